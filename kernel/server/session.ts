@@ -1,0 +1,23 @@
+import type { Level } from '#kernel/operation/operation.ts'
+
+/** The four flags of one sub-function of the rights list. */
+export type Flags = { readonly select: boolean; readonly write: boolean; readonly delete: boolean; readonly export: boolean }
+
+/** Who calls, from where, on behalf of which establishment. Jobs and start-up use a session of their own (userId 0). */
+export type Session = {
+  readonly sessionId: string
+  readonly userId: number
+  readonly userName: string
+  readonly establishmentId: number
+  readonly admin: boolean
+  readonly systeme: boolean
+  /** Flags by right key; a key that is absent grants nothing. */
+  readonly rights: ReadonlyMap<string, Flags>
+}
+
+/** True when the session holds the flag that a call needs. */
+export function allows(session: Session, right: string | undefined, level: Level): boolean {
+  if (level === 'public' || level === 'session') return true
+  if (right === undefined) return false
+  return session.rights.get(right)?.[level] ?? false
+}
