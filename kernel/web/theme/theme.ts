@@ -1,0 +1,107 @@
+import {
+  ActionIcon, Button, Checkbox, Drawer, HoverCard, Input, InputWrapper, Loader, Menu, Modal, Popover, Progress, SegmentedControl, Select,
+  Switch, Tooltip, createTheme, type CSSVariablesResolver, type MantineColorsTuple,
+} from '@mantine/core'
+import { palette, schemeVariables } from './palette.ts'
+
+const tuple = (name: keyof typeof palette): MantineColorsTuple => palette[name]
+const rem = (px: number): string => `${px / 16}rem`
+const heights: Record<string, number> = { xs: 26, sm: 32, md: 40, lg: 48 }
+const height = (size: unknown): number => heights[String(size ?? 'sm')] ?? 32
+const floating = { shadow: 'md', radius: 'md', withArrow: false, transitionProps: { duration: 120 } }
+
+export const theme = createTheme({
+  colors: {
+    pine: tuple('pine'), sea: tuple('sea'), ochre: tuple('ochre'), brick: tuple('brick'), heather: tuple('heather'), gray: tuple('gray'), dark: tuple('dark'),
+  },
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 6 },
+  autoContrast: false,
+  black: '#212924',
+  defaultRadius: 'sm',
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: "'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, sans-serif",
+  fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(18) },
+  lineHeights: { xs: '1.3333', sm: '1.3846', md: '1.4286', lg: '1.375', xl: '1.3333' },
+  spacing: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(16), xl: rem(24) },
+  radius: { xs: rem(3), sm: rem(4), md: rem(6), lg: rem(8), xl: rem(10) },
+  shadows: { md: '0 8px 24px -4px var(--pin-shadow), 0 2px 6px -2px var(--pin-shadow)' },
+  headings: {
+    fontWeight: '620',
+    sizes: {
+      h1: { fontSize: rem(18), lineHeight: '1.3333' },
+      h2: { fontSize: rem(14), lineHeight: '1.4286' },
+      h3: { fontSize: rem(13), lineHeight: '1.3846', fontWeight: '600' },
+    },
+  },
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'sm', variant: 'default' },
+      vars: (_theme, props) => ({
+        root: {
+          '--button-height': rem(height(props.size)),
+          '--button-padding-x': rem(props.size === 'xs' ? 8 : 12),
+          '--button-fz': rem(props.size === 'md' || props.size === 'lg' ? 14 : 13),
+        },
+      }),
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { size: 'sm', variant: 'subtle' },
+      vars: (_theme, props) => ({ root: { '--ai-size': rem(height(props.size)) } }),
+    }),
+    Input: Input.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, props) => ({
+        root: {},
+        wrapper: { '--input-height': rem(height(props.size)), '--input-fz': rem(props.size === 'md' ? 14 : 13), '--input-padding': rem(9) },
+        input: {},
+        section: {},
+      }),
+    }),
+    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm', withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
+    SegmentedControl: SegmentedControl.extend({
+      defaultProps: { size: 'sm', withItemsBorders: true },
+      vars: (_theme, props) => ({ root: { '--sc-font-size': rem(13), '--sc-padding': props.size === 'xs' ? '3px 8px' : '6px 11px' } }),
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' }, vars: () => ({ root: { '--checkbox-size': rem(16), '--checkbox-radius': rem(3) } }) }),
+    Switch: Switch.extend({
+      defaultProps: { size: 'sm', withThumbIndicator: false },
+      vars: () => ({ root: { '--switch-height': rem(18), '--switch-width': rem(32), '--switch-thumb-size': rem(14), '--switch-track-label-padding': '0' } }),
+    }),
+    Select: Select.extend({ defaultProps: { searchable: true, selectFirstOptionOnChange: true, limit: 60, allowDeselect: false, comboboxProps: { keepMounted: false, shadow: 'md' } } }),
+    Modal: Modal.extend({ defaultProps: { size: rem(440), centered: true, radius: 'lg', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
+    Drawer: Drawer.extend({ defaultProps: { size: rem(400), position: 'right', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, radius: 'sm', withArrow: false, transitionProps: { duration: 80 } } }),
+    Popover: Popover.extend({ defaultProps: floating }),
+    Menu: Menu.extend({ defaultProps: floating }),
+    HoverCard: HoverCard.extend({ defaultProps: { ...floating, openDelay: 300 } }),
+    Loader: Loader.extend({ defaultProps: { size: 14 } }),
+    Progress: Progress.extend({ vars: () => ({ root: { '--progress-size': rem(6) } }) }),
+  },
+})
+
+const mantineVariables: Record<string, string> = {
+  '--mantine-color-body': 'var(--pin-bg)',
+  '--mantine-color-default': 'var(--pin-surface)',
+  '--mantine-color-default-hover': 'var(--pin-hover)',
+  '--mantine-color-default-color': 'var(--pin-ink)',
+  '--mantine-color-text': 'var(--pin-ink)',
+  '--mantine-color-dimmed': 'var(--pin-muted)',
+  '--mantine-color-error': 'var(--pin-brick)',
+  '--mantine-color-placeholder': 'var(--pin-muted)',
+  '--mantine-color-default-border': 'var(--pin-control)',
+  '--mantine-color-anchor': 'var(--pin-accent)',
+  '--mantine-color-disabled': 'var(--pin-hover)',
+  '--mantine-color-disabled-color': 'var(--pin-muted)',
+  '--mantine-color-disabled-border': 'var(--pin-line)',
+  '--mantine-primary-color-filled': 'var(--pin-primary)',
+  '--mantine-primary-color-filled-hover': 'var(--pin-primary-hover)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...schemeVariables('light'), ...mantineVariables },
+  dark: { ...schemeVariables('dark'), ...mantineVariables },
+})
