@@ -1,0 +1,8 @@
+import { booking } from './entities/booking.ts'
+import { occupancy, occupancyAnimal, occupancyAttendant, occupancyDetail, occupancyExtra, occupancyVehicle } from './entities/occupancy.ts'
+
+export const bookingArea = {
+  name: 'booking',
+  label: 'Séjours',
+  entities: [booking, occupancy, occupancyAttendant, occupancyVehicle, occupancyAnimal, occupancyExtra, occupancyDetail],
+} as const

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { operation } from '#kernel/operation/operation.ts'
+import { centsValue, demand, fault, id, isoDate, price } from './shared.ts'
+
+const search = demand.extend({
+  placeTypeIds: z.array(id).default([]), placeFamilyIds: z.array(id).default([]), featureIds: z.array(id).default([]),
+  /** The stay being changed: its own occupation does not count as taken. */
+  bookingId: id.default(0),
+  /** Ranked places wanted, best first. */
+  most: z.number().int().min(1).max(200).default(30),
+})
+
+/** A bar of the small planning beside a place: what holds it, around the wanted dates. */
+const around = z.object({ start: isoDate, end: isoDate, kind: z.enum(['option', 'booking', 'inHouse', 'unavailability', 'hold', 'resident', 'allotment']), label: z.string() })
+/** Does the place suit, item by item: people, animals, equipment, electricity, features. `ok: false` is a reserve, not a refusal. */
+const fit = z.object({ key: z.string(), label: z.string(), ok: z.boolean() })
+
+const rankedPlace = z.object({
+  placeId: id, number: z.string(), placeTypeId: id, placeTypeLabel: z.string(), detail: z.string().nullable(),
+  /** 3 fills the gap exactly, 2 touches a neighbour, 1 neither. */
+  rank: z.union([z.literal(1), z.literal(2), z.literal(3)]), reason: z.string(),
+  fits: z.array(fit), around: z.array(around), total: centsValue.nullable(),
+})
+const refusedItem = z.object({
+  /** Places or type that the refusal speaks of: « E02 », « C01 à C16 ». */
+  label: z.string(), placeIds: z.array(id), placeTypeId: id.nullable(), faults: z.array(fault),
+})
+const typeCount = z.object({
+  placeTypeId: id, label: z.string(), familyId: id, color: z.string().nullable(),
+  free: z.number().int(), places: z.number().int(), total: centsValue.nullable(), refusals: z.array(fault),
+})
+
+export const availabilityOperations = {
+  searchAvailability: operation({
+    name: 'searchAvailability', method: 'POST', path: 'booking/search/availability', right: 'stay_availability', level: 'select',
+    summary: 'Cherche les emplacements libres pour des dates et des occupants : types avec prix, emplacements classés, raisons des refus.',
+    input: search,
+    reply: z.object({
+      nights: z.number().int(), freePlaces: z.number().int(), allPlaces: z.number().int(),
+      types: z.array(typeCount), places: z.array(rankedPlace), refused: z.array(refusedItem),
+      /** A better nearby offer: « Du 22 au 29/08 : 784,64 € ». */
+      nearby: z.array(z.object({ startDate: isoDate, endDate: isoDate, placeTypeId: id, total: centsValue, message: z.string() })),
+    }),
+  }),
+  priceStay: operation({
+    name: 'priceStay', method: 'POST', path: 'booking/price', right: 'stay_availability', level: 'select',
+    summary: 'Calcule le prix d’un séjour sans rien enregistrer, chaque ligne avec la règle qui la fait.',
+    input: demand.extend({ placeTypeId: id, placeId: id.nullable().default(null), hasInsurance: z.boolean().default(false), discountIds: z.array(id).default([]), bookedOn: isoDate.optional(), bookingId: id.default(0) }),
+    reply: price,
+  }),
+  holdPlace: operation({
+    name: 'holdPlace', method: 'POST', path: 'booking/hold', right: 'stay_booking', level: 'write',
+    summary: 'Retient un emplacement pendant la saisie ; à renouveler, libéré 60 secondes après le dernier renouvellement.',
+    input: z.object({ holdId: id.default(0), placeId: id, startDate: isoDate, endDate: isoDate, bookingId: id.default(0) }),
+    reply: z.object({ holdId: id, expiresAt: z.string() }),
+    refusals: ['place-not-available'],
+  }),
+  releaseHold: operation({
+    name: 'releaseHold', method: 'POST', path: 'booking/hold/release/{holdId}', right: 'stay_booking', level: 'write',
+    summary: 'Libère un emplacement retenu.', input: z.object({ holdId: id }), reply: z.object({ released: z.boolean() }),
+  }),
+}

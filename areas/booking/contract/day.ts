@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { operation } from '#kernel/operation/operation.ts'
+import { bookingView } from './stay.ts'
+import { bookingKind, centsValue, id, isoDate } from './shared.ts'
+
+export const stayState = z.enum(['quote', 'option', 'booking', 'due', 'inHouse', 'gone', 'act', 'cancelled'])
+
+/** One line of the lists of stays, arrivals and departures. */
+export const stayRow = z.object({
+  id, version: z.number().int(), bookingCode: z.string(), statusId: bookingKind, customerId: id, customerName: z.string(), phone: z.string().nullable(), town: z.string().nullable(),
+  startDate: isoDate, endDate: isoDate, nights: z.number().int(), places: z.string(), placeTypes: z.string(), people: z.string(), peopleCount: z.number().int(),
+  state: stayState, stateReason: z.string().nullable(), originLabel: z.string().nullable(), expectedTime: z.string().nullable(),
+  total: centsValue, paid: centsValue, balance: centsValue, isOverdue: z.boolean(), isArrived: z.boolean(), isGone: z.boolean(),
+  optionExpiresOn: isoDate.nullable(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(),
+  /** What is missing before the tick: place, payment, names, tourist tax data. */
+  missing: z.array(z.object({ key: z.string(), label: z.string(), blocking: z.boolean() })),
+})
+export type StayRow = z.output<typeof stayRow>
+
+const totals = z.object({ nights: z.number().int(), total: centsValue, balance: centsValue })
+const filters = z.object({
+  text: z.string().max(100).optional(), statusId: bookingKind.optional(), cancelled: z.boolean().optional(),
+  arrivalFrom: isoDate.optional(), arrivalTo: isoDate.optional(), departureFrom: isoDate.optional(), departureTo: isoDate.optional(), presentOn: isoDate.optional(),
+  placeTypeIds: z.array(id).optional(), placeIds: z.array(id).optional(), customerId: id.optional(), partnerId: id.optional(), reference: z.string().optional(), referenceInternet: z.string().optional(),
+  balance: z.enum(['all', 'due', 'overdue', 'none']).optional(), state: z.array(stayState).optional(),
+})
+
+export const dayOperations = {
+  listStays: operation({
+    name: 'listStays', method: 'POST', path: 'booking/booking/list', right: 'stay_booking', level: 'select', summary: 'Séjours filtrés, avec totaux du filtre entier.',
+    input: z.object({ filters, sort: z.object({ field: z.enum(['bookingCode', 'customerName', 'startDate', 'endDate', 'nights', 'places', 'total', 'balance', 'expectedTime', 'optionExpiresOn']), direction: z.enum(['asc', 'desc']) }).default({ field: 'startDate', direction: 'asc' }), page: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(1000).default(20) }),
+    reply: z.object({ rows: z.array(stayRow), count: z.number().int(), page: z.number().int(), pageSize: z.number().int(), totals }),
+  }),
+  /** kind arrival or departure; everything of the day, late ones of earlier days included. */
+  dayMovements: operation({
+    name: 'dayMovements', method: 'GET', path: 'booking/day/{kind}/{day}', right: 'stay_arrival_departure', level: 'select', summary: 'Arrivées ou départs d’un jour, avec ce qui manque à chacun.',
+    input: z.object({ kind: z.enum(['arrival', 'departure']), day: isoDate }),
+    reply: z.object({ day: isoDate, rows: z.array(stayRow), late: z.array(stayRow) }),
+  }),
+  tick: operation({
+    name: 'tick', method: 'POST', path: 'booking/day/tick', right: 'stay_arrival_departure', level: 'write', summary: 'Coche ou décoche l’arrivée ou le départ.',
+    input: z.object({ id, version: z.number().int(), what: z.enum(['arrived', 'gone']), value: z.boolean() }),
+    reply: bookingView, refusals: ['arrived-before-gone', 'modification-not-authorised'],
+  }),
+  homeBoard: operation({
+    name: 'homeBoard', method: 'GET', path: 'booking/home', level: 'session', summary: 'Les comptes du jour et ce qui est à traiter.',
+    input: z.object({}),
+    reply: z.object({
+      day: isoDate,
+      arrivals: z.object({ expected: z.number().int(), done: z.number().int() }), departures: z.object({ expected: z.number().int(), done: z.number().int() }),
+      present: z.object({ stays: z.number().int(), people: z.number().int() }), occupied: z.object({ places: z.number().int(), of: z.number().int() }),
+      toDo: z.array(z.object({ key: z.string(), label: z.string(), count: z.number().int(), amount: centsValue.nullable(), url: z.string(), verb: z.string(), level: z.enum(['act', 'look', 'info']) })),
+      /** Occupied places of each of the next 14 nights. */
+      curve: z.array(z.object({ day: isoDate, occupied: z.number().int(), of: z.number().int() })),
+      birthdays: z.array(z.object({ name: z.string(), age: z.number().int(), place: z.string().nullable(), bookingId: id })),
+      expiredOptions: z.array(z.object({ bookingId: id, code: z.string(), customerName: z.string(), expiredOn: isoDate })),
+    }),
+  }),
+}

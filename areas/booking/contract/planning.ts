@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { operation } from '#kernel/operation/operation.ts'
+import { bookingKind, centsValue, fault, id, isoDate, price } from './shared.ts'
+import { stayState } from './day.ts'
+
+const bar = z.object({
+  /** `o12` occupancy, `u3` unavailability, `h5` hold, `r7` resident. Stable across reloads. */
+  key: z.string(), kind: z.enum(['occupancy', 'unavailability', 'hold', 'resident', 'allotment']),
+  placeId: id.nullable(), placeTypeId: id, start: isoDate, end: isoDate,
+  bookingId: id.nullable(), occupancyId: id.nullable(), version: z.number().int(), statusId: bookingKind.nullable(), state: z.union([stayState, z.enum(['unavailable', 'hold', 'resident'])]),
+  label: z.string(), people: z.string(), total: centsValue, paid: centsValue, isOverdue: z.boolean(), isLocked: z.boolean(), hasNote: z.boolean(), animals: z.number().int(), late: z.boolean(), optionExpiresOn: isoDate.nullable(),
+})
+export type PlanningBar = z.output<typeof bar>
+
+export const planningOperations = {
+  /** Types and places change rarely: asked once, then kept by the browser. */
+  planningRows: operation({
+    name: 'planningRows', method: 'GET', path: 'camp/planning/rows', right: 'camp_planning', level: 'select', summary: 'Types et emplacements du planning, dans leur ordre.', input: z.object({}),
+    reply: z.object({ types: z.array(z.object({ id, code: z.string().nullable(), label: z.string(), familyLabel: z.string(), color: z.string().nullable(), places: z.array(z.object({ id, number: z.string(), detail: z.string().nullable(), features: z.array(id) })) })) }),
+  }),
+  planningWindow: operation({
+    name: 'planningWindow', method: 'GET', path: 'camp/planning/window', right: 'camp_planning', level: 'select', summary: 'Tout ce qui occupe une place entre deux dates, avec les jours fériés et les saisons.',
+    input: z.object({ from: isoDate, to: isoDate }),
+    reply: z.object({
+      from: isoDate, to: isoDate, today: isoDate, bars: z.array(bar),
+      days: z.array(z.object({ day: isoDate, holiday: z.string().nullable(), season: z.string().nullable(), level: z.number().int().nullable() })),
+      /** Free places by type and night, in the order of the days. */
+      free: z.array(z.object({ placeTypeId: id, byDay: z.array(z.number().int()), places: z.number().int() })),
+    }),
+  }),
+  /** The bars of some stays, after an event: what one block needs to be redrawn. */
+  planningBars: operation({ name: 'planningBars', method: 'POST', path: 'camp/planning/bars', right: 'camp_planning', level: 'select', summary: 'Les barres de quelques séjours.', input: z.object({ bookingIds: z.array(id).max(50) }), reply: z.object({ bars: z.array(bar) }) }),
+  hoverCard: operation({
+    name: 'hoverCard', method: 'GET', path: 'camp/planning/card/{occupancyId}', right: 'camp_planning', level: 'select', summary: 'La fiche au survol d’une barre.', input: z.object({ occupancyId: z.coerce.number().int() }),
+    reply: z.object({ bookingId: id, customerId: id, statusId: bookingKind, title: z.string(), state: stayState, code: z.string(), history: z.string().nullable(), facts: z.array(z.object({ label: z.string(), value: z.string() })), balance: centsValue, total: centsValue, paid: centsValue, note: z.string().nullable() }),
+  }),
+  previewMove: operation({
+    name: 'previewMove', method: 'POST', path: 'camp/planning/move/preview', right: 'camp_planning', level: 'select', summary: 'Avant et après un déplacement : dates, place, prix, refus.',
+    input: z.object({ occupancyId: id, placeId: id.nullable(), startDate: isoDate, endDate: isoDate }),
+    reply: z.object({ before: z.object({ place: z.string(), startDate: isoDate, endDate: isoDate, total: centsValue }), after: z.object({ place: z.string(), startDate: isoDate, endDate: isoDate, total: centsValue, price }), difference: centsValue, refusals: z.array(fault) }),
+  }),
+  moveOccupancy: operation({
+    name: 'moveOccupancy', method: 'POST', path: 'camp/planning/move', right: 'camp_planning', level: 'write', summary: 'Déplace une occupation ; garde le prix ou le recalcule.',
+    input: z.object({ occupancyId: id, version: z.number().int(), placeId: id.nullable(), startDate: isoDate, endDate: isoDate, keepPrice: z.boolean().default(true) }),
+    reply: z.object({ bars: z.array(bar), bookingId: id }), refusals: ['place-not-available', 'modified-by-other'],
+  }),
+}

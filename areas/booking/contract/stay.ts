@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { operation } from '#kernel/operation/operation.ts'
+import { bookingKind, centsValue, demand, fault, id, isoDate, isoTime, price, priceLine } from './shared.ts'
+
+const occupancyInput = demand.extend({
+  id: id.default(0), placeTypeId: id, placeId: id.nullable().default(null), isPlaceLocked: z.boolean().default(false),
+  /** The hold taken while the form was open: it becomes the occupation. */
+  holdId: id.default(0),
+})
+const header = z.object({
+  id, version: z.number().int().default(0), statusId: bookingKind, isPassage: z.boolean().default(false),
+  customerId: id, partnerId: id.nullable().default(null), accessChannelId: id.nullable().default(null),
+  optionExpiresOn: isoDate.nullable().default(null), expectedTime: isoTime.nullable().default(null),
+  groupName: z.string().max(80).nullable().default(null), reference: z.string().max(60).nullable().default(null),
+  hasInsurance: z.boolean().default(false), note: z.string().max(4000).nullable().default(null),
+  quoteStatus: z.enum(['accepted', 'refused', 'counter']).nullable().default(null),
+})
+
+export const paymentInput = z.object({
+  paymentMethodId: id, amount: centsValue, paidOn: isoDate.optional(),
+  /** 1 acompte, 2 arrhes, 3 dépôt de garantie; null = plain payment. */
+  accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable().default(null),
+  chequeNumber: z.string().max(20).nullable().default(null), chequeHolder: z.string().max(120).nullable().default(null), bankId: id.nullable().default(null),
+  /** The card form: only the last four digits, the expiry date and the owner are kept; the cryptogram never leaves the check. */
+  card: z.object({ number: z.string(), expiry: z.string(), cryptogram: z.string(), owner: z.string() }).nullable().default(null),
+  voucherCount: z.number().int().min(0).nullable().default(null), transferReference: z.string().max(60).nullable().default(null),
+  comment: z.string().max(200).nullable().default(null),
+})
+
+const paymentView = z.object({
+  id, number: z.number().int(), paidOn: isoDate, methodLabel: z.string(), amount: centsValue, paymentType: z.number().int(),
+  accountType: z.number().int().nullable(), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), byName: z.string(),
+})
+const billView = z.object({ id, number: z.string(), nature: z.enum(['invoice', 'acompte', 'creditNote', 'cancellation']), issuedOn: isoDate, amount: centsValue, isCorrected: z.boolean(), prints: z.number().int() })
+
+/** An action of the screen and why it is not allowed now; absent fault = allowed. */
+const allowed = z.object({ action: z.string(), label: z.string(), fault: fault.nullable() })
+
+export const bookingView = z.object({
+  header: header.extend({
+    bookingCode: z.string().nullable(), quoteCode: z.string().nullable(), startDate: isoDate, endDate: isoDate,
+    isArrived: z.boolean(), isGone: z.boolean(), isLocked: z.boolean(), cancelState: z.enum(['none', 'cancelled', 'cancelling']), closeReason: z.string().nullable(),
+    stateId: z.number().int(), status: z.string(), createdAt: z.string(),
+    /** State drawn everywhere: quote, option, booking, due, inHouse, gone, act, cancelled. */
+    state: z.enum(['quote', 'option', 'booking', 'due', 'inHouse', 'gone', 'act', 'cancelled']), stateReason: z.string().nullable(),
+  }),
+  customer: z.object({ id, code: z.string().nullable(), displayName: z.string(), phone: z.string().nullable(), email: z.string().nullable(), town: z.string().nullable(), remark: z.string().nullable(), flags: z.array(z.string()), stays: z.number().int() }),
+  occupancies: z.array(occupancyInput.extend({ placeNumber: z.string().nullable(), placeTypeLabel: z.string(), lines: z.array(priceLine) })),
+  /** Lines of the stay as a whole: booking fee, insurance, tourist tax. */
+  lines: z.array(priceLine),
+  total: centsValue, touristTax: centsValue, paid: centsValue, balance: centsValue,
+  downPayment: centsValue, downPaymentType: z.union([z.literal(1), z.literal(2)]), downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(),
+  payments: z.array(paymentView), bills: z.array(billView), actions: z.array(allowed),
+})
+export type BookingView = z.output<typeof bookingView>
+export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'print'
+
+const saveInput = header.extend({
+  occupancies: z.array(occupancyInput).min(1).max(30),
+  /** Lines changed by hand, with their reason; the server recomputes all others. */
+  manualLines: z.array(priceLine.extend({ occupancyIndex: z.number().int().nullable() })).default([]),
+  /** Keep the stored price when dates or people change. */
+  keepPrice: z.boolean().default(false),
+  downPayment: centsValue.nullable().default(null), downPaymentType: z.union([z.literal(1), z.literal(2)]).nullable().default(null),
+  downPaymentDueOn: isoDate.nullable().default(null), balanceDueOn: isoDate.nullable().default(null),
+  /** Payments taken with the save, in the same transaction. */
+  payments: z.array(paymentInput).max(10).default([]),
+})
+const versioned = z.object({ id, version: z.number().int() })
+
+export const bookingOperations = {
+  readBooking: operation({ name: 'readBooking', method: 'GET', path: 'booking/booking/view/{id}', right: 'stay_booking', level: 'select', summary: 'Un séjour complet : occupations, prix, règlements, factures, actions possibles.', input: z.object({ id: z.coerce.number().int() }), reply: bookingView }),
+  saveBooking: operation({
+    name: 'saveBooking', method: 'POST', path: 'booking/booking/edit', right: 'stay_booking', level: 'write',
+    summary: 'Enregistre un séjour (id 0 : nouveau), ses occupations, son prix et les règlements pris en même temps.',
+    input: saveInput, reply: z.object({ id, version: z.number().int(), bookingCode: z.string().nullable(), quoteCode: z.string().nullable(), status: z.string(), warnings: z.array(fault), view: bookingView }),
+    refusals: ['place-not-available', 'modified-by-other', 'dates-invalid', 'quantity-above-capacity'],
+  }),
+  /** What a change would make: both prices, before anything is written. */
+  previewBooking: operation({ name: 'previewBooking', method: 'POST', path: 'booking/booking/preview', right: 'stay_booking', level: 'select', summary: 'Prix avant et après un changement, et refus, sans rien enregistrer.', input: saveInput, reply: z.object({ before: price.nullable(), after: price, difference: centsValue, refusals: z.array(fault) }) }),
+  convertBooking: operation({ name: 'convertBooking', method: 'POST', path: 'booking/booking/convert', right: 'stay_booking', level: 'write', summary: 'Transforme un devis, une option ou une réservation en une autre nature.', input: versioned.extend({ statusId: bookingKind, optionExpiresOn: isoDate.nullable().default(null) }), reply: bookingView, refusals: ['place-not-available', 'modification-not-authorised'] }),
+  cancelBooking: operation({ name: 'cancelBooking', method: 'POST', path: 'booking/booking/cancel', right: 'stay_booking', level: 'delete', summary: 'Annule un séjour avec son motif ; l’emplacement est libéré.', input: versioned.extend({ reason: z.string().trim().min(1).max(400) }), reply: bookingView, refusals: ['reason-required', 'modification-not-authorised'] }),
+  restoreBooking: operation({ name: 'restoreBooking', method: 'POST', path: 'booking/booking/restore', right: 'stay_booking', level: 'write', summary: 'Rétablit un séjour annulé par erreur, si son emplacement est encore libre.', input: versioned, reply: bookingView, refusals: ['place-not-available'] }),
+  takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id }), reply: bookingView, refusals: ['amount-positive', 'payment-method-required'] }),
+  correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200) }), reply: bookingView }),
+  issueBill: operation({ name: 'issueBill', method: 'POST', path: 'payment/bill/issue', right: 'payment_invoice_bill', level: 'write', summary: 'Émet la facture d’un séjour, une facture d’acompte, ou l’avoir qui annule une facture.', input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte', 'creditNote']), paymentId: id.nullable().default(null), correctsBillId: id.nullable().default(null) }), reply: z.object({ billId: id, number: z.string(), view: bookingView }), refusals: ['billing-customer-data', 'billing-company-data', 'bill-before-last', 'nothing-to-bill'] }),
+}

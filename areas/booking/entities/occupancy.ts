@@ -1,0 +1,117 @@
+import { entity } from '#kernel/entity/entity.ts'
+
+/** One place (or only one type) occupied during one period by one stay. */
+export const occupancy = entity({
+  name: 'occupancy',
+  base: 'booking/occupancy',
+  right: 'stay_booking',
+  label: { one: 'occupation', many: 'occupations', feminine: true },
+  owned: { by: 'booking' },
+  fields: {
+    bookingId: { kind: 'reference', label: 'Séjour', to: 'booking', required: true },
+    placeTypeId: { kind: 'reference', label: 'Type d’emplacement', to: 'place-type', required: true },
+    placeId: { kind: 'reference', label: 'Emplacement', to: 'place' },
+    startDate: { kind: 'date', label: 'Arrivée', required: true },
+    endDate: { kind: 'date', label: 'Départ', required: true },
+    equipment: { kind: 'choice', label: 'Équipement', options: { tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante', none: 'Aucun' } },
+    equipmentLength: { kind: 'decimal', label: 'Longueur', decimals: 2, min: 0, max: 30, unit: 'm' },
+    isPlaceLocked: { kind: 'flag', label: 'Place choisie par le client', default: false },
+  },
+  display: 'startDate',
+  calls: ['list', 'edit', 'search'],
+})
+
+export const occupancyAttendant = entity({
+  name: 'occupancy-attendant',
+  base: 'booking/occupancy/attendant',
+  right: 'stay_booking',
+  label: { one: 'occupant', many: 'occupants' },
+  owned: { by: 'occupancy' },
+  fields: {
+    occupancyId: { kind: 'reference', label: 'Occupation', to: 'occupancy', required: true },
+    ageCategoryId: { kind: 'reference', label: 'Catégorie d’âge', to: 'age-category', required: true },
+    name: { kind: 'text', label: 'Nom', maxLength: 80 },
+    firstName: { kind: 'text', label: 'Prénom', maxLength: 80 },
+    birthDate: { kind: 'date', label: 'Date de naissance' },
+    countryId: { kind: 'reference', label: 'Nationalité', to: 'country' },
+    taxExemption: { kind: 'choice', label: 'Exonération de taxe', options: { minor: 'Mineur', seasonal: 'Contrat saisonnier dans la commune', emergency: 'Hébergement d’urgence', lowRent: 'Loyer inférieur au montant fixé' } },
+  },
+  display: 'name',
+  calls: ['list', 'edit', 'search'],
+})
+
+export const occupancyVehicle = entity({
+  name: 'occupancy-vehicle',
+  base: 'booking/occupancy/vehicle',
+  right: 'stay_booking',
+  label: { one: 'véhicule', many: 'véhicules' },
+  owned: { by: 'occupancy' },
+  fields: {
+    occupancyId: { kind: 'reference', label: 'Occupation', to: 'occupancy', required: true },
+    vehicleTypeId: { kind: 'reference', label: 'Type de véhicule', to: 'vehicle-type', required: true },
+    plate: { kind: 'text', label: 'Immatriculation', maxLength: 20 },
+  },
+  display: 'plate',
+  calls: ['list', 'edit', 'search'],
+})
+
+export const occupancyAnimal = entity({
+  name: 'occupancy-animal',
+  base: 'booking/occupancy/animal',
+  right: 'stay_booking',
+  label: { one: 'animal', many: 'animaux' },
+  owned: { by: 'occupancy' },
+  fields: {
+    occupancyId: { kind: 'reference', label: 'Occupation', to: 'occupancy', required: true },
+    animalTypeId: { kind: 'reference', label: 'Type d’animal', to: 'animal-type', required: true },
+    name: { kind: 'text', label: 'Nom', maxLength: 60 },
+  },
+  display: 'name',
+  calls: ['list', 'edit', 'search'],
+})
+
+export const occupancyExtra = entity({
+  name: 'occupancy-extra',
+  base: 'booking/occupancy/extra',
+  right: 'stay_booking',
+  label: { one: 'supplément', many: 'suppléments' },
+  owned: { by: 'occupancy' },
+  fields: {
+    occupancyId: { kind: 'reference', label: 'Occupation', to: 'occupancy', required: true },
+    extraId: { kind: 'reference', label: 'Supplément', to: 'extra', required: true },
+    quantity: { kind: 'integer', label: 'Quantité', min: 0, max: 9999, default: 1, required: true },
+    startDate: { kind: 'date', label: 'Du' },
+    endDate: { kind: 'date', label: 'Au' },
+  },
+  display: 'extraId',
+  calls: ['list', 'edit', 'search'],
+})
+
+/** A priced line of a stay, as it was computed or changed by hand. */
+export const occupancyDetail = entity({
+  name: 'occupancy-detail',
+  base: 'booking/occupancy/detail',
+  right: 'stay_booking',
+  label: { one: 'ligne de prix', many: 'lignes de prix', feminine: true },
+  owned: { by: 'booking' },
+  fields: {
+    bookingId: { kind: 'reference', label: 'Séjour', to: 'booking', required: true },
+    occupancyId: { kind: 'reference', label: 'Occupation', to: 'occupancy' },
+    position: { kind: 'integer', label: 'Rang', min: 0, required: true },
+    category: { kind: 'integer', label: 'Catégorie', min: 1, max: 24, required: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 200, required: true },
+    reason: { kind: 'text', label: 'Règle', maxLength: 400 },
+    quantity: { kind: 'decimal', label: 'Quantité', decimals: 3, required: true },
+    unitPrice: { kind: 'money', label: 'Prix unitaire' },
+    amount: { kind: 'money', label: 'Montant', required: true },
+    vatRate: { kind: 'percent', label: 'TVA', decimals: 2 },
+    extraId: { kind: 'reference', label: 'Supplément', to: 'extra' },
+    ageCategoryId: { kind: 'reference', label: 'Catégorie d’âge', to: 'age-category' },
+    gridId: { kind: 'reference', label: 'Grille', to: 'price-grid' },
+    periodId: { kind: 'reference', label: 'Période', to: 'price-grid-period' },
+    isManual: { kind: 'flag', label: 'Modifié à la main', default: false },
+    manualReason: { kind: 'text', label: 'Motif de la modification', maxLength: 200 },
+  },
+  display: 'label',
+  calls: ['list', 'edit', 'search'],
+})

@@ -1,0 +1,36 @@
+import { entity } from '#kernel/entity/entity.ts'
+
+/** An issued document: never changed nor deleted. Its whole content lies in table `bill_document`, as printed. */
+export const bill = entity({
+  name: 'bill',
+  base: 'payment/bill',
+  right: 'payment_invoice_bill',
+  label: { one: 'facture', many: 'factures', feminine: true },
+  routes: { list: '/bill-list' },
+  appendOnly: true,
+  fields: {
+    number: { kind: 'text', label: 'Numéro', maxLength: 35, required: true, unique: true, readOnly: true },
+    nature: { kind: 'choice', label: 'Nature', options: { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }, required: true },
+    issuedOn: { kind: 'date', label: 'Date', required: true },
+    bookingId: { kind: 'reference', label: 'Séjour', to: 'booking' },
+    customerId: { kind: 'reference', label: 'Client', to: 'customer', required: true },
+    buyerName: { kind: 'text', label: 'Facturé à', maxLength: 160, required: true },
+    netAmount: { kind: 'money', label: 'Total HT', required: true },
+    vatAmount: { kind: 'money', label: 'TVA', required: true },
+    touristTax: { kind: 'money', label: 'Taxe de séjour', required: true },
+    amount: { kind: 'money', label: 'Total TTC', required: true },
+    alreadyPaid: { kind: 'money', label: 'Déjà réglé', required: true },
+    amountDue: { kind: 'money', label: 'Reste dû', required: true },
+    correctsBillId: { kind: 'reference', label: 'Rectifie la facture', to: 'bill' },
+  },
+  display: 'number',
+  calls: ['list', 'edit', 'search', 'document', 'document_info'],
+  list: {
+    columns: ['number', 'issuedOn', 'nature', 'buyerName', 'bookingId', 'netAmount', 'vatAmount', 'touristTax', 'amount'],
+    search: ['number', 'buyerName'],
+    filters: ['nature', 'issuedOn', 'customerId', 'bookingId'],
+    sort: { field: 'issuedOn', direction: 'desc' },
+    totals: ['netAmount', 'vatAmount', 'touristTax', 'amount'],
+    empty: 'Les factures naissent des séjours : ouvrez un séjour, puis « Facturer ».',
+  },
+})

@@ -1,0 +1,40 @@
+import { entity } from '#kernel/entity/entity.ts'
+
+/** Money received or given back. Never changed: a correction is a new row of opposite sign that names what it corrects. */
+export const payment = entity({
+  name: 'payment',
+  base: 'payment/payment',
+  right: 'payment_invoice_payment',
+  label: { one: 'règlement', many: 'règlements' },
+  appendOnly: true,
+  fields: {
+    number: { kind: 'integer', label: 'Numéro', required: true, readOnly: true },
+    bookingId: { kind: 'reference', label: 'Séjour', to: 'booking' },
+    customerId: { kind: 'reference', label: 'Client', to: 'customer', required: true },
+    paymentMethodId: { kind: 'reference', label: 'Mode de règlement', to: 'payment-method', required: true },
+    paidOn: { kind: 'date', label: 'Date', required: true },
+    amount: { kind: 'money', label: 'Montant', required: true },
+    paymentType: { kind: 'choice', label: 'Type', options: { '1': 'Règlement', '2': 'Acompte', '3': 'Vente en caisse' }, numeric: true, required: true },
+    accountType: { kind: 'choice', label: 'Nature de l’avance', options: { '1': 'Acompte', '2': 'Arrhes', '3': 'Dépôt de garantie' }, numeric: true },
+    payerType: { kind: 'choice', label: 'Payeur', options: { '1': 'Client', '2': 'VACAF (aide aux vacances)', '3': 'Partenaire' }, numeric: true, required: true },
+    chequeNumber: { kind: 'text', label: 'Numéro du chèque', maxLength: 20 },
+    chequeHolder: { kind: 'text', label: 'Titulaire du chèque', maxLength: 120 },
+    bankId: { kind: 'reference', label: 'Établissement payeur', to: 'bank' },
+    cardLastDigits: { kind: 'text', label: 'Carte (4 derniers chiffres)', maxLength: 4 },
+    cardExpiry: { kind: 'text', label: 'Expiration de la carte', maxLength: 7 },
+    cardOwner: { kind: 'text', label: 'Porteur de la carte', maxLength: 120 },
+    voucherCount: { kind: 'integer', label: 'Nombre de chèques-vacances', min: 0 },
+    transferReference: { kind: 'text', label: 'Référence du virement', maxLength: 60 },
+    comment: { kind: 'text', label: 'Commentaire', maxLength: 200 },
+    correctsPaymentId: { kind: 'reference', label: 'Corrige le règlement', to: 'payment' },
+  },
+  display: 'number',
+  calls: ['list', 'edit', 'search', 'document', 'document_info'],
+  list: {
+    columns: ['number', 'paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'paymentType', 'amount'],
+    search: ['chequeNumber', 'chequeHolder', 'transferReference', 'comment'],
+    filters: ['paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'paymentType', 'payerType'],
+    sort: { field: 'number', direction: 'desc' },
+    totals: ['amount'],
+  },
+})
