@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { InputOf, Operation, ReplyOf } from '#kernel/operation/operation.ts'
+import { createStore } from './store.ts'
+import { NoSession, Unreachable, antiForgeryToken, errorOf, fillPath, portOf, queryOf } from './wire.ts'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+export type RequestOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined; keepalive?: boolean }
+
+/** False while the server cannot be reached; the strip under the top bar reads it. */
+export const reachable = createStore(true)
+
+let onSessionLost: () => void = () => undefined
+/** Called once per lost session, whatever call found out. */
+export function whenSessionIsLost(action: () => void): void {
+  onSessionLost = action
+}
+
+function headersOf(method: Method, options: RequestOptions): Headers {
+  const headers = new Headers(options.headers)
+  headers.set('accept', 'application/json')
+  if (options.body !== undefined && !(options.body instanceof FormData)) headers.set('content-type', 'application/json')
+  const token = method === 'GET' ? undefined : antiForgeryToken(document.cookie, portOf(location))
+  if (token !== undefined) headers.set('x-xsrf-token', token)
+  return headers
+}
+
+async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  try {
+    const response = await fetch(`/rest/${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: headersOf(method, options),
+      body: options.body === undefined ? null : options.body instanceof FormData ? options.body : JSON.stringify(options.body),
+      signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
+    })
+    reachable.set(true)
+    return response
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    reachable.set(false)
+    throw new Unreachable('Le serveur ne répond pas. Ce que vous avez saisi est gardé.', { cause: error })
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy in between may answer a page of its own: the status alone then tells what happened.
+    return undefined
+  }
+}
+
+/** One call of the server, relative to /rest/. Throws Refused, MissingRight, NoSession, NotFound, Unexpected or Unreachable. */
+export async function request<T = unknown>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(method, path, options)
+  const body = await bodyOf(response)
+  if (response.ok) return body as T
+  const error = errorOf(response.status, body)
+  if (error instanceof NoSession) onSessionLost()
+  throw error
+}
+
+type AnyOperation = Operation<z.ZodType, z.ZodType>
+
+/** Calls an operation through its declaration; the server checks the input and the reply. */
+export function call<O extends AnyOperation>(operation: O, input: InputOf<O>, options: RequestOptions = {}): Promise<ReplyOf<O>> {
+  const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+  const { path, rest } = fillPath(operation.path, given)
+  if (operation.method === 'POST') return request<ReplyOf<O>>('POST', path, { ...options, body: options.body ?? rest })
+  return request<ReplyOf<O>>(operation.method, path + queryOf(rest), options)
+}
+
+/** Key under which the answer of an operation is kept. */
+export function operationKey<O extends AnyOperation>(operation: O, input: InputOf<O>): readonly unknown[] {
+  return ['operation', operation.name, input]
+}
+
+export type QueryOptions = {
+  enabled?: boolean
+  /** Entities whose change makes the answer stale; a live event reloads it. */
+  entities?: readonly string[]
+  /** Keeps the last answer on screen while the next one comes. */
+  keepPrevious?: boolean
+  staleTime?: number
+}
+
+/** The answer of a reading operation, kept and reloaded when one of `entities` changes. */
+export function useOperation<O extends AnyOperation>(operation: O, input: InputOf<O>, options: QueryOptions = {}): UseQueryResult<ReplyOf<O>> {
+  return useQuery<ReplyOf<O>>({
+    queryKey: operationKey(operation, input),
+    queryFn: ({ signal }) => call(operation, input, { signal }),
+    enabled: options.enabled ?? true,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.keepPrevious ? { placeholderData: (previous: ReplyOf<O> | undefined) => previous } : {}),
+    meta: { entities: options.entities ?? [] },
+  })
+}
+
+/** A changing operation; `entities` are reloaded at once, without waiting for the live event. */
+export function useAction<O extends AnyOperation>(operation: O, entities: readonly string[] = []): UseMutationResult<ReplyOf<O>, Error, InputOf<O>> {
+  const client = useQueryClient()
+  return useMutation<ReplyOf<O>, Error, InputOf<O>>({
+    mutationFn: (input) => call(operation, input),
+    onSuccess: () => {
+      for (const entity of entities) void client.invalidateQueries({ predicate: (query) => concerns(query, entity) })
+    },
+  })
+}
+
+/** True when a kept answer speaks of an entity: generic calls by their key, operations by what they declare. */
+export function concerns(query: { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }, entity: string): boolean {
+  if (query.queryKey[0] === 'entity' && query.queryKey[1] === entity) return true
+  const entities = query.meta?.['entities']
+  return Array.isArray(entities) && entities.includes(entity)
+}

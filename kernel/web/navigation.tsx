@@ -1,0 +1,38 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { RouterHistory } from '@tanstack/react-router'
+
+let history: RouterHistory | undefined
+/** Given by the application once its router exists. */
+export function setHistoryOf(router: { history: RouterHistory }): void {
+  history = router.history
+}
+function current(): RouterHistory {
+  if (!history) throw new Error('the router has not started')
+  return history
+}
+
+/** Goes to an address of the product; work that is not saved is asked about first. */
+export function go(url: string, options: { replace?: boolean } = {}): void {
+  if (options.replace) current().replace(url)
+  else current().push(url)
+}
+export function goBack(fallback: string): void {
+  if (current().canGoBack()) current().back()
+  else current().push(fallback)
+}
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; children: ReactNode }
+/** A link inside the product: an ordinary anchor, so that the middle button and Ctrl open a tab. */
+export function Link({ to, onClick, children, ...rest }: Props): ReactNode {
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <a href={to} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
+}

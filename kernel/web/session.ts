@@ -1,0 +1,97 @@
+import { request, whenSessionIsLost } from './api.ts'
+import { createStore, useStore } from './store.ts'
+import { NoSession } from './wire.ts'
+import type { MenuNode } from './shell/menu-model.ts'
+
+export type UserRight = { key: string; label: string; canSelect: boolean; canWrite: boolean; canDelete: boolean; canExport: boolean }
+export type Establishment = { id: number; name: string; shortName: string; currency: string; logoUrl: string | null; groupLogoUrl?: string | null }
+/** The stored user: what the login answers. */
+export type User = {
+  id: number
+  name: string
+  admin: boolean
+  systeme: boolean
+  menus: readonly MenuNode[]
+  rights: readonly UserRight[]
+  establishment: Establishment
+  /** True while demonstration passwords are in use on an address that others can reach. */
+  demo: boolean
+}
+export type RightFlag = 'select' | 'write' | 'delete' | 'export'
+
+/** `unknown` until the server has been asked, `null` when nobody is connected. */
+const user = createStore<User | null | 'unknown'>('unknown')
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pinede-session')
+
+export const currentUser = (): User | null => {
+  const value = user.get()
+  return value === 'unknown' ? null : value
+}
+export function useUser(): User {
+  const value = useStore(user)
+  if (value === null || value === 'unknown') throw new Error('no user is connected')
+  return value
+}
+export const useUserIfAny = (): User | null => {
+  const value = useStore(user)
+  return value === 'unknown' ? null : value
+}
+
+const flagNames = { select: 'canSelect', write: 'canWrite', delete: 'canDelete', export: 'canExport' } as const
+
+/** True when the right grants the flag. A page whose right the user's record does not know stays open; an action does not. */
+export function allowed(of: User, right: string | undefined, flag: RightFlag): boolean {
+  if (right === undefined) return true
+  const found = of.rights.find((candidate) => candidate.key === right)
+  if (found === undefined) return flag === 'select'
+  return found[flagNames[flag]]
+}
+export const useAllowed = (right: string | undefined, flag: RightFlag): boolean => allowed(useUser(), right, flag)
+
+/** Reads the session from the server, once. */
+export async function readSession(): Promise<User | null> {
+  const known = user.get()
+  if (known !== 'unknown') return known
+  try {
+    const read = await request<User>('GET', 'security/session')
+    user.set(read)
+    return read
+  } catch (error) {
+    if (!(error instanceof NoSession)) throw error
+    user.set(null)
+    return null
+  }
+}
+
+export type Credentials = { login: string; password: string; closeOther?: boolean }
+export async function login(credentials: Credentials): Promise<User> {
+  const read = await request<User>('POST', 'security/login', { body: credentials })
+  user.set(read)
+  return read
+}
+/** Forgets what is known of the user so that the next page asks the server again (after a change of rights, of establishment…). */
+export function forgetUser(): void {
+  user.set('unknown')
+}
+
+let leave: () => void = () => undefined
+/** What to do when the session ends, here or in another tab: the application goes to the login page. */
+export function whenDisconnected(action: () => void): void {
+  leave = action
+}
+function disconnected(): void {
+  if (user.get() === null) return
+  user.set(null)
+  leave()
+}
+whenSessionIsLost(() => {
+  // The very first question is asked without knowing whether anybody is connected: its answer is not a loss.
+  if (user.get() !== 'unknown') disconnected()
+})
+if (channel) channel.onmessage = disconnected
+
+export async function logout(): Promise<void> {
+  await request('GET', 'logout')
+  channel?.postMessage('logout')
+  disconnected()
+}

@@ -1,0 +1,100 @@
+import { Refused, type Fault } from '#kernel/operation/refusal.ts'
+
+/** Status 401: the session is open but lacks the right. */
+export class MissingRight extends Error {
+  override name = 'MissingRight'
+}
+/** Status 403: nobody is connected. */
+export class NoSession extends Error {
+  override name = 'NoSession'
+}
+/** Status 404: the record or the call does not exist. */
+export class NotFound extends Error {
+  override name = 'NotFound'
+}
+/** Status 500 or an answer that cannot be read; `reference` finds the line in the server's log. */
+export class Unexpected extends Error {
+  override name = 'Unexpected'
+  readonly reference: string | undefined
+  constructor(message: string, reference?: string) {
+    super(message)
+    this.reference = reference
+  }
+}
+/** The server cannot be reached. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+type ErrorBody = { serverMessage?: unknown; message?: unknown; faults?: unknown; reference?: unknown }
+
+function isFault(value: unknown): value is Fault {
+  return typeof value === 'object' && value !== null && 'rule' in value && 'message' in value && typeof value.message === 'string'
+}
+
+/** The faults of a 400 answer; an answer without a list is one fault of the whole record. */
+export function faultsOf(body: ErrorBody): Fault[] {
+  const faults = Array.isArray(body.faults) ? body.faults.filter(isFault) : []
+  if (faults.length > 0) return faults
+  return [{ rule: String(body.serverMessage ?? 'refused'), message: typeof body.message === 'string' ? body.message : 'La demande a été refusée.' }]
+}
+
+/** The error that an answer means. The specification gives 401 to a missing right and 403 to a missing session. */
+export function errorOf(status: number, body: unknown): Error {
+  const read: ErrorBody = typeof body === 'object' && body !== null ? body : {}
+  if (status === 400) return new Refused(faultsOf(read))
+  if (status === 401) return new MissingRight('401 Droit insuffisant')
+  if (status === 403) return new NoSession('La session est fermée.')
+  if (status === 404) return new NotFound(typeof read.message === 'string' ? read.message : 'Cette fiche n’existe pas ou n’existe plus.')
+  if (status === 429) return new Refused([{ rule: 'too-many-requests', message: typeof read.message === 'string' ? read.message : 'Trop de demandes à la suite : réessayez dans une minute.' }])
+  const reference = typeof read.reference === 'string' ? read.reference : undefined
+  return new Unexpected('Un incident empêche de répondre. Ce que vous avez saisi est gardé.', reference)
+}
+
+/** Text shown for an error, in one sentence. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Unexpected && error.reference) return `${error.message} Référence de l’incident : ${error.reference}`
+  if (error instanceof Error && error.message !== '') return error.message
+  return 'Un incident empêche de répondre.'
+}
+
+/** Value of the anti-forgery cookie: the one named after this port, or the only one when a proxy changes the port. */
+export function antiForgeryToken(cookies: string, port: string): string | undefined {
+  const found = new Map<string, string>()
+  for (const part of cookies.split(';')) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim()
+    if (at > 0 && name.startsWith('XSRF-TOKEN-')) found.set(name, decodeURIComponent(part.slice(at + 1).trim()))
+  }
+  return found.get(`XSRF-TOKEN-${port}`) ?? (found.size === 1 ? [...found.values()][0] : undefined)
+}
+
+/** The port of an address, also when it is the protocol's own. */
+export function portOf(location: { port: string; protocol: string }): string {
+  return location.port || (location.protocol === 'https:' ? '443' : '80')
+}
+
+export type Address = { path: string; rest: Record<string, unknown> }
+
+/** Puts the `{name}` parameters of a path in place; what is left goes to the query string or the body. */
+export function fillPath(path: string, input: Readonly<Record<string, unknown>>): Address {
+  const rest: Record<string, unknown> = { ...input }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    if (value === undefined || value === null) throw new TypeError(`path parameter ${name} is missing for ${path}`)
+    return encodeURIComponent(String(value))
+  })
+  return { path: filled, rest }
+}
+
+/** Query string of the remaining input: absent values left out, lists repeated, objects as JSON. */
+export function queryOf(rest: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined || value === null) continue
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
