@@ -1,4 +1,4 @@
-/** Barrel-free: the operations of stays, by subject. */
+/** The operations of stays, by subject. */
 import { availabilityOperations } from './contract/availability.ts'
 import { bookingOperations } from './contract/stay.ts'
 import { dayOperations } from './contract/day.ts'

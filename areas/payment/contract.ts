@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { bookingView, paymentInput } from '#areas/booking/contract/stay.ts'
+import { id } from '#areas/booking/contract/shared.ts'
+import { operation } from '#kernel/operation/operation.ts'
+
+export const paymentContract = {
+  takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id }), reply: bookingView, refusals: ['amount-positive', 'payment-method-required'] }),
+  correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200) }), reply: bookingView }),
+  issueBill: operation({ name: 'issueBill', method: 'POST', path: 'payment/bill/issue', right: 'payment_invoice_bill', level: 'write', summary: 'Émet la facture d’un séjour, une facture d’acompte, ou l’avoir qui annule une facture.', input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte', 'creditNote']), paymentId: id.nullable().default(null), correctsBillId: id.nullable().default(null) }), reply: z.object({ billId: id, number: z.string(), view: bookingView }), refusals: ['billing-customer-data', 'billing-company-data', 'bill-before-last', 'nothing-to-bill'] }),
+}
