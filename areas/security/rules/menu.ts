@@ -1,0 +1,88 @@
+import type { Entity } from '#kernel/entity/entity.ts'
+import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
+import { sessionRight, systemRight } from '#kernel/rights/rights.ts'
+import type { Rights } from '#kernel/rights/rights.ts'
+import { mainMenu, userMenu } from '#areas/security/rules/menu-tree.ts'
+import type { MenuEntry } from '#areas/security/rules/menu-tree.ts'
+
+/** One entry of the menu in the stored record of a user, as the specification shapes it. */
+export type Menu = {
+  name: string
+  id: number
+  isNode: boolean
+  isHeader: boolean
+  isContext: boolean
+  url: string | null
+  headerCustomName: string | null
+  subMenus: Menu[]
+}
+
+/** The menu of the top bar that is shown behind the user’s name instead. */
+export const userMenuId = userMenu.id
+
+/** Right that opens each route which exists: a route that is not in it is not built. */
+export type RouteRights = ReadonlyMap<string, string>
+
+/** The routes of the declared entities and screens, with the right that opens each. */
+export function routeRights(entities: readonly Pick<Entity, 'right' | 'routes'>[], screens: readonly ScreenDeclaration[]): RouteRights {
+  const routes = new Map<string, string>()
+  for (const { right, routes: own } of entities) {
+    if (own?.list !== undefined) routes.set(own.list, right)
+    if (own?.record !== undefined) routes.set(own.record, right)
+  }
+  for (const { path, right } of screens) routes.set(path, right)
+  return routes
+}
+
+/** A page opens when its right is unknown to the list, or when its read flag is set. The server still refuses its calls. */
+export function mayOpen(rights: Rights, right: string): boolean {
+  const flags = rights.get(right)
+  return flags === undefined || flags.select
+}
+
+/** Who the menu is made for, and what it may show. */
+export type MenuContext = {
+  readonly rights: Rights
+  readonly systeme: boolean
+  readonly routes: RouteRights
+  /** Names that the establishment gave to headers, by menu id. */
+  readonly customNames: ReadonlyMap<number, string>
+  readonly today: Temporal.PlainDate
+}
+
+/** `202607`: how a month is written in an address. */
+export function yearMonth(day: Temporal.PlainDate): string {
+  return `${day.year}${String(day.month).padStart(2, '0')}`
+}
+
+/** The menus of one user: only entries that exist and that the user may read; headings left without entries vanish. */
+export function menuFor(context: MenuContext): Menu[] {
+  return [...mainMenu, userMenu].flatMap((entry) => shown(entry, context))
+}
+
+function shown(entry: MenuEntry, context: MenuContext): Menu[] {
+  if (entry.systeme === true && !context.systeme) return []
+  const subMenus = (entry.children ?? []).flatMap((child) => shown(child, context))
+  if (entry.url === undefined ? subMenus.length === 0 : !reachable(entry.route ?? entry.url, context)) return []
+  return [
+    {
+      name: entry.label,
+      id: entry.id,
+      isNode: entry.children !== undefined,
+      isHeader: entry.header === true,
+      isContext: false,
+      url: entry.url?.replace('{currentYearMonth}', yearMonth(context.today)) ?? null,
+      headerCustomName: (entry.header === true ? context.customNames.get(entry.id) : undefined) ?? null,
+      subMenus,
+    },
+  ]
+}
+
+/** The menu only offers what the user is known to read: a right absent from the list offers nothing. */
+function reachable(route: string, { rights, routes, systeme }: MenuContext): boolean {
+  const right = routes.get(route)
+  if (right === undefined) return false
+  if (right === sessionRight) return true
+  if (right === systemRight) return systeme
+  return rights.get(right)?.select ?? false
+}
