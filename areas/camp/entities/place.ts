@@ -1,0 +1,80 @@
+import { entity } from '#kernel/entity/entity.ts'
+import { orderedActiveCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
+import { featuresOnce, oneStatePerDay } from '../rules/place-checks.ts'
+
+/** One pitch or one rental on the ground: what the planning draws as a line. */
+export const place = entity({
+  name: 'place',
+  base: 'camp/place',
+  right: 'camp_place',
+  label: { one: 'emplacement', many: 'emplacements' },
+  routes: { list: '/place-list', record: '/place/{page}/{placeId}' },
+  fields: {
+    number: { kind: 'text', label: 'Numéro', maxLength: 10, required: true, unique: true },
+    name: { kind: 'text', label: 'Nom', maxLength: 60, help: 'Seulement si les clients le connaissent par un nom : « Les Mimosas ».' },
+    placeTypeId: { kind: 'reference', label: 'Type', to: 'place-type', required: true },
+    isActive: { kind: 'flag', label: 'Actif', default: true },
+    description: { kind: 'longText', label: 'Description', maxLength: 2000 },
+    classification: { kind: 'text', label: 'Classement', maxLength: 40 },
+    ranking: { kind: 'integer', label: 'Rang d’attribution', min: 1, max: 9999, default: 100, help: 'À disponibilité égale, le rang le plus petit est proposé d’abord.' },
+    zoneNumber: { kind: 'text', label: 'Numéro de zone', maxLength: 20, unique: true, help: 'Identifiant de l’emplacement sur le plan ; un seul emplacement par numéro.' },
+    surface: { kind: 'decimal', label: 'Surface', decimals: 2, min: 0, max: 9999, unit: 'm²' },
+    maximumEquipmentLength: { kind: 'decimal', label: 'Longueur maximale', decimals: 2, min: 0, max: 30, unit: 'm', help: 'Vide : celle du type.' },
+    electricityAmperes: { kind: 'integer', label: 'Électricité', min: 0, max: 63, unit: 'A', help: 'Vide : celle du type.' },
+    exposure: { kind: 'choice', label: 'Exposition', options: { shade: 'Ombre', halfShade: 'Mi-ombre', sun: 'Soleil' } },
+    nearSanitary: { kind: 'flag', label: 'Près des sanitaires', default: false },
+    isAccessible: { kind: 'flag', label: 'Accessible aux personnes à mobilité réduite', default: false },
+    isQuiet: { kind: 'flag', label: 'Au calme', default: false },
+    bookableOnline: { kind: 'flag', label: 'Choix en ligne', default: true, help: 'Le client peut choisir cet emplacement précis sur internet.' },
+    automaticAllocation: { kind: 'flag', label: 'Attribution automatique', default: true, help: 'Décochez pour une place que l’accueil se réserve de donner.' },
+    planX: { kind: 'integer', label: 'Abscisse', min: 0, max: 20000 },
+    planY: { kind: 'integer', label: 'Ordonnée', min: 0, max: 20000 },
+    planWidth: { kind: 'integer', label: 'Largeur', min: 0, max: 20000 },
+    planHeight: { kind: 'integer', label: 'Hauteur', min: 0, max: 20000 },
+    planRotation: { kind: 'integer', label: 'Rotation', min: -180, max: 180, unit: '°' },
+  },
+  display: 'number',
+  calls: orderedActiveCalls,
+  activeField: 'isActive',
+  ordered: true,
+  list: {
+    columns: ['number', 'name', 'placeTypeId', 'surface', 'exposure', 'maximumEquipmentLength', 'electricityAmperes', 'ranking', 'isActive'],
+    search: ['number', 'name', 'zoneNumber', 'description'],
+    filters: ['placeTypeId', 'exposure', 'nearSanitary', 'isAccessible', 'isQuiet', 'isActive'],
+    totals: ['surface'],
+    empty: 'Créez d’abord un type d’emplacement, puis ses emplacements.',
+  },
+  form: {
+    sections: [
+      { title: 'Identité', purpose: 'Comment l’accueil et les clients l’appellent', fields: [{ field: 'number', span: 2 }, { field: 'name', span: 4 }, { field: 'placeTypeId', span: 4 }, { field: 'isActive', span: 2 }, { field: 'description', span: 6 }] },
+      { title: 'Terrain', purpose: 'Sert à la recherche de places', fields: [{ field: 'surface', span: 2 }, { field: 'maximumEquipmentLength', span: 2 }, { field: 'electricityAmperes', span: 2 }, { field: 'exposure', span: 3 }, { field: 'nearSanitary', span: 3 }, { field: 'isAccessible', span: 3 }, { field: 'isQuiet', span: 3 }] },
+      { title: 'Attribution', purpose: 'Dans quel ordre il est proposé', fields: [{ field: 'ranking', span: 2 }, { field: 'classification', span: 3 }, { field: 'automaticAllocation', span: 3 }, { field: 'bookableOnline', span: 3 }] },
+      { title: 'Caractéristiques', purpose: 'En plus de celles de son type', fields: [], child: 'features' },
+      { title: 'Plan', purpose: 'Position sur le plan du site', fields: [{ field: 'zoneNumber', span: 2 }, { field: 'planX', span: 2 }, { field: 'planY', span: 2 }, { field: 'planWidth', span: 2 }, { field: 'planHeight', span: 2 }, { field: 'planRotation', span: 2 }] },
+      { title: 'États', purpose: 'Depuis quand il est en service, en travaux, en hivernage', fields: [], child: 'states' },
+    ],
+  },
+  children: {
+    features: { entity: 'place-feature', parentField: 'placeId', label: 'Caractéristiques' },
+    states: { entity: 'place-state-history', parentField: 'placeId', label: 'États' },
+  },
+  checks: [featuresOnce, oneStatePerDay],
+  inUse: { rule: 'delete-refused-place', message: 'Suppression impossible : cet emplacement est utilisé. Rendez-le inactif pour ne plus le proposer.' },
+})
+
+/** State of a place from one day on; one state a day at most. */
+export const placeStateHistory = entity({
+  name: 'place-state-history',
+  base: 'camp/place/place_state',
+  right: 'camp_place',
+  label: { one: 'état d’emplacement', many: 'états d’emplacement' },
+  owned: { by: 'place' },
+  fields: {
+    placeId: { kind: 'reference', label: 'Emplacement', to: 'place', required: true },
+    date: { kind: 'date', label: 'À partir du', required: true },
+    state: { kind: 'choice', label: 'État', options: { inService: 'En service', works: 'En travaux', wintering: 'Hivernage', outOfService: 'Hors service' }, default: 'inService', required: true },
+    comment: { kind: 'text', label: 'Commentaire', maxLength: 200 },
+  },
+  display: 'date',
+  calls: ownedCalls,
+})

@@ -1,0 +1,108 @@
+import type { Fault } from '#kernel/operation/refusal.ts'
+
+/** A record as the form and the server see it before saving: values by field, null when empty. */
+export type Draft = Readonly<Record<string, unknown>>
+export type Check = (row: Draft) => readonly Fault[]
+
+/** A whole number of the draft, or null when the field is empty or still unreadable (its own kind reports that). */
+export function numberOf(row: Draft, field: string): number | null {
+  const value = row[field]
+  return typeof value === 'number' ? value : null
+}
+
+/** A text of the draft, or null when the field is empty. */
+export function textOf(row: Draft, field: string): string | null {
+  const value = row[field]
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+/** A decimal of the draft as a number, for comparisons only: never for an amount. */
+export function decimalOf(row: Draft, field: string): number | null {
+  const value = textOf(row, field)
+  if (value === null) return numberOf(row, field)
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+/** The owned records of the draft under one key; empty when they are not part of it. */
+export function childrenOf(row: Draft, key: string): readonly Draft[] {
+  const value = row[key]
+  return Array.isArray(value) ? value.filter((child): child is Draft => typeof child === 'object' && child !== null) : []
+}
+
+/** `2026-07-04` as staff read it: `04/07/2026`. */
+export function frenchDate(iso: string): string {
+  const [year, month, day] = iso.split('-')
+  return `${day}/${month}/${year}`
+}
+
+type Bounds = { readonly low: string; readonly high: string }
+
+/** Two whole numbers in order; the fault lies on the upper one. `sentence` receives the values (high, low). */
+export function inOrder(bounds: Bounds, rule: string, sentence: (high: number, low: number) => string): Check {
+  return (row) => {
+    const low = numberOf(row, bounds.low)
+    const high = numberOf(row, bounds.high)
+    if (low === null || high === null || high >= low) return []
+    return [{ rule, field: bounds.high, message: sentence(high, low), values: { [bounds.low]: low, [bounds.high]: high } }]
+  }
+}
+
+/** Two decimals in order; the fault lies on the upper one. */
+export function decimalsInOrder(bounds: Bounds, rule: string, sentence: (high: string, low: string) => string): Check {
+  return (row) => {
+    const low = decimalOf(row, bounds.low)
+    const high = decimalOf(row, bounds.high)
+    if (low === null || high === null || high >= low) return []
+    const french = (field: string) => String(row[field]).replace('.', ',')
+    return [{ rule, field: bounds.high, message: sentence(french(bounds.high), french(bounds.low)), values: { [bounds.low]: low, [bounds.high]: high } }]
+  }
+}
+
+/**
+ * Two dates in order. `sameDay` says whether both may be equal: yes for days (an unavailability of one day),
+ * no for nights, where the end is the departure.
+ */
+export function datesInOrder(bounds: { readonly start: string; readonly end: string; readonly sameDay: boolean }): Check {
+  return (row) => {
+    const start = textOf(row, bounds.start)
+    const end = textOf(row, bounds.end)
+    if (start === null || end === null) return []
+    const values = { [bounds.start]: start, [bounds.end]: end }
+    if (end < start) {
+      return [{ rule: 'start-before-end', field: bounds.end, message: `La date de fin (${frenchDate(end)}) est antérieure à la date de début (${frenchDate(start)}).`, values }]
+    }
+    if (end === start && !bounds.sameDay) {
+      return [{ rule: 'start-not-equal-end', field: bounds.end, message: `La date de début et la date de fin sont identiques (${frenchDate(end)}) : il faut au moins une nuit.`, values }]
+    }
+    return []
+  }
+}
+
+/** A field that becomes required because of another one. */
+export function requiredWhen(condition: (row: Draft) => boolean, field: string, fault: { readonly rule: string; readonly message: string }): Check {
+  return (row) => {
+    const value = row[field]
+    const empty = value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+    return empty && condition(row) ? [{ ...fault, field }] : []
+  }
+}
+
+type Repetition = { readonly children: string; readonly fields: readonly string[]; readonly rule: string; readonly sentence: (child: Draft) => string }
+
+/** Two owned records of the draft that say the same thing: the fault lies on the second one. */
+export function noRepetition({ children, fields, rule, sentence }: Repetition): Check {
+  return (row) => {
+    const seen = new Set<string>()
+    return childrenOf(row, children).flatMap((child, index) => {
+      const values = fields.map((field) => child[field] ?? null)
+      if (values.some((value) => value === null)) return []
+      const key = JSON.stringify(values)
+      if (!seen.has(key)) {
+        seen.add(key)
+        return []
+      }
+      return [{ rule, field: `${children}.${index}.${fields[0]}`, message: sentence(child) }]
+    })
+  }
+}
