@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { InputOf, Operation, ReplyOf } from '#kernel/operation/operation.ts'
 import { createStore } from './store.ts'
@@ -96,7 +96,7 @@ export function useOperation<O extends AnyOperation>(operation: O, input: InputO
     queryFn: ({ signal }) => call(operation, input, { signal }),
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
-    ...(options.keepPrevious ? { placeholderData: (previous: ReplyOf<O> | undefined) => previous } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     meta: { entities: options.entities ?? [] },
   })
 }

@@ -1,0 +1,68 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { barMenus, columnsOf, currentMenu, entriesOf, filterGroups, groupsOf, moveInBar, moveInPanel, panelOf, userEntries, type MenuNode } from './menu-model.ts'
+
+const leaf = (name: string, url: string | null, id = 0): MenuNode => ({ name, id, url, isNode: false, isHeader: false, isContext: false, headerCustomName: null, subMenus: [] })
+const header = (name: string, subMenus: MenuNode[], more: Partial<MenuNode> = {}): MenuNode => ({ name, id: 0, url: null, isNode: true, isHeader: true, isContext: false, headerCustomName: null, subMenus, ...more })
+const many = (name: string, count: number): MenuNode => header(name, Array.from({ length: count }, (_, at) => leaf(`${name} ${at}`, `/${name}-${at}-list`)))
+
+const files = { ...header('Fichiers', [many('Paramètres', 15), many('Modules', 12), leaf('Clôture', '/closure'), leaf('Sauvegardes', null), many('Poste', 3), header('Vide', [])]), id: 1, isHeader: false }
+const stays = { ...header('Séjours', [leaf('Réservations', '/booking-list/3'), leaf('Arrivées', '/booking-arrival-list')]), id: 133, isHeader: false }
+const plan = leaf('Plan', '/plan', 171)
+
+test('a few loose leaves come last, empty headers and entries without address disappear', () => {
+  assert.deepEqual(groupsOf(files).map((group) => [group.title, group.entries.length]), [['Paramètres', 15], ['Modules', 12], ['Poste', 3], ['Fichiers', 1]])
+  assert.equal(panelOf(files).at(-1)?.title, 'Autres écrans')
+  assert.equal(panelOf(stays)[0]?.title, null)
+})
+
+test('a header shows its own name and switches context', () => {
+  const group = groupsOf(header('Paramètres', [leaf('A', '/a')], { headerCustomName: 'Réglages', isContext: true, id: 9 }))[0]
+  assert.equal(group?.title, 'Réglages')
+  assert.equal(group?.contextId, 9)
+})
+
+test('up to twelve entries make one column, more are shared by whole groups in order', () => {
+  assert.equal(columnsOf(panelOf(stays)).length, 1)
+  const columns = columnsOf(panelOf(files))
+  assert.ok(columns.length > 1 && columns.length <= 5)
+  assert.deepEqual(columns.flat().map((group) => group.title), ['Paramètres', 'Modules', 'Poste', 'Autres écrans'])
+})
+
+test('six groups still fit in five columns', () => {
+  assert.ok(columnsOf([3, 9, 4, 2, 7, 6].map((count, at) => panelOf(many(`g${at}`, count))[0] ?? { title: '', contextId: null, entries: [] })).length <= 5)
+})
+
+test('the filter ignores accents and case', () => {
+  const found = filterGroups(panelOf(stays), 'ARRIVE')
+  assert.deepEqual(found.flatMap((group) => group.entries.map((entry) => entry.name)), ['Arrivées'])
+})
+
+test('arrows go round in a column and across columns', () => {
+  assert.deepEqual(moveInPanel([15, 3], { column: 0, row: 14 }, 'ArrowDown'), { column: 0, row: 0 })
+  assert.deepEqual(moveInPanel([15, 3], { column: 0, row: 9 }, 'ArrowRight'), { column: 1, row: 2 })
+  assert.equal(moveInPanel([15, 3], { column: 1, row: 0 }, 'ArrowRight'), null)
+  assert.deepEqual(moveInPanel([15], { column: 0, row: 4 }, 'End'), { column: 0, row: 14 })
+  assert.equal(moveInBar(9, 8, 'ArrowRight'), 0)
+  assert.equal(moveInBar(9, 0, 'ArrowLeft'), 8)
+})
+
+test('the current menu holds the page or the list of its records', () => {
+  const menus = [files, stays, plan]
+  assert.equal(currentMenu(menus, '/booking-list/3'), 133)
+  assert.equal(currentMenu(menus, '/booking-list/1'), 133)
+  assert.equal(currentMenu(menus, '/Modules-2/7'), 1)
+  assert.equal(currentMenu(menus, '/plan'), 171)
+  assert.equal(currentMenu(menus, '/home'), null)
+})
+
+test('every address is offered once', () => {
+  const twice = [stays, { ...stays, id: 5, name: 'Encore' }, plan]
+  assert.deepEqual(entriesOf(twice).map((entry) => entry.url), ['/booking-list/3', '/booking-arrival-list', '/plan'])
+})
+
+test('the user menu is not in the bar', () => {
+  const own = { ...header('Menu utilisateur', [leaf('Journal', '/jet'), leaf('Déconnexion', null)]), id: 229 }
+  assert.deepEqual(barMenus([stays, own, header('Vide', [])]).map((menu) => menu.name), ['Séjours'])
+  assert.deepEqual(userEntries([stays, own]), [{ name: 'Journal', url: '/jet' }])
+})

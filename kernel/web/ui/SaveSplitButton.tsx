@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+/** What happens once saved: stay on the record, start a new one, leave. */
+export type SaveEnding = 'stay' | 'new' | 'leave'
+export const endingLabels: Record<SaveEnding, string> = { stay: 'Enregistrer', new: 'Enregistrer et nouveau', leave: 'Enregistrer et quitter' }
+
+type Props = { onSave: (ending: SaveEnding) => void; saving: boolean; endings?: readonly SaveEnding[]; label?: string }
+/** « Enregistrer » with Ctrl+S, and the other endings in its menu. Always enabled: a refusal explains itself. */
+export function SaveSplitButton({ onSave, saving, endings = ['new', 'leave'], label = 'Enregistrer' }: Props): ReactNode {
+  const latest = useRef({ onSave, saving })
+  useEffect(() => {
+    latest.current = { onSave, saving }
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!latest.current.saving) latest.current.onSave('stay')
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div style={{ display: 'inline-flex' }}>
+      <Button
+        variant="filled"
+        onClick={() => !saving && onSave('stay')}
+        aria-busy={saving}
+        leftSection={saving ? <Loader size={14} color="white" /> : undefined}
+        rightSection={saving ? undefined : <kbd>Ctrl S</kbd>}
+        style={endings.length > 0 ? { borderRadius: '4px 0 0 4px', minWidth: 139 } : { minWidth: 139 }}
+      >
+        {saving ? 'Enregistrement…' : label}
+      </Button>
+      {endings.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="filled" color="pine" aria-label="Autres façons d’enregistrer" style={{ width: 30, borderRadius: '0 4px 4px 0', marginLeft: 1 }}>
+              <Icon of={IconChevronDown} size={15} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {endings.map((ending) => (
+              <Menu.Item key={ending} onClick={() => !saving && onSave(ending)}>
+                {endingLabels[ending]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconAlertOctagon, IconAlertTriangle, IconArrowLeft, IconHome, IconHourglass } from '@tabler/icons-react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { StayState } from '../theme/palette.ts'
+import { MissingRight, sentenceOf } from '../wire.ts'
+import { Icon } from './Icon.tsx'
+import classes from './layout.module.css'
+
+type HeadProps = { title: ReactNode; count?: ReactNode; tags?: ReactNode; onBack?: () => void; children?: ReactNode }
+/** The 52 px head of a page: back arrow on records, title, count or kind, then the actions, the primary one last. */
+export function PageHead({ title, count, tags, onBack, children }: HeadProps): ReactNode {
+  return (
+    <div className={classes['head']} data-noprint>
+      {onBack && (
+        <Tooltip label="Retour">
+          <ActionIcon size="xs" aria-label="Retour" onClick={onBack}>
+            <Icon of={IconArrowLeft} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <h1>{title}</h1>
+      {tags}
+      {count !== undefined && <span className={classes['count']}>{count}</span>}
+      <div className={classes['actions']}>{children}</div>
+    </div>
+  )
+}
+
+type CardProps = { title?: ReactNode; icon?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string; flush?: boolean }
+/** White surface with a thin border. `flush` leaves the body without padding (tables). */
+export function Card({ title, icon, actions, children, className, flush }: CardProps): ReactNode {
+  return (
+    <section className={className === undefined ? classes['card'] : `${classes['card']} ${className}`}>
+      {title !== undefined && (
+        <header className={classes['cardHead']}>
+          {icon}
+          <h2>{title}</h2>
+          <div className={classes['actions']}>{actions}</div>
+        </header>
+      )}
+      <div className={flush ? undefined : classes['cardBody']}>{children}</div>
+    </section>
+  )
+}
+
+type SectionProps = { id?: string; title: string; purpose?: string | undefined; children: ReactNode }
+/** A card of a form: what it is for at the left, its fields at the right on six columns. */
+export function Section({ id, title, purpose, children }: SectionProps): ReactNode {
+  return (
+    <section id={id} className={`${classes['card']} ${classes['section']}`} aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        {purpose !== undefined && <p>{purpose}</p>}
+      </div>
+      <div className={classes['grid']}>{children}</div>
+    </section>
+  )
+}
+
+export type Tone = 'plain' | 'pine' | 'sea' | 'ochre' | 'brick' | 'heather'
+export function Tag({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }): ReactNode {
+  return (
+    <span className={classes['tag']} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+const stateWords: Record<StayState, string> = {
+  quote: 'Devis', option: 'Option', booking: 'Réservation', due: 'Arrivée du jour', inHouse: 'En séjour', gone: 'Parti', act: 'À traiter', resident: 'Résident',
+}
+const stateIcons = { act: IconAlertTriangle, resident: IconHome, option: IconHourglass } as const
+
+type BadgeProps = { state: StayState; label?: string; icon?: boolean }
+/** The state of a stay: colour, border style and word together; the icon where the look gives one. */
+export function StayBadge({ state, label, icon = false }: BadgeProps): ReactNode {
+  const drawing = icon && state in stateIcons ? stateIcons[state as keyof typeof stateIcons] : undefined
+  const border = state === 'gone' ? 'transparent' : `var(--pin-st-${state}-border)`
+  const dashed = state === 'quote' || state === 'option'
+  return (
+    <span
+      className={classes['badge']}
+      style={{ background: `var(--pin-st-${state}-fill)`, color: `var(--pin-st-${state}-text)`, border: `1px ${dashed ? 'dashed' : 'solid'} ${border}` }}
+    >
+      {drawing && <Icon of={drawing} size={13} />}
+      {label ?? stateWords[state]}
+    </span>
+  )
+}
+
+export function Kbd({ children }: { children: ReactNode }): ReactNode {
+  return <kbd>{children}</kbd>
+}
+
+/** A button that looks like a link: for what acts in place. */
+export function TextButton(props: ButtonHTMLAttributes<HTMLButtonElement>): ReactNode {
+  return <button type="button" {...props} className={classes['link']} />
+}
+
+type EmptyProps = { title: string; text?: ReactNode; action?: ReactNode }
+/** What is missing, why or what to do, one button. */
+export function EmptyState({ title, text, action }: EmptyProps): ReactNode {
+  return (
+    <div className={classes['empty']}>
+      <b>{title}</b>
+      {text !== undefined && <p>{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** What failed, said where it failed; what was typed stays. */
+export function ErrorState({ title, error, onRetry }: { title: string; error: unknown; onRetry?: () => void }): ReactNode {
+  return (
+    <div className={classes['error']} role="alert">
+      <Icon of={IconAlertOctagon} size={18} tone="brick" />
+      <div>
+        <b>{error instanceof MissingRight ? '401 Droit insuffisant' : title}</b>
+        <p>{error instanceof MissingRight ? 'Votre profil n’ouvre pas cette partie. Un administrateur peut vous en donner le droit.' : sentenceOf(error)}</p>
+        {onRetry && <TextButton onClick={onRetry}>Réessayer</TextButton>}
+      </div>
+    </div>
+  )
+}
+
+type StripProps = { children: ReactNode; icon?: ReactNode }
+/** Ochre strip for what asks for a look without blocking: a colleague's change. Its plain buttons are shown as links. */
+export function NoticeStrip({ children, icon }: StripProps): ReactNode {
+  return (
+    <div className={classes['strip']} role="status">
+      {icon}
+      {children}
+    </div>
+  )
+}

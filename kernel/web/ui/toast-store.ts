@@ -1,0 +1,35 @@
+import { createStore } from '../store.ts'
+
+export type Toast = {
+  id: number
+  text: string
+  tone: 'pine' | 'brick'
+  /** Puts things back; offered for five seconds, and by Ctrl+Z afterwards. */
+  undo?: () => void | Promise<void>
+}
+export const shownToast = createStore<Toast | null>(null)
+let lastUndo: Toast['undo']
+let count = 0
+
+/** Says what happened elsewhere than under the user's eyes; one message at a time. */
+export function toast(text: string, more: { tone?: Toast['tone']; undo?: NonNullable<Toast['undo']> } = {}): void {
+  count += 1
+  if (more.undo) lastUndo = more.undo
+  shownToast.set({ id: count, text, tone: more.tone ?? 'pine', ...(more.undo ? { undo: more.undo } : {}) })
+}
+export function hideToast(id: number): void {
+  if (shownToast.get()?.id === id) shownToast.set(null)
+}
+/** Undoes the last thing that can be; answers false when there is none. */
+export async function undoLast(): Promise<boolean> {
+  const undo = lastUndo
+  if (!undo) return false
+  lastUndo = undefined
+  shownToast.set(null)
+  await undo()
+  return true
+}
+/** What was done on a page that has been left is not undone from another by a stray Ctrl+Z. */
+export function forgetUndo(): void {
+  lastUndo = undefined
+}
