@@ -31,11 +31,11 @@ export const dayOperations = {
     input: z.object({ filters, sort: z.object({ field: z.enum(['bookingCode', 'customerName', 'startDate', 'endDate', 'nights', 'places', 'total', 'balance', 'expectedTime', 'optionExpiresOn']), direction: z.enum(['asc', 'desc']) }).default({ field: 'startDate', direction: 'asc' }), page: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(1000).default(20) }),
     reply: z.object({ rows: z.array(stayRow), count: z.number().int(), page: z.number().int(), pageSize: z.number().int(), totals }),
   }),
-  /** kind arrival or departure; everything of the day, late ones of earlier days included. */
+  /** kind arrival, departure or present; everything of the day, late ones of earlier days apart. */
   dayMovements: operation({
     name: 'dayMovements', method: 'GET', path: 'booking/day/{kind}/{day}', right: 'stay_arrival_departure', level: 'select', summary: 'Arrivées ou départs d’un jour, avec ce qui manque à chacun.',
-    input: z.object({ kind: z.enum(['arrival', 'departure']), day: isoDate }),
-    reply: z.object({ day: isoDate, rows: z.array(stayRow), late: z.array(stayRow) }),
+    input: z.object({ kind: z.enum(['arrival', 'departure', 'present']), day: isoDate }),
+    reply: z.object({ day: isoDate, rows: z.array(stayRow), late: z.array(stayRow), counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), present: z.number().int() }) }),
   }),
   tick: operation({
     name: 'tick', method: 'POST', path: 'booking/day/tick', right: 'stay_arrival_departure', level: 'write', summary: 'Coche ou décoche l’arrivée ou le départ.',
@@ -47,11 +47,14 @@ export const dayOperations = {
     input: z.object({}),
     reply: z.object({
       day: isoDate,
-      arrivals: z.object({ expected: z.number().int(), done: z.number().int() }), departures: z.object({ expected: z.number().int(), done: z.number().int() }),
+      arrivals: z.object({ expected: z.number().int(), done: z.number().int(), byHour: z.array(z.object({ hour: z.number().int(), expected: z.number().int(), done: z.number().int() })) }),
+      /** `lines`: the departures to look at first (late, unpaid), three at most. */
+      departures: z.object({ expected: z.number().int(), done: z.number().int(), late: z.number().int(), lines: z.array(z.object({ bookingId: id, label: z.string(), why: z.string(), isOverdue: z.boolean() })) }),
       present: z.object({ stays: z.number().int(), people: z.number().int() }), occupied: z.object({ places: z.number().int(), of: z.number().int() }),
-      toDo: z.array(z.object({ key: z.string(), label: z.string(), count: z.number().int(), amount: centsValue.nullable(), url: z.string(), verb: z.string(), level: z.enum(['act', 'look', 'info']) })),
-      /** Occupied places of each of the next 14 nights. */
-      curve: z.array(z.object({ day: isoDate, occupied: z.number().int(), of: z.number().int() })),
+      collectedToday: centsValue,
+      toDo: z.array(z.object({ key: z.string(), label: z.string(), detail: z.string(), count: z.number().int(), amount: centsValue.nullable(), url: z.string(), verb: z.string(), level: z.enum(['act', 'look', 'info']) })),
+      /** Occupied places of each of the next 14 nights, and of the same weekday a year (364 days) before. */
+      curve: z.array(z.object({ day: isoDate, occupied: z.number().int(), of: z.number().int(), lastYear: z.number().int() })),
       birthdays: z.array(z.object({ name: z.string(), age: z.number().int(), place: z.string().nullable(), bookingId: id })),
       expiredOptions: z.array(z.object({ bookingId: id, code: z.string(), customerName: z.string(), expiredOn: isoDate })),
     }),

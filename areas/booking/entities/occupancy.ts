@@ -16,6 +16,11 @@ export const occupancy = entity({
     equipment: { kind: 'choice', label: 'Équipement', options: { tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante', none: 'Aucun' } },
     equipmentLength: { kind: 'decimal', label: 'Longueur', decimals: 2, min: 0, max: 30, unit: 'm' },
     isPlaceLocked: { kind: 'flag', label: 'Place choisie par le client', default: false },
+    // Counted at every save from the attendants, vehicles and animals, so that lists and planning read one row.
+    adults: { kind: 'integer', label: 'Adultes', min: 0, default: 0, required: true, readOnly: true },
+    children: { kind: 'integer', label: 'Enfants', min: 0, default: 0, required: true, readOnly: true },
+    animals: { kind: 'integer', label: 'Animaux', min: 0, default: 0, required: true, readOnly: true },
+    vehicles: { kind: 'integer', label: 'Véhicules', min: 0, default: 0, required: true, readOnly: true },
   },
   display: 'startDate',
   calls: ['list', 'edit', 'search'],
