@@ -1,0 +1,111 @@
+import { cents, type Cents } from '#domain/money.ts'
+import type { BillLine, BillLineRequest, BillTax, BillTotals, BillVat, VatRate } from './bill-document.ts'
+
+/** An exact decimal as a whole number of its last place: `("5.5", 2)` is 550. Null when it is not such a decimal. */
+export function scaled(decimal: string, places: number): bigint | null {
+  const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(decimal)
+  const fraction = match?.[3] ?? ''
+  if (!match || fraction.length > places) return null
+  const digits = BigInt(`${match[2]}${fraction.padEnd(places, '0')}`)
+  return match[1] === '-' ? -digits : digits
+}
+
+/** Writes a whole number of the last place back as a decimal, without useless zeros beyond `keep` places. */
+export function unscaled(value: bigint, places: number, keep = 0): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  let fraction = digits.slice(digits.length - places)
+  while (fraction.length > keep && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
+  return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+/** Division rounded half up, away from zero for negative values, so that a credit note mirrors its bill. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const sign = dividend < 0n ? -1n : 1n
+  return sign * ((2n * sign * dividend + divisor) / (2n * divisor))
+}
+
+/** The rate in hundredths of a percent. Throws RangeError on a rate that is not a decimal with two places at most. */
+export function rateHundredths(rate: VatRate): bigint {
+  const value = scaled(rate, 2)
+  if (value === null || value < 0n) throw new RangeError(`not a VAT rate: ${rate}`)
+  return value
+}
+
+/** Net amount and VAT of an amount that includes VAT. Their sum is always the amount. */
+export function splitGross(gross: Cents, rate: VatRate): { net: Cents; vat: Cents } {
+  const net = cents(Number(divideHalfUp(BigInt(gross) * 10_000n, 10_000n + rateHundredths(rate))))
+  return { net, vat: cents(gross - net) }
+}
+
+/** Identity of a row of the VAT table. Two ways of writing one rate are one rate. */
+export function taxKey(tax: BillTax): string {
+  if (tax.kind === 'vat') return `vat ${rateHundredths(tax.rate)}`
+  return tax.kind === 'touristTax' ? 'tourist tax' : `exempt ${tax.exemption.code}`
+}
+
+/**
+ * Shares the net amount of a rate between its lines: each line gets its exact share rounded down, the missing cents go
+ * to the largest remainders (the first line first when equal). The shares add up to the net amount.
+ */
+export function shareNet(amounts: readonly Cents[], rate: VatRate): readonly Cents[] {
+  const divisor = 10_000n + rateHundredths(rate)
+  const shares = amounts.map((amount) => {
+    const exact = BigInt(amount) * 10_000n
+    const remainder = ((exact % divisor) + divisor) % divisor
+    return { floor: Number((exact - remainder) / divisor), remainder }
+  })
+  const { net } = splitGross(total(amounts), rate)
+  const missing = net - shares.reduce((sum, share) => sum + share.floor, 0)
+  const byRemainder = shares.map((_, index) => index).toSorted((a, b) => compare(shares[b]?.remainder, shares[a]?.remainder) || a - b)
+  const raised = new Set(byRemainder.slice(0, missing))
+  return shares.map((share, index) => cents(share.floor + (raised.has(index) ? 1 : 0)))
+}
+
+function compare(a: bigint | undefined, b: bigint | undefined): number {
+  return a === b || a === undefined || b === undefined ? 0 : a < b ? -1 : 1
+}
+
+export function total(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+}
+
+/** Gives every line its net amount and makes the VAT table: rates from the highest down, then what bears no VAT. */
+export function computeVat(requests: readonly BillLineRequest[]): { lines: readonly BillLine[]; vat: readonly BillVat[] } {
+  const nets = new Map<BillLineRequest, Cents>()
+  const vat: BillVat[] = []
+  for (const group of Map.groupBy(requests, (line) => taxKey(line.tax)).values()) {
+    const [first] = group
+    if (!first) continue
+    const { tax } = first
+    const gross = total(group.map((line) => line.amount))
+    const shares = tax.kind === 'vat' ? shareNet(group.map((line) => line.amount), tax.rate) : group.map((line) => line.amount)
+    for (const [index, line] of group.entries()) nets.set(line, shares[index] ?? line.amount)
+    const base = total(shares)
+    vat.push({ tax, base, vat: cents(gross - base), gross })
+  }
+  return {
+    lines: requests.map((line) => ({ ...line, net: nets.get(line) ?? line.amount })),
+    vat: vat.toSorted((a, b) => rank(b.tax) - rank(a.tax)),
+  }
+}
+
+function rank(tax: BillTax): number {
+  if (tax.kind === 'vat') return Number(rateHundredths(tax.rate))
+  return tax.kind === 'exempt' ? -1 : -2
+}
+
+export function computeTotals(vat: readonly BillVat[], received: readonly Cents[]): BillTotals {
+  const sum = (kind: BillTax['kind'], amount: (row: BillVat) => Cents): Cents => total(vat.filter((row) => row.tax.kind === kind).map(amount))
+  const gross = total(vat.map((row) => row.gross))
+  const paid = total(received)
+  return {
+    net: sum('vat', (row) => row.base),
+    vat: total(vat.map((row) => row.vat)),
+    touristTax: sum('touristTax', (row) => row.base),
+    exempt: sum('exempt', (row) => row.base),
+    gross,
+    paid,
+    due: cents(gross - paid),
+  }
+}

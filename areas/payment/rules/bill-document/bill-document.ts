@@ -1,0 +1,186 @@
+import type { Cents } from '#domain/money.ts'
+
+/** What an issued document is. A cancellation takes back a whole bill, a credit note a part of one. */
+export type BillNature = 'invoice' | 'acompte' | 'creditNote' | 'cancellation'
+
+/** A VAT rate in percent, as an exact decimal: `"10"`, `"5.5"`. */
+export type VatRate = string
+
+/** Why a line bears no VAT. `code` is a VATEX code of the European list, `reason` the sentence printed on the bill. */
+export type VatExemption = { readonly code: string; readonly reason: string }
+
+export type BillTax =
+  | { readonly kind: 'vat'; readonly rate: VatRate }
+  | { readonly kind: 'touristTax' }
+  | { readonly kind: 'exempt'; readonly exemption: VatExemption }
+
+export type BillAddress = {
+  readonly lines: readonly string[]
+  readonly postalCode: string
+  readonly town: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** As printed; only shown when it is not the seller's country. */
+  readonly countryName: string
+}
+
+/** A picture printed on documents, kept with the document so that a duplicate shows the logo of its day. */
+export type BillLogo = { readonly type: 'image/png' | 'image/jpeg' | 'image/svg+xml'; readonly base64: string }
+
+/** The establishment as it was on the day of issue. Empty string: not applicable to it. */
+export type BillSeller = {
+  /** The sign over the door: « Camping Les Embruns ». */
+  readonly tradeName: string
+  /** « Hôtellerie de plein air, 4 étoiles ». */
+  readonly activity: string
+  readonly legalName: string
+  /** « SARL », « SAS », « Commune ». */
+  readonly legalForm: string
+  /** Share capital as printed: « 80 000 € ». */
+  readonly capital: string
+  readonly siren: string
+  readonly siret: string
+  readonly naf: string
+  /** « RCS », or « RM »: the kind of register. */
+  readonly register: string
+  readonly registrationTown: string
+  readonly registrationNumber: string
+  /** Empty for an establishment under the franchise of article 293 B. */
+  readonly vatNumber: string
+  readonly address: BillAddress
+  readonly phone: string
+  readonly email: string
+  readonly website: string
+  readonly iban: string
+  readonly bic: string
+  /** `#RRGGBB`. */
+  readonly colour: string
+  readonly logo: BillLogo | null
+  /** Sentences about insurance, mediation and the like, printed at the foot. */
+  readonly mentions: readonly string[]
+}
+
+export type BillBuyer = {
+  readonly kind: 'consumer' | 'professional'
+  /** Full name as addressed: « Mme Claire Lefèvre », « Comité social Exemple ». */
+  readonly name: string
+  /** The customer's number in the establishment. */
+  readonly code: string
+  readonly address: BillAddress
+  readonly siren: string
+  readonly vatNumber: string
+  readonly email: string
+  /** Address in the directory of electronic invoicing, when it is more than the SIREN. */
+  readonly electronicAddress: string
+  /** The customer's own order number, if one was given. */
+  readonly orderReference: string
+}
+
+export type BillStay = {
+  readonly code: string
+  readonly place: string
+  readonly arrival: string
+  readonly departure: string
+  readonly occupants: string
+}
+
+export type BillLineRequest = {
+  readonly label: string
+  readonly detail: string
+  /** Exact decimal, four decimals at most, not zero. Negative lines carry their sign on the amount. */
+  readonly quantity: string
+  /** UN/ECE recommendation 20: `C62` piece, `DAY`, `WEE`. */
+  readonly unit: string
+  readonly unitPrice: Cents
+  /** VAT included. */
+  readonly amount: Cents
+  readonly tax: BillTax
+  /** The line that carries the document: printed in bold. */
+  readonly main: boolean
+}
+export type BillLine = BillLineRequest & {
+  /** VAT excluded: its share of the net amount of its rate. */
+  readonly net: Cents
+}
+
+/** One row of the VAT table: all lines of one rate, or of one reason for not bearing VAT. */
+export type BillVat = { readonly tax: BillTax; readonly base: Cents; readonly vat: Cents; readonly gross: Cents }
+
+export type BillAcompte = { readonly number: string; readonly date: string; readonly amount: Cents }
+/** Negative: a refund. On a credit note the sign is that of the document: what was given back is positive. */
+export type BillPayment = { readonly date: string; readonly method: string; readonly amount: Cents }
+
+export type BillTotals = {
+  /** Lines that bear VAT, VAT excluded. */
+  readonly net: Cents
+  readonly vat: Cents
+  readonly touristTax: Cents
+  /** Exempt lines other than the tourist tax. */
+  readonly exempt: Cents
+  readonly gross: Cents
+  readonly paid: Cents
+  readonly due: Cents
+}
+
+export type BillMentions = {
+  readonly latePenalty: string
+  readonly recoveryFee: string
+  readonly discount: string
+}
+
+export type PrecedingBill = { readonly number: string; readonly issueDate: string }
+
+/** What is given to make a document: everything that is not computed. */
+export type BillRequest = {
+  readonly nature: BillNature
+  readonly series: string
+  readonly number: string
+  readonly issueDate: string
+  readonly operation: 'services' | 'goods' | 'mixed'
+  /** True when the establishment opted for VAT on debits. */
+  readonly vatOnDebits: boolean
+  readonly seller: BillSeller
+  readonly buyer: BillBuyer
+  readonly stay: BillStay | null
+  /** First and last day of what is supplied (for an acompte: the day it was received). */
+  readonly supply: { readonly start: string; readonly end: string }
+  readonly lines: readonly BillLineRequest[]
+  readonly acomptes: readonly BillAcompte[]
+  readonly payments: readonly BillPayment[]
+  readonly dueDate: string | null
+  /** Document that a credit note or a cancellation takes back. */
+  readonly preceding: readonly PrecedingBill[]
+  readonly mentions: BillMentions
+  /** Free text of the establishment, printed under the totals. */
+  readonly remarks: string
+}
+
+/**
+ * An issued document, complete: what is stored as JSON with the bill and never changes. PDF and XML are made from it
+ * alone, so that a duplicate of ten years later says what the original said. Amounts of a credit note are positive: its
+ * nature carries the sign.
+ */
+export type BillDocument = Omit<BillRequest, 'lines'> & {
+  readonly format: 1
+  readonly currency: 'EUR'
+  readonly lines: readonly BillLine[]
+  readonly vat: readonly BillVat[]
+  readonly totals: BillTotals
+}
+
+/** The tourist tax is collected for the municipality: outside the VAT base, exempt in the European coding. */
+export const touristTaxExemption: VatExemption = {
+  code: 'VATEX-EU-79-C',
+  reason: 'Taxe de séjour collectée pour le compte de la collectivité',
+}
+
+/** True when the document gives back what another one invoiced. */
+export function takesBack(document: { readonly nature: BillNature }): boolean {
+  return document.nature === 'creditNote' || document.nature === 'cancellation'
+}
+
+/** The day the last amount was received, or null when nothing was. */
+export function lastPaymentDate(document: Pick<BillDocument, 'acomptes' | 'payments'>): string | null {
+  const dates = [...document.acomptes, ...document.payments].map((payment) => payment.date)
+  return dates.length === 0 ? null : dates.reduce((last, date) => (date > last ? date : last))
+}
