@@ -72,22 +72,19 @@ export function total(amounts: readonly Cents[]): Cents {
 
 /** Gives every line its net amount and makes the VAT table: rates from the highest down, then what bears no VAT. */
 export function computeVat(requests: readonly BillLineRequest[]): { lines: readonly BillLine[]; vat: readonly BillVat[] } {
-  const nets = new Map<BillLineRequest, Cents>()
+  const lines: BillLine[] = requests.map((line) => ({ ...line, net: line.amount }))
   const vat: BillVat[] = []
-  for (const group of Map.groupBy(requests, (line) => taxKey(line.tax)).values()) {
-    const [first] = group
-    if (!first) continue
-    const { tax } = first
-    const gross = total(group.map((line) => line.amount))
-    const shares = tax.kind === 'vat' ? shareNet(group.map((line) => line.amount), tax.rate) : group.map((line) => line.amount)
-    for (const [index, line] of group.entries()) nets.set(line, shares[index] ?? line.amount)
-    const base = total(shares)
+  for (const group of Map.groupBy(lines, (line) => taxKey(line.tax)).values()) {
+    const amounts = group.map((line) => line.amount)
+    const tax = group[0]?.tax
+    if (tax === undefined) continue
+    const nets = tax.kind === 'vat' ? shareNet(amounts, tax.rate) : amounts
+    for (const [index, line] of group.entries()) lines[lines.indexOf(line)] = { ...line, net: nets[index] ?? line.amount }
+    const base = total(nets)
+    const gross = total(amounts)
     vat.push({ tax, base, vat: cents(gross - base), gross })
   }
-  return {
-    lines: requests.map((line) => ({ ...line, net: nets.get(line) ?? line.amount })),
-    vat: vat.toSorted((a, b) => rank(b.tax) - rank(a.tax)),
-  }
+  return { lines, vat: vat.toSorted((a, b) => rank(b.tax) - rank(a.tax)) }
 }
 
 function rank(tax: BillTax): number {

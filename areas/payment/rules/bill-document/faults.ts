@@ -1,0 +1,85 @@
+import type { Fault, Fix } from '#kernel/operation/refusal.ts'
+import { rateHundredths, scaled } from './amounts.ts'
+import { takesBack, type BillLineRequest, type BillRequest } from './bill-document.ts'
+
+const companyFix: Fix = { label: 'Compléter la fiche de l’établissement', action: 'open-establishment' }
+const customerFix: Fix = { label: 'Compléter la fiche du client', action: 'open-customer' }
+const inCompany = 'à la fiche de l’établissement'
+const inCustomer = 'à la fiche du client'
+
+/** Members of the Union other than France: a bill to one of their companies needs its VAT number. */
+const otherMembers = new Set(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'])
+
+/** Data that the law wants on a bill and that is missing: all of it at once, each with the place where it is filled in. */
+export function dataFaults(request: BillRequest): readonly Fault[] {
+  return [...sellerFaults(request), ...buyerFaults(request), ...documentFaults(request), ...request.lines.flatMap(lineFaults)]
+}
+
+type Needed = { readonly value: string; readonly rule: string; readonly field: string; readonly what: string }
+
+function missing(needed: readonly Needed[], where: string, fix: Fix): Fault[] {
+  return needed
+    .filter(({ value }) => value.trim() === '')
+    .map(({ rule, field, what }) => ({ rule, field, message: `Facturation impossible : veuillez renseigner ${what}, ${where}.`, fix }))
+}
+
+function sellerFaults({ seller, lines }: BillRequest): Fault[] {
+  const bearsVat = lines.some((line) => line.tax.kind === 'vat')
+  return missing([
+    { value: seller.legalName, rule: 'company-name-required', field: 'seller.legalName', what: 'la raison sociale de l’établissement' },
+    { value: seller.legalForm, rule: 'company-legal-form-required', field: 'seller.legalForm', what: 'la forme juridique de l’établissement' },
+    { value: seller.capital, rule: 'company-capital-required', field: 'seller.capital', what: 'le capital de l’établissement' },
+    { value: seller.siren, rule: 'company-siren-required', field: 'seller.siren', what: 'le numéro SIREN de l’établissement' },
+    { value: seller.register, rule: 'company-rcs-required', field: 'seller.register', what: 'le RCS de l’établissement' },
+    { value: seller.registrationTown, rule: 'company-registration-city-required', field: 'seller.registrationTown', what: 'la ville du greffe d’immatriculation de l’établissement' },
+    { value: seller.registrationNumber, rule: 'company-registration-number-required', field: 'seller.registrationNumber', what: 'le numéro d’immatriculation au greffe de l’établissement' },
+    { value: seller.address.lines.join(''), rule: 'company-address-required', field: 'seller.address', what: 'l’adresse de l’établissement' },
+    { value: seller.address.postalCode, rule: 'company-postal-code-required', field: 'seller.address.postalCode', what: 'le code postal de l’établissement' },
+    { value: seller.address.town, rule: 'company-town-required', field: 'seller.address.town', what: 'la ville de l’établissement' },
+    { value: seller.address.country, rule: 'company-country-required', field: 'seller.address.country', what: 'le pays de l’établissement' },
+    ...(bearsVat ? [{ value: seller.vatNumber, rule: 'company-vat-number-required', field: 'seller.vatNumber', what: 'le numéro de TVA intracommunautaire de l’établissement' }] : []),
+  ], inCompany, companyFix)
+}
+
+function buyerFaults({ buyer }: BillRequest): Fault[] {
+  const { kind, address } = buyer
+  const professional = kind === 'professional'
+  return missing([
+    { value: buyer.name, rule: 'billing-needs-customer-name', field: 'buyer.name', what: 'le nom du client' },
+    { value: address.lines.join(''), rule: 'billing-needs-address', field: 'buyer.address', what: 'l’adresse du client' },
+    { value: address.postalCode, rule: 'billing-needs-postcode', field: 'buyer.address.postalCode', what: 'le code postal du client' },
+    { value: address.town, rule: 'billing-needs-city', field: 'buyer.address.town', what: 'la ville du client' },
+    { value: address.country, rule: 'billing-needs-country', field: 'buyer.address.country', what: 'le pays du client' },
+    ...(professional && address.country === 'FR' ? [{ value: buyer.siren, rule: 'billing-needs-siren', field: 'buyer.siren', what: 'le numéro SIREN du client' }] : []),
+    ...(professional && otherMembers.has(address.country) ? [{ value: buyer.vatNumber, rule: 'billing-needs-vat-number', field: 'buyer.vatNumber', what: 'le numéro de TVA intracommunautaire du client' }] : []),
+  ], inCustomer, customerFix)
+}
+
+function documentFaults(request: BillRequest): Fault[] {
+  const faults: Fault[] = []
+  if (request.lines.length === 0) faults.push({ rule: 'bill-without-line', message: 'Facturation impossible : il n’y a rien à facturer.', field: 'lines' })
+  if (takesBack(request) && request.preceding.length === 0) {
+    faults.push({ rule: 'credit-note-needs-bill', message: 'Un avoir doit désigner la facture qu’il reprend.', field: 'preceding' })
+  }
+  if (request.supply.end < request.supply.start) {
+    faults.push({ rule: 'bill-period-order', message: 'La période facturée finit avant de commencer.', field: 'supply', values: request.supply })
+  }
+  return faults
+}
+
+function lineFaults(line: BillLineRequest, index: number): Fault[] {
+  const faults: Fault[] = []
+  const at = (name: string): string => `lines.${index}.${name}`
+  if (line.label.trim() === '') faults.push({ rule: 'bill-line-needs-label', message: `La ligne ${index + 1} n’a pas de désignation.`, field: at('label') })
+  if ((scaled(line.quantity, 4) ?? 0n) <= 0n) {
+    faults.push({ rule: 'bill-line-quantity', message: `La quantité de la ligne ${index + 1} doit être positive, avec quatre décimales au plus.`, field: at('quantity'), values: { quantity: line.quantity } })
+  }
+  if (line.tax.kind === 'vat' && !isRate(line.tax.rate)) {
+    faults.push({ rule: 'bill-line-vat-rate', message: `Le taux de TVA de la ligne ${index + 1} doit être positif, avec deux décimales au plus.`, field: at('tax'), values: { rate: line.tax.rate } })
+  }
+  return faults
+}
+
+function isRate(rate: string): boolean {
+  return (scaled(rate, 2) ?? 0n) > 0n && rateHundredths(rate) < 10_000n
+}
