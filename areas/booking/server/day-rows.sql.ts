@@ -1,44 +1,49 @@
 /**
  * One line per stay, for every list of stays: what a receptionist needs to recognise it and act on it.
- * `where` receives the alias `b` of the stay and the parameters from `$2` on (`$1` is the establishment).
+ * `where` speaks of the stay as `b` and of the customer as `c`; its parameters start at `$2` (`$1` is the establishment).
  */
 export const stayRowsSql = (where: string, order: string, limit = ''): string => `
-with chosen as (
-  select b.* from booking b where b.establishment_id = $1 and ${where}
+with chosen as materialized (
+  select b.*, ${customerNameSql} as customer_name, c.name_sort, c.first_name_sort, c.phone1, c.address_town, (b.end_date - b.start_date) as nights, b.total - b.paid as balance
+  from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+  where b.establishment_id = $1 and ${where}
+  order by ${order} ${limit}
 )
-select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCode", b.status_id as "statusId", b.customer_id as "customerId",
-  trim(concat_ws(' ', case when c.is_legal_entity then c.company_name else c.name end, case when c.is_legal_entity then null else c.first_name end)) as "customerName",
-  c.phone1 as phone, c.address_town as town, b.start_date as "startDate", b.end_date as "endDate", (b.end_date - b.start_date) as nights,
-  coalesce(o.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.unplaced, 0)::int as unplaced, coalesce(a.adults, 0)::int as adults, coalesce(a.children, 0)::int as children,
-  coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(n.animals, 0)::int as animals, coalesce(v.vehicles, 0)::int as vehicles, coalesce(v.plates, '') as plates,
-  ch.label as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.total - b.paid as balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
-  b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.quote_status as "quoteStatus", b.note
+select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCode", b.status_id as "statusId", b.customer_id as "customerId", b.customer_name as "customerName",
+  b.phone1 as phone, b.address_town as town, b.start_date as "startDate", b.end_date as "endDate", b.nights,
+  coalesce(o.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.unplaced, 0)::int as unplaced, coalesce(o.adults, 0)::int as adults, coalesce(o.children, 0)::int as children,
+  coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates,
+  ch.label as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
+  b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.quote_status as "quoteStatus", b.note
 from chosen b
-join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
 left join access_channel ch on ch.establishment_id = b.establishment_id and ch.id = b.access_channel_id
 left join lateral (
-  select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, count(*) filter (where x.place_id is null) as unplaced
+  select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, count(*) filter (where x.place_id is null) as unplaced,
+    sum(x.adults) as adults, sum(x.children) as children, sum(x.animals) as animals, sum(x.vehicles) as vehicles
   from occupancy x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id
   left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id
   where x.establishment_id = $1 and x.booking_id = b.id) o on true
 left join lateral (
-  select count(*) filter (where g.min_age >= 18) as adults, count(*) filter (where g.min_age < 18) as children,
-    count(*) filter (where coalesce(y.name, '') = '') as unnamed, count(*) filter (where y.birth_date is null) as undated
+  select count(*) filter (where coalesce(y.name, '') = '') as unnamed, count(*) filter (where y.birth_date is null) as undated
   from occupancy x join occupancy_attendant y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
-  join age_category g on g.establishment_id = y.establishment_id and g.id = y.age_category_id
   where x.establishment_id = $1 and x.booking_id = b.id) a on true
 left join lateral (
-  select count(*) as animals from occupancy x join occupancy_animal y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
-  where x.establishment_id = $1 and x.booking_id = b.id) n on true
-left join lateral (
-  select count(*) as vehicles, string_agg(y.plate, ', ') as plates from occupancy x join occupancy_vehicle y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
+  select string_agg(y.plate, ', ') as plates from occupancy x join occupancy_vehicle y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
   where x.establishment_id = $1 and x.booking_id = b.id) v on true
-order by ${order} ${limit}`
+order by ${order}`
+
+/** How a customer is called in a list: « Lefèvre Claire », or the company. */
+export const customerNameSql = `case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end`
+
+export const stayTotalsSql = (where: string): string => `
+select count(*)::int as count, coalesce(sum(b.end_date - b.start_date), 0)::int as nights, coalesce(sum(b.total), 0)::bigint as total, coalesce(sum(b.total - b.paid), 0)::bigint as balance
+from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+where b.establishment_id = $1 and ${where}`
 
 export type RawStayRow = {
   id: number; version: number; bookingCode: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; customerName: string; phone: string | null; town: string | null
   startDate: string; endDate: string; nights: number; places: string; placeTypes: string; unplaced: number; adults: number; children: number; unnamed: number; undated: number
   animals: number; vehicles: number; plates: string; originLabel: string | null; expectedTime: string | null; total: number; paid: number; balance: number
   downPayment: number | null; downPaymentDueOn: string | null; balanceDueOn: string | null
-  isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; quoteStatus: string | null; note: string | null
+  isArrived: boolean; isGone: boolean; arrivedAt: string | null; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; quoteStatus: string | null; note: string | null
 }

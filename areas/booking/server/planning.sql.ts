@@ -1,0 +1,63 @@
+/** Read models of the planning: one query each, by dates and the btree of the calendar, never by the range operator. */
+
+const barColumns = `
+  b.id as "bookingId", o.id as "occupancyId", b.version, b.status_id as "statusId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status,
+  b.option_expires_on as "optionExpiresOn", b.quote_status as "quoteStatus", b.start_date as "startDate", b.end_date as "endDate", b.expected_time as "expectedTime",
+  case when cu.is_legal_entity then cu.company_name else cu.name end as label, o.adults, o.children, o.animals, b.total, b.paid, b.balance_due_on as "balanceDueOn", b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn",
+  (o.is_place_locked or b.is_locked) as "isLocked", (b.note is not null and b.note <> '') as "hasNote"`
+
+const placed = `
+select c.id as "calendarId", c.kind, c.place_id as "placeId", coalesce(o.place_type_id, p.place_type_id) as "placeTypeId", c.arrival as start, c.departure as "end", c.unavailability_id as "unavailabilityId",
+  coalesce(u.comment, '') as comment, u.reason, c.holder_name as "holderName", ${barColumns}
+from calendar c
+join place p on p.establishment_id = c.establishment_id and p.id = c.place_id
+left join occupancy o on o.establishment_id = c.establishment_id and o.id = c.occupancy_id
+left join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
+left join unavailability u on u.establishment_id = c.establishment_id and u.id = c.unavailability_id`
+
+/** Stays that hold a type but no place yet. */
+const unplaced = `
+select null::bigint as "calendarId", 'occupancy' as kind, null::bigint as "placeId", o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end", null::bigint as "unavailabilityId",
+  '' as comment, null as reason, null as "holderName", ${barColumns}
+from occupancy o
+join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id`
+
+const live = `b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED'`
+
+/** $1 establishment, $2 first night, $3 day after the last night, $4 now. */
+export const windowBarsSql = `${placed}
+where c.establishment_id = $1 and c.departure > $2 and c.arrival < $3 and (c.expires_at is null or c.expires_at > $4)
+union all ${unplaced}
+where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and ${live}`
+
+/** $1 establishment, $2 bookings. */
+export const bookingBarsSql = `${placed}
+where c.establishment_id = $1 and c.occupancy_id is not null and b.id = any($2::bigint[])
+union all ${unplaced}
+where o.establishment_id = $1 and o.place_id is null and b.id = any($2::bigint[]) and ${live}`
+
+export type RawBar = {
+  calendarId: number | null; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; placeId: number | null; placeTypeId: number; start: string; end: string
+  unavailabilityId: number | null; comment: string; reason: string | null; holderName: string | null
+  bookingId: number | null; occupancyId: number | null; version: number | null; statusId: 1 | 2 | 3 | 4 | 5 | null; isArrived: boolean | null; isGone: boolean | null
+  cancelState: 'none' | 'cancelled' | 'cancelling' | null; status: string | null; optionExpiresOn: string | null; quoteStatus: string | null; startDate: string | null; endDate: string | null; expectedTime: string | null
+  label: string | null; adults: number | null; children: number | null; animals: number | null; total: number | null; paid: number | null
+  balanceDueOn: string | null; downPayment: number | null; downPaymentDueOn: string | null; isLocked: boolean | null; hasNote: boolean | null
+}
+
+/** Types and their places, in the order of the planning; places are those in service. */
+export const planningRowsSql = `
+select t.id as "typeId", t.code, t.label as "typeLabel", t.colour as color, f.label as "familyLabel", p.id as "placeId", p.number, p.name, p.exposure, p.is_accessible as "isAccessible", p.near_sanitary as "nearSanitary",
+  coalesce((select array_agg(pf.feature_id) from place_feature pf where pf.establishment_id = p.establishment_id and pf.place_id = p.id), '{}') as features
+from place_type t
+join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id
+join place p on p.establishment_id = t.establishment_id and p.place_type_id = t.id and p.is_active
+where t.establishment_id = $1 and t.is_active
+order by f.position, t.position, t.label_sort, t.id, p.position, length(p.number), p.number`
+
+export type RawPlanningRow = {
+  typeId: number; code: string | null; typeLabel: string; color: string | null; familyLabel: string; placeId: number; number: string; name: string | null
+  exposure: 'shade' | 'halfShade' | 'sun' | null; isAccessible: boolean; nearSanitary: boolean; features: number[]
+}
