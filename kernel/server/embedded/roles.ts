@@ -9,6 +9,7 @@ export type Connection = {
   readonly user: string
   readonly password: string
   readonly database: string
+  /** As in the address; absent for the embedded server, whose socket nobody else reaches. */
   readonly ssl?: pg.ConnectionConfig['ssl']
 }
 
@@ -16,38 +17,36 @@ export type Connection = {
 export type Roles = { readonly owner: Connection; readonly app: Connection }
 type Passwords = { readonly owner: string; readonly app: string }
 
-export const ownerRole = 'pinede_owner'
-export const appRole = 'pinede_app'
+/** The roles carry the name of the database, so that several installations live side by side on one server. */
+export function roleNames(database: string): { readonly owner: string; readonly app: string } {
+  return { owner: `${database}_owner`, app: `${database}_app` }
+}
 
-/** Makes the two roles and the database where they are missing. `admin` may create roles; running it again changes nothing. */
+/**
+ * Makes the two roles and the database where they are missing. `admin` may create roles; running it again changes
+ * nothing. What the application may do with each table is granted by the migration that creates it.
+ */
 export async function prepareRoles(admin: Connection, passwords: Passwords): Promise<Roles> {
   await ensureDatabase(admin)
+  const names = roleNames(admin.database)
   await withClient(admin, async (client) => {
     // Two applications that start at the same moment on one server do this one after the other.
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(hashtext('pinede roles'))`)
-    await ensureRole(client, ownerRole, passwords.owner)
-    await ensureRole(client, appRole, passwords.app)
-    const database = pg.escapeIdentifier(admin.database)
+    await ensureRole(client, names.owner, passwords.owner)
+    await ensureRole(client, names.app, passwords.app)
+    const [database, owner, app] = [admin.database, names.owner, names.app].map((name) => pg.escapeIdentifier(name))
     await client.query(`revoke all on database ${database} from public`)
-    await client.query(`grant connect, create, temporary on database ${database} to ${ownerRole}`)
-    await client.query(`grant connect on database ${database} to ${appRole}`)
-    await client.query(`grant usage, create on schema public to ${ownerRole}`)
+    await client.query(`grant connect, create, temporary on database ${database} to ${owner}`)
+    await client.query(`grant connect on database ${database} to ${app}`)
+    await client.query(`grant usage, create on schema public to ${owner}`)
+    await client.query(`grant usage on schema public to ${app}`)
     await client.query('commit')
   })
-  const owner = { ...admin, user: ownerRole, password: passwords.owner }
-  await grantByDefault(owner, appRole)
-  return { owner, app: { ...admin, user: appRole, password: passwords.app } }
-}
-
-/** What the owner creates later may be used by the application; migrations take away what a table forbids. */
-async function grantByDefault(owner: Connection, role: string): Promise<void> {
-  const grantee = pg.escapeIdentifier(role)
-  await withClient(owner, async (client) => {
-    await client.query(`grant usage on schema public to ${grantee}`)
-    await client.query(`alter default privileges in schema public grant select, insert, update, delete on tables to ${grantee}`)
-    await client.query(`alter default privileges in schema public grant usage, select on sequences to ${grantee}`)
-  })
+  return {
+    owner: { ...admin, user: names.owner, password: passwords.owner },
+    app: { ...admin, user: names.app, password: passwords.app },
+  }
 }
 
 async function ensureDatabase(admin: Connection): Promise<void> {
@@ -66,8 +65,9 @@ function databaseExists(admin: Connection): Promise<boolean> {
 
 async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
-  if (rowCount === 0) await client.query(`create role ${role}`)
-  await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
+  const name = pg.escapeIdentifier(role)
+  if (rowCount === 0) await client.query(`create role ${name}`)
+  await client.query(`alter role ${name} login password ${pg.escapeLiteral(password)}`)
 }
 
 export type ForeignDatabase = {
@@ -76,7 +76,7 @@ export type ForeignDatabase = {
   /** PINEDE_APP_DATABASE_URL: the application's own role, when the first one may not create roles. */
   readonly appUrl: string | undefined
   /** Stands in for the password of DATABASE_URL when it has none. */
-  readonly fallbackKey: string
+  readonly fallbackKey: () => string
 }
 
 /**
@@ -86,7 +86,7 @@ export type ForeignDatabase = {
 export async function rolesOnForeignServer(given: ForeignDatabase): Promise<Roles> {
   const admin = parseUrl(given.url, 'DATABASE_URL')
   const server = await inspect(admin).catch((error: unknown) => {
-    throw explainConnection(admin, error)
+    throw explainConnection(admin, error, 'DATABASE_URL')
   })
   if (server.version < 150_000) {
     throw new StartFailure(`Le serveur de DATABASE_URL est un PostgreSQL ${Math.floor(server.version / 10_000)} ; il faut la version 15 ou une plus récente.`)
@@ -94,40 +94,39 @@ export async function rolesOnForeignServer(given: ForeignDatabase): Promise<Role
   if (given.appUrl !== undefined) return givenRoles(admin, parseUrl(given.appUrl, 'PINEDE_APP_DATABASE_URL'))
   if (!server.mayCreateRoles) {
     throw new StartFailure(
-      `Le rôle « ${admin.user} » de DATABASE_URL n’a pas le droit de créer des rôles. L’application a besoin d’un rôle qui ne possède pas les tables, sinon rien ne sépare les établissements. Donnez-lui CREATEROLE, ou créez un second rôle (create role ${appRole} login password '…') et donnez son adresse dans PINEDE_APP_DATABASE_URL.`,
+      `Le rôle « ${admin.user} » de DATABASE_URL n’a pas le droit de créer des rôles. L’application a besoin d’un rôle qui ne possède pas les tables, sinon rien ne sépare les établissements. Donnez-lui CREATEROLE, ou créez un second rôle (create role ${roleNames(admin.database).app} login password '…') et donnez son adresse dans PINEDE_APP_DATABASE_URL.`,
     )
   }
-  const key = admin.password === '' ? given.fallbackKey : admin.password
+  const key = admin.password === '' ? given.fallbackKey() : admin.password
+  const names = roleNames(admin.database)
   const derived = (role: string): string => createHmac('sha256', key).update(role).digest('base64url')
-  return prepareRoles(admin, { owner: derived(ownerRole), app: derived(appRole) }).catch((error: unknown) => {
+  return prepareRoles(admin, { owner: derived(names.owner), app: derived(names.app) }).catch((error: unknown) => {
     throw errorCode(error) === '42501' ? missingGrant(admin, error) : error
   })
 }
 
 function missingGrant(admin: Connection, error: unknown): StartFailure {
+  const names = roleNames(admin.database)
   return new StartFailure(
-    `Le rôle « ${admin.user} » de DATABASE_URL ne peut pas préparer la base « ${admin.database} » : il doit la posséder et pouvoir gérer les rôles ${ownerRole} et ${appRole}. PostgreSQL dit : « ${error instanceof Error ? error.message : String(error)} ».`,
+    `Le rôle « ${admin.user} » de DATABASE_URL ne peut pas préparer la base « ${admin.database} » : il doit la posséder et pouvoir gérer les rôles « ${names.owner} » et « ${names.app} ». PostgreSQL dit : « ${error instanceof Error ? error.message : String(error)} ».`,
     { cause: error },
   )
 }
 
 async function givenRoles(owner: Connection, app: Connection): Promise<Roles> {
-  const problem = await withClient(app, async (client) => {
-    const { rows } = await client.query<{ strong: boolean; member: boolean; named: boolean }>(
-      `select rolsuper or rolbypassrls as strong, pg_has_role(current_user, $1, 'usage') as member,
-              exists (select from pg_roles g where g.rolname = $2 and pg_has_role(current_user, g.oid, 'usage')) as named
-       from pg_roles where rolname = current_user`,
-      [owner.user, appRole],
+  const tooStrong = await withClient(app, async (client) => {
+    const { rows } = await client.query<{ strong: boolean }>(
+      `select rolsuper or rolbypassrls or pg_has_role(current_user, $1, 'member') as strong from pg_roles where rolname = current_user`,
+      [owner.user],
     )
-    const found = rows[0]
-    if (found === undefined || found.strong || found.member) {
-      return `Le rôle « ${app.user} » de PINEDE_APP_DATABASE_URL a trop de droits : il ne doit être ni superutilisateur, ni BYPASSRLS, ni membre de « ${owner.user} », sinon rien ne sépare les établissements.`
-    }
-    return found.named ? null : `Le rôle « ${app.user} » de PINEDE_APP_DATABASE_URL doit s’appeler ${appRole} ou en être membre (create role ${appRole}; grant ${appRole} to ${app.user}).`
+    return rows[0]?.strong ?? true
+  }).catch((error: unknown) => {
+    throw explainConnection(app, error, 'PINEDE_APP_DATABASE_URL')
   })
-  if (problem !== null) throw new StartFailure(problem)
-  await grantByDefault(owner, appRole)
-  return { owner, app }
+  if (!tooStrong) return { owner, app }
+  throw new StartFailure(
+    `Le rôle « ${app.user} » de PINEDE_APP_DATABASE_URL a trop de droits : il ne doit être ni superutilisateur, ni BYPASSRLS, ni membre de « ${owner.user} », sinon rien ne sépare les établissements.`,
+  )
 }
 
 async function inspect(admin: Connection): Promise<{ readonly version: number; readonly mayCreateRoles: boolean }> {
@@ -140,13 +139,13 @@ async function inspect(admin: Connection): Promise<{ readonly version: number; r
   })
 }
 
-function explainConnection(admin: Connection, error: unknown): unknown {
-  const where = `« ${admin.host}:${admin.port} »`
+function explainConnection(given: Connection, error: unknown, variable: string): unknown {
+  const where = `« ${given.host}:${given.port} »`
   const code = errorCode(error) ?? ''
   if (['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) {
-    return new StartFailure(`Aucun serveur PostgreSQL ne répond à l’adresse ${where} de DATABASE_URL. Vérifiez l’adresse et que le serveur est démarré.`, { cause: error })
+    return new StartFailure(`Aucun serveur PostgreSQL ne répond à l’adresse ${where} de ${variable}. Vérifiez l’adresse et que le serveur est démarré.`, { cause: error })
   }
-  if (code.startsWith('28')) return new StartFailure(`Le serveur ${where} refuse le rôle « ${admin.user} » de DATABASE_URL : nom ou mot de passe inexact.`, { cause: error })
+  if (code.startsWith('28')) return new StartFailure(`Le serveur ${where} refuse le rôle « ${given.user} » de ${variable} : nom ou mot de passe inexact.`, { cause: error })
   return error
 }
 

@@ -1,0 +1,45 @@
+import { databaseAccount } from '#kernel/server/embedded/account.ts'
+import { startEmbedded } from '#kernel/server/embedded/embedded.ts'
+import { databaseHome } from '#kernel/server/embedded/home.ts'
+import { prepareRoles, type Roles, rolesOnForeignServer } from '#kernel/server/embedded/roles.ts'
+import { secretsOf } from '#kernel/server/embedded/secrets.ts'
+import { withSentence } from '#kernel/server/embedded/start-failure.ts'
+import { mkdirSync } from 'node:fs'
+import type { Config } from '#server/config.ts'
+
+export type OpenDatabase = Roles & {
+  /** Where the data is, for the person at the terminal. */
+  readonly place: string
+  /** Called when the embedded server was lost; it is being restarted and connections must be made anew. */
+  readonly onLost: (callback: () => void) => void
+  readonly stop: () => Promise<void>
+}
+
+const databaseName = 'pinede'
+
+/** Opens the database that the configuration names: the embedded one unless DATABASE_URL is given. */
+export function openDatabase(config: Config, log: (sentence: string) => void): Promise<OpenDatabase> {
+  return config.databaseUrl === undefined ? openEmbedded(config, log) : openForeign(config, config.databaseUrl)
+}
+
+async function openEmbedded(config: Config, log: (sentence: string) => void): Promise<OpenDatabase> {
+  const home = databaseHome(
+    { cloneFolder: config.cloneFolder, dataFolder: config.dataFolder, explicit: config.dataFolderChosen },
+    databaseAccount(),
+  )
+  const embedded = await startEmbedded({ home, log })
+  try {
+    const roles = await prepareRoles({ ...embedded.admin, database: databaseName }, embedded.secrets)
+    return { ...roles, place: home, onLost: embedded.onLost, stop: embedded.stop }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+async function openForeign(config: Config, url: string): Promise<OpenDatabase> {
+  withSentence(config.dataFolder, () => mkdirSync(config.dataFolder, { recursive: true }))
+  const roles = await rolesOnForeignServer({ url, appUrl: config.appDatabaseUrl, fallbackKey: () => secretsOf(config.dataFolder).superuser })
+  const place = `${roles.owner.host}:${roles.owner.port}, base « ${roles.owner.database} »`
+  return { ...roles, place, onLost: () => undefined, stop: () => Promise.resolve() }
+}
