@@ -1,0 +1,57 @@
+import { entity } from '#kernel/entity/entity.ts'
+import { datesInOrder } from '../rules/checks.ts'
+
+const dates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false })
+
+/** Accounting year: bills and payments are dated inside an open one. */
+export const financialYear = entity({
+  name: 'financial-year',
+  base: 'establishment/financial/year',
+  right: 'establishment_access_financial_year',
+  label: { one: 'exercice comptable', many: 'exercices comptables' },
+  routes: { list: '/admin/financial-year-list', record: '/admin/financial-year/{financialYearId}' },
+  fields: {
+    label: { kind: 'text', label: 'Libellé', maxLength: 40, required: true, unique: true },
+    startDate: { kind: 'date', label: 'Premier jour', required: true },
+    endDate: { kind: 'date', label: 'Dernier jour', required: true },
+    closedAt: { kind: 'instant', label: 'Clôturé le', readOnly: true },
+  },
+  display: 'label',
+  list: { columns: ['label', 'startDate', 'endDate', 'closedAt'], search: ['label'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Créez l’exercice en cours : aucune facture ne peut être émise sans lui.' },
+  form: { sections: [{ title: 'Exercice', purpose: 'Douze mois le plus souvent', fields: [{ field: 'label', span: 3 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'closedAt', span: 3 }] }] },
+  checks: [dates],
+  inUse: { rule: 'delete-refused-financial-year', message: 'Suppression impossible : cet exercice comptable est commencé.' },
+})
+
+/** Opening of the site: a stay lies inside one period. The last day is a possible departure. */
+export const activityPeriod = entity({
+  name: 'activity-period',
+  base: 'establishment/activity_period',
+  right: 'establishment_access_activity_period',
+  label: { one: 'période d’activité', many: 'périodes d’activité', feminine: true },
+  routes: { list: '/admin/activity-period-list', record: '/admin/activity-period/{activityPeriodId}' },
+  fields: {
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true },
+    startDate: { kind: 'date', label: 'Ouverture', required: true },
+    endDate: { kind: 'date', label: 'Fermeture', required: true, help: 'Dernier départ possible.' },
+  },
+  display: 'label',
+  list: { columns: ['label', 'startDate', 'endDate'], search: ['label'], filters: ['startDate', 'endDate'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Créez les dates d’ouverture du site : aucun séjour n’est accepté en dehors.' },
+  form: { sections: [{ title: 'Ouverture', purpose: 'Aucun séjour n’est accepté en dehors', fields: [{ field: 'label', span: 6 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }] }] },
+  checks: [dates],
+})
+
+/** Drawn on the planning; offered by year from the law's list. */
+export const publicHoliday = entity({
+  name: 'public-holiday',
+  base: 'establishment/public_holidays',
+  right: 'establishment_access_activity_period',
+  label: { one: 'jour férié', many: 'jours fériés' },
+  fields: {
+    date: { kind: 'date', label: 'Date', required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true },
+  },
+  display: ['date', 'label'],
+  list: { columns: ['date', 'label'], search: ['label'], filters: ['date'], sort: { field: 'date' }, empty: 'Aucun jour férié n’est enregistré.' },
+  form: { sections: [{ title: 'Jour férié', purpose: 'Signalé sur le planning', fields: [{ field: 'date', span: 2 }, { field: 'label', span: 4 }] }] },
+})

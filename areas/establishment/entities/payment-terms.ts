@@ -1,0 +1,48 @@
+import { entity } from '#kernel/entity/entity.ts'
+import { orderedCalls } from '../rules/calls.ts'
+import { oneOfThreeDeposits } from '../rules/payment-terms.ts'
+
+/** What a stay asks for in advance, and when the rest is due. */
+export const paymentTerms = entity({
+  name: 'payment-terms',
+  base: 'establishment/payment_terms',
+  right: 'payment_invoice_payment_terms',
+  label: { one: 'condition de règlement', many: 'conditions de règlement', feminine: true },
+  routes: { list: '/payment-terms-list', record: '/payment-terms/{paymentTermsId}' },
+  fields: {
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    isDefault: { kind: 'flag', label: 'Proposée par défaut', default: false },
+    accountType: {
+      kind: 'choice',
+      label: 'Nature de l’avance',
+      options: { '1': 'Acompte', '2': 'Arrhes' },
+      numeric: true,
+      default: '1',
+      required: true,
+      help: 'Acompte : le client s’engage au prix entier, la TVA est due au versement. Arrhes : il peut renoncer en les perdant.',
+    },
+    fixedAmount: { kind: 'money', label: 'Montant fixe', min: 0 },
+    percentage: { kind: 'percent', label: 'Pourcentage', decimals: 2, min: 0, max: 100 },
+    perStartedWeek: { kind: 'money', label: 'Par semaine commencée', min: 0, help: 'Huit nuits comptent pour deux semaines.' },
+    base: { kind: 'choice', label: 'Calculé sur', options: { stay: 'Le séjour', stayFee: 'Le séjour et les frais de dossier', stayInsurance: 'Le séjour et l’assurance', total: 'Le total' }, default: 'stay', required: true },
+    depositDays: { kind: 'integer', label: 'Avance attendue sous', min: 0, max: 365, default: 7, unit: 'jours' },
+    balanceDaysBefore: { kind: 'integer', label: 'Solde avant l’arrivée', min: 0, max: 365, default: 30, required: true, unit: 'jours', help: 'Un séjour pris plus tard est à régler en entier.' },
+    fullPaymentBelow: { kind: 'money', label: 'Règlement entier au-dessous de', min: 0, help: 'Un petit séjour ne mérite pas deux règlements.' },
+    optionDays: { kind: 'integer', label: 'Durée d’une option', min: 0, max: 90, default: 7, unit: 'jours' },
+    conditions: { kind: 'longText', label: 'Conditions imprimées', maxLength: 2000 },
+  },
+  display: 'label',
+  calls: orderedCalls,
+  ordered: true,
+  list: { columns: ['label', 'accountType', 'fixedAmount', 'percentage', 'perStartedWeek', 'balanceDaysBefore', 'isDefault'], search: ['label'], filters: ['accountType', 'isDefault'], empty: 'Créez une condition : par exemple 25 % à la réservation, le solde 30 jours avant l’arrivée.' },
+  form: {
+    sections: [
+      { title: 'Condition', purpose: 'Choisie à la réservation', fields: [{ field: 'label', span: 4 }, { field: 'accountType', span: 2 }, { field: 'isDefault', span: 6 }] },
+      { title: 'Avance', purpose: 'Au moins une des trois valeurs ; elles s’ajoutent', fields: [{ field: 'fixedAmount', span: 2 }, { field: 'percentage', span: 2 }, { field: 'perStartedWeek', span: 2 }, { field: 'base', span: 4 }, { field: 'depositDays', span: 2 }] },
+      { title: 'Solde', purpose: 'Quand le reste est dû', fields: [{ field: 'balanceDaysBefore', span: 2 }, { field: 'fullPaymentBelow', span: 3 }, { field: 'optionDays', span: 2 }] },
+      { title: 'Documents', purpose: 'Imprimées sur la confirmation', fields: [{ field: 'conditions', span: 6 }] },
+    ],
+  },
+  checks: [oneOfThreeDeposits],
+  inUse: { rule: 'delete-refused-payment-terms', message: 'Suppression impossible : des séjours suivent cette condition de règlement.' },
+})

@@ -1,0 +1,48 @@
+import { frenchDate, textOf, type Check, type Draft } from './checks.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+
+const needed: readonly (readonly [field: string, rule: string, words: string])[] = [
+  ['legalForm', 'company-legal-form-required', 'la forme juridique'],
+  ['capital', 'company-capital-required', 'le capital'],
+  ['siren', 'company-siren-required', 'le numéro SIREN'],
+  ['rcs', 'company-rcs-required', 'le RCS'],
+  ['registrationOfficeCity', 'company-registration-city-required', 'la ville du greffe d’immatriculation'],
+  ['registrationOfficeNumber', 'company-registration-number-required', 'le numéro d’immatriculation au greffe'],
+  ['postalCode', 'company-postal-code-required', 'le code postal'],
+  ['town', 'company-town-required', 'la ville'],
+]
+
+/** What the establishment must know of itself before it issues a bill: one fault per missing mention, all at once. */
+export function missingForBilling(establishment: Draft): readonly Fault[] {
+  return needed
+    .filter(([field]) => textOf(establishment, field) === null && typeof establishment[field] !== 'number')
+    .map(([field, rule, words]) => ({
+      rule,
+      field,
+      message: `Facturation impossible : renseignez ${words} de l’établissement.`,
+      fix: { label: 'Ouvrir les données de l’établissement', action: 'open', values: { path: '/admin/establishment', field } },
+    }))
+}
+
+/** A SIRET begins with the SIREN of its company. A wrong key is told by the field itself. */
+export const siretMatchesSiren: Check = (row) => {
+  const siren = textOf(row, 'siren')?.replaceAll(' ', '')
+  const siret = textOf(row, 'siret')?.replaceAll(' ', '')
+  if (siren === undefined || siret === undefined || siret.startsWith(siren)) return []
+  return [{ rule: 'siret-siren', field: 'siret', warning: true, message: `Le SIRET (${siret}) ne commence pas par le SIREN (${siren}).`, values: { siren, siret } }]
+}
+
+/** A classification lasts five years; it is what the reduced VAT rate and the tourist tax rest on. */
+export const classificationDated: Check = (row) => {
+  const stars = textOf(row, 'classification')
+  if (stars === null || stars === 'none') return []
+  const from = textOf(row, 'classifiedOn')
+  const until = textOf(row, 'classifiedUntil')
+  if (from === null) {
+    return [{ rule: 'classification-date', field: 'classifiedOn', warning: true, message: 'Indiquez la date du classement : le taux de TVA réduit en dépend.' }]
+  }
+  if (until !== null && until <= from) {
+    return [{ rule: 'start-before-end', field: 'classifiedUntil', message: `Le classement finit (${frenchDate(until)}) avant de commencer (${frenchDate(from)}).` }]
+  }
+  return []
+}
