@@ -1,0 +1,64 @@
+import { entity } from '#kernel/entity/entity.ts'
+
+/** Tiles of the home page that a user may choose; an empty choice shows them all. */
+export const homeTiles = {
+  clock: 'Horloge',
+  arrivals: 'Arrivées',
+  departures: 'Départs',
+  expiredOptions: 'Options expirées',
+  internetBookings: 'Réservations internet à intégrer',
+  giftVouchers: 'Bons cadeaux à intégrer',
+  cancelledInternetBookings: 'Réservations internet annulées',
+  birthdays: 'Anniversaires',
+} as const
+
+/**
+ * A person who signs in. The login is unique in the whole installation: the login form asks for nothing else,
+ * so it is what leads to the establishment. Rights come from the group, or from the user's own when there is none.
+ */
+export const user = entity({
+  name: 'user',
+  base: 'security/user',
+  right: 'establishment_access_user_group',
+  label: { one: 'utilisateur', many: 'utilisateurs' },
+  routes: { list: '/admin/user-list', record: '/admin/user/{page}/{userId}' },
+  fields: {
+    login: {
+      kind: 'text',
+      label: 'Identifiant',
+      required: true,
+      unique: true,
+      maxLength: 60,
+      pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._@-]*$',
+      patternMessage: 'Lettres, chiffres, point, tiret et @ seulement, sans espace.',
+    },
+    password: { kind: 'text', label: 'Mot de passe', maxLength: 200, secret: true, help: 'Laissez vide pour garder le mot de passe actuel.' },
+    name: { kind: 'text', label: 'Nom', required: true, maxLength: 80 },
+    firstName: { kind: 'text', label: 'Prénom', maxLength: 80 },
+    emails: { kind: 'emails', label: 'E-mail', max: 1 },
+    groupId: { kind: 'reference', label: 'Groupe', to: 'group', help: 'Sans groupe, l’utilisateur a des droits spécifiques.' },
+    isActive: { kind: 'flag', label: 'Peut se connecter', default: true },
+    admin: { kind: 'flag', label: 'Administrateur', default: false },
+    systeme: { kind: 'flag', label: 'Utilisateur technique', default: false },
+    manyWorkstations: { kind: 'flag', label: 'Connecté sur plusieurs postes à la fois', default: false },
+    tiles: { kind: 'choices', label: 'Tuiles de l’accueil', options: homeTiles },
+  },
+  display: ['name', 'firstName'],
+  calls: ['list', 'edit', 'search', 'save', 'delete', 'active', 'document', 'document_info'],
+  activeField: 'isActive',
+  list: {
+    columns: ['login', 'name', 'firstName', 'groupId', 'isActive', 'admin', 'systeme'],
+    search: ['login', 'name', 'firstName'],
+    filters: ['groupId', 'isActive'],
+    sort: { field: 'login' },
+    empty: 'Ajoutez une personne pour qu’elle puisse se connecter.',
+  },
+  form: {
+    sections: [
+      { title: 'Identité', purpose: 'Qui se connecte.', tab: 'identity', fields: [{ field: 'name', span: 3 }, { field: 'firstName', span: 3 }, { field: 'emails', span: 4 }] },
+      { title: 'Connexion', purpose: 'Comment et d’où.', tab: 'identity', fields: [{ field: 'login', span: 3 }, { field: 'password', span: 3 }, 'isActive', 'manyWorkstations'] },
+      { title: 'Droits', purpose: 'Ceux du groupe, ou des droits spécifiques.', tab: 'rights', fields: [{ field: 'groupId', span: 3 }, 'admin', 'systeme'] },
+      { title: 'Accueil', purpose: 'Aucun choix : toutes les tuiles.', tab: 'tiles', fields: [{ field: 'tiles', span: 6 }] },
+    ],
+  },
+})

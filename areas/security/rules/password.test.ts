@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { passwordFaults, passwordStrength } from '#areas/security/rules/password.ts'
+
+const outcome = (password: string, minimum?: number) => {
+  const fault = passwordFaults(password, 'password', minimum)[0]
+  if (fault === undefined) return 'accepted'
+  return fault.warning === true ? 'warned' : 'refused'
+}
+
+test('below 5 refused, 5 to 9 accepted with a warning, from 10 accepted', () => {
+  assert.deepEqual(['', 'abcd', 'abcde', 'abcdefghi', 'abcdefghij'].map((password) => outcome(password)), ['refused', 'refused', 'warned', 'warned', 'accepted'])
+  assert.equal(outcome('🌲🌲🌲🌲'), 'refused')
+})
+
+test('the establishment may raise the length, or lower it to 3 but not further', () => {
+  assert.equal(outcome('abcdefghij', 12), 'refused')
+  assert.equal(outcome('abc', 3), 'warned')
+  assert.equal(outcome('ab', 1), 'refused')
+})
+
+test('law: a password is refused exactly when its strength is 0, and no message repeats it', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 0, max: 20 }), (password, minimum) => {
+      assert.equal(outcome(password, minimum) === 'refused', passwordStrength(password, minimum) === 0)
+      for (const fault of passwordFaults(password, 'password', minimum)) assert.ok(!JSON.stringify(fault.values).includes(`"${password}"`))
+    }),
+  )
+})

@@ -1,0 +1,49 @@
+import { beyond, rightLabel } from '#kernel/rights/rights.ts'
+import type { Rights } from '#kernel/rights/rights.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+
+/** Who changes something, with what they hold. */
+export type Actor = { readonly userId: number; readonly systeme: boolean; readonly rights: Rights }
+/** What the rules look at of a user: `id` 0 for a new one. */
+export type UserFacts = { readonly id: number; readonly isActive: boolean; readonly admin: boolean; readonly systeme: boolean; readonly rights: Rights }
+
+const named = (keys: readonly string[]): string => {
+  const shown = keys.slice(0, 3).map((key) => `« ${rightLabel(key)} »`).join(', ')
+  return keys.length > 3 ? `${shown} et ${keys.length - 3} autre${keys.length > 4 ? 's' : ''}` : shown
+}
+
+/** Nobody gives a right that they do not hold; a right that was there before may stay. */
+export function grantFaults(actor: Actor, wanted: Rights, before: Rights): Fault[] {
+  if (actor.systeme) return []
+  const keys = beyond(wanted, actor.rights, before)
+  if (keys.length === 0) return []
+  return [{ rule: 'rights-beyond-own', message: `Vous ne pouvez pas donner des droits que vous n’avez pas : ${named(keys)}.`, values: { rights: keys } }]
+}
+
+/**
+ * Whoever changes a user could sign in in their place: a user who holds more than the actor is out of reach,
+ * except for the actor's own record.
+ */
+export function reachFaults(actor: Actor, target: UserFacts): Fault[] {
+  if (actor.systeme || target.id === 0 || target.id === actor.userId) return []
+  if (target.systeme) return [{ rule: 'user-beyond-own', message: 'Seul un utilisateur technique peut modifier un utilisateur technique.' }]
+  const keys = beyond(target.rights, actor.rights)
+  if (keys.length === 0) return []
+  return [{ rule: 'user-beyond-own', message: `Cet utilisateur a des droits que vous n’avez pas (${named(keys)}) : demandez à un administrateur.`, values: { rights: keys } }]
+}
+
+/** Flags that only their holders may give, so that nobody promotes themselves. */
+export function flagFaults(actor: Actor & { readonly admin: boolean }, before: UserFacts, after: Pick<UserFacts, 'admin' | 'systeme'>): Fault[] {
+  const faults: Fault[] = []
+  if (after.systeme !== before.systeme && !actor.systeme)
+    faults.push({ rule: 'systeme-by-systeme', field: 'systeme', message: 'Seul un utilisateur technique peut donner ou retirer cette qualité.' })
+  if (after.admin && !before.admin && !actor.admin && !actor.systeme)
+    faults.push({ rule: 'admin-by-admin', field: 'admin', message: 'Seul un administrateur peut nommer un administrateur.' })
+  return faults
+}
+
+/** At least one user who may sign in must remain; `others` counts the active users beside this one. */
+export function remainingFaults(before: UserFacts, staysActive: boolean, others: number): Fault[] {
+  if (!before.isActive || staysActive || others > 0) return []
+  return [{ rule: 'one-user-min', field: 'isActive', message: 'Il doit toujours exister au moins un utilisateur qui peut se connecter.' }]
+}
