@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '#domain/day.ts'
+import { internationalPhone, parseAmount, parseDay, parseNumber, parsePercent, parsePhone, parseTime } from '#domain/french-input.ts'
+import { formatAmount, formatDay, formatNumber, formatPhone } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+
+const today = '2026-07-08'
+
+test('amounts', () => {
+  const typed: Readonly<Record<string, number>> = { '1 234,56 €': 123456, '1\u202F234,56\u00A0€': 123456, '1234.56': 123456, '12,5': 1250, '12': 1200, '0,05': 5, ',5': 50, '-53,90': -5390, '−53,90 €': -5390, '1.234,56': 123456, '1,234.56': 123456, '12 euros': 1200, '12,': 1200, '+3': 300 }
+  for (const [text, amount] of Object.entries(typed)) assert.equal(parseAmount(text), amount, text)
+  for (const bad of ['', '€', 'douze', '12,345', '1,2,3', '12.34,56', '1e3', '99999999999999999', '--1', '-']) assert.equal(parseAmount(bad), null, bad)
+  assert.equal(parseNumber('1 234,5678'), '1234.5678')
+  assert.equal(parsePercent('5,5 %'), '5.5')
+})
+
+test('days', () => {
+  const typed: Readonly<Record<string, string>> = {
+    '04/07/2026': '2026-07-04', '04072026': '2026-07-04', '040726': '2026-07-04', '4/7/26': '2026-07-04', '4/7': '2026-07-04', '0407': '2026-07-04', '4.7.2027': '2027-07-04', '4-7-26': '2026-07-04',
+    ' 4/7 ': '2026-07-04', '+7': '2026-07-15', '-1': '2026-07-07', '+0': '2026-07-08', '2026-07-04': '2026-07-04', '29/02/2028': '2028-02-29',
+  }
+  for (const [text, day] of Object.entries(typed)) assert.equal(parseDay(text, today), day, text)
+  for (const bad of ['', '31/02', '31/02/2026', '29/02/2026', '4', '4/7/2', '4/7/202', '32/01/2026', '01/13/2026', 'lundi', '4/7/26/1']) assert.equal(parseDay(bad, today), null, bad)
+  assert.equal(parseDay('4/7/58', today), '2058-07-04')
+  assert.equal(parseDay('4/7/58', today, { past: true }), '1958-07-04')
+  assert.equal(parseDay('4/7/12', today, { past: true }), '2012-07-04')
+})
+
+test('times', () => {
+  const typed: Readonly<Record<string, string>> = { '14h30': '14:30', '14 h 30': '14:30', '14h': '14:00', '1430': '14:30', '930': '09:30', '14:30': '14:30', '9:05': '09:05', '14': '14:00', '0': '00:00' }
+  for (const [text, time] of Object.entries(typed)) assert.equal(parseTime(text), time, text)
+  for (const bad of ['', '24:00', '14h60', '1475', '14:3', 'midi', '14h30m']) assert.equal(parseTime(bad), null, bad)
+})
+
+test('phones', () => {
+  const typed: Readonly<Record<string, string>> = {
+    '06 12 34 56 78': '0612345678', '06.12.34.56.78': '0612345678', '0467000000': '0467000000', '+33 (0)7 11 22 33 44': '+33711223344', '0033 6 12 34 56 78': '+33612345678', '+33 6 12 34 56 78': '+33612345678',
+    '+49 151 1234 5678': '+4915112345678', '0032 470 12 34 56': '+32470123456', '+1 212 555 0123': '+12125550123',
+  }
+  for (const [text, phone] of Object.entries(typed)) assert.equal(parsePhone(text), phone, text)
+  for (const bad of ['', '0012345678', '06123456', '+33 06 12 34 56 789', '12 34 56 78 90', 'abc', '+33612']) assert.equal(parsePhone(bad), null, bad)
+  assert.equal(internationalPhone('0612345678'), internationalPhone('+33612345678'))
+})
+
+test('law: what is shown can be typed back', () => {
+  fc.assert(fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }).map(cents), fc.integer({ min: -300_000, max: 300_000 }), (amount, offset) => {
+    assert.equal(parseAmount(formatAmount(amount)), amount)
+    assert.equal(parseNumber(formatNumber(amount)), String(amount))
+    const day = addDays('2026-01-01', Math.trunc(offset / 4))
+    if (!day.startsWith('1900')) assert.equal(parseDay(formatDay(day), today), day)
+  }))
+  fc.assert(fc.property(fc.integer({ min: 100_000_000, max: 999_999_999 }), fc.boolean(), (digits, international) => {
+    const stored = international ? `+33${digits}` : `0${digits}`
+    assert.equal(parsePhone(formatPhone(stored)), stored)
+  }))
+})
+
+test('law: nothing typed makes a reader throw', () => {
+  fc.assert(fc.property(fc.string(), (text) => {
+    for (const read of [parseAmount, parseNumber, parsePercent, parseTime, parsePhone]) read(text)
+    parseDay(text, today)
+  }))
+})

@@ -1,0 +1,93 @@
+import { addDays, dayOf, isDay } from '#domain/day.ts'
+import { decimalParts, parseDecimal, pow10 } from '#domain/decimal.ts'
+import type { Decimal } from '#domain/decimal.ts'
+import { centsFromBigint } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+
+/* What a person types, read into what is stored. Null always means « this cannot be read »: the field says so and keeps the text. */
+
+const spaces = /[\s\u00A0\u202F\u2009]/g
+
+/** « 1 234,56 », « 1234.56 », « 1.234,56 », « −12,5 ». With both marks, the last one is the decimal mark. */
+export function parseNumber(typed: string): Decimal | null {
+  const text = typed.replace(spaces, '').replace(/^[−–]/, '-')
+  const mark = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  if (mark < 0) return parseDecimal(text)
+  const [whole, fraction] = [text.slice(0, mark), text.slice(mark + 1)]
+  const thousands = text[mark] === ',' ? '.' : ','
+  if (whole.includes(thousands) && !/^[+-]?\d{1,3}([.,]\d{3})+$/.test(whole)) return null
+  return parseDecimal(`${whole.replaceAll(thousands, '').replace(/^([+-]?)$/, '$10')}${fraction === '' ? '' : `.${fraction}`}`)
+}
+
+/** Euros with at most two decimals: « 1 234,56 € », « 1234.56 », « 12,5 ». */
+export function parseAmount(typed: string): Cents | null {
+  const number = parseNumber(typed.replace(/(€|eur|euros?)\s*$/i, ''))
+  if (number === null) return null
+  const { units, scale } = decimalParts(number)
+  // A number that a Cents cannot hold exactly is a slip of the keyboard.
+  if (scale > 2 || units > 10n ** 13n || units < -(10n ** 13n)) return null
+  return centsFromBigint(units * pow10(2 - scale))
+}
+
+/** « 10 % », « 5,5 »: a rate in percent. */
+export function parsePercent(typed: string): Decimal | null {
+  return parseNumber(typed.replace(/%\s*$/, ''))
+}
+
+export type DayReading = {
+  /** For births: a year of two digits is the latest one that is not to come. */
+  readonly past?: boolean
+}
+
+function fullYear(text: string, today: string, past: boolean): number {
+  const current = Number(today.slice(0, 4))
+  if (text.length > 2) return Number(text)
+  const year = current - (current % 100) + Number(text)
+  return past && year > current ? year - 100 : year
+}
+
+/** Day, month and year, separated or not. */
+function dayPieces(text: string): readonly [string, string, string] | null {
+  const separated = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(text)
+  const run = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(text)
+  const match = separated ?? run
+  return match && [match[1] ?? '', match[2] ?? '', match[3] ?? '']
+}
+
+/** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (this year), `+7` and `-1` (from today), ISO. Null when there is no such day. */
+export function parseDay(typed: string, today: string, reading: DayReading = {}): string | null {
+  const text = typed.trim()
+  if (isDay(text)) return text
+  if (/^[+-]\d{1,4}$/.test(text)) return addDays(today, Number(text))
+  const pieces = dayPieces(text)
+  if (!pieces) return null
+  const [day, month, year] = pieces
+  return dayOf(year === '' ? Number(today.slice(0, 4)) : fullYear(year, today, reading.past ?? false), Number(month), Number(day))
+}
+
+/** « 14h30 », « 14 h », « 1430 », « 930 », « 14:30 », « 14 » as `14:30`. */
+export function parseTime(typed: string): string | null {
+  const text = typed.replace(spaces, '').toLowerCase()
+  const match = /^(\d{1,2})(?:[h:.](\d{2})?)?$/.exec(text) ?? /^(\d{1,2})(\d{2})$/.exec(text)
+  if (!match) return null
+  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? '0')]
+  return hours < 24 && minutes < 60 ? `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` : null
+}
+
+/**
+ * A phone as it is stored: ten digits for a French number typed the French way, `+` and digits for one typed with its country.
+ * A zero typed after the country (« +33 (0)6 … ») is dropped for France.
+ */
+export function parsePhone(typed: string): string | null {
+  const text = typed.replace(spaces, '').replace(/[.\-/()]/g, '').replace(/^00(?=[1-9])/, '+')
+  if (/^0[1-9]\d{8}$/.test(text)) return text
+  const french = /^\+330?([1-9]\d{8})$/.exec(text)
+  if (french) return `+33${french[1]}`
+  if (text.startsWith('+33') || !/^\+[1-9]\d{8,14}$/.test(text)) return null
+  return text.startsWith('+1') && text.length !== 12 ? null : text
+}
+
+/** The same number in one form whatever was typed, to compare two phones or to dial: `0612345678` and `+33612345678` are one. */
+export function internationalPhone(stored: string): string {
+  return /^0\d{9}$/.test(stored) ? `+33${stored.slice(1)}` : stored
+}

@@ -1,0 +1,188 @@
+import { decimal, roundDecimal } from '#domain/decimal.ts'
+import { addDays, isDay, weekdayOf } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+
+/*
+ * Everything shown on screen or printed goes through here. Intl is not used: it separates thousands with U+202F, too thin at 13 px,
+ * and differs between engines; here the same text comes out of the server and of every browser.
+ */
+const nbsp = '\u00A0'
+const minus = '\u2212'
+/** What an unknown date shows. The year 1900 is how earlier systems stored « no date ». */
+export const undefinedText = 'Non défini'
+
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
+const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'] as const
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, nbsp)
+}
+
+/** « 1 234,5 »: as many decimals as there are, at most `atMost`, and at least `atLeast`. */
+export function formatNumber(value: string | number, atMost = 6, atLeast = 0): string {
+  const rounded = roundDecimal(typeof value === 'number' ? decimal(value) : value, atMost)
+  const negative = rounded.startsWith('-')
+  const [whole = '0', fraction = ''] = (negative ? rounded.slice(1) : rounded).split('.')
+  const shown = fraction.padEnd(atLeast, '0')
+  return `${negative ? minus : ''}${grouped(whole)}${shown === '' ? '' : `,${shown}`}`
+}
+
+/** « 1 234,50 », without its unit, for a field whose unit is beside it. */
+export function formatAmountOnly(amount: Cents): string {
+  const size = Math.abs(amount)
+  return `${amount < 0 ? minus : ''}${grouped(String(Math.trunc(size / 100)))},${String(size % 100).padStart(2, '0')}`
+}
+
+/** « 1 234,50 € » */
+export function formatAmount(amount: Cents): string {
+  return `${formatAmountOnly(amount)}${nbsp}€`
+}
+
+/** « 20 € », « 20,50 € »: inside a sentence, where whole euros need no cents. */
+export function formatShortAmount(amount: Cents): string {
+  return amount % 100 === 0 ? `${formatNumber(amount / 100)}${nbsp}€` : formatAmount(amount)
+}
+
+/** « 62,2 % »: two decimals at most. */
+export function formatPercent(rate: string | number): string {
+  return `${formatNumber(rate, 2)}${nbsp}%`
+}
+
+function known(iso: string | null | undefined): iso is string {
+  return typeof iso === 'string' && isDay(iso) && !iso.startsWith('1900-')
+}
+
+/** « 04/07/2026 » */
+export function formatDay(iso: string | null | undefined): string {
+  return known(iso) ? `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}` : undefinedText
+}
+
+/** « 11/07 », where the year is already known. */
+export function formatDayMonth(iso: string | null | undefined): string {
+  return known(iso) ? `${iso.slice(8)}/${iso.slice(5, 7)}` : undefinedText
+}
+
+/** « sam. 11/07 » */
+export function formatShortDay(iso: string | null | undefined): string {
+  return known(iso) ? `${weekdayName(weekdayOf(iso)).slice(0, 3)}. ${formatDayMonth(iso)}` : undefinedText
+}
+
+/** « mercredi 8 juillet 2026 » */
+export function formatLongDay(iso: string | null | undefined): string {
+  return known(iso) ? `${weekdayName(weekdayOf(iso))} ${formatDayInWords(iso)}` : undefinedText
+}
+
+/** « 8 juillet 2026 », « 1er août 2026 » */
+export function formatDayInWords(iso: string | null | undefined): string {
+  if (!known(iso)) return undefinedText
+  const day = Number(iso.slice(8))
+  return `${day === 1 ? '1er' : day} ${monthName(Number(iso.slice(5, 7)))} ${iso.slice(0, 4)}`
+}
+
+/** « du 11/07/2026 au 18/07/2026 »; years and months already said by the end are left out: « du 11 au 18/07/2026 ». */
+export function formatDayRange(start: string | null | undefined, end: string | null | undefined): string {
+  if (!known(start) || !known(end)) return undefinedText
+  if (start.slice(0, 7) === end.slice(0, 7)) return `du ${start.slice(8)} au ${formatDay(end)}`
+  return `du ${start.slice(0, 4) === end.slice(0, 4) ? formatDayMonth(start) : formatDay(start)} au ${formatDay(end)}`
+}
+
+/** « lundi » for 1 … « dimanche » for 7. */
+export function weekdayName(weekday: number): string {
+  return weekdays[weekday - 1] ?? undefinedText
+}
+
+/** « janvier » for 1 … « décembre » for 12. */
+export function monthName(month: number): string {
+  return months[month - 1] ?? undefinedText
+}
+
+/** Day and time in the site's zone. */
+export function parisTime(instant: string): { readonly day: string; readonly time: string } | null {
+  const moment = readInstant(instant)
+  if (!moment) return null
+  const local = moment.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+function readInstant(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    // Temporal has no other way to say that a text is not an instant; the caller shows « Non défini ».
+    return null
+  }
+}
+
+/** « 14:30 », in the site's zone, from an ISO instant. */
+export function formatTime(instant: string): string {
+  return parisTime(instant)?.time ?? undefinedText
+}
+
+/** « aujourd’hui 11:20 », « hier 18:05 », « demain 09:00 », or « 04/07/2026 11:20 ». */
+export function formatMoment(instant: string, today: string): string {
+  const local = parisTime(instant)
+  if (!local || !known(local.day)) return undefinedText
+  return `${relativeDay(local.day, today) ?? formatDay(local.day)} ${local.time}`
+}
+
+/** « aujourd’hui », « hier », « demain »; null for another day. */
+export function relativeDay(day: string, today: string): string | null {
+  if (day === today) return 'aujourd’hui'
+  if (day === addDays(today, -1)) return 'hier'
+  return day === addDays(today, 1) ? 'demain' : null
+}
+
+/** « 06 12 34 56 78 »; a number stored with +33 keeps it, « +33 6 12 34 56 78 »; a foreign one is shown as stored. */
+export function formatPhone(stored: string | null | undefined): string {
+  const phone = stored ?? ''
+  if (/^0\d{9}$/.test(phone)) return phone.replace(/(\d\d)(?=\d)/g, `$1${nbsp}`)
+  const french = /^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(phone)
+  return french ? `+33${nbsp}${french.slice(1).join(nbsp)}` : phone
+}
+
+/** « 732 829 320 00074 » */
+export function formatSiret(siret: string): string {
+  return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, `$1${nbsp}$2${nbsp}$3${nbsp}$4`)
+}
+
+/** « 732 829 320 » */
+export function formatSiren(siren: string): string {
+  return siren.replace(/^(\d{3})(\d{3})(\d{3})$/, `$1${nbsp}$2${nbsp}$3`)
+}
+
+/** « FR76 3000 6000 … », by four. */
+export function formatIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, `$1${nbsp}`)
+}
+
+/** « 1 nuit », « 2 nuits », « 0 nuit »: French is plural from two on. Give the plural when it is not made with an s. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${Math.abs(count) >= 2 ? many : one}`
+}
+
+/** « a », « a et b », « a, b et c » */
+export function list(items: readonly string[], word: 'et' | 'ou' = 'et'): string {
+  if (items.length < 2) return items[0] ?? ''
+  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
+}
+
+export type PersonName = { readonly civility?: string | null; readonly firstName?: string | null; readonly name?: string | null }
+
+function words(...parts: readonly (string | null | undefined)[]): string {
+  return parts.map((part) => part?.trim()).filter(Boolean).join(' ')
+}
+
+/** « Lefèvre Claire », in lists. */
+export function nameInLists({ firstName, name }: PersonName): string {
+  return words(name, firstName)
+}
+
+/** « Mme Claire Lefèvre », in letters and on documents. */
+export function nameInLetters({ civility, firstName, name }: PersonName): string {
+  return words(civility, firstName, name)
+}
+
+/** First letter in upper case, to begin a sentence. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
