@@ -1,0 +1,28 @@
+import { fieldNamed, fine, problem } from '#kernel/kinds/kind.ts'
+import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
+
+// What mail servers accept in practice: no quoted part, no address without a dot in its domain.
+const shape = /^[^\s@"'<>,;:()[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}$/u
+const most = 10
+
+export const emails: Kind<FieldOf<'emails'>> = {
+  parse(value) {
+    if (value === null || value === undefined) return []
+    if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return value
+    const seen = new Map(value.map((item) => item.trim()).filter((item) => item !== '').map((item) => [item.toLowerCase(), item]))
+    return [...seen.values()]
+  },
+  check(value, field) {
+    if (!Array.isArray(value)) return problem('valid-email', `${fieldNamed(field)} attend une liste d’adresses e-mail.`)
+    const max = field.max ?? most
+    if (value.length > max) return problem('too-many', `${fieldNamed(field)} accepte ${max} adresse${max > 1 ? 's' : ''} au plus.`, { max })
+    return value.flatMap((item: unknown, index) => (typeof item === 'string' && item.length <= 254 && shape.test(item) ? fine
+      : [{ rule: 'valid-email', path: String(index), message: `${fieldNamed(field)}\u00A0: «\u00A0${String(item)}\u00A0» n’est pas une adresse e-mail valide.` }]))
+  },
+  initial: () => [],
+  text: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  schema: (field) => ({ type: 'array', items: { type: 'string', format: 'email', maxLength: 254 }, maxItems: field.max ?? most }),
+  filters: ['contains', 'empty'],
+  sample: (_field, seed) => [`essai${seed}@exemple.fr`],
+  badSamples: () => ['a@b.fr', ['pas une adresse'], ['a@b'], [12]],
+}
