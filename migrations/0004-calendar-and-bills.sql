@@ -78,3 +78,27 @@ create index occupancy_extra_occupancy on occupancy_extra (establishment_id, occ
 create index occupancy_detail_booking on occupancy_detail (establishment_id, booking_id);
 create index booking_dates on booking (establishment_id, status_id, start_date);
 create index booking_customer on booking (establishment_id, customer_id);
+
+-- Stays found by what was typed: a function of the tables' owner, because trigram operators lose their index under
+-- row-level security. It states the establishment itself and answers ids only; the caller reads rows under the policy.
+create index occupancy_place on occupancy (establishment_id, place_id);
+create index occupancy_vehicle_plate on occupancy_vehicle (establishment_id, plate);
+create function booking_find(q text, most int) returns setof bigint language plpgsql stable security definer rows 50 set search_path = public, pg_temp as $$
+declare
+  tenant int := nullif(current_setting('app.establishment_id', true), '')::int;
+  pattern text := '%' || replace(replace(replace(plain(q), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  return query
+    select found.id from (
+      select b.id from booking b where b.establishment_id = tenant and b.search like pattern
+      union
+      select b.id from customer c join booking b on b.establishment_id = c.establishment_id and b.customer_id = c.id where c.establishment_id = tenant and c.search like pattern
+      union
+      select o.booking_id from place p join occupancy o on o.establishment_id = p.establishment_id and o.place_id = p.id where p.establishment_id = tenant and plain(p.number) = plain(q)
+      union
+      select o.booking_id from occupancy_vehicle v join occupancy o on o.establishment_id = v.establishment_id and o.id = v.occupancy_id
+        where v.establishment_id = tenant and regexp_replace(plain(v.plate), '[^a-z0-9]', '', 'g') = regexp_replace(plain(q), '[^a-z0-9]', '', 'g')
+    ) found limit most;
+end $$;
+revoke all on function booking_find(text, int) from public;
+grant execute on function booking_find(text, int) to :app_role;

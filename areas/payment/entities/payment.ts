@@ -26,6 +26,8 @@ export const payment = entity({
     voucherCount: { kind: 'integer', label: 'Nombre de chèques-vacances', min: 0 },
     transferReference: { kind: 'text', label: 'Référence du virement', maxLength: 60 },
     comment: { kind: 'text', label: 'Commentaire', maxLength: 200 },
+    takenBy: { kind: 'integer', label: 'Encaissé par (numéro)', readOnly: true },
+    takenByName: { kind: 'text', label: 'Encaissé par', maxLength: 120, readOnly: true },
     correctsPaymentId: { kind: 'reference', label: 'Corrige le règlement', to: 'payment' },
   },
   display: 'number',

@@ -1,0 +1,58 @@
+import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { bookingContract } from '../contract.ts'
+import type { StayRow } from '../contract/day.ts'
+import { stayWhere } from './day-filters.sql.ts'
+import type { Where } from './day-filters.sql.ts'
+import { stayRowsSql, stayTotalsSql } from './day-rows.sql.ts'
+import type { RawStayRow } from './day-rows.sql.ts'
+import { stayRow } from './day-row.ts'
+
+const sortColumns = {
+  bookingCode: 'b.booking_code', customerName: 'name_sort', startDate: 'b.start_date', endDate: 'b.end_date', nights: 'nights', places: 'b.id',
+  total: 'b.total', balance: 'balance', expectedTime: 'b.expected_time', optionExpiresOn: 'b.option_expires_on',
+} as const
+
+/** Stays found by what was typed: code, references, group, customer, place, plate. */
+async function foundByText(tx: Tx, text: string | undefined): Promise<readonly number[] | null> {
+  if (text === undefined || text.trim() === '') return null
+  const rows = await tx.rows<{ id: number }>('select id from booking_find($1, 5000) as found(id)', [text.trim()])
+  return rows.map((row) => row.id)
+}
+
+async function rowsOf(tx: Tx, where: Where, order: string, limit = ''): Promise<StayRow[]> {
+  const raw = await tx.rows<RawStayRow>(stayRowsSql(where.sql, order, limit), [tx.session.establishmentId, ...where.values])
+  return raw.map((row) => stayRow(row, tx.today.toString()))
+}
+
+/** `listStays`: one page and the totals of the whole filter. */
+export async function listStays(tx: Tx, input: ParsedInputOf<typeof bookingContract.listStays>): Promise<ReplyOf<typeof bookingContract.listStays>> {
+  const where = stayWhere(input.filters, tx.today.toString(), await foundByText(tx, input.filters.text))
+  const direction = input.sort.direction === 'desc' ? 'desc' : 'asc'
+  const order = `${sortColumns[input.sort.field]} ${direction} nulls last, b.start_date ${direction}, b.id`
+  const [totals] = await tx.rows<{ count: number; nights: number; total: number; balance: number }>(stayTotalsSql(where.sql), [tx.session.establishmentId, ...where.values])
+  if (totals === undefined) throw new Error('an aggregate query answers one row')
+  const rows = await rowsOf(tx, where, order, `limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`)
+  return { rows, count: totals.count, page: input.page, pageSize: input.pageSize, totals: { nights: totals.nights, total: totals.total, balance: totals.balance } }
+}
+
+const holding = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4)`
+/** `$2` is the day. */
+const movements = {
+  arrival: { day: `${holding} and b.start_date = $2::date`, late: `${holding} and b.start_date < $2::date and not b.is_arrived and not b.is_gone and b.end_date > $2::date` },
+  departure: { day: `${holding} and b.end_date = $2::date`, late: `${holding} and b.end_date < $2::date and b.is_arrived and not b.is_gone` },
+  present: { day: `${holding} and b.start_date <= $2::date and b.end_date > $2::date and b.is_arrived and not b.is_gone`, late: 'false and $2::date is not null' },
+} as const
+const byHour = `b.expected_time asc nulls last, name_sort, b.id`
+
+/** `dayMovements`: arrivals, departures or presents of a day, the late ones of earlier days apart. */
+export async function dayMovements(tx: Tx, { kind, day }: ParsedInputOf<typeof bookingContract.dayMovements>): Promise<ReplyOf<typeof bookingContract.dayMovements>> {
+  const rows = await rowsOf(tx, { sql: movements[kind].day, values: [day] }, byHour)
+  // Lateness is a fact of today: another day's list shows that day alone.
+  const late = day === tx.today.toString() ? await rowsOf(tx, { sql: movements[kind].late, values: [day] }, byHour) : []
+  const [counts] = await tx.rows<{ arrivals: number; departures: number; present: number }>(
+    `select count(*) filter (where ${movements.arrival.day})::int as arrivals, count(*) filter (where ${movements.departure.day})::int as departures, count(*) filter (where ${movements.present.day})::int as present
+     from booking b where b.establishment_id = $1 and b.end_date >= $2::date - 1 and b.start_date <= $2::date`, [tx.session.establishmentId, day])
+  return { day, rows, late, counts: counts ?? { arrivals: 0, departures: 0, present: 0 } }
+}
+

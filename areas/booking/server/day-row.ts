@@ -1,0 +1,43 @@
+import type { Cents } from '#domain/money.ts'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { StayRow } from '../contract/day.ts'
+import { stayState } from '../rules/stay-state.ts'
+import type { RawStayRow } from './day-rows.sql.ts'
+
+/** « 2+2 »: adults, then children when there are any. */
+export function peopleText(adults: number, children: number): string {
+  return children === 0 ? String(adults) : `${adults}+${children}`
+}
+
+/** Money whose day has passed: the balance, or the advance that was asked. */
+export function isOverdue(stay: { total: number; paid: number; balanceDueOn: string | null; downPayment: number | null; downPaymentDueOn: string | null; statusId: number | null }, today: string): boolean {
+  if (stay.statusId === 1) return false
+  if (stay.balanceDueOn !== null && stay.balanceDueOn < today && stay.total > stay.paid) return true
+  return stay.downPaymentDueOn !== null && stay.downPaymentDueOn < today && stay.paid < (stay.downPayment ?? 0)
+}
+
+/** What the receptionist must still obtain before the tick, most blocking first. */
+export function missingOf(row: RawStayRow): StayRow['missing'] {
+  const balance: Cents = cents(Math.max(0, row.balance))
+  const found: (StayRow['missing'][number] | null)[] = [
+    row.unplaced > 0 ? { key: 'place', label: row.unplaced === 1 ? 'Sans place' : `${row.unplaced} occupations sans place`, blocking: true } : null,
+    balance > 0 ? { key: 'balance', label: `Solde ${formatAmount(balance)}`, blocking: false } : null,
+    row.unnamed > 0 ? { key: 'names', label: row.unnamed === 1 ? 'Nom d’un occupant' : `Noms de ${row.unnamed} occupants`, blocking: false } : null,
+    row.undated > 0 ? { key: 'births', label: row.undated === 1 ? 'Date de naissance d’un occupant' : `Dates de naissance de ${row.undated} occupants`, blocking: false } : null,
+    row.vehicles > 0 && row.plates === '' ? { key: 'plates', label: 'Immatriculation', blocking: false } : null,
+  ]
+  return found.filter((item) => item !== null)
+}
+
+/** A row of the database as the lists show it. */
+export function stayRow(row: RawStayRow, today: string): StayRow {
+  const flags = { ...row, status: row.status === 'DELETED' ? 'DELETED' : 'SAVED', quoteStatus: row.quoteStatus as 'accepted' | 'refused' | 'counter' | null } as const
+  const { state, reason } = stayState(flags, today)
+  return {
+    id: row.id, version: row.version, bookingCode: row.bookingCode, statusId: row.statusId, customerId: row.customerId, customerName: row.customerName, phone: row.phone, town: row.town === '' ? null : row.town,
+    startDate: row.startDate, endDate: row.endDate, nights: row.nights, places: row.places, placeTypes: row.placeTypes, people: peopleText(row.adults, row.children), peopleCount: row.adults + row.children,
+    state, stateReason: reason, originLabel: row.originLabel, expectedTime: row.expectedTime, total: row.total, paid: row.paid, balance: row.balance, isOverdue: isOverdue(row, today),
+    isArrived: row.isArrived, isGone: row.isGone, optionExpiresOn: row.optionExpiresOn, note: row.note, plates: row.plates, animals: row.animals, vehicles: row.vehicles, missing: missingOf(row),
+  }
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cardMonth, lastFourDigits, paymentFaults } from './payment-checks.ts'
+import type { PaymentForm } from './payment-checks.ts'
+
+const form = (more: Partial<PaymentForm> = {}): PaymentForm => ({
+  paymentMethodId: 1, amount: 10_000, paidOn: '2027-07-08', accountType: null, chequeNumber: null, chequeHolder: null, bankId: null, card: null, voucherCount: null, ...more,
+})
+const around = { kind: 3, today: '2027-07-08', isGone: false }
+const rules = (more: Partial<PaymentForm>, kind = 3): string[] => paymentFaults(form(more), { ...around, kind }).map((fault) => fault.rule)
+
+test('cash of the day is taken', () => assert.deepEqual(rules({}), []))
+test('an amount of zero, a date to come and a missing method are refused together', () => {
+  const faults = paymentFaults(form({ amount: 0, paidOn: '2027-07-09' }), { ...around, kind: null })
+  assert.deepEqual(faults.map((fault) => fault.field), ['paymentMethodId', 'amount', 'paidOn'])
+})
+test('a cheque needs its number, its holder and its bank', () => {
+  assert.deepEqual(rules({}, 1), ['cheque-number-required', 'cheque-holder-name-required', 'cheque-paying-establishment-required'])
+  assert.deepEqual(rules({ chequeNumber: '0012345', chequeHolder: 'Lefèvre', bankId: 4 }, 1), [])
+})
+test('a card form is checked whole; without a form the terminal has done it', () => {
+  assert.deepEqual(rules({ card: { number: '', expiry: '', cryptogram: '', owner: ' ' } }, 4), ['card-number-required', 'card-cryptogram-required', 'card-owner-name-required', 'card-expiration-date-required'])
+  assert.deepEqual(rules({ card: { number: '4970 1012 3456 7891', expiry: '09/28', cryptogram: '123', owner: 'Lefèvre' } }, 4), ['card-number-invalid'])
+  assert.deepEqual(rules({ card: { number: '4970 1000 0000 0055', expiry: '06/27', cryptogram: '123', owner: 'Lefèvre' } }, 4).includes('card-expired'), true)
+  assert.deepEqual(rules({}, 4), [])
+})
+test('a card is good until the end of its month', () => {
+  const card = { number: '4111111111111111', expiry: '07/27', cryptogram: '123', owner: 'Lefèvre' }
+  assert.deepEqual(rules({ card }, 4), [])
+})
+test('holiday vouchers are counted', () => {
+  assert.deepEqual(rules({}, 2), ['voucher-count-required'])
+  assert.deepEqual(rules({ voucherCount: 4 }, 2), [])
+})
+test('no advance after the departure', () => {
+  assert.deepEqual(paymentFaults(form({ accountType: 1 }), { ...around, isGone: true }).map((fault) => fault.rule), ['advance-after-departure'])
+  assert.deepEqual(paymentFaults(form({ accountType: 3 }), { ...around, isGone: true }), [])
+})
+test('an expiry is a month, or nothing', () => {
+  assert.equal(cardMonth('09/27'), '2027-09')
+  assert.equal(cardMonth('13/27'), null)
+  assert.equal(cardMonth('0927'), null)
+})
+test('never more than four digits of a card are kept', () => {
+  fc.assert(fc.property(fc.string(), (number) => /^\d{0,4}$/.test(lastFourDigits(number))))
+})

@@ -1,0 +1,104 @@
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+
+/** Payment kinds of the specification (section 9). */
+export const paymentKinds = { none: 0, cheque: 1, holidayVoucher: 2, cash: 3, card: 4, creditNote: 5, grouped: 6, regulation: 7, gift: 8 } as const
+/** Account types: what an advance is, in law. They print under their own name. */
+export const accountTypes = { acompte: 1, arrhes: 2, guarantee: 3 } as const
+export const accountTypeLabels: Readonly<Record<number, string>> = { 1: 'Acompte', 2: 'Arrhes', 3: 'Dépôt de garantie' }
+
+export type CardForm = { readonly number: string; readonly expiry: string; readonly cryptogram: string; readonly owner: string }
+export type PaymentForm = {
+  readonly paymentMethodId: number
+  readonly amount: number
+  readonly paidOn: string
+  readonly accountType: number | null
+  readonly chequeNumber: string | null
+  readonly chequeHolder: string | null
+  readonly bankId: number | null
+  readonly card: CardForm | null
+  readonly voucherCount: number | null
+}
+export type PaymentSurroundings = {
+  /** Kind of the method, null when the method does not exist or is masked. */
+  readonly kind: number | null
+  readonly today: string
+  /** A deposit is taken before the arrival; afterwards it would be a plain payment. */
+  readonly isGone: boolean
+}
+
+/** Everything that prevents a payment from being taken, all at once. */
+export function paymentFaults(form: PaymentForm, around: PaymentSurroundings): readonly Fault[] {
+  return [...commonFaults(form, around), ...kindFaults(form, around)]
+}
+
+function commonFaults(form: PaymentForm, { kind, today, isGone }: PaymentSurroundings): Fault[] {
+  const faults: Fault[] = []
+  if (kind === null) faults.push({ rule: 'choose-payment-method', field: 'paymentMethodId', message: 'Choisissez un mode de règlement.' })
+  if (form.amount <= 0) {
+    faults.push({ rule: 'amount-positive', field: 'amount', message: `Le montant (${formatAmount(cents(form.amount))}) doit être supérieur à zéro.`, values: { amount: form.amount } })
+  }
+  if (form.paidOn > today) faults.push({ rule: 'payment-date-future', field: 'paidOn', message: 'La date du règlement est à venir : indiquez le jour où il a été reçu.', values: { paidOn: form.paidOn } })
+  if (isGone && (form.accountType === accountTypes.acompte || form.accountType === accountTypes.arrhes)) {
+    faults.push({ rule: 'advance-after-departure', field: 'accountType', message: 'Le client est parti : enregistrez un règlement, plus une avance.' })
+  }
+  return faults
+}
+
+function kindFaults(form: PaymentForm, { kind, today }: PaymentSurroundings): Fault[] {
+  if (kind === paymentKinds.cheque) return chequeFaults(form)
+  if (kind === paymentKinds.card && form.card !== null) return cardFaults(form.card, today)
+  if (kind === paymentKinds.holidayVoucher && (form.voucherCount ?? 0) < 1) {
+    return [{ rule: 'voucher-count-required', field: 'voucherCount', message: 'Indiquez le nombre de chèques-vacances remis.' }]
+  }
+  return []
+}
+
+function chequeFaults(form: PaymentForm): Fault[] {
+  const needed: readonly [boolean, Fault][] = [
+    [blank(form.chequeNumber), { rule: 'cheque-number-required', field: 'chequeNumber', message: 'Le numéro de chèque est obligatoire.' }],
+    [blank(form.chequeHolder), { rule: 'cheque-holder-name-required', field: 'chequeHolder', message: 'Le nom du titulaire du chèque est obligatoire.' }],
+    [form.bankId === null, { rule: 'cheque-paying-establishment-required', field: 'bankId', message: 'L’établissement payeur est obligatoire.' }],
+  ]
+  return needed.filter(([missing]) => missing).map(([, fault]) => fault)
+}
+
+function cardFaults(card: CardForm, today: string): Fault[] {
+  const digits = card.number.replace(/[\s\u00A0]/g, '')
+  const faults: Fault[] = []
+  if (digits === '') faults.push({ rule: 'card-number-required', field: 'card.number', message: 'Le numéro de carte est obligatoire.' })
+  else if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) faults.push({ rule: 'card-number-invalid', field: 'card.number', message: 'Le numéro de carte n’est pas valable : vérifiez les chiffres.' })
+  if (!/^\d{3,4}$/.test(card.cryptogram.trim())) faults.push({ rule: 'card-cryptogram-required', field: 'card.cryptogram', message: 'Le cryptogramme est obligatoire (3 ou 4 chiffres).' })
+  if (blank(card.owner)) faults.push({ rule: 'card-owner-name-required', field: 'card.owner', message: 'Le nom du titulaire de la carte est obligatoire.' })
+  return [...faults, ...expiryFaults(card.expiry, today)]
+}
+
+function expiryFaults(expiry: string, today: string): Fault[] {
+  const month = cardMonth(expiry)
+  if (month === null) return [{ rule: 'card-expiration-date-required', field: 'card.expiry', message: 'La date d’expiration est obligatoire (MM/AA).' }]
+  if (month < today.slice(0, 7)) return [{ rule: 'card-expired', field: 'card.expiry', message: `La carte a expiré (${expiry.trim()}).`, values: { expiry } }]
+  return []
+}
+
+/** « 09/27 » or « 09/2027 » as `2027-09`; null when it is no month. */
+export function cardMonth(expiry: string): string | null {
+  const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
+  if (month === undefined || year === undefined) return null
+  return `${year.length === 2 ? `20${year}` : year}-${month}`
+}
+
+/** The only part of a card number that is kept. */
+export function lastFourDigits(number: string): string {
+  return number.replace(/\D/g, '').slice(-4)
+}
+
+function luhn(digits: string): boolean {
+  const total = [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+  return total % 10 === 0
+}
+
+const blank = (text: string | null): boolean => text === null || text.trim() === ''

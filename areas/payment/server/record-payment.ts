@@ -1,0 +1,45 @@
+import type { Tx } from '#kernel/server/tx.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import type { ParsedPayment } from '#areas/booking/server/api.ts'
+import { accountTypes, lastFourDigits, paymentFaults } from '../rules/payment-checks.ts'
+
+export type PaidStay = { readonly id: number; readonly customerId: number; readonly isGone: boolean }
+
+/**
+ * Writes one payment of a stay and adds it to what the stay has paid. The stay's row is locked by the caller.
+ * A guarantee is held for the customer: it is not part of what the stay has paid.
+ * @throws Refused with every reason; nothing is written then.
+ */
+export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment): Promise<number> {
+  const paidOn = form.paidOn ?? tx.today.toString()
+  const kind = await methodKind(tx, form.paymentMethodId)
+  const faults = paymentFaults({ ...form, paidOn }, { kind, today: tx.today.toString(), isGone: stay.isGone })
+  if (faults.length > 0) throw new Refused(faults)
+  const isAdvance = form.accountType === accountTypes.acompte || form.accountType === accountTypes.arrhes
+  const number = await tx.nextNumber('payment')
+  const [row] = await tx.rows<{ id: number }>(insertPaymentSql, [
+    tx.session.establishmentId, number, stay.id, stay.customerId, form.paymentMethodId, paidOn, form.amount, isAdvance ? 2 : 1, form.accountType, 1,
+    form.chequeNumber, form.chequeHolder, form.bankId, form.card === null ? null : lastFourDigits(form.card.number), form.card?.expiry ?? null, form.card?.owner ?? null,
+    form.voucherCount, form.transferReference, form.comment, null, tx.session.userId, tx.session.userName,
+  ])
+  if (row === undefined) throw new Error('payment not written')
+  if (form.accountType !== accountTypes.guarantee) await addToPaid(tx, stay.id, form.amount)
+  await tx.journal({ entity: 'payment', entityId: row.id, action: 'create', after: { number, bookingId: stay.id, amount: form.amount, paidOn, paymentMethodId: form.paymentMethodId, accountType: form.accountType } })
+  tx.changed('payment', [row.id])
+  return row.id
+}
+
+async function methodKind(tx: Tx, id: number): Promise<number | null> {
+  const [method] = await tx.rows<{ kind: number }>('select payment_kind as kind from payment_method where establishment_id = $1 and id = $2 and is_active', [tx.session.establishmentId, id])
+  return method?.kind ?? null
+}
+
+/** Sets what a stay has paid; its version moves, so that a colleague's open form learns of it. */
+export async function addToPaid(tx: Tx, bookingId: number, amount: number): Promise<void> {
+  await tx.rows('update booking set paid = paid + $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId, amount, tx.now.toString()])
+  tx.changed('booking', [bookingId])
+}
+
+export const insertPaymentSql = `insert into payment (establishment_id, number, booking_id, customer_id, payment_method_id, paid_on, amount, payment_type, account_type, payer_type,
+  cheque_number, cheque_holder, bank_id, card_last_digits, card_expiry, card_owner, voucher_count, transfer_reference, comment, corrects_payment_id, taken_by, taken_by_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) returning id`
