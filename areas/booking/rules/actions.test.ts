@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { actionFault, stayActions } from './actions.ts'
+import type { BookingFacts } from './actions.ts'
+
+const today = '2026-07-08'
+const base: BookingFacts = {
+  statusId: 3, startDate: today, endDate: '2026-07-15', isArrived: false, isGone: false, cancelState: 'none', status: 'SAVED', optionExpiresOn: null, quoteStatus: null,
+  isLocked: false, billed: false, paid: 0, total: 94_000, takesMoney: true, hasPartnerOccupancy: false, isPlaced: true,
+}
+const fault = (action: Parameters<typeof actionFault>[0], change: Partial<BookingFacts> = {}) => actionFault(action, { ...base, ...change }, today)
+const allowed = (change: Partial<BookingFacts>) => stayActions({ ...base, ...change }, today).filter((state) => !state.fault || state.fault.warning).map((state) => state.action)
+
+test('a reservation expected today', () => {
+  assert.deepEqual(allowed({}), ['save', 'toOption', 'toStay', 'cancel', 'arrive', 'pay', 'bill', 'print'])
+})
+
+test('an option is confirmed before it arrives', () => {
+  assert.deepEqual(allowed({ statusId: 2 }), ['save', 'toReservation', 'cancel', 'pay', 'bill', 'print'])
+  assert.equal(fault('arrive', { statusId: 2 })?.fix?.action, 'toReservation')
+  assert.equal(fault('toStay', { statusId: 2 })?.rule, 'modification-not-authorised')
+})
+
+test('only an accepted quote that is not past becomes something else', () => {
+  const quote = { statusId: 1, startDate: '2026-08-01', endDate: '2026-08-08' }
+  assert.equal(fault('toReservation', quote)?.rule, 'accepted-before-integrated')
+  assert.equal(fault('toReservation', { ...quote, quoteStatus: 'refused' })?.rule, 'accepted-before-integrated')
+  assert.deepEqual(allowed({ ...quote, quoteStatus: 'accepted' }), ['save', 'toOption', 'toReservation', 'toStay', 'cancel', 'print'])
+  assert.equal(fault('toOption', { ...quote, startDate: '2026-07-07', quoteStatus: 'accepted' })?.rule, 'date-not-past')
+  assert.match(fault('toQuote')?.message ?? '', /«\u00A0Réservation\u00A0» ne devient pas «\u00A0Devis\u00A0»/)
+})
+
+test('arrived before gone, and back', () => {
+  assert.equal(fault('leave')?.rule, 'arrived-before-gone')
+  assert.equal(fault('leave', { isArrived: true, paid: 94_000 }), null)
+  assert.deepEqual([fault('leave', { isArrived: true })?.warning, fault('leave', { isArrived: true })?.message], [true, 'Reste dû\u00A0: 940,00\u00A0€.'])
+  assert.equal(fault('unarrive', { isArrived: true }), null)
+  assert.equal(fault('unarrive', { isArrived: true, isGone: true })?.fix?.action, 'unleave')
+  assert.equal(fault('unleave', { isArrived: true, isGone: true }), null)
+  assert.equal(fault('arrive', { startDate: '2026-07-09' })?.message, 'Arrivée prévue le 09/07\u00A0: changez d’abord les dates du séjour.')
+  assert.equal(fault('arrive', { startDate: '2026-07-01', endDate: '2026-07-07' })?.message, 'Le séjour devait finir le 07/07\u00A0: changez d’abord ses dates.')
+  assert.equal(fault('arrive', { isPlaced: false })?.rule, 'booking-needs-place')
+})
+
+test('what cannot be cancelled says why', () => {
+  assert.equal(fault('cancel', { hasPartnerOccupancy: true })?.rule, 'cancel-partner-occupancy')
+  assert.equal(fault('cancel', { billed: true })?.message, 'Séjour facturé\u00A0: créez d’abord l’avoir.')
+  assert.equal(fault('cancel', { isArrived: true })?.fix?.action, 'unarrive')
+  assert.equal(fault('cancel', { isLocked: true })?.message, 'Le séjour est verrouillé.')
+})
+
+test('a cancelled stay is only restored or printed, a deleted one only printed', () => {
+  assert.deepEqual(allowed({ cancelState: 'cancelled' }), ['restore', 'print'])
+  assert.deepEqual(allowed({ cancelState: 'cancelling' }), ['print'])
+  assert.deepEqual(allowed({ status: 'DELETED' }), ['print'])
+  assert.deepEqual(allowed({ statusId: 5 }), ['print'])
+  assert.equal(fault('restore')?.message, 'Le séjour n’est pas annulé.')
+})
+
+test('without the area of payments, money is refused clearly', () => {
+  assert.match(fault('pay', { takesMoney: false })?.message ?? '', /ne sont pas disponibles/)
+  assert.equal(fault('bill', { total: 0 })?.rule, 'nothing-to-bill')
+  assert.equal(fault('billDeposit')?.rule, 'nothing-to-bill')
+  assert.equal(fault('billDeposit', { paid: 100 }), null)
+})
+
+test('law: arriving and its undoing are never both offered, and every refusal is a sentence', () => {
+  const facts = fc.record({
+    statusId: fc.constantFrom(1, 2, 3, 4, 5), isArrived: fc.boolean(), isGone: fc.boolean(), cancelState: fc.constantFrom('none' as const, 'cancelled' as const, 'cancelling' as const),
+    isLocked: fc.boolean(), billed: fc.boolean(), paid: fc.nat(100), total: fc.nat(100), takesMoney: fc.boolean(), hasPartnerOccupancy: fc.boolean(), isPlaced: fc.boolean(),
+    startDate: fc.constantFrom('2026-07-07', today, '2026-07-09'), quoteStatus: fc.constantFrom('accepted' as const, 'refused' as const, null),
+  })
+  fc.assert(fc.property(facts, (drawn) => {
+    const can = new Set(allowed(drawn))
+    assert.ok(!(can.has('arrive') && can.has('unarrive')))
+    assert.ok(!(can.has('leave') && can.has('unleave')))
+    assert.ok(!(can.has('cancel') && can.has('restore')))
+    for (const { fault: refusal } of stayActions({ ...base, ...drawn }, today)) if (refusal) assert.match(refusal.message, /^[A-ZÀ-Ü].*[.]$/u)
+  }))
+})

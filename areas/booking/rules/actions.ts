@@ -1,0 +1,133 @@
+import { cents } from '#domain/money.ts'
+import { formatAmount, formatDay, formatDayMonth } from '#domain/french.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import type { BookingAction } from '../contract/stay.ts'
+import { bookingKinds, closed, option, quote, reservation, stay as stayKind } from './booking-kind.ts'
+import type { BookingKind } from './booking-kind.ts'
+import { isCancelled } from './stay-state.ts'
+import type { StayFlags } from './stay-state.ts'
+
+/** A stay as the actions see it. What later areas know of it (bills, payments, partners) is passed in. */
+export type BookingFacts = StayFlags & {
+  readonly isLocked: boolean
+  /** An invoice was issued and no credit note corrects it. */
+  readonly billed: boolean
+  readonly paid: number
+  readonly total: number
+  /** Payments and bills are served: false while the area of payments is not wired. */
+  readonly takesMoney: boolean
+  readonly hasPartnerOccupancy: boolean
+  /** Every occupancy has its place. */
+  readonly isPlaced: boolean
+}
+
+export type ActionState = { readonly action: BookingAction; readonly label: string; readonly fault: Fault | null }
+
+type Guard = (facts: BookingFacts, today: string) => Fault | null
+
+function no(message: string, rule = 'modification-not-authorised', more: Partial<Fault> = {}): Fault {
+  return { rule, message, ...more }
+}
+
+const billedFault = no('Séjour facturé\u00A0: créez d’abord l’avoir.', 'ticket-billed-booking', { fix: { label: 'Créer l’avoir', action: 'creditNote' } })
+
+/** What stops everything except reading, printing and restoring. */
+const live: Guard = (facts) => {
+  if (facts.status === 'DELETED') return no('Le séjour a été supprimé.', 'deleted-booking-reset')
+  if (isCancelled(facts)) return no('Le séjour est annulé\u00A0: rétablissez-le d’abord.', 'modification-not-authorised', { fix: { label: 'Rétablir', action: 'restore' } })
+  return facts.statusId === closed ? no('Le séjour est clôturé.') : null
+}
+const unlocked: Guard = (facts) => (facts.isLocked ? no('Le séjour est verrouillé.') : null)
+const unbilled: Guard = (facts) => (facts.billed ? billedFault : null)
+const notArrived: Guard = (facts) => (facts.isArrived ? no('Le client est arrivé\u00A0: décochez d’abord son arrivée.', 'modification-not-authorised', { fix: { label: 'Décocher l’arrivée', action: 'unarrive' } }) : null)
+const moneyServed: Guard = (facts) => (facts.takesMoney ? null : no('Les règlements et les factures ne sont pas disponibles sur ce serveur.'))
+
+const noPartner: Guard = (facts) =>
+  facts.hasPartnerOccupancy ? no('Impossible d’annuler un séjour comportant une occupation partenaire.', 'cancel-partner-occupancy') : null
+
+const acceptedQuote: Guard = (facts, today) => {
+  if (facts.statusId !== quote) return null
+  if (facts.quoteStatus !== 'accepted') return no('Seul un devis accepté peut être transformé.', 'accepted-before-integrated', { fix: { label: 'Marquer accepté', action: 'acceptQuote' } })
+  return facts.startDate < today ? no(`L’arrivée du devis (${formatDay(facts.startDate)}) est passée\u00A0: changez d’abord ses dates.`, 'date-not-past', { field: 'startDate' }) : null
+}
+
+/** Kinds from which each kind can be reached; everything else is refused. */
+const reachable: Readonly<Record<BookingKind, readonly number[]>> = {
+  [quote]: [], [option]: [quote, reservation], [reservation]: [quote, option], [stayKind]: [quote, reservation], [closed]: [],
+}
+
+function becomes(kind: BookingKind): Guard {
+  return (facts) => {
+    const [from, to] = [bookingKinds[String(facts.statusId) as keyof typeof bookingKinds], bookingKinds[kind]]
+    if (facts.statusId === kind) return no(`Ce séjour est déjà de nature «\u00A0${to}\u00A0».`)
+    if (reachable[kind].includes(facts.statusId)) return null
+    if (kind === stayKind && facts.statusId === option) return no('Transformez d’abord l’option en réservation.', 'modification-not-authorised', { fix: { label: 'Transformer en réservation', action: 'toReservation' } })
+    return no(`Modification non autorisée\u00A0: «\u00A0${from}\u00A0» ne devient pas «\u00A0${to}\u00A0».`)
+  }
+}
+
+const expected: Guard = (facts, today) => {
+  if (facts.isArrived) return no('Le client est déjà coché «\u00A0arrivé\u00A0».')
+  if (facts.statusId === quote) return no('Un devis n’attend personne\u00A0: transformez-le d’abord.')
+  if (facts.statusId === option) return no('Transformez d’abord l’option en réservation.', 'modification-not-authorised', { fix: { label: 'Transformer en réservation', action: 'toReservation' } })
+  if (facts.startDate > today) return no(`Arrivée prévue le ${formatDayMonth(facts.startDate)}\u00A0: changez d’abord les dates du séjour.`)
+  return facts.endDate < today ? no(`Le séjour devait finir le ${formatDayMonth(facts.endDate)}\u00A0: changez d’abord ses dates.`) : null
+}
+const placed: Guard = (facts) =>
+  facts.isPlaced ? null : no('La validation nécessite une occupation avec un emplacement.', 'booking-needs-place', { fix: { label: 'Placer', action: 'choosePlace' } })
+
+const present: Guard = (facts) => (facts.isArrived ? null : no('Le client n’est pas coché «\u00A0arrivé\u00A0».'))
+const arrivedFirst: Guard = (facts) =>
+  facts.isArrived ? null : no('Le client doit être coché «\u00A0arrivé\u00A0» avant de pouvoir être coché «\u00A0parti\u00A0».', 'arrived-before-gone', { fix: { label: 'Cocher l’arrivée', action: 'arrive' } })
+const notGone: Guard = (facts) => (facts.isGone ? no('Le client est coché «\u00A0parti\u00A0»\u00A0: décochez d’abord son départ.', 'modification-not-authorised', { fix: { label: 'Décocher le départ', action: 'unleave' } }) : null)
+const gone: Guard = (facts) => (facts.isGone ? null : no('Le client n’est pas coché «\u00A0parti\u00A0».'))
+/** Leaving with a balance is allowed, but said. */
+const balanceSaid: Guard = (facts) => {
+  const due = facts.total - facts.paid
+  return facts.takesMoney && due > 0 ? no(`Reste dû\u00A0: ${formatAmount(cents(due))}.`, 'balance-due', { warning: true, values: { balance: due }, fix: { label: 'Encaisser', action: 'pay' } }) : null
+}
+const notQuote: Guard = (facts) => (facts.statusId === quote ? no('Un devis ne s’encaisse ni ne se facture\u00A0: transformez-le d’abord.') : null)
+const something: Guard = (facts) => (facts.total === 0 ? no('Rien à facturer\u00A0: le total du séjour est nul.', 'nothing-to-bill') : null)
+const cancelled: Guard = (facts) => {
+  if (facts.status === 'DELETED') return no('Le séjour a été supprimé.', 'deleted-booking-reset')
+  return facts.cancelState === 'cancelled' ? null : no('Le séjour n’est pas annulé.')
+}
+const depositTaken: Guard = (facts) => (facts.paid > 0 ? null : no('Aucun acompte n’a été encaissé.', 'nothing-to-bill'))
+
+/** The whole table: an action is allowed when no guard refuses it; the first refusal is the one shown. */
+const table: Readonly<Record<BookingAction, { readonly label: string; readonly guards: readonly Guard[] }>> = {
+  save: { label: 'Enregistrer', guards: [live, unlocked] },
+  toOption: { label: 'Transformer en option', guards: [live, unlocked, becomes(option), acceptedQuote, notArrived, unbilled] },
+  toReservation: { label: 'Transformer en réservation', guards: [live, unlocked, becomes(reservation), acceptedQuote, notArrived] },
+  toStay: { label: 'Transformer en séjour', guards: [live, unlocked, becomes(stayKind), acceptedQuote] },
+  toQuote: { label: 'Transformer en devis', guards: [live, unlocked, becomes(quote)] },
+  cancel: { label: 'Annuler le séjour', guards: [live, unlocked, unbilled, noPartner, notArrived] },
+  restore: { label: 'Rétablir', guards: [cancelled] },
+  arrive: { label: 'Marquer arrivé', guards: [live, expected, placed] },
+  unarrive: { label: 'Décocher l’arrivée', guards: [live, present, notGone] },
+  leave: { label: 'Marquer parti', guards: [live, arrivedFirst, notGone, balanceSaid] },
+  unleave: { label: 'Décocher le départ', guards: [live, gone] },
+  pay: { label: 'Encaisser', guards: [live, moneyServed, notQuote] },
+  bill: { label: 'Facturer', guards: [live, moneyServed, notQuote, unbilled, something] },
+  billDeposit: { label: 'Facturer l’acompte', guards: [live, moneyServed, notQuote, unbilled, depositTaken] },
+  print: { label: 'Imprimer', guards: [] },
+}
+
+/** Why an action is refused; null when it is allowed. A fault with `warning` allows it and says something. */
+export function actionFault(action: BookingAction, facts: BookingFacts, today: string): Fault | null {
+  for (const guard of table[action].guards) {
+    const fault = guard(facts, today)
+    if (fault) return fault
+  }
+  return null
+}
+
+/** Every action of a stay with what refuses it, in the order of the screen. */
+export function stayActions(facts: BookingFacts, today: string): readonly ActionState[] {
+  return (Object.keys(table) as BookingAction[]).map((action) => ({ action, label: table[action].label, fault: actionFault(action, facts, today) }))
+}
+
+/** The action that turns a stay into that kind; null when no action does. */
+export function conversionTo(kind: BookingKind): BookingAction | null {
+  return kind === closed ? null : ({ [quote]: 'toQuote', [option]: 'toOption', [reservation]: 'toReservation', [stayKind]: 'toStay' } as const)[kind]
+}
