@@ -1,0 +1,170 @@
+import type { Weekday } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import type { VatRounding } from '#domain/vat.ts'
+
+/*
+ * What prices a stay of one place type, as plain data: ISO days, whole cents, decimals as text. The server reads it from the tables, the
+ * screen receives it once and prices while someone types. Where French campsites differ, the choice is a field here; the first of its
+ * values is the usual one.
+ */
+
+/** 1 night, 2 week, 3 short stay and weekend, 4 special duration, 5 and 6 night and week for a couple, 7 to 9 regional weeks (weeks with their own arrival days). */
+export type PriceModel = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+/** 1 at least, 2 exactly, 3 at most, 4 by whole periods of that many nights. */
+export type NightOperator = 1 | 2 | 3 | 4
+/** 1 by night and occupant, 2 the same with slices of nights, 3 by stay and occupant, 4 by night for the group, 5 by stay for the group. */
+export type AgePriceModel = 1 | 2 | 3 | 4 | 5
+
+/** A price for an exact number of nights; no weekday means any arrival day. */
+export type ShortStayPrice = { readonly nights: number; readonly cents: Cents; readonly arrivalWeekdays: readonly Weekday[] }
+
+export type PricePeriod = {
+  readonly id: number
+  /** « Haute saison » */
+  readonly label: string
+  /** Nights [start, end): a bound printed twice belongs to the period that begins that day. */
+  readonly start: string
+  readonly end: string
+  readonly nightCents: Cents | null
+  readonly weekCents: Cents | null
+  /** Nights 8 to 13, 15 to 20, 22 to 27…; a seventh of the week when absent. */
+  readonly extraNightCents: Cents | null
+  /** Prices of the first, second… night of the stay; the next nights take the night price. */
+  readonly firstNightCents: readonly Cents[]
+  readonly shortStays: readonly ShortStayPrice[]
+  /** Price of the whole period, for special durations. */
+  readonly packageCents: Cents | null
+  readonly minNights: { readonly operator: NightOperator; readonly nights: number } | null
+  readonly maxNights: number | null
+  /** None means any day. */
+  readonly arrivalWeekdays: readonly Weekday[]
+  readonly departureWeekdays: readonly Weekday[]
+  readonly closed: boolean
+}
+
+export type GridSettings = {
+  /** A share of a week is rounded once on the sum of its nights, or night by night. */
+  readonly weekShareRounding: 'sum' | 'eachNight'
+  /** A week lying across two seasons: each night a seventh of its own season's week, or the week of the season in which it begins. */
+  readonly weekAcrossSeasons: 'eachNight' | 'firstNight'
+  /** Extra nights in another season than the arrival: their own season's price, or the arrival's. */
+  readonly extraNightsSeason: 'own' | 'arrival'
+  /** Whether fewer than seven nights can never cost more than a week. */
+  readonly capAtWeek: boolean
+  /** Who uses the places included in the price: the dearest occupants, or the first age categories. */
+  readonly includedPlaces: 'dearest' | 'categoryOrder'
+}
+
+export const usualGridSettings: GridSettings = { weekShareRounding: 'sum', weekAcrossSeasons: 'eachNight', extraNightsSeason: 'own', capAtWeek: false, includedPlaces: 'dearest' }
+
+/** An option's own price in one period of the grid. */
+export type PeriodPrice = { readonly periodId: number; readonly cents: Cents }
+
+type OptionCommon = {
+  readonly id: number
+  readonly label: string
+  readonly cents: Cents
+  readonly periodPrices: readonly PeriodPrice[]
+  /** Never charged. */
+  readonly includedQuantity: number
+  readonly maxQuantity: number | null
+  readonly vatRate: string
+}
+
+/** Price of an occupant by age category. */
+export type PersonOption = OptionCommon & {
+  readonly ageCategoryId: number
+  readonly model: AgePriceModel
+  /** Model 2: each slice holds the nights up to that one, included; null for all the next ones. In order. */
+  readonly slices: readonly { readonly upToNight: number | null; readonly cents: Cents }[]
+}
+
+export type OptionTarget =
+  | { readonly kind: 'animal'; readonly animalTypeId: number }
+  | { readonly kind: 'vehicle'; readonly vehicleTypeId: number }
+  | { readonly kind: 'extra'; readonly extraId: number }
+
+/** Days are billed as nights; weeks, months and years when they are begun; a percentage is of the package. */
+export type OptionUnit = 'night' | 'day' | 'week' | 'month' | 'year' | 'stay' | 'percentage'
+
+export type OtherOption = OptionCommon & {
+  readonly target: OptionTarget
+  readonly unit: OptionUnit
+  /** Percent, when the unit is a percentage. */
+  readonly rate: string | null
+  /** Charged at least once, asked for or not. */
+  readonly required: boolean
+}
+
+export type PriceGrid = {
+  readonly id: number
+  readonly label: string
+  readonly model: PriceModel
+  readonly vatRate: string
+  /** In any order, without overlap. */
+  readonly periods: readonly PricePeriod[]
+  /** Occupants included in the price of the package. */
+  readonly includedPersons: number
+  readonly persons: readonly PersonOption[]
+  readonly options: readonly OtherOption[]
+  readonly settings: GridSettings
+}
+
+/** Bounds are inclusive ages in full years on the arrival day. */
+export type AgeCategory = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly position: number }
+
+export type BookingFee = { readonly label: string; readonly cents: Cents; readonly vatRate: string | null }
+/** Percent of package, options and discounts. A null VAT rate is an insurer's contract resold. */
+export type CancellationInsurance = { readonly label: string; readonly rate: string; readonly vatRate: string | null }
+
+export type TaxTariff =
+  /** Euro cents by person and night; a category may have its own. `publishedCents` is the amount with additions when the collectivity prints it. */
+  | { readonly kind: 'amount'; readonly cents: Cents; readonly publishedCents: Cents | null; readonly byAgeCategory: readonly { readonly ageCategoryId: number; readonly cents: Cents }[] }
+  /** Unclassified lodging: percent of the night's price without VAT by occupant, up to a ceiling. */
+  | { readonly kind: 'percentage'; readonly rate: string; readonly ceilingCents: Cents | null }
+
+/** Tourist tax by person and night. A new tariff is a new record with its own dates. */
+export type TouristTax = {
+  readonly id: number
+  readonly label: string
+  /** Collection period, nights [start, end). */
+  readonly start: string
+  readonly end: string
+  readonly tariff: TaxTariff
+  /** Departmental, regional…, in percent of the municipal amount. */
+  readonly additions: readonly { readonly id: number; readonly label: string; readonly rate: string }[]
+  /** Rounded by person and night, additions included, or at the end. */
+  readonly rounding: 'unit' | 'total'
+  /** Whoever is at least that old on arrival pays. */
+  readonly minimumAge: number
+  /** Reasons that exempt an occupant. */
+  readonly exemptions: readonly { readonly id: number; readonly label: string }[]
+}
+
+export type DownPaymentTerms = {
+  readonly nature: 'acompte' | 'arrhes'
+  readonly calculation: { readonly kind: 'fixed'; readonly cents: Cents } | { readonly kind: 'percentage'; readonly rate: string } | { readonly kind: 'startedWeek'; readonly cents: Cents }
+  /** What a percentage is of: package, options and discounts, with or without fee and insurance, or everything. */
+  readonly base: 'stay' | 'stayAndFee' | 'stayAndInsurance' | 'stayFeeAndInsurance' | 'total'
+  /** The balance is due that many days before arrival; booked later, everything is due. */
+  readonly balanceDaysBefore: number
+  /** Everything is due at once for fewer nights than this… */
+  readonly fullBelowNights: number | null
+  /** …or when the arrival is at most that many days away. */
+  readonly fullWithinDays: number | null
+}
+
+export type Tariff = {
+  /** What is priced: « Évasion 4 pers. » */
+  readonly label: string
+  /** Tried in this order: the first one that accepts the stay prices it. */
+  readonly grids: readonly PriceGrid[]
+  readonly ageCategories: readonly AgeCategory[]
+  /** Babies included. */
+  readonly maxPersons: number | null
+  readonly bookingFee: BookingFee | null
+  readonly insurance: CancellationInsurance | null
+  readonly touristTaxes: readonly TouristTax[]
+  readonly downPayment: DownPaymentTerms | null
+  readonly vatRounding: VatRounding
+}
