@@ -61,3 +61,19 @@ export type RawPlanningRow = {
   typeId: number; code: string | null; typeLabel: string; color: string | null; familyLabel: string; placeId: number; number: string; name: string | null
   exposure: 'shade' | 'halfShade' | 'sun' | null; isAccessible: boolean; nearSanitary: boolean; features: number[]
 }
+
+/** Places in service by type. */
+export const placesByTypeSql = `
+select t.id as "placeTypeId", count(p.id)::int as places
+from place_type t join place p on p.establishment_id = t.establishment_id and p.place_type_id = t.id and p.is_active
+where t.establishment_id = $1 and t.is_active group by t.id`
+
+/** Holidays and price period of each day, $2 included to $3 excluded; where several grids speak, the dearest period names the day. */
+export const daysSql = `
+select to_char(d.day, 'YYYY-MM-DD') as day, h.label as holiday, s.label as season, s.level
+from generate_series($2::date, $3::date - 1, interval '1 day') as d(day)
+left join lateral (select ph.label from public_holiday ph where ph.establishment_id = $1 and ph.date = d.day::date limit 1) h on true
+left join lateral (
+  select p.label, p.level from price_grid_period p join price_grid g on g.establishment_id = p.establishment_id and g.id = p.price_grid_id and g.is_active
+  where p.establishment_id = $1 and p.start_date <= d.day::date and p.end_date > d.day::date order by p.level desc, p.id limit 1) s on true
+order by d.day`

@@ -1,0 +1,75 @@
+import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { bookingContract } from '../contract.ts'
+import type { PlanningBar } from '../contract/planning.ts'
+import { daysOf, freeByNight } from '../rules/planning-free.ts'
+import { stayState } from '../rules/stay-state.ts'
+import { isOverdue, peopleText } from './day-row.ts'
+import { bookingBarsSql, daysSql, planningRowsSql, placesByTypeSql, windowBarsSql } from './planning.sql.ts'
+import type { RawBar, RawPlanningRow } from './planning.sql.ts'
+
+const exposures = { shade: 'ombre', halfShade: 'mi-ombre', sun: 'soleil' } as const
+const reasons: Readonly<Record<string, string>> = { works: 'Travaux', maintenance: 'Entretien', damage: 'Dégât ou panne', weather: 'Intempéries', staff: 'Logement du personnel', owner: 'Usage du propriétaire', kept: 'Gardé par l’accueil', other: 'Fermé' }
+
+/** `planningRows`: types and their places in the order of the planning. */
+export async function planningRows(tx: Tx): Promise<ReplyOf<typeof bookingContract.planningRows>> {
+  const rows = await tx.rows<RawPlanningRow>(planningRowsSql, [tx.session.establishmentId])
+  type Type = ReplyOf<typeof bookingContract.planningRows>['types'][number]
+  const types = new Map<number, Type>()
+  for (const row of rows) {
+    const type = types.get(row.typeId) ?? { id: row.typeId, code: row.code, label: row.typeLabel, familyLabel: row.familyLabel, color: row.color, places: [] }
+    types.set(row.typeId, type)
+    type.places.push({ id: row.placeId, number: row.number, detail: placeDetail(row), features: row.features })
+  }
+  return { types: [...types.values()] }
+}
+
+/** The one thing worth reading beside the number. */
+function placeDetail(row: RawPlanningRow): string | null {
+  if (row.name) return row.name
+  if (row.isAccessible) return 'PMR'
+  if (row.exposure !== null) return exposures[row.exposure]
+  return row.nearSanitary ? 'sanitaires' : null
+}
+
+/** `planningWindow`: everything that holds a place between two days, the counts of free places, holidays and seasons. */
+export async function planningWindow(tx: Tx, { from, to }: ParsedInputOf<typeof bookingContract.planningWindow>): Promise<ReplyOf<typeof bookingContract.planningWindow>> {
+  const establishment = tx.session.establishmentId
+  const raw = await tx.rows<RawBar>(windowBarsSql, [establishment, from, to, tx.now.toString()])
+  const types = await tx.rows<{ placeTypeId: number; places: number }>(placesByTypeSql, [establishment])
+  const marks = await tx.rows<{ day: string; holiday: string | null; season: string | null; level: number | null }>(daysSql, [establishment, from, to])
+  const bars = raw.map((row) => planningBar(row, tx.today.toString()))
+  const free = freeByNight(new Map(types.map((type) => [type.placeTypeId, type.places])), bars, from, to)
+  return { from, to, today: tx.today.toString(), bars, days: marks, free: types.map((type) => ({ ...type, byDay: [...(free.get(type.placeTypeId) ?? daysOf(from, to).map(() => 0))] })) }
+}
+
+/** `planningBars`: the bars of some stays, after an event. */
+export async function planningBars(tx: Tx, { bookingIds }: ParsedInputOf<typeof bookingContract.planningBars>): Promise<{ bars: PlanningBar[] }> {
+  const raw = await tx.rows<RawBar>(bookingBarsSql, [tx.session.establishmentId, bookingIds])
+  return { bars: raw.map((row) => planningBar(row, tx.today.toString())) }
+}
+
+/** A row of the database as the planning draws it. */
+export function planningBar(row: RawBar, today: string): PlanningBar {
+  if (row.kind === 'occupancy' && row.occupancyId !== null) return stayBar(row, row.occupancyId, today)
+  const state = row.kind === 'hold' ? 'hold' : row.kind === 'resident' ? 'resident' : 'unavailable'
+  const label = row.kind === 'hold' ? (row.holderName ?? '') : row.kind === 'unavailability' ? (row.comment || (reasons[row.reason ?? 'other'] ?? 'Fermé')) : row.kind === 'resident' ? 'Résident' : 'Allotement'
+  return {
+    key: `${row.kind.slice(0, 1)}${row.unavailabilityId ?? row.calendarId}`, kind: row.kind, placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
+    bookingId: null, occupancyId: null, version: 0, statusId: null, state, label, people: '', total: 0, paid: 0, isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, optionExpiresOn: null,
+  }
+}
+
+function stayBar(row: RawBar, occupancyId: number, today: string): PlanningBar {
+  const flags = {
+    statusId: row.statusId ?? 3, startDate: row.startDate ?? row.start, endDate: row.endDate ?? row.end, isArrived: row.isArrived === true, isGone: row.isGone === true,
+    cancelState: row.cancelState ?? 'none', status: row.status === 'DELETED' ? 'DELETED' : 'SAVED', optionExpiresOn: row.optionExpiresOn,
+  } as const
+  const money = { total: row.total ?? 0, paid: row.paid ?? 0 }
+  return {
+    key: `o${occupancyId}`, kind: 'occupancy', placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
+    bookingId: row.bookingId, occupancyId, version: row.version ?? 0, statusId: row.statusId, state: stayState(flags, today).state, label: row.label ?? '', people: peopleText(row.adults ?? 0, row.children ?? 0),
+    ...money, isOverdue: isOverdue({ ...money, balanceDueOn: row.balanceDueOn, downPayment: row.downPayment, downPaymentDueOn: row.downPaymentDueOn, statusId: row.statusId }, today),
+    isLocked: row.isLocked === true, hasNote: row.hasNote === true, animals: row.animals ?? 0, late: row.expectedTime !== null && row.expectedTime >= '20:00', optionExpiresOn: row.optionExpiresOn,
+  }
+}
