@@ -16,24 +16,27 @@ export function stopOnSignals(): Stops {
   const parts: Part[] = []
   let running: Promise<void> | null = null
   const stop = (): Promise<void> => (running ??= stopAll(parts))
-  const end = (status: number): void => void stop().then(() => process.exit(status))
+  const end = async (status: number): Promise<void> => {
+    await stop()
+    say('Pinède est arrêté.')
+    process.exit(status)
+  }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (running === null) say('\nArrêt en cours…')
-      end(0)
+      void end(0)
     })
   }
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${error.stack ?? error.message}\n`)
-    end(1)
+    void end(1)
   })
   return { add: (name, work) => void parts.push({ name, stop: work }), stop }
 }
 
 async function stopAll(parts: Part[]): Promise<void> {
   for (const part of parts.toReversed()) await stopOne(part)
-  say('Pinède est arrêté.')
 }
 
 /** One part that fails or hangs does not keep the next ones from stopping. */
