@@ -1,0 +1,212 @@
+import { Combobox, Loader, Pill, PillsInput, TextInput, useCombobox } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { sentenceOf } from '../../wire.ts'
+import { Icon } from '../Icon.tsx'
+import { frameOf, type FieldProps } from './field.tsx'
+import classes from './fields.module.css'
+import { inputProps } from './TypedInput.tsx'
+
+export type SearchOption = { id: number; label: string; detail?: string; disabled?: boolean }
+export type SearchSource = {
+  /** Asks the server; an empty text gives the first choices. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly SearchOption[]>
+  /** Creates what was typed and answers it, where that is allowed. */
+  create?: ((text: string) => Promise<SearchOption | null>) | undefined
+}
+
+type Answer = { options: readonly SearchOption[]; state: 'idle' | 'loading' | 'failed'; message: string }
+const pause = 150
+
+/** Choices of the server while typing: asked 150 ms after the last key, the last answer wins. */
+function useSearch(source: SearchSource, text: string, open: boolean): Answer {
+  const [answer, setAnswer] = useState<Answer>({ options: [], state: 'idle', message: '' })
+  const latest = useRef(source)
+  useEffect(() => {
+    latest.current = source
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      setAnswer((before) => ({ ...before, state: 'loading' }))
+      latest.current.search(text, abort.signal).then(
+        (options) => !abort.signal.aborted && setAnswer({ options, state: 'idle', message: '' }),
+        (error: unknown) => !abort.signal.aborted && setAnswer({ options: [], state: 'failed', message: sentenceOf(error) }),
+      )
+    }, text === '' ? 0 : pause)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text, open])
+  return answer
+}
+
+const createKey = 'create'
+type ListProps = { answer: Answer; text: string; creates: boolean; skip?: ReadonlySet<number> }
+
+function Options({ answer, text, creates, skip }: ListProps): ReactNode {
+  const shown = answer.options.filter((option) => !skip?.has(option.id))
+  const exact = shown.some((option) => option.label.toLowerCase() === text.trim().toLowerCase())
+  return (
+    <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+      {shown.map((option) => (
+        <Combobox.Option key={option.id} value={String(option.id)} disabled={option.disabled ?? false}>
+          <span className={classes['option']}>
+            <span>{option.label}</span>
+            {option.detail !== undefined && <small>{option.detail}</small>}
+          </span>
+        </Combobox.Option>
+      ))}
+      {creates && text.trim() !== '' && !exact && (
+        <Combobox.Option value={createKey}>
+          <span className={classes['option']} style={{ alignItems: 'center' }}>
+            <Icon of={IconPlus} size={14} />
+            {`Créer « ${text.trim()} »`}
+          </span>
+        </Combobox.Option>
+      )}
+      {answer.state === 'failed' && <Combobox.Empty>{answer.message}</Combobox.Empty>}
+      {answer.state === 'loading' && shown.length === 0 && <Combobox.Empty>Recherche…</Combobox.Empty>}
+      {answer.state === 'idle' && shown.length === 0 && !creates && <Combobox.Empty>Aucune fiche ne correspond</Combobox.Empty>}
+    </Combobox.Options>
+  )
+}
+
+type Choice = { text: string; setText: (text: string) => void; combobox: ReturnType<typeof useCombobox>; answer: Answer }
+function useChoice(source: SearchSource): Choice {
+  const [text, setText] = useState('')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const answer = useSearch(source, text, combobox.dropdownOpened)
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    // Enter takes the first answer: it is marked as soon as answers come.
+    if (combobox.dropdownOpened && text !== '') selectFirstOption()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new answer is what moves the mark
+  }, [answer.options])
+  return { text, setText, combobox, answer }
+}
+
+type SelectProps = FieldProps<number> & SearchSource & { valueLabel?: string | undefined; onPick?: (option: SearchOption | null) => void }
+
+/** One record found by typing: the server searches, Enter takes the first, what is missing is created on the fly where allowed. */
+export function SearchSelect(props: SelectProps): ReactNode {
+  const { text, setText, combobox, answer } = useChoice(props)
+  const [typing, setTyping] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [picked, setPicked] = useState<SearchOption | null>(null)
+  const locked = props.readOnly === true || props.disabled === true
+  const label = props.value === null ? '' : picked?.id === props.value ? picked.label : (props.valueLabel ?? `n° ${props.value}`)
+
+  const choose = (option: SearchOption | null): void => {
+    setPicked(option)
+    setTyping(false)
+    setText('')
+    props.onChange(option?.id ?? null)
+    props.onPick?.(option)
+    combobox.closeDropdown()
+  }
+  const submit = (key: string): void => {
+    if (key !== createKey) return choose(answer.options.find((option) => String(option.id) === key) ?? null)
+    props.create?.(text.trim()).then((made) => made && choose(made), (error: unknown) => setFailure(sentenceOf(error)))
+  }
+  const leave = (): void => {
+    combobox.closeDropdown()
+    if (typing && text.trim() === '' && props.value !== null) choose(null)
+    setTyping(false)
+    setText('')
+    props.onBlur?.()
+  }
+  const clear = props.value !== null && props.required !== true && !locked
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} keepMounted={false} shadow="md" middlewares={{ flip: true, shift: true }}>
+      <Combobox.Target>
+        <TextInput
+          {...frameOf({ ...props, error: props.error ?? failure })}
+          {...inputProps(props)}
+          value={typing ? text : label}
+          onChange={(event) => {
+            setTyping(true)
+            setFailure(undefined)
+            setText(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => !locked && combobox.openDropdown()}
+          onBlur={leave}
+          autoComplete="off"
+          rightSection={
+            answer.state === 'loading' ? <Loader size={14} /> : clear ? (
+              <Combobox.ClearButton size="xs" aria-label="Effacer" onClear={() => choose(null)} />
+            ) : (
+              <Icon of={IconChevronDown} size={14} />
+            )
+          }
+          rightSectionPointerEvents={clear ? 'all' : 'none'}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={locked}>
+        <Options answer={answer} text={typing ? text : ''} creates={props.create !== undefined} />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+type ManyProps = Omit<FieldProps<readonly number[]>, 'value'> & SearchSource & { value: readonly number[]; labels: ReadonlyMap<number, string> }
+
+/** Several records found by typing, shown as pills. */
+export function SearchMultiSelect(props: ManyProps): ReactNode {
+  const { text, setText, combobox, answer } = useChoice(props)
+  const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map())
+  const locked = props.readOnly === true || props.disabled === true
+  const submit = (key: string): void => {
+    const option = answer.options.find((candidate) => String(candidate.id) === key)
+    if (!option) return
+    setPicked(new Map(picked).set(option.id, option.label))
+    setText('')
+    props.onChange([...props.value, option.id])
+  }
+  const remove = (id: number): void => props.onChange(props.value.filter((other) => other !== id))
+  const { label, description, error } = frameOf(props)
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} keepMounted={false} shadow="md">
+      <Combobox.DropdownTarget>
+        <PillsInput label={label} description={description} error={error} disabled={locked} onClick={() => combobox.openDropdown()}>
+          <Pill.Group>
+            {props.value.map((id) => (
+              <Pill key={id} withRemoveButton={!locked} onRemove={() => remove(id)} removeButtonProps={{ 'aria-label': 'Retirer' }}>
+                {picked.get(id) ?? props.labels.get(id) ?? `n° ${id}`}
+              </Pill>
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                {...(props.inputRef === undefined ? {} : { ref: props.inputRef })}
+                value={text}
+                aria-label={props.label}
+                disabled={locked}
+                onChange={(event) => {
+                  setText(event.currentTarget.value)
+                  combobox.openDropdown()
+                }}
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => {
+                  combobox.closeDropdown()
+                  setText('')
+                  props.onBlur?.()
+                }}
+                onKeyDown={(event) => {
+                  const last = props.value.at(-1)
+                  if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
+                }}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Options answer={answer} text={text} creates={false} skip={new Set(props.value)} />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,103 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import classes from './fields.module.css'
+import { frameOf, type FieldProps } from './field.tsx'
+
+export type TypedProps<T> = FieldProps<T> & {
+  format: (value: T) => string
+  /** Null: what is typed cannot be read. */
+  parse: (text: string) => T | null
+  /** Sentence shown when what is typed cannot be read and nobody else takes it. */
+  unreadable: string
+  /** Takes what cannot be read, for a form that says so with its own rules; the text stays in the field. */
+  onUnreadable?: ((text: string) => void) | undefined
+  /** True when a text is worth reading before the field is left. */
+  eager?: (text: string) => boolean
+  onKey?: (event: KeyboardEvent<HTMLInputElement>, commit: (value: T) => void) => void
+  align?: 'left' | 'right'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
+}
+
+/**
+ * A field whose value is typed as text: dates, amounts, numbers, hours, phones. The text being typed is left alone; the value is
+ * read when the field is left, on Enter, and earlier when the text is complete. What cannot be read stays visible with its error.
+ */
+export function TypedInput<T>(props: TypedProps<T>): ReactNode {
+  const { value, onChange, onBlur, format, parse, unreadable, onUnreadable, eager, onKey, align = 'left', unit, inputMode } = props
+  const [text, setText] = useState<string | null>(null)
+  const [broken, setBroken] = useState(false)
+  const sent = useRef(value)
+  useEffect(() => {
+    // A value that comes from elsewhere (a reset, a linked field) replaces what was typed.
+    if (Object.is(sent.current, value)) return
+    sent.current = value
+    setText(null)
+    setBroken(false)
+  }, [value])
+
+  const give = (next: T | null): void => {
+    sent.current = next
+    onChange(next)
+  }
+  const read = (typed: string, leaving: boolean): void => {
+    if (typed.trim() === '') {
+      setBroken(false)
+      if (value !== null) give(null)
+      if (leaving) setText(null)
+      return
+    }
+    const next = parse(typed)
+    setBroken(next === null && leaving)
+    if (next !== null) {
+      if (!Object.is(next, value)) give(next)
+      if (leaving) setText(null)
+    } else if (leaving) onUnreadable?.(typed)
+  }
+  const type = (typed: string): void => {
+    setText(typed)
+    if (typed.trim() === '' || broken || props.error !== undefined || eager?.(typed)) read(typed, false)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' && text !== null) read(text, true)
+    onKey?.(event, (next) => {
+      event.preventDefault()
+      setText(null)
+      setBroken(false)
+      give(next)
+    })
+  }
+  const error = props.error ?? (broken && !onUnreadable ? unreadable : undefined)
+  return (
+    <TextInput
+      {...frameOf({ ...props, error })}
+      className={align === 'right' ? classes['number'] : classes['date']}
+      value={text ?? (value === null ? '' : format(value))}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        if (text !== null) read(text, true)
+        onBlur?.()
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={press}
+      autoComplete="off"
+      {...(inputMode === undefined ? {} : { inputMode })}
+      {...(unit === undefined ? {} : { rightSection: <span className={classes['unit']}>{unit}</span>, rightSectionWidth: 'auto', rightSectionPointerEvents: 'none' as const, styles: { input: { paddingRight: 16 + unit.length * 8 } } })}
+      {...inputProps(props)}
+    />
+  )
+}
+
+/** What goes to the input itself. */
+export function inputProps<T>(props: FieldProps<T>): Record<string, unknown> {
+  return {
+    name: props.name,
+    ref: props.inputRef,
+    disabled: props.disabled ?? false,
+    readOnly: props.readOnly ?? false,
+    placeholder: props.placeholder,
+    size: props.size ?? 'sm',
+    'aria-required': props.required ? true : undefined,
+    'data-autofocus': props.autoFocus ? true : undefined,
+    autoFocus: props.autoFocus ?? false,
+  }
+}

@@ -1,0 +1,109 @@
+import { Checkbox, Input, SegmentedControl, Select, Switch } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
+import { frameOf, type FieldProps } from './field.tsx'
+import classes from './fields.module.css'
+import { inputProps } from './TypedInput.tsx'
+
+export type ChoiceOption = { value: string; label: string; disabled?: boolean }
+type ChoiceProps = FieldProps<string> & { options: readonly ChoiceOption[] }
+const mostSegments = 4
+const longestSegments = 44
+
+/** Two to four short choices side by side, more in a list that opens while typing. */
+export function ChoiceField(props: ChoiceProps): ReactNode {
+  const letters = props.options.reduce((sum, option) => sum + option.label.length, 0)
+  const segments = !props.hideLabel && props.required === true && props.options.length <= mostSegments && letters <= longestSegments
+  return segments ? <SegmentedField {...props} /> : <SelectField {...props} />
+}
+
+export function SegmentedField(props: ChoiceProps): ReactNode {
+  const { label, description, error } = frameOf(props)
+  const id = useId()
+  return (
+    <Input.Wrapper label={label} description={description} error={error} labelElement="div" labelProps={{ id }}>
+      <div>
+        <SegmentedControl
+          aria-labelledby={id}
+          data={props.options.map((option) => ({ value: option.value, label: option.label, disabled: option.disabled ?? false }))}
+          value={props.value ?? ''}
+          onChange={(value) => props.onChange(value)}
+          onBlur={props.onBlur}
+          disabled={props.disabled ?? props.readOnly ?? false}
+          size={props.size ?? 'sm'}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+export function SelectField(props: ChoiceProps): ReactNode {
+  return (
+    <Select
+      {...frameOf(props)}
+      {...inputProps(props)}
+      data={props.options.map((option) => ({ value: option.value, label: option.label, disabled: option.disabled ?? false }))}
+      value={props.value}
+      onChange={(value) => props.onChange(value)}
+      onBlur={props.onBlur}
+      clearable={props.required !== true && !props.readOnly}
+      nothingFoundMessage="Aucun choix ne correspond"
+      aria-label={props.hideLabel ? props.label : undefined}
+    />
+  )
+}
+
+/** Several choices among a few, as ticked boxes. */
+export function ChoicesField(props: Omit<FieldProps<readonly string[]>, 'value'> & { value: readonly string[]; options: readonly ChoiceOption[] }): ReactNode {
+  const { label, description, error } = frameOf(props)
+  return (
+    <Checkbox.Group label={label} description={description} error={error} value={[...props.value]} onChange={(value) => props.onChange(value)}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '6px 16px', paddingTop: 4 }}>
+        {props.options.map((option, at) => (
+          <Checkbox
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            disabled={props.disabled ?? props.readOnly ?? option.disabled ?? false}
+            {...(at === 0 && props.inputRef !== undefined ? { ref: props.inputRef } : {})}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+/** Yes or no, with its consequence in words. */
+export function SwitchField(props: Omit<FieldProps<boolean>, 'value' | 'onChange'> & { value: boolean; onChange: (value: boolean) => void }): ReactNode {
+  const id = useId()
+  const note = props.error ?? props.warning ?? (props.disabled ? props.reason : undefined) ?? props.help
+  const locked = props.disabled === true && props.reason !== undefined
+  const blocked = props.disabled === true || props.readOnly === true
+  return (
+    <div className={classes['switch']}>
+      <Switch
+        {...(props.inputRef === undefined ? {} : { ref: props.inputRef })}
+        name={props.name}
+        checked={props.value}
+        disabled={blocked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+        onBlur={props.onBlur}
+        aria-labelledby={props.hideLabel ? undefined : id}
+        aria-label={props.hideLabel ? props.label : undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+      />
+      {!props.hideLabel && (
+        <div>
+          <b id={id} className={blocked ? 'muted' : undefined}>{props.label}</b>
+          {note !== undefined && (
+            <small id={`${id}-note`} style={props.error === undefined ? undefined : { color: 'var(--pin-brick)' }}>
+              {locked && <Icon of={IconLock} size={13} />}
+              {note}
+            </small>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

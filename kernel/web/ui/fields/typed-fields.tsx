@@ -1,0 +1,179 @@
+import { ActionIcon, Input, TextInput, Textarea } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { addDays, isDay } from '#domain/day.ts'
+import { formatAmountOnly, formatDay, formatNumber, formatPhone } from '#domain/french.ts'
+import { parseAmount, parseDay, parseNumber, parsePercent, parsePhone, parseTime } from '#domain/french-input.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { changeEnd, changeNights, changeStart, type LinkedDates as Dates, type StartRule } from '#domain/linked-dates.ts'
+import { today } from '../../today.ts'
+import { Icon } from '../Icon.tsx'
+import { frameOf, type FieldProps } from './field.tsx'
+import classes from './fields.module.css'
+import { TypedInput, inputProps, type TypedProps } from './TypedInput.tsx'
+
+type More<T> = FieldProps<T> & { onUnreadable?: TypedProps<T>['onUnreadable'] }
+const always = (): boolean => true
+
+/** A day typed the French way: 04/07/2026, 04072026, 4/7, +7; arrows move by one day. */
+export function DateField(props: More<string> & { past?: boolean }): ReactNode {
+  const read = (text: string): string | null => parseDay(text, today(), { past: props.past ?? false })
+  return (
+    <TypedInput<string>
+      {...props}
+      format={(value) => (isDay(value) ? formatDay(value) : value)}
+      parse={read}
+      unreadable="Cette date n’existe pas : écrivez-la comme 04/07/2026."
+      eager={(text) => /^(\d{2}\/\d{2}\/\d{4}|\d{8})$/.test(text)}
+      placeholder={props.placeholder ?? 'jj/mm/aaaa'}
+      onKey={(event, commit) => {
+        if (props.readOnly || props.disabled || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        const from = read(event.currentTarget.value) ?? props.value
+        commit(from === null || !isDay(from) ? today() : addDays(from, event.key === 'ArrowUp' ? 1 : -1))
+      }}
+    />
+  )
+}
+
+/** An hour: 14:30, 14h30, 1430, 14. */
+export function TimeField(props: More<string>): ReactNode {
+  return <TypedInput<string> {...props} format={(value) => value.slice(0, 5)} parse={parseTime} unreadable="Cette heure n’existe pas : écrivez-la comme 14:30." placeholder={props.placeholder ?? 'hh:mm'} />
+}
+
+/** An amount in euros, held in cents. */
+export function MoneyField(props: More<Cents>): ReactNode {
+  return (
+    <TypedInput<Cents>
+      {...props}
+      unit={props.unit ?? '€'}
+      align="right"
+      inputMode="decimal"
+      format={(value) => (typeof value === 'number' ? formatAmountOnly(value) : String(value))}
+      parse={parseAmount}
+      unreadable="Ce montant ne se lit pas : écrivez-le comme 1 234,50."
+      eager={always}
+    />
+  )
+}
+
+function showDecimal(value: string, places: number | undefined): string {
+  return /^-?\d+(\.\d+)?$/.test(value) ? formatNumber(value, places ?? 6, 0) : value
+}
+/** An exact decimal, held as text with a point. */
+export function DecimalField(props: More<string> & { decimals?: number | undefined }): ReactNode {
+  return (
+    <TypedInput<string> {...props} align="right" inputMode="decimal" format={(value) => showDecimal(value, props.decimals)} parse={parseNumber} unreadable="Ce nombre ne se lit pas : écrivez-le comme 12,5." eager={always} />
+  )
+}
+/** A rate in percent. */
+export function PercentField(props: More<string>): ReactNode {
+  return <TypedInput<string> {...props} unit={props.unit ?? '%'} align="right" inputMode="decimal" format={(value) => showDecimal(value, 4)} parse={parsePercent} unreadable="Ce taux ne se lit pas : écrivez-le comme 5,5." eager={always} />
+}
+
+function readInteger(text: string): number | null {
+  const number = parseNumber(text)
+  if (number === null || number.includes('.')) return null
+  const whole = Number(number)
+  return Number.isSafeInteger(whole) ? whole : null
+}
+/** A whole number. */
+export function IntegerField(props: More<number>): ReactNode {
+  return <TypedInput<number> {...props} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? formatNumber(value) : String(value))} parse={readInteger} unreadable="Ce nombre doit être entier." eager={always} />
+}
+
+/** A phone number, shown by pairs. */
+export function PhoneField(props: More<string>): ReactNode {
+  return <TypedInput<string> {...props} inputMode="tel" format={formatPhone} parse={parsePhone} unreadable="Ce numéro n’est pas complet : écrivez-le comme 06 12 34 56 78 ou +31 20 123 4567." />
+}
+
+export function TextField(props: FieldProps<string> & { maxLength?: number | undefined; type?: string }): ReactNode {
+  return (
+    <TextInput
+      {...frameOf(props)}
+      {...inputProps(props)}
+      type={props.type ?? 'text'}
+      maxLength={props.maxLength}
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      onBlur={props.onBlur}
+      autoComplete="off"
+      {...(props.unit === undefined ? {} : { rightSection: <span className={classes['unit']}>{props.unit}</span>, rightSectionWidth: 'auto' })}
+    />
+  )
+}
+
+export function LongTextField(props: FieldProps<string> & { maxLength?: number | undefined; rows?: number }): ReactNode {
+  const { ref: _ref, ...input } = inputProps(props)
+  return (
+    <Textarea
+      {...frameOf(props)}
+      {...input}
+      maxLength={props.maxLength}
+      rows={props.rows ?? 3}
+      value={props.value ?? ''}
+      onChange={(event) => props.onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      onBlur={props.onBlur}
+    />
+  )
+}
+
+type StepperProps = FieldProps<number> & { min?: number; max?: number }
+/** « − 2 + »: small counts changed by one; arrows and typing work too. */
+export function NumberStepper(props: StepperProps): ReactNode {
+  const { value, onChange, min = 0, max = 9999, disabled = false } = props
+  const current = value ?? min
+  const set = (next: number): void => onChange(Math.min(max, Math.max(min, next)))
+  const { label, description, error } = frameOf(props)
+  return (
+    <Input.Wrapper label={label} description={description} error={error}>
+      <div className={classes['stepper']}>
+        <ActionIcon variant="default" disabled={disabled || current <= min} aria-label={`${props.label} : un de moins`} onClick={() => set(current - 1)}>
+          <Icon of={IconMinus} size={14} />
+        </ActionIcon>
+        <Input
+          {...inputProps(props)}
+          aria-label={props.label}
+          inputMode="numeric"
+          value={current}
+          onChange={(event) => set(readInteger(event.currentTarget.value) ?? min)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={props.onBlur}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+            if (step === 0) return
+            event.preventDefault()
+            set(current + step)
+          }}
+        />
+        <ActionIcon variant="default" disabled={disabled || current >= max} aria-label={`${props.label} : un de plus`} onClick={() => set(current + 1)}>
+          <Icon of={IconPlus} size={14} />
+        </ActionIcon>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+type LinkedProps = {
+  value: Dates
+  onChange: (dates: Dates) => void
+  labels?: { start: string; nights: string; end: string }
+  startRule?: StartRule
+  errors?: { start?: string; nights?: string; end?: string }
+  disabled?: boolean
+  autoFocus?: boolean
+}
+const usualLabels = { start: 'Arrivée', nights: 'Nuits', end: 'Départ' }
+
+/** Arrival, nights and departure that follow one another. */
+export function LinkedDates({ value, onChange, labels = usualLabels, startRule = 'keepDuration', errors = {}, disabled = false, autoFocus = false }: LinkedProps): ReactNode {
+  return (
+    <div className={classes['linked']}>
+      <DateField label={labels.start} value={value.start || null} onChange={(start) => onChange(changeStart(value, start ?? '', startRule))} error={errors.start} disabled={disabled} autoFocus={autoFocus} />
+      <IntegerField label={labels.nights} value={value.nights} onChange={(nights) => onChange(changeNights(value, nights))} error={errors.nights} disabled={disabled} />
+      <DateField label={labels.end} value={value.end || null} onChange={(end) => onChange(changeEnd(value, end ?? ''))} error={errors.end} disabled={disabled} />
+    </div>
+  )
+}
+
+/** An amount of cents from a number read off the wire. */
+export const centsOrNull = (value: unknown): Cents | null => (typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : null)

@@ -1,0 +1,114 @@
+import { ActionIcon, Checkbox, Popover, Select, Tooltip } from '@mantine/core'
+import { IconChecks, IconChevronLeft, IconChevronRight, IconColumns, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { plural } from '#domain/french.ts'
+import { formatNumber } from '#domain/french.ts'
+import { Icon } from '../Icon.tsx'
+import { pagesToShow } from './grid-model.ts'
+import classes from './grid.module.css'
+
+/** The card of a list: filters, selection line, rows, foot. Only the rows scroll. */
+export function GridFrame({ children }: { children: ReactNode }): ReactNode {
+  return <section className={classes['frame']}>{children}</section>
+}
+export function FilterLine({ children }: { children: ReactNode }): ReactNode {
+  return <div className={classes['filters']} data-noprint>{children}</div>
+}
+
+type ChipProps = { label: string; value: string; onEdit: () => void; onRemove: () => void }
+/** « Champ **valeur** × » */
+export function FilterChip({ label, value, onEdit, onRemove }: ChipProps): ReactNode {
+  return (
+    <span className={classes['chip']}>
+      <button type="button" onClick={onEdit}>
+        {label} <b>{value}</b>
+      </button>
+      <button type="button" aria-label={`Retirer le filtre ${label}`} onClick={onRemove}>
+        <Icon of={IconX} size={13} />
+      </button>
+    </span>
+  )
+}
+
+type SelectionProps = { count: number; one: string; many: string; feminine?: boolean | undefined; totals?: ReactNode; onClear: () => void; children?: ReactNode }
+/** Count, totals and actions of the ticked rows. */
+export function SelectionLine({ count, one, many, feminine, totals, onClear, children }: SelectionProps): ReactNode {
+  const ticked = `${feminine ? 'sélectionnée' : 'sélectionné'}${count >= 2 ? 's' : ''}`
+  return (
+    <div className={classes['selection']} role="status" data-noprint>
+      <Icon of={IconChecks} />
+      <b>{`${plural(count, one, many)} ${ticked}`}</b>
+      <span className={classes['totals']}>{totals}</span>
+      <span style={{ flex: 1 }} />
+      {children}
+      <ActionIcon size="xs" aria-label="Tout décocher" onClick={onClear}>
+        <Icon of={IconX} size={15} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+type FootProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void; onPageSize: (size: number) => void; totals?: readonly { label: string; value: string }[]; sizes?: readonly number[] }
+/** « 1 à 20 sur 412 », pages, size, then the totals of the whole filter. */
+export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [], sizes = [20, 50, 100, 200] }: FootProps): ReactNode {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  return (
+    <div className={classes['foot']}>
+      <span className="ink2">{`${formatNumber(first)} à ${formatNumber(Math.min(total, page * pageSize))} sur ${formatNumber(total)}`}</span>
+      <nav className={classes['pager']} aria-label="Pages" data-noprint>
+        <button type="button" data-step aria-label="Page précédente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Icon of={IconChevronLeft} size={15} />
+        </button>
+        {pagesToShow(page, pages).map((number, at) =>
+          number === null ? <span key={`gap-${at}`}>…</span> : (
+            <button key={number} type="button" aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}>
+              {formatNumber(number)}
+            </button>
+          ))}
+        <button type="button" data-step aria-label="Page suivante" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <Icon of={IconChevronRight} size={15} />
+        </button>
+      </nav>
+      <Select size="xs" aria-label="Lignes par page" searchable={false} w={120} data={sizes.map((size) => ({ value: String(size), label: `${size} par page` }))} value={String(pageSize)} onChange={(size) => size !== null && onPageSize(Number(size))} data-noprint />
+      {totals.length > 0 && (
+        <div className={classes['totals']}>
+          <span className="ink2">{`Totaux des ${formatNumber(total)} :`}</span>
+          {totals.map((entry) => (
+            <span key={entry.label}>
+              {entry.label} <b>{entry.value}</b>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ColumnsProps = { columns: readonly { id: string; label: string }[]; hidden: readonly string[]; onHidden: (hidden: readonly string[]) => void }
+/** Which columns are shown; one always stays. */
+export function ColumnsMenu({ columns, hidden, onHidden }: ColumnsProps): ReactNode {
+  const left = columns.length - hidden.length
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Tooltip label="Colonnes">
+          <ActionIcon variant="default" aria-label="Choisir les colonnes">
+            <Icon of={IconColumns} size={17} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div style={{ display: 'grid', gap: 8 }}>
+          {columns.map((column) => {
+            const shown = !hidden.includes(column.id)
+            return (
+              <Checkbox key={column.id} label={column.label} checked={shown} disabled={shown && left <= 1}
+                onChange={() => onHidden(shown ? [...hidden, column.id] : hidden.filter((id) => id !== column.id))} />
+            )
+          })}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
