@@ -23,15 +23,7 @@ export const user = entity({
   label: { one: 'utilisateur', many: 'utilisateurs' },
   routes: { list: '/admin/user-list', record: '/admin/user/{page}/{userId}' },
   fields: {
-    login: {
-      kind: 'text',
-      label: 'Identifiant',
-      required: true,
-      unique: true,
-      maxLength: 60,
-      pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._@-]*$',
-      patternMessage: 'Lettres, chiffres, point, tiret et @ seulement, sans espace.',
-    },
+    login: { kind: 'text', label: 'Identifiant', required: true, unique: true, maxLength: 60 },
     password: { kind: 'text', label: 'Mot de passe', maxLength: 200, secret: true, help: 'Laissez vide pour garder le mot de passe actuel.' },
     name: { kind: 'text', label: 'Nom', required: true, maxLength: 80 },
     firstName: { kind: 'text', label: 'Prénom', maxLength: 80 },

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { operation } from '#kernel/operation/operation.ts'
+
+const right = 'establishment_access_user_group'
+const login = z.string().trim().min(1, 'Saisissez votre identifiant.').max(60)
+const password = z.string().min(1, 'Saisissez votre mot de passe.').max(200)
+const newPassword = z.string().max(200)
+
+export type MenuReply = {
+  name: string
+  id: number
+  isNode: boolean
+  isHeader: boolean
+  isContext: boolean
+  url: string | null
+  headerCustomName: string | null
+  subMenus: MenuReply[]
+}
+const menu: z.ZodType<MenuReply> = z.object({
+  name: z.string(),
+  id: z.number().int(),
+  isNode: z.boolean(),
+  isHeader: z.boolean(),
+  isContext: z.boolean(),
+  url: z.string().nullable(),
+  headerCustomName: z.string().nullable(),
+  get subMenus() {
+    return z.array(menu)
+  },
+})
+
+const rightLine = z.object({
+  key: z.string(),
+  label: z.string(),
+  area: z.string(),
+  /** Three digits: delete, write, read. */
+  rights: z.string(),
+  canSelect: z.boolean(),
+  canWrite: z.boolean(),
+  canDelete: z.boolean(),
+  canExport: z.boolean(),
+})
+
+/** What the browser keeps of the connected user. */
+export const userRecord = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  admin: z.boolean(),
+  systeme: z.boolean(),
+  menus: z.array(menu),
+  rights: z.array(rightLine),
+  establishment: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    shortName: z.string(),
+    currency: z.object({ isoCode: z.string(), symbol: z.string() }),
+    logoUrl: z.string().nullable(),
+  }),
+  /** True while demonstration passwords are in use on an address that others can reach. */
+  demo: z.boolean(),
+})
+export type UserRecord = z.output<typeof userRecord>
+
+const warnings = z.array(z.object({ rule: z.string(), message: z.string() }))
+const nothing = z.object({})
+
+export const logIn = operation({
+  name: 'logIn',
+  method: 'POST',
+  path: 'security/login',
+  level: 'public',
+  summary: 'Ouvre une session et répond la fiche de l’utilisateur connecté.',
+  input: z.object({
+    login,
+    password,
+    /** Closes the sessions that this user has in other browsers instead of refusing. */
+    closeOther: z.boolean().default(false),
+    workstation: z.string().trim().max(60).default(''),
+  }),
+  reply: userRecord,
+  refusals: ['bad-credentials', 'login-delayed', 'user-suspended', 'user-already-connected'],
+})
+
+export const readSession = operation({
+  name: 'readSession',
+  method: 'GET',
+  path: 'security/session',
+  level: 'session',
+  summary: 'La fiche de l’utilisateur connecté : nom, menus, droits, établissement.',
+  input: nothing,
+  reply: userRecord,
+})
+
+export const logOut = operation({
+  name: 'logOut',
+  method: 'GET',
+  path: 'logout',
+  level: 'public',
+  summary: 'Ferme la session.',
+  input: nothing,
+  reply: z.object({ message: z.string() }),
+})
+
+export const listSessions = operation({
+  name: 'listSessions',
+  method: 'GET',
+  path: 'security/sessions',
+  level: 'session',
+  summary: 'Les sessions ouvertes de l’utilisateur connecté.',
+  input: nothing,
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.number().int(),
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+        ip: z.string(),
+        userAgent: z.string(),
+        workstation: z.string().nullable(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const closeSession = operation({
+  name: 'closeSession',
+  method: 'POST',
+  path: 'security/sessions/close/{id}',
+  level: 'session',
+  summary: 'Ferme une session de l’utilisateur connecté.',
+  input: z.object({ id: z.coerce.number().int().positive() }),
+  reply: nothing,
+  refusals: ['session-not-found'],
+})
+
+export const changePassword = operation({
+  name: 'changePassword',
+  method: 'POST',
+  path: 'security/password',
+  right: 'establishment_access_password',
+  level: 'write',
+  summary: 'Change le mot de passe de l’utilisateur connecté et ferme ses autres sessions.',
+  input: z.object({ current: password, password: newPassword }),
+  reply: z.object({ closedSessions: z.number().int(), warnings }),
+  refusals: ['bad-current-password', 'login-delayed', 'password-unsafe-5'],
+})
+
+/** The flags of one line, in either spelling, or its three digits. */
+const rightInput = z.looseObject({ key: z.string() })
+/** The whole list, one line per sub-function. */
+const rightsReply = z.array(rightLine)
+
+export const getUserRight = operation({
+  name: 'getUserRight',
+  method: 'GET',
+  path: 'security/user/get_right/{userId}',
+  level: 'session',
+  summary: 'Les droits d’un utilisateur ; chacun peut lire les siens, les autres demandent le droit de lire les utilisateurs.',
+  input: z.object({ userId: z.coerce.number().int().positive() }),
+  reply: rightsReply,
+  refusals: ['user-not-found'],
+})
+
+export const setUserRight = operation({
+  name: 'setUserRight',
+  method: 'POST',
+  path: 'security/user/set_right/{userId}',
+  right,
+  level: 'write',
+  summary: 'Donne à un utilisateur des droits spécifiques, qui remplacent ceux de son groupe ; une fonction absente de la liste n’a aucun droit.',
+  input: z.object({ userId: z.coerce.number().int().positive(), rights: z.array(rightInput).max(500) }),
+  reply: z.object({ message: z.string() }),
+  refusals: ['user-not-found', 'right-unknown', 'rights-beyond-own', 'user-beyond-own'],
+})
+
+export const getGroupRight = operation({
+  name: 'getGroupRight',
+  method: 'GET',
+  path: 'security/group/get_right/{groupId}',
+  right,
+  level: 'select',
+  summary: 'Les droits d’un groupe.',
+  input: z.object({ groupId: z.coerce.number().int().positive() }),
+  reply: rightsReply,
+  refusals: ['group-not-found'],
+})
+
+export const setGroupRight = operation({
+  name: 'setGroupRight',
+  method: 'POST',
+  path: 'security/group/set_right/{groupId}',
+  right,
+  level: 'write',
+  summary: 'Fixe les droits d’un groupe ; ils valent aussitôt pour ses utilisateurs connectés.',
+  input: z.object({ groupId: z.coerce.number().int().positive(), rights: z.array(rightInput).max(500) }),
+  reply: z.object({ message: z.string() }),
+  refusals: ['group-not-found', 'right-unknown', 'rights-beyond-own', 'user-beyond-own'],
+})
+
+export const readFirstRun = operation({
+  name: 'readFirstRun',
+  method: 'GET',
+  path: 'security/first-run',
+  level: 'public',
+  summary: 'Dit si l’installation attend son premier établissement.',
+  input: nothing,
+  reply: z.object({ needed: z.boolean() }),
+})
+
+export const firstRun = operation({
+  name: 'firstRun',
+  method: 'POST',
+  path: 'security/first-run',
+  level: 'public',
+  summary: 'Crée l’établissement et son premier administrateur, tant qu’il n’existe aucun utilisateur.',
+  input: z.object({
+    establishment: z.object({ name: z.string().trim().min(1, 'Saisissez le nom de l’établissement.').max(120), shortName: z.string().trim().max(40).default('') }),
+    administrator: z.object({ login, password: newPassword, name: z.string().trim().min(1, 'Saisissez votre nom.').max(80), firstName: z.string().trim().max(80).default('') }),
+  }),
+  reply: userRecord,
+  refusals: ['first-run-done', 'password-unsafe-5'],
+})
+
+export const securityOperations = [
+  logIn,
+  readSession,
+  logOut,
+  listSessions,
+  closeSession,
+  changePassword,
+  getUserRight,
+  setUserRight,
+  getGroupRight,
+  setGroupRight,
+  readFirstRun,
+  firstRun,
+] as const

@@ -1,0 +1,46 @@
+import type { Session } from '#kernel/server/session.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { RouteRights } from '#areas/security/rules/menu.ts'
+import type { Query } from '#areas/security/server/before-tenant.sql.ts'
+
+/** The two ways to the database: before the establishment is known, and within one. */
+export type Doors = {
+  readonly query: Query
+  readonly inTenant: <T>(session: Session, work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly now: () => Temporal.Instant
+}
+
+export type EstablishmentInfo = {
+  id: number
+  name: string
+  shortName: string
+  currency: { isoCode: string; symbol: string }
+  logoUrl: string | null
+}
+
+/** What later areas tell about themselves: filled where the product is wired together. */
+export type SecuritySlots = {
+  readonly establishmentOf: (tx: Tx) => Promise<EstablishmentInfo>
+  /** Names that the establishment gave to menu headers, by menu id. */
+  readonly headerNames: (tx: Tx) => Promise<ReadonlyMap<number, string>>
+  readonly passwordMinimum: (tx: Tx) => Promise<number>
+  /** Routes of every declared entity and screen, and of the calls that menus open. */
+  readonly routes: RouteRights
+  /** Demonstration passwords are in use on an address that others can reach. */
+  readonly demo: boolean
+  /** First run: writes the establishment of the transaction, then its reference data. */
+  readonly createEstablishment: (tx: Tx, input: { name: string; shortName: string }) => Promise<void>
+  readonly seedReferenceData: (tx: Tx) => Promise<void>
+}
+
+export type SecurityOptions = {
+  /** A refused sign-in is answered this long after it was asked, whatever was wrong. */
+  readonly refusalFloorMs: number
+  /** Port under which browsers see the product: cookies are not separated by port, so their names are. */
+  readonly port: () => number
+}
+
+export type Security = Doors & { readonly slots: SecuritySlots; readonly options: SecurityOptions; readonly log: (sentence: string, details: Readonly<Record<string, unknown>>) => void }
+
+/** Where a call comes from. */
+export type Client = { readonly ip: string; readonly userAgent: string; readonly token: string | undefined }

@@ -1,0 +1,115 @@
+import { Refused, refuse } from '#kernel/operation/refusal.ts'
+import { effectiveRights, flagsOf, isRightKey, readRights, rightLines, storeRights } from '#kernel/rights/rights.ts'
+import type { RightLine, Rights } from '#kernel/rights/rights.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import { grantFaults, reachFaults } from '#areas/security/rules/user-changes.ts'
+import type { UserFacts } from '#areas/security/rules/user-changes.ts'
+
+type Stored = Readonly<Record<string, string>>
+type RightInput = Readonly<Record<string, unknown>> & { readonly key: string }
+
+/** A user as the rules see them, with what they really hold. */
+export async function userFacts(tx: Tx, userId: number): Promise<(UserFacts & { groupId: number | null }) | undefined> {
+  const [row] = await tx.rows<{ isActive: boolean; admin: boolean; systeme: boolean; groupId: number | null; rights: Stored }>(
+    `select u.is_active as "isActive", u.admin, u.systeme, u.group_id as "groupId",
+       coalesce(case when u.group_id is null then ur.rights else gr.rights end, '{}') as rights
+     from "user" u
+     left join user_right ur on ur.establishment_id = u.establishment_id and ur.user_id = u.id
+     left join group_right gr on gr.establishment_id = u.establishment_id and gr.group_id = u.group_id
+     where u.establishment_id = $1 and u.id = $2`,
+    [tx.session.establishmentId, userId],
+  )
+  return row === undefined ? undefined : { ...row, id: userId, rights: effectiveRights(readRights(row.rights), row.systeme) }
+}
+
+export async function groupRights(tx: Tx, groupId: number): Promise<Rights | undefined> {
+  const [row] = await tx.rows<{ rights: Stored }>(
+    `select coalesce(gr.rights, '{}') as rights from "group" g
+     left join group_right gr on gr.establishment_id = g.establishment_id and gr.group_id = g.id
+     where g.establishment_id = $1 and g.id = $2`,
+    [tx.session.establishmentId, groupId],
+  )
+  return row === undefined ? undefined : readRights(row.rights)
+}
+
+/** Reads the list that a caller sends: what it leaves out grants nothing, what it cannot name is refused. */
+function readInput(lines: readonly RightInput[]): Rights {
+  const unknown = lines.filter((line) => !isRightKey(line.key)).map((line) => line.key)
+  if (unknown.length > 0) refuse('right-unknown', `Droit inconnu : ${unknown.slice(0, 3).join(', ')}.`, { field: 'rights', values: { rights: unknown } })
+  return new Map(lines.map((line) => [line.key, flagsOf(line)]))
+}
+
+const userMissing = (): never => refuse('user-not-found', 'Cet utilisateur n’existe pas.')
+const groupMissing = (): never => refuse('group-not-found', 'Ce groupe n’existe pas.')
+
+export async function userRightLines(tx: Tx, userId: number): Promise<RightLine[]> {
+  const facts = (await userFacts(tx, userId)) ?? userMissing()
+  return rightLines(facts.rights)
+}
+
+export async function groupRightLines(tx: Tx, groupId: number): Promise<RightLine[]> {
+  return rightLines((await groupRights(tx, groupId)) ?? groupMissing())
+}
+
+/** Gives a user rights of their own: from then on they are in no group. */
+export async function setUserRights(tx: Tx, userId: number, lines: readonly RightInput[]): Promise<{ message: string }> {
+  await tx.rows(`select id from "user" where establishment_id = $1 and id = $2 for update`, [tx.session.establishmentId, userId])
+  const before = (await userFacts(tx, userId)) ?? userMissing()
+  const wanted = readInput(lines)
+  const faults = [...reachFaults(tx.session, before), ...grantFaults(tx.session, wanted, before.rights)]
+  if (faults.length > 0) throw new Refused(faults)
+  await writeUserRights(tx, userId, wanted)
+  await tx.rows(`update "user" set group_id = null, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2 and group_id is not null`, [
+    tx.session.establishmentId,
+    userId,
+    tx.now.toString(),
+  ])
+  await tx.journal({
+    entity: 'user',
+    entityId: userId,
+    action: 'rights',
+    before: { groupId: before.groupId, rights: storeRights(before.rights) },
+    after: { groupId: null, rights: storeRights(wanted) },
+  })
+  tx.changed('user', [userId])
+  return {
+    message:
+      before.groupId === null
+        ? 'Les droits spécifiques sont enregistrés.'
+        : 'L’utilisateur dispose désormais de droits spécifiques et ne fait plus partie d’un groupe.',
+  }
+}
+
+export async function setGroupRights(tx: Tx, groupId: number, lines: readonly RightInput[]): Promise<{ message: string }> {
+  await tx.rows(`select id from "group" where establishment_id = $1 and id = $2 for update`, [tx.session.establishmentId, groupId])
+  const before = (await groupRights(tx, groupId)) ?? groupMissing()
+  const wanted = readInput(lines)
+  const owned: UserFacts = { id: -1, isActive: true, admin: false, systeme: false, rights: before }
+  const faults = [...groupReachFaults(tx, owned), ...grantFaults(tx.session, wanted, before)]
+  if (faults.length > 0) throw new Refused(faults)
+  await writeGroupRights(tx, groupId, wanted)
+  await tx.journal({ entity: 'group', entityId: groupId, action: 'rights', before: { rights: storeRights(before) }, after: { rights: storeRights(wanted) } })
+  tx.changed('group', [groupId])
+  return { message: 'Les droits du groupe sont enregistrés.' }
+}
+
+/** A group that holds more than the caller is out of reach, like its users. */
+function groupReachFaults(tx: Tx, group: UserFacts): ReturnType<typeof reachFaults> {
+  return reachFaults(tx.session, group).map((fault) => ({ ...fault, message: fault.message.replace('Cet utilisateur', 'Ce groupe') }))
+}
+
+export async function writeUserRights(tx: Tx, userId: number, rights: Rights): Promise<void> {
+  await tx.rows(
+    `insert into user_right (establishment_id, user_id, rights) values ($1, $2, $3::jsonb)
+     on conflict (establishment_id, user_id) do update set rights = excluded.rights`,
+    [tx.session.establishmentId, userId, JSON.stringify(storeRights(rights))],
+  )
+}
+
+export async function writeGroupRights(tx: Tx, groupId: number, rights: Rights): Promise<void> {
+  await tx.rows(
+    `insert into group_right (establishment_id, group_id, rights) values ($1, $2, $3::jsonb)
+     on conflict (establishment_id, group_id) do update set rights = excluded.rights`,
+    [tx.session.establishmentId, groupId, JSON.stringify(storeRights(rights))],
+  )
+}
