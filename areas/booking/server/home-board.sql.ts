@@ -1,0 +1,77 @@
+/** Figures of the home page, one query each; `$1` establishment, `$2` today. */
+const holding = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4)`
+
+export const countsSql = `
+select count(*) filter (where b.start_date = $2::date)::int as arrivals, count(*) filter (where b.start_date = $2::date and b.is_arrived)::int as arrived,
+  count(*) filter (where b.end_date = $2::date)::int as departures, count(*) filter (where b.end_date = $2::date and b.is_gone)::int as departed,
+  count(*) filter (where b.end_date < $2::date and b.is_arrived and not b.is_gone)::int as late,
+  count(*) filter (where b.start_date < $2::date and b.end_date > $2::date and not b.is_arrived and not b.is_gone and b.status_id in (3, 4))::int as "noShows"
+from booking b where b.establishment_id = $1 and ${holding} and b.end_date >= $2::date - 60 and b.start_date <= $2::date`
+
+export const hoursSql = `
+select coalesce(extract(hour from b.expected_time), 15)::int as hour, count(*)::int as expected, count(*) filter (where b.is_arrived)::int as done
+from booking b where b.establishment_id = $1 and ${holding} and b.start_date = $2::date group by 1 order by 1`
+
+/** Departures to look at first: the late ones, then those of the day that owe something. */
+export const departuresSql = `
+select b.id as "bookingId", case when c.is_legal_entity then c.company_name else c.name end as name, (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = o.establishment_id and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places,
+  b.end_date as "endDate", b.total - b.paid as balance
+from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+where b.establishment_id = $1 and ${holding} and b.is_arrived and not b.is_gone and b.end_date <= $2::date and (b.end_date < $2::date or b.total > b.paid)
+order by b.end_date, b.total - b.paid desc, b.id limit 3`
+
+export const presentSql = `
+select count(distinct b.id)::int as stays, coalesce(sum(o.adults + o.children), 0)::int as people
+from booking b join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id
+where b.establishment_id = $1 and ${holding} and b.is_arrived and not b.is_gone and o.start_date <= $2::date and o.end_date > $2::date`
+
+/** Occupied places of 14 nights from today, and of the same weekday 364 days before. */
+export const curveSql = `
+with nights as (select ($2::date + n)::date as day from generate_series(0, 13) n),
+held as (select o.start_date, o.end_date from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+  where o.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id <> 1
+    and ((o.end_date > $2::date and o.start_date < $2::date + 14) or (o.end_date > $2::date - 364 and o.start_date < $2::date - 350)))
+select to_char(n.day, 'YYYY-MM-DD') as day,
+  (select count(*) from held h where h.start_date <= n.day and h.end_date > n.day)::int as occupied,
+  (select count(*) from held h where h.start_date <= n.day - 364 and h.end_date > n.day - 364)::int as "lastYear",
+  (select count(*) from place p where p.establishment_id = $1 and p.is_active)::int as "of"
+from nights n order by n.day`
+
+export const collectedSql = `select coalesce(sum(amount), 0)::bigint as collected from payment where establishment_id = $1 and paid_on = $2::date`
+
+export const toDoSql = `
+select 'expiredOptions' as key, count(*)::int as count, null::bigint as amount, string_agg(name, ', ' order by expires) as names from (
+  select c.name, b.option_expires_on as expires from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+  where b.establishment_id = $1 and ${holding} and b.status_id = 2 and b.option_expires_on < $2::date and b.end_date >= $2::date) x
+union all
+select 'unplaced', count(*)::int, null, string_agg(name, ', ' order by start) from (
+  select c.name, o.start_date as start from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+  where o.establishment_id = $1 and o.place_id is null and ${holding} and o.start_date between $2::date and $2::date + 14) x
+union all
+select 'overdue', count(*)::int, sum(due)::bigint, string_agg(name, ', ' order by day) from (
+  select c.name, b.balance_due_on as day, b.total - b.paid as due from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+  where b.establishment_id = $1 and ${holding} and b.balance_due_on < $2::date and b.total > b.paid and b.end_date >= $2::date) x
+union all
+select 'unbilled', count(*)::int, sum(total)::bigint, string_agg(name, ', ' order by day) from (
+  select c.name, b.end_date as day, b.total from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+  where b.establishment_id = $1 and ${holding} and b.is_gone and b.total > 0 and b.end_date >= $2::date - 60
+    and not exists (select 1 from bill i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice'
+      and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id))) x
+union all
+select 'quotes', count(*)::int, null, string_agg(name, ', ' order by day) from (
+  select c.name, b.created_at as day from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+  where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id = 1 and b.quote_status is null and b.start_date >= $2::date and b.created_at < $2::date - 7) x`
+
+export const birthdaysSql = `
+select trim(concat_ws(' ', y.first_name, y.name)) as name, (extract(year from $2::date) - extract(year from y.birth_date))::int as age, p.number as place, b.id as "bookingId"
+from occupancy_attendant y join occupancy o on o.establishment_id = y.establishment_id and o.id = y.occupancy_id
+join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
+where y.establishment_id = $1 and ${holding} and o.start_date <= $2::date and o.end_date >= $2::date and y.birth_date is not null
+  and (to_char(y.birth_date, 'MM-DD') = to_char($2::date, 'MM-DD') or (to_char(y.birth_date, 'MM-DD') = '02-29' and to_char($2::date, 'MM-DD') = '02-28' and extract(day from ($2::date + 1)) = 1))
+order by y.birth_date desc limit 20`
+
+export const expiredOptionsSql = `
+select b.id as "bookingId", coalesce(b.booking_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as "customerName", b.option_expires_on as "expiredOn"
+from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+where b.establishment_id = $1 and ${holding} and b.status_id = 2 and b.option_expires_on < $2::date and b.end_date >= $2::date order by b.option_expires_on, b.id limit 50`
