@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '#domain/day.ts'
+import { availability, mostAtOnce, rankOf, takenFault } from './availability.ts'
+import type { AvailabilityFacts, Hold } from './availability.ts'
+import { fitOf } from './fit.ts'
+import type { PlaceFacts, TypeFacts, Wanted } from './fit.ts'
+import { placesLabel } from './place-label.ts'
+import { refusedItems } from './refused-places.ts'
+
+const type: TypeFacts = {
+  id: 1, label: 'Évasion 4 pers.', familyId: 1, colour: null, capacity: 4, maximumCapacity: 6, animalsAccepted: true, maximumAnimals: 1, equipmentKinds: [],
+  minimumEquipmentLength: null, maximumEquipmentLength: null, electricityAmperes: null, closedToSale: false,
+}
+const place = (id: number, change: Partial<PlaceFacts> = {}): PlaceFacts => ({
+  id, number: `E${String(id).padStart(2, '0')}`, placeTypeId: 1, detail: null, ranking: 100, automaticAllocation: true, features: [], maximumEquipmentLength: null, electricityAmperes: null, outOfService: null, ...change,
+})
+const wanted: Wanted = { startDate: '2026-08-15', endDate: '2026-08-22', people: 4, animals: 0, equipment: null, equipmentLength: null, features: [] }
+const stay = (placeId: number, start: string, end: string, label = 'Carlier'): Hold => ({ placeId, start, end, kind: 'occupancy', label, occupancyId: placeId })
+const facts = (change: Partial<AvailabilityFacts> = {}): AvailabilityFacts => ({ wanted, types: [type], places: [place(1), place(2), place(3)], taken: [], neighbours: new Map(), unplaced: [], refusals: new Map(), ...change })
+const noHelp = { nearestArrival: new Map<number, string>(), moves: new Map() }
+
+test('rank: fills the gap, touches a neighbour, neither', () => {
+  assert.deepEqual(rankOf(wanted, { before: '2026-08-15', after: '2026-08-22' }), { rank: 3, reason: 'Comble un trou de 7 nuits', waste: 0 })
+  assert.deepEqual(rankOf(wanted, { before: '2026-08-13', after: '2026-08-22' }), { rank: 2, reason: 'Laisse 2 nuits vides avant', waste: 2 })
+  assert.equal(rankOf(wanted, { before: '2026-08-15', after: null }).reason, 'Suit le départ du 15/08')
+  assert.equal(rankOf(wanted, { before: '2026-08-01', after: '2026-08-22' }).reason, 'Précède l’arrivée du 22/08')
+  assert.deepEqual(rankOf(wanted, { before: '2026-08-14', after: '2026-08-25' }), { rank: 1, reason: 'Laisse 1 nuit vide avant et 3 après', waste: 4 })
+  assert.deepEqual(rankOf(wanted, { before: null, after: '2026-08-29' }), { rank: 1, reason: 'Libre avant et après', waste: 0 })
+})
+
+test('a place freed on the morning can be slept the same night', () => {
+  const { ranked } = availability(facts({ taken: [stay(1, '2026-08-10', '2026-08-15'), stay(2, '2026-08-22', '2026-08-25'), stay(3, '2026-08-21', '2026-08-25')] }))
+  assert.deepEqual(ranked.map((one) => one.place.number), ['E01', 'E02'])
+})
+
+test('who is in the way, and until when', () => {
+  assert.equal(takenFault([stay(1, '2026-08-12', '2026-08-19')])?.message, 'Occupée par Carlier jusqu’au 19/08')
+  assert.equal(takenFault([stay(1, '2026-08-18', '2026-08-20', 'Petit'), stay(1, '2026-08-12', '2026-08-16')])?.message, 'Occupée par Carlier jusqu’au 16/08, puis 1 autre séjour')
+  assert.equal(takenFault([{ ...stay(1, '2026-08-12', '2026-08-21', 'Travaux'), kind: 'unavailability' }])?.message, 'Indisponible (Travaux) jusqu’au 20/08')
+  assert.equal(takenFault([{ ...stay(1, '2026-08-15', '2026-08-22', 'Hugo Blanc jusqu’à 14:42'), kind: 'hold' }])?.message, 'Retenu par Hugo Blanc jusqu’à 14:42')
+  assert.equal(takenFault([]), null)
+})
+
+test('people, animals, equipment: what refuses and what is only a reserve', () => {
+  const refusedFor = (change: Partial<Wanted>, of: Partial<TypeFacts> = {}) => availability(facts({ wanted: { ...wanted, ...change }, types: [{ ...type, ...of }] })).types[0]?.refusals.map((fault) => fault.rule)
+  assert.deepEqual(refusedFor({ people: 6 }), [])
+  assert.deepEqual(refusedFor({ people: 7 }), ['quantity-equipment-capacity'])
+  assert.deepEqual(refusedFor({ animals: 1 }, { animalsAccepted: false }), ['animals-refused'])
+  assert.deepEqual(refusedFor({ animals: 2 }), ['animals-refused'])
+  assert.deepEqual(refusedFor({ equipment: 'motorhome' }, { equipmentKinds: ['tent'] }), ['equipment-refused'])
+  assert.deepEqual(refusedFor({ equipment: 'tent' }, { equipmentKinds: ['tent'] }), [])
+  assert.deepEqual(refusedFor({}, { closedToSale: true }), ['place-type-closed'])
+  assert.deepEqual(fitOf(type, place(1), { ...wanted, people: 5 }).map((fit) => [fit.label, fit.ok]), [['5 personnes pour 4 couchages', false]])
+})
+
+test('the length is the place’s, else the type’s', () => {
+  const asked = { ...wanted, equipment: 'caravan' as const, equipmentLength: '7.5' }
+  const { ranked, refused } = availability(facts({ wanted: asked, types: [{ ...type, maximumEquipmentLength: '7' }], places: [place(1), place(2, { maximumEquipmentLength: '8' })] }))
+  assert.deepEqual(ranked.map((one) => one.place.number), ['E02'])
+  assert.equal(refused[0]?.faults[0]?.message, 'Équipement de 7,5 m pour 7 m au plus')
+})
+
+test('a type whose last units wait for stays to place refuses its free places', () => {
+  const one = { placeTypeId: 1, start: '2026-08-16', end: '2026-08-18' }
+  assert.equal(availability(facts({ unplaced: [one] })).types[0]?.free, 2)
+  const full = availability(facts({ unplaced: [one, one, one] }))
+  assert.equal(full.ranked.length, 0)
+  assert.equal(full.types[0]?.free, 0)
+  assert.equal(mostAtOnce([one, { ...one, start: '2026-08-18', end: '2026-08-20' }], '2026-08-15', '2026-08-22'), 1)
+  assert.equal(mostAtOnce([{ ...one, end: '2026-08-19' }, { ...one, start: '2026-08-18', end: '2026-08-20' }], '2026-08-15', '2026-08-22'), 2)
+  assert.equal(mostAtOnce([{ ...one, start: '2026-08-01', end: '2026-08-15' }], '2026-08-15', '2026-08-22'), 0)
+})
+
+test('refusals are compressed: a full type is one line with the nearest date', () => {
+  const found = availability(facts({ taken: [1, 2, 3].map((id) => stay(id, '2026-08-14', '2026-08-22', `Client ${id}`)) }))
+  const items = refusedItems(found.types, found.refused, { ...noHelp, nearestArrival: new Map([[1, '2026-08-22']]) }, 'du 15 au 22/08')
+  assert.equal(items.length, 1)
+  assert.equal(items[0]?.label, 'E01 à E03')
+  assert.equal(items[0]?.faults[0]?.message, '«\u00A0Évasion 4 pers.\u00A0» complet du 15 au 22/08')
+  assert.equal(items[0]?.faults[0]?.fix?.label, 'Proposer le 22/08')
+})
+
+test('a place occupied in a type with room keeps its line and what would free it', () => {
+  const found = availability(facts({ taken: [stay(2, '2026-08-12', '2026-08-19')] }))
+  const fix = { label: 'Déplacer Carlier en E03', action: 'move', values: { occupancyId: 2, placeId: 3 } }
+  const items = refusedItems(found.types, found.refused, { ...noHelp, moves: new Map([[2, fix]]) }, 'du 15 au 22/08')
+  assert.deepEqual(items.map((item) => [item.label, item.faults[0]?.message, item.faults[0]?.fix]), [['E02', 'Occupée par Carlier jusqu’au 19/08', fix]])
+})
+
+test('labels of places', () => {
+  const order = ['C15', 'C16', 'D01', 'D02', 'D03', 'D04']
+  assert.equal(placesLabel(order, new Set(order)), 'C15, C16 et D01 à D04')
+  assert.equal(placesLabel(order, new Set(['D01', 'D04'])), 'D01 et D04')
+  assert.equal(placesLabel(order, new Set()), '')
+})
+
+test('law: each place is ranked or refused, once; a ranked one meets nobody; ranks tell the truth', () => {
+  const day = fc.integer({ min: -10, max: 15 }).map((shift) => addDays(wanted.startDate, shift))
+  const hold = fc.record({ placeId: fc.integer({ min: 1, max: 5 }), start: day, nights: fc.integer({ min: 1, max: 12 }) }).map(({ placeId, start, nights }) => stay(placeId, start, addDays(start, nights)))
+  const unplaced = fc.array(fc.record({ placeTypeId: fc.constant(1), start: day, nights: fc.integer({ min: 1, max: 9 }) }).map(({ placeTypeId, start, nights }) => ({ placeTypeId, start, end: addDays(start, nights) })), { maxLength: 4 })
+  fc.assert(fc.property(fc.array(hold, { maxLength: 12 }), unplaced, (taken, waiting) => {
+    const places = [1, 2, 3, 4, 5].map((id) => place(id))
+    const found = availability(facts({ places, taken, unplaced: waiting }))
+    const seen = [...found.ranked.map((one) => one.place.id), ...found.refused.map((one) => one.place.id)].toSorted((a, b) => a - b)
+    assert.deepEqual(seen, [1, 2, 3, 4, 5])
+    for (const { place: free } of found.ranked) assert.ok(taken.every((held) => held.placeId !== free.id || held.end <= wanted.startDate || held.start >= wanted.endDate))
+    for (const { faults } of found.refused) assert.ok(faults.length > 0)
+    const free = found.types[0]?.free ?? -1
+    assert.ok(free >= 0 && (free > 0) === (found.ranked.length > 0))
+    assert.ok(free <= found.ranked.length)
+  }))
+})

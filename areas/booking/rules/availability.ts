@@ -1,0 +1,163 @@
+import { addDays, daysBetween } from '#domain/day.ts'
+import { formatDayMonth, plural } from '#domain/french.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { fitOf, placeFaults, typeFaults } from './fit.ts'
+import type { Fit, PlaceFacts, TypeFacts, Wanted } from './fit.ts'
+
+/** Something that holds a place, [start, end). `label` is who or what. */
+export type Hold = {
+  readonly placeId: number
+  readonly start: string
+  readonly end: string
+  readonly kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
+  readonly label: string
+  readonly occupancyId: number | null
+}
+/** The nearest departure before the arrival wanted and the nearest arrival after the departure wanted, when they are near. */
+export type Neighbours = { readonly before: string | null; readonly after: string | null }
+/** A stay that holds a type without a place of its own yet. */
+export type Unplaced = { readonly placeTypeId: number; readonly start: string; readonly end: string }
+
+export type AvailabilityFacts = {
+  readonly wanted: Wanted
+  /** In the site's order. */
+  readonly types: readonly TypeFacts[]
+  readonly places: readonly PlaceFacts[]
+  /** Everything that holds a place on one of the nights wanted. */
+  readonly taken: readonly Hold[]
+  readonly neighbours: ReadonlyMap<number, Neighbours>
+  readonly unplaced: readonly Unplaced[]
+  /** Refusals that concern every place of a type (price, arrival day, shortest stay), by type. */
+  readonly refusals: ReadonlyMap<number, readonly Fault[]>
+}
+
+export type RankedPlace = {
+  readonly place: PlaceFacts
+  /** 3 fills the gap exactly, 2 touches a neighbour, 1 neither. */
+  readonly rank: 1 | 2 | 3
+  readonly reason: string
+  readonly fits: readonly Fit[]
+}
+export type RefusedPlace = { readonly place: PlaceFacts; readonly faults: readonly Fault[] }
+export type TypeCount = {
+  readonly type: TypeFacts
+  /** Numbers of all its places, in the site's order. */
+  readonly places: readonly string[]
+  /** Units that can still be sold: free places less the stays of the type that wait for one. */
+  readonly free: number
+  readonly refusals: readonly Fault[]
+}
+export type Availability = { readonly types: readonly TypeCount[]; readonly ranked: readonly RankedPlace[]; readonly refused: readonly RefusedPlace[] }
+
+/** Gaps shorter than this are hard to sell: they weigh in the order and are told. */
+const shortGap = 7
+
+/** How well the stay sits between its neighbours on that place. */
+export function rankOf(wanted: { readonly startDate: string; readonly endDate: string }, { before, after }: Neighbours): { rank: 1 | 2 | 3; reason: string; waste: number } {
+  const gapBefore = before === null ? null : daysBetween(before, wanted.startDate)
+  const gapAfter = after === null ? null : daysBetween(wanted.endDate, after)
+  const waste = wasted(gapBefore) + wasted(gapAfter)
+  if (gapBefore === 0 && gapAfter === 0) return { rank: 3, reason: `Comble un trou de ${plural(daysBetween(wanted.startDate, wanted.endDate), 'nuit')}`, waste }
+  const left = leftGaps(gapBefore, gapAfter)
+  if (gapBefore === 0) return { rank: 2, reason: left ?? `Suit le départ du ${formatDayMonth(before)}`, waste }
+  if (gapAfter === 0) return { rank: 2, reason: left ?? `Précède l’arrivée du ${formatDayMonth(after)}`, waste }
+  return { rank: 1, reason: left ?? 'Libre avant et après', waste }
+}
+
+function wasted(gap: number | null): number {
+  return gap !== null && gap < shortGap ? gap : 0
+}
+
+/** « Laisse 2 nuits vides avant et 3 après »; null when no short gap is left. */
+function leftGaps(before: number | null, after: number | null): string | null {
+  const [first, then] = [wasted(before), wasted(after)]
+  if (first === 0 && then === 0) return null
+  if (first === 0) return `Laisse ${emptyNights(then)} après`
+  return then === 0 ? `Laisse ${emptyNights(first)} avant` : `Laisse ${emptyNights(first)} avant et ${then} après`
+}
+
+function emptyNights(count: number): string {
+  return plural(count, 'nuit vide', 'nuits vides')
+}
+
+const occupied: Readonly<Record<Hold['kind'], (hold: Hold) => string>> = {
+  occupancy: (hold) => `Occupée par ${hold.label} jusqu’au ${formatDayMonth(hold.end)}`,
+  resident: (hold) => `Louée à l’année par ${hold.label}`,
+  allotment: (hold) => `Réservée à ${hold.label} jusqu’au ${formatDayMonth(hold.end)}`,
+  // The last closed day is the eve of the calendar's departure.
+  unavailability: (hold) => `Indisponible (${hold.label}) jusqu’au ${formatDayMonth(addDays(hold.end, -1))}`,
+  hold: (hold) => `Retenu par ${hold.label}`,
+}
+
+const ruleOfKind: Readonly<Record<Hold['kind'], string>> = {
+  occupancy: 'place-not-available', resident: 'place-taken-by-resident', allotment: 'place-not-available', unavailability: 'place-not-available', hold: 'place-locked-by-customer',
+}
+
+/** Who is in the way on a place: the first one by date, and how many more. */
+export function takenFault(holds: readonly Hold[]): Fault | null {
+  const [first, ...others] = holds.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  if (!first) return null
+  const more = others.length === 0 ? '' : `, puis ${plural(others.length, 'autre séjour', 'autres séjours')}`
+  return { rule: ruleOfKind[first.kind], message: `${occupied[first.kind](first)}${more}`, values: { kind: first.kind, start: first.start, end: first.end, label: first.label, occupancyId: first.occupancyId, others: others.length } }
+}
+
+/** Most stays without a place present together on one night of the period: each needs a place of the type. */
+export function mostAtOnce(stays: readonly { readonly start: string; readonly end: string }[], start: string, end: string): number {
+  let most = 0
+  for (const { start: from } of [{ start }, ...stays]) {
+    // The count only grows on a night when somebody arrives.
+    const night = from < start ? start : from
+    if (night >= end) continue
+    most = Math.max(most, stays.filter((stay) => stay.start <= night && night < stay.end).length)
+  }
+  return most
+}
+
+/**
+ * Free, ranked and refused places for what is asked. Every place of the given types is either ranked or refused, never both.
+ * A type whose last units are promised to stays without a place refuses its free places too.
+ */
+export function availability(facts: AvailabilityFacts): Availability {
+  const { wanted } = facts
+  const takenByPlace = Map.groupBy(facts.taken.filter((hold) => hold.start < wanted.endDate && wanted.startDate < hold.end), (hold) => hold.placeId)
+  const placesByType = Map.groupBy(facts.places, (place) => place.placeTypeId)
+  const unplacedByType = Map.groupBy(facts.unplaced, (stay) => stay.placeTypeId)
+  const types: TypeCount[] = []
+  const ranked: (RankedPlace & { waste: number })[] = []
+  const refused: RefusedPlace[] = []
+  for (const type of facts.types) {
+    const places = placesByType.get(type.id) ?? []
+    const common = [...typeFaults(type, wanted), ...(facts.refusals.get(type.id) ?? [])]
+    const sorted = places.map((place) => ({ place, faults: faultsOf(type, place, wanted, takenByPlace.get(place.id)) }))
+    const usable = sorted.filter(({ place }) => !takenByPlace.has(place.id) && place.outOfService === null).length
+    const free = Math.max(0, usable - mostAtOnce(unplacedByType.get(type.id) ?? [], wanted.startDate, wanted.endDate))
+    const promised: readonly Fault[] = usable > 0 && free === 0 ? [promisedFault(type)] : []
+    for (const { place, faults } of sorted) {
+      const all = [...common, ...faults, ...(takenByPlace.has(place.id) ? [] : promised)]
+      if (all.length > 0) refused.push({ place, faults: all })
+      else ranked.push({ place, ...rankOf(wanted, facts.neighbours.get(place.id) ?? { before: null, after: null }), fits: fitOf(type, place, wanted) })
+    }
+    types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, refusals: common })
+  }
+  return { types, ranked: ranked.toSorted(better).map(({ place, rank, reason, fits }) => ({ place, rank, reason, fits })), refused }
+}
+
+function faultsOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted, holds: readonly Hold[] = []): readonly Fault[] {
+  const taken = takenFault(holds)
+  return taken ? [taken, ...placeFaults(type, place, wanted)] : placeFaults(type, place, wanted)
+}
+
+function promisedFault(type: TypeFacts): Fault {
+  return { rule: 'place-not-available', message: `Les dernières places «\u00A0${type.label}\u00A0» attendent des séjours à placer`, values: { placeTypeId: type.id } }
+}
+
+type Sortable = RankedPlace & { waste: number }
+
+function reserves(place: Sortable): number {
+  return place.fits.filter((fit) => !fit.ok).length
+}
+
+/** Fewest reserves, then the best fit between neighbours, then the site's own ranking. */
+function better(a: Sortable, b: Sortable): number {
+  return reserves(a) - reserves(b) || b.rank - a.rank || a.waste - b.waste || a.place.ranking - b.place.ranking
+}

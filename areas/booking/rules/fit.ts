@@ -1,0 +1,142 @@
+import { compareDecimals } from '#domain/decimal.ts'
+import { formatNumber, plural } from '#domain/french.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+
+export type Equipment = 'tent' | 'caravan' | 'motorhome' | 'van' | 'foldingCaravan' | 'none'
+
+/** A type of places as the search sees it. `maximumCapacity` counts everybody, babies included. */
+export type TypeFacts = {
+  readonly id: number
+  readonly label: string
+  readonly familyId: number
+  readonly colour: string | null
+  readonly capacity: number
+  readonly maximumCapacity: number
+  readonly animalsAccepted: boolean
+  readonly maximumAnimals: number | null
+  /** Empty: every equipment. */
+  readonly equipmentKinds: readonly string[]
+  readonly minimumEquipmentLength: string | null
+  readonly maximumEquipmentLength: string | null
+  readonly electricityAmperes: number | null
+  readonly closedToSale: boolean
+}
+
+/** A place as the search sees it; what it leaves null is its type's. */
+export type PlaceFacts = {
+  readonly id: number
+  readonly number: string
+  readonly placeTypeId: number
+  readonly detail: string | null
+  readonly ranking: number
+  /** False: the front desk keeps it for itself and gives it last. */
+  readonly automaticAllocation: boolean
+  /** Features of the place itself, of its type, its family and its layout. */
+  readonly features: readonly number[]
+  readonly maximumEquipmentLength: string | null
+  readonly electricityAmperes: number | null
+  /** « En travaux » when its state closes it on one of the nights asked for. */
+  readonly outOfService: string | null
+}
+
+/** What is asked of a place. */
+export type Wanted = {
+  readonly startDate: string
+  readonly endDate: string
+  readonly people: number
+  readonly animals: number
+  readonly equipment: Equipment | null
+  /** Metres, as a decimal. */
+  readonly equipmentLength: string | null
+  /** Features asked for, with their names. */
+  readonly features: readonly { readonly id: number; readonly label: string }[]
+}
+
+export type Fit = { readonly key: string; readonly label: string; readonly ok: boolean }
+
+const equipmentNames: Readonly<Record<Exclude<Equipment, 'none'>, string>> = {
+  tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante',
+}
+const needsElectricity: readonly string[] = ['caravan', 'motorhome', 'van']
+
+function metres(length: string): string {
+  return `${formatNumber(length)} m`
+}
+
+/** « 5 personnes pour 4 couchages », refused only beyond the greatest capacity. */
+function peopleFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
+  if (wanted.people <= type.maximumCapacity) return []
+  return [{
+    rule: 'quantity-equipment-capacity', field: 'attendants', values: { people: wanted.people, capacity: type.maximumCapacity },
+    message: `${plural(wanted.people, 'personne')} pour ${type.maximumCapacity} au plus, bébés compris`,
+  }]
+}
+
+function animalFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
+  if (wanted.animals === 0) return []
+  const fix = { label: wanted.animals > 1 ? 'Retirer les animaux' : 'Retirer l’animal', action: 'removeAnimals' }
+  if (!type.animalsAccepted) return [{ rule: 'animals-refused', field: 'animals', message: 'Animal refusé dans ce type', fix }]
+  if (type.maximumAnimals === null || wanted.animals <= type.maximumAnimals) return []
+  return [{ rule: 'animals-refused', field: 'animals', values: { animals: wanted.animals, most: type.maximumAnimals }, message: `${plural(wanted.animals, 'animal', 'animaux')} pour ${type.maximumAnimals} au plus`, fix }]
+}
+
+function equipmentFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
+  const { equipment } = wanted
+  if (equipment === null || equipment === 'none') return []
+  const faults: Fault[] = []
+  if (type.equipmentKinds.length > 0 && !type.equipmentKinds.includes(equipment)) {
+    faults.push({ rule: 'equipment-refused', field: 'equipment', message: `${equipmentNames[equipment]} non acceptée ici`.replace(/^(Camping-car|Fourgon aménagé) non acceptée/, '$1 non accepté') })
+  }
+  const least = type.minimumEquipmentLength
+  if (wanted.equipmentLength !== null && least !== null && compareDecimals(wanted.equipmentLength, least) < 0) {
+    faults.push({ rule: 'equipment-length', field: 'equipmentLength', message: `Équipement de ${metres(wanted.equipmentLength)} pour ${metres(least)} au moins`, values: { length: wanted.equipmentLength, least } })
+  }
+  return faults
+}
+
+/** Why the whole type cannot take what is asked, whatever the dates. */
+export function typeFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
+  const faults: Fault[] = []
+  if (type.closedToSale) faults.push({ rule: 'place-type-closed', message: 'Type fermé à la vente' })
+  return [...faults, ...peopleFaults(type, wanted), ...animalFaults(type, wanted), ...equipmentFaults(type, wanted)]
+}
+
+/** Why this place of an otherwise suitable type cannot. */
+export function placeFaults(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fault[] {
+  const faults: Fault[] = []
+  if (place.outOfService !== null) faults.push({ rule: 'place-not-available', message: place.outOfService })
+  const most = place.maximumEquipmentLength ?? type.maximumEquipmentLength
+  const length = wanted.equipment === 'none' ? null : wanted.equipmentLength
+  if (length !== null && most !== null && compareDecimals(length, most) > 0) {
+    faults.push({ rule: 'equipment-length', field: 'equipmentLength', message: `Équipement de ${metres(length)} pour ${metres(most)} au plus`, values: { length, most } })
+  }
+  for (const feature of wanted.features) {
+    if (place.features.includes(feature.id)) continue
+    faults.push({ rule: 'feature-missing', field: 'featureIds', message: `Sans «\u00A0${feature.label}\u00A0»`, values: { featureId: feature.id }, fix: { label: `Retirer «\u00A0${feature.label}\u00A0»`, action: 'removeFeature', values: { featureId: feature.id } } })
+  }
+  return faults
+}
+
+/** Item by item, how a free place suits; `ok: false` is a reserve to read, not a refusal. */
+export function fitOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fit[] {
+  const fits: Fit[] = [{ key: 'people', ok: wanted.people <= type.capacity, label: `${plural(wanted.people, 'personne')} pour ${plural(type.capacity, 'couchage')}` }]
+  if (wanted.animals > 0) fits.push({ key: 'animals', ok: true, label: wanted.animals > 1 ? 'Animaux acceptés' : 'Animal accepté' })
+  fits.push(...equipmentFits(type, place, wanted))
+  for (const feature of wanted.features) fits.push({ key: `feature-${feature.id}`, ok: true, label: feature.label })
+  if (!place.automaticAllocation) fits.push({ key: 'kept', ok: false, label: 'Place que l’accueil se réserve' })
+  return fits
+}
+
+function equipmentFits(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fit[] {
+  const { equipment, equipmentLength } = wanted
+  if (equipment === null || equipment === 'none') return []
+  const fits: Fit[] = []
+  const most = place.maximumEquipmentLength ?? type.maximumEquipmentLength
+  if (equipmentLength !== null && most !== null) fits.push({ key: 'length', ok: true, label: `${equipmentNames[equipment]} de ${metres(equipmentLength)} sur ${metres(most)}` })
+  else if (equipmentLength !== null) fits.push({ key: 'length', ok: true, label: `${equipmentNames[equipment]} de ${metres(equipmentLength)}` })
+  else if (most !== null) fits.push({ key: 'length', ok: false, label: `Longueur à demander\u00A0: ${metres(most)} au plus` })
+  const amperes = place.electricityAmperes ?? type.electricityAmperes
+  if (amperes !== null && amperes > 0) fits.push({ key: 'electricity', ok: true, label: `${amperes} A` })
+  else if (needsElectricity.includes(equipment)) fits.push({ key: 'electricity', ok: false, label: 'Sans électricité' })
+  return fits
+}

@@ -1,0 +1,56 @@
+import { formatDayMonth } from '#domain/french.ts'
+import type { Fault, Fix } from '#kernel/operation/refusal.ts'
+import type { RefusedPlace, TypeCount } from './availability.ts'
+import type { TypeFacts } from './fit.ts'
+import { placesLabel } from './place-label.ts'
+
+/** One line of « Pourquoi pas ? »: some places, or a whole type, and why. */
+export type RefusedItem = { readonly label: string; readonly placeIds: readonly number[]; readonly placeTypeId: number | null; readonly faults: readonly Fault[] }
+
+export type RefusalHelp = {
+  /** Nearest arrival on which a full type has a free place for as many nights, by type. */
+  readonly nearestArrival: ReadonlyMap<number, string>
+  /** « Déplacer Carlier en E19 », by the place that it would free. */
+  readonly moves: ReadonlyMap<number, Fix>
+}
+
+/** The stay that holds the place may be moved: nobody locked it and it is not a closure or a resident. */
+export function movable(fault: Fault): boolean {
+  return fault.values?.['kind'] === 'occupancy' && fault.values['others'] === 0
+}
+
+function proposal(type: TypeFacts, help: RefusalHelp): { readonly fix?: Fix } {
+  const day = help.nearestArrival.get(type.id)
+  return day === undefined ? {} : { fix: { label: `Proposer le ${formatDayMonth(day)}`, action: 'changeStart', values: { startDate: day } } }
+}
+
+/**
+ * The refused places, compressed: a full type is one line, places refused for the same reasons share one, and each occupied place
+ * of a type that still has room keeps its own with what would free it.
+ */
+export function refusedItems(counts: readonly TypeCount[], refused: readonly RefusedPlace[], help: RefusalHelp, dates: string): readonly RefusedItem[] {
+  const byType = Map.groupBy(refused, ({ place }) => place.placeTypeId)
+  return counts.flatMap((count) => {
+    const places = byType.get(count.type.id) ?? []
+    if (places.length === 0) return count.refusals.length > 0 ? [{ label: count.type.label, placeIds: [], placeTypeId: count.type.id, faults: count.refusals }] : []
+    if (count.refusals.length > 0) return [line(count, places, count.refusals)]
+    const full = places.length === count.places.length && places.every(({ faults }) => faults.some((fault) => fault.values?.['kind'] !== undefined))
+    if (full && places.length > 1) return [line(count, places, [{ rule: 'place-not-available', message: `«\u00A0${count.type.label}\u00A0» complet ${dates}`, values: { placeTypeId: count.type.id }, ...proposal(count.type, help) }])]
+    return sameReasons(places).map((group) => line(count, group, withMove(group, help)))
+  })
+}
+
+function sameReasons(places: readonly RefusedPlace[]): readonly (readonly RefusedPlace[])[] {
+  return [...Map.groupBy(places, ({ faults }) => faults.map((fault) => fault.message).join('\n')).values()]
+}
+
+function withMove(group: readonly RefusedPlace[], help: RefusalHelp): readonly Fault[] {
+  const [first] = group
+  const fix = group.length === 1 && first ? help.moves.get(first.place.id) : undefined
+  return (first?.faults ?? []).map((fault) => (fix && movable(fault) ? { ...fault, fix } : fault))
+}
+
+function line(count: TypeCount, group: readonly RefusedPlace[], faults: readonly Fault[]): RefusedItem {
+  const label = placesLabel(count.places, new Set(group.map(({ place }) => place.number)))
+  return { label, placeIds: group.map(({ place }) => place.id), placeTypeId: count.type.id, faults }
+}

@@ -1,0 +1,114 @@
+import { daysBetween, isDay } from '#domain/day.ts'
+import { formatDay } from '#domain/french.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { closed, option, quote } from './booking-kind.ts'
+
+/** An occupancy as it is checked before anything is written. */
+export type OccupancyDraft = {
+  readonly placeTypeId: number
+  readonly placeId: number | null
+  readonly startDate: string
+  readonly endDate: string
+  readonly attendants: readonly { readonly ageCategoryId: number }[]
+  readonly extras: readonly { readonly startDate: string | null; readonly endDate: string | null }[]
+}
+export type StayDraft = {
+  readonly statusId: number
+  readonly customerId: number
+  readonly optionExpiresOn: string | null
+  readonly occupancies: readonly OccupancyDraft[]
+}
+export type StayContext = {
+  readonly today: string
+  /** Categories of people who may answer for a stay; empty when the site tells no ages apart. */
+  readonly adultCategories: ReadonlySet<number>
+  /** Open periods, both days included; empty when the site is open all year. */
+  readonly activityPeriods: readonly { readonly start: string; readonly end: string }[]
+  /** What was stored before: a date that has not moved is not blamed for having become past. */
+  readonly before: { readonly startDate: string; readonly optionExpiresOn: string | null; readonly statusId: number } | null
+}
+
+/** Longer than this is a slip of the keyboard: a resident is not a stay. */
+const mostNights = 730
+
+function datesFaults(occupancy: OccupancyDraft, at: string): readonly Fault[] {
+  const { startDate, endDate } = occupancy
+  if (!isDay(startDate) || !isDay(endDate)) return [{ rule: 'invalid-dates', field: `${at}.startDate`, message: 'Les dates sont invalides.' }]
+  if (endDate <= startDate) return [{ rule: 'start-before-end', field: `${at}.endDate`, message: `Le départ (${formatDay(endDate)}) doit suivre l’arrivée (${formatDay(startDate)}).`, values: { startDate, endDate } }]
+  const nights = daysBetween(startDate, endDate)
+  return nights > mostNights ? [{ rule: 'invalid-dates', field: `${at}.endDate`, message: `Un séjour compte au plus ${mostNights} nuits\u00A0; celui-ci en compte ${nights}.`, values: { nights } }] : []
+}
+
+function peopleFaults(occupancy: OccupancyDraft, at: string, adults: ReadonlySet<number>): readonly Fault[] {
+  if (occupancy.attendants.length === 0) return [{ rule: 'attendant-required', field: `${at}.attendants`, message: 'Indiquez au moins un occupant.' }]
+  if (adults.size === 0 || occupancy.attendants.some(({ ageCategoryId }) => adults.has(ageCategoryId))) return []
+  return [{ rule: 'adult-required', field: `${at}.attendants`, message: 'Au moins un adulte doit accompagner les mineurs.' }]
+}
+
+function extrasFaults(occupancy: OccupancyDraft, at: string): readonly Fault[] {
+  return occupancy.extras.flatMap(({ startDate, endDate }, index) => {
+    const from = startDate ?? occupancy.startDate
+    const to = endDate ?? occupancy.endDate
+    if (from >= occupancy.startDate && to <= occupancy.endDate && from <= to) return []
+    return [{ rule: 'options-cut-by-dates', field: `${at}.extras.${index}.startDate`, message: `Le supplément doit tenir dans le séjour (du ${formatDay(occupancy.startDate)} au ${formatDay(occupancy.endDate)}).` }]
+  })
+}
+
+function activityFaults(occupancy: OccupancyDraft, at: string, periods: StayContext['activityPeriods']): readonly Fault[] {
+  const fault = activityFault(occupancy, periods)
+  return fault ? [{ ...fault, field: `${at}.startDate` }] : []
+}
+
+/** The whole stay lies within one open period: the last departure is on the closing day. */
+export function activityFault(stay: { readonly startDate: string; readonly endDate: string }, periods: StayContext['activityPeriods']): Fault | null {
+  if (periods.length === 0 || periods.some(({ start, end }) => start <= stay.startDate && stay.endDate <= end)) return null
+  const nearest = periods.toSorted((a, b) => (a.start < b.start ? -1 : 1)).find(({ end }) => end > stay.startDate)
+  const open = nearest ? `\u00A0: ouvert du ${formatDay(nearest.start)} au ${formatDay(nearest.end)}.` : '.'
+  const fix = nearest && nearest.start > stay.startDate ? { fix: { label: `Proposer le ${formatDay(nearest.start)}`, action: 'changeStart', values: { startDate: nearest.start } } } : {}
+  return { rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité${open}`, ...fix }
+}
+
+/** Two occupancies of one stay cannot share a place on the same night. */
+function sharedPlaceFaults(occupancies: readonly OccupancyDraft[]): readonly Fault[] {
+  return occupancies.flatMap((one, index) => {
+    const other = occupancies.slice(0, index).find((before) => before.placeId !== null && before.placeId === one.placeId && before.startDate < one.endDate && one.startDate < before.endDate)
+    return other ? [{ rule: 'place-not-available', field: `occupancies.${index}.placeId`, message: 'Cet emplacement figure déjà dans le séjour pour ces nuits.' }] : []
+  })
+}
+
+/** Dates that may not be past: the arrival of a quote or an option, the expiry of an option. Only what is new or has moved is checked. */
+function pastFaults(draft: StayDraft, context: StayContext): readonly Fault[] {
+  const faults: Fault[] = []
+  const start = draft.occupancies.map(({ startDate }) => startDate).toSorted()[0] ?? ''
+  const { before, today } = context
+  const moved = before === null || before.startDate !== start || before.statusId !== draft.statusId
+  if ((draft.statusId === quote || draft.statusId === option) && moved && isDay(start) && start < today) {
+    faults.push({ rule: 'date-not-past', field: 'occupancies.0.startDate', message: `L’arrivée d’${draft.statusId === quote ? 'un devis' : 'une option'} ne peut pas être dans le passé.`, values: { startDate: start } })
+  }
+  if (draft.statusId === option) faults.push(...optionFaults(draft.optionExpiresOn, start, context))
+  return faults
+}
+
+function optionFaults(expiresOn: string | null, start: string, { before, today }: StayContext): readonly Fault[] {
+  const field = 'optionExpiresOn'
+  if (expiresOn === null) return [{ rule: 'option-expiry-required', field, message: 'Indiquez jusqu’à quand l’option est gardée.' }]
+  const kept = before?.optionExpiresOn === expiresOn && before.statusId === option
+  if (expiresOn < today && !kept) return [{ rule: 'expired-validity-date', field, message: `La date de validité est dépassée (${formatDay(expiresOn)}).`, values: { expiresOn } }]
+  return isDay(start) && expiresOn > start ? [{ rule: 'option-expiry-after-arrival', field, message: `L’option (${formatDay(expiresOn)}) doit expirer au plus tard le jour de l’arrivée (${formatDay(start)}).`, values: { expiresOn, start } }] : []
+}
+
+/** Every broken rule that needs neither the calendar nor the price. */
+export function checkStay(draft: StayDraft, context: StayContext): readonly Fault[] {
+  const faults: Fault[] = []
+  if (draft.customerId === 0) faults.push({ rule: 'choose-customer', field: 'customerId', message: 'Veuillez choisir un client.' })
+  if (draft.statusId === closed && context.before?.statusId !== closed) faults.push({ rule: 'modification-not-authorised', field: 'statusId', message: 'Un séjour ne se clôture pas à la saisie.' })
+  if (draft.occupancies.length === 0) faults.push({ rule: 'choose-occupation', field: 'occupancies', message: 'Veuillez choisir une occupation.' })
+  for (const [index, occupancy] of draft.occupancies.entries()) {
+    const at = `occupancies.${index}`
+    const dates = datesFaults(occupancy, at)
+    faults.push(...dates, ...peopleFaults(occupancy, at, context.adultCategories))
+    if (occupancy.placeTypeId === 0) faults.push({ rule: 'choose-occupation', field: `${at}.placeTypeId`, message: 'Veuillez choisir un type d’emplacement.' })
+    if (dates.length === 0) faults.push(...extrasFaults(occupancy, at), ...activityFaults(occupancy, at, context.activityPeriods))
+  }
+  return [...faults, ...sharedPlaceFaults(draft.occupancies), ...pastFaults(draft, context)]
+}
