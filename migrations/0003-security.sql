@@ -48,6 +48,7 @@ create policy tenant on user_right
 create policy tenant on session
   using (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int)
   with check (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int);
+revoke all on group_right, user_right, session from :app_role;
 grant select, insert, update, delete on group_right, user_right to :app_role;
 grant select, insert, update on session to :app_role;
 
@@ -60,6 +61,7 @@ create table login_attempt (
   blocked_until timestamptz
 );
 create index login_attempt_age on login_attempt (last_at);
+revoke all on login_attempt from :app_role;
 
 -- What has to be known before the establishment is. Each function answers one narrow question; all of them are
 -- called from areas/security/server/before-tenant.sql.ts and from nowhere else.
