@@ -19,7 +19,8 @@ type Common = {
 export type IdentifierScheme = 'siren' | 'siret' | 'vat' | 'iban' | 'bic' | 'naf'
 
 export type Field =
-  | (Common & { kind: 'text'; maxLength: number; minLength?: number; default?: string; pattern?: string; patternMessage?: string })
+  /** `example` shows a value that fits `pattern`, in the documentation and in tests. */
+  | (Common & { kind: 'text'; maxLength: number; minLength?: number; default?: string; pattern?: string; patternMessage?: string; example?: string })
   | (Common & { kind: 'longText'; maxLength?: number })
   | (Common & { kind: 'flag'; default: boolean })
   | (Common & { kind: 'integer'; min?: number; max?: number; default?: number })
@@ -104,6 +105,8 @@ type Shape<Fields, Name> = {
   inUse?: { rule: string; message: string }
   /** Never updated nor deleted: the application's role has no right to. */
   appendOnly?: boolean
+  /** The record is the establishment itself: one row, whose id is the number of the establishment. */
+  tenant?: boolean
   /** Menu leaf: header under which the list is offered. Labels come from `label.many` unless given. */
   menu?: { path: readonly string[]; label?: string }
 }

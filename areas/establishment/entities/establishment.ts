@@ -23,6 +23,7 @@ export const establishment = entity({
     phone: { kind: 'phone', label: 'Téléphone' },
     email: { kind: 'emails', label: 'E-mail', max: 3 },
     website: { kind: 'text', label: 'Site internet', maxLength: 200, pattern: '^https?://[^ ]+$', patternMessage: 'Veuillez saisir une URL valide, par exemple https://camping.example.' },
+    companyName: { kind: 'text', label: 'Raison sociale', maxLength: 120, help: 'La société qui exploite le site, telle qu’immatriculée.' },
     legalForm: { kind: 'text', label: 'Forme juridique', maxLength: 40, help: '« SARL », « SAS », « commune de… »' },
     capital: { kind: 'money', label: 'Capital', min: 0 },
     siren: { kind: 'identifier', label: 'SIREN', scheme: 'siren' },
@@ -58,12 +59,13 @@ export const establishment = entity({
     minimumPasswordLength: { kind: 'integer', label: 'Longueur minimale des mots de passe', min: 3, max: 64, default: 5, required: true, unit: 'caractères' },
   },
   display: 'name',
+  tenant: true,
   calls: ['edit', 'save', 'document'],
   form: {
     sections: [
       { title: 'Identité', purpose: 'Ce que lisent les clients', fields: [{ field: 'name', span: 4 }, { field: 'shortName', span: 2 }, { field: 'logo', span: 3 }, { field: 'colour', span: 2 }, { field: 'reference', span: 2 }] },
       { title: 'Coordonnées', purpose: 'En tête des documents', fields: [{ field: 'address1', span: 6 }, { field: 'address2', span: 6 }, { field: 'postalCode', span: 2 }, { field: 'town', span: 3 }, { field: 'countryCode', span: 1 }, { field: 'inseeCode', span: 2 }, { field: 'phone', span: 3 }, { field: 'website', span: 3 }, { field: 'email', span: 6 }] },
-      { title: 'Société', purpose: 'Exigée avant la première facture', fields: [{ field: 'legalForm', span: 3 }, { field: 'capital', span: 2 }, { field: 'siren', span: 2 }, { field: 'siret', span: 3 }, { field: 'naf', span: 1 }, { field: 'rcs', span: 3 }, { field: 'tradeRegisterNumber', span: 3 }, { field: 'registrationOfficeCity', span: 3 }, { field: 'registrationOfficeNumber', span: 3 }, { field: 'vatNumber', span: 3 }] },
+      { title: 'Société', purpose: 'Exigée avant la première facture', fields: [{ field: 'companyName', span: 6 }, { field: 'legalForm', span: 3 }, { field: 'capital', span: 2 }, { field: 'siren', span: 2 }, { field: 'siret', span: 3 }, { field: 'naf', span: 1 }, { field: 'rcs', span: 3 }, { field: 'tradeRegisterNumber', span: 3 }, { field: 'registrationOfficeCity', span: 3 }, { field: 'registrationOfficeNumber', span: 3 }, { field: 'vatNumber', span: 3 }] },
       { title: 'Banque', purpose: 'Imprimée pour les virements', fields: [{ field: 'iban', span: 4 }, { field: 'bic', span: 2 }, { field: 'currency', span: 2 }] },
       { title: 'Classement', purpose: 'Décide de la TVA et de la taxe de séjour', fields: [{ field: 'classification', span: 2 }, { field: 'classificationNumber', span: 2 }, { field: 'classifiedOn', span: 2 }, { field: 'classifiedUntil', span: 2 }, { field: 'touristTaxRegime', span: 3 }] },
       { title: 'Facturation', purpose: 'Numéros et mentions', fields: [{ field: 'invoiceNumberLength', span: 2 }, { field: 'excludedBillPrefix', span: 2 }, { field: 'vatDueOn', span: 3 }, { field: 'vatRounding', span: 3 }, { field: 'vatFranchise', span: 6 }, { field: 'latePenaltyRate', span: 2 }, { field: 'earlyPaymentDiscount', span: 4 }, { field: 'mediator', span: 6 }, { field: 'legalMentions', span: 6 }] },

@@ -1,0 +1,18 @@
+import type { AreaDeclaration } from '#kernel/entity/area.ts'
+import type { Entity } from '#kernel/entity/entity.ts'
+import { bookingArea } from '#areas/booking/area.ts'
+import { campArea } from '#areas/camp/area.ts'
+import { establishmentArea } from '#areas/establishment/area.ts'
+import { priceArea } from '#areas/price/area.ts'
+import { securityArea } from '#areas/security/area.ts'
+
+/** The areas that exist, in order: an area uses those before it, never those after. */
+export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, campArea, priceArea, bookingArea]
+
+/** Every declared entity. */
+export const entities: readonly Entity[] = areas.flatMap((area) => area.entities)
+
+const byName = new Map(entities.map((entity) => [entity.name, entity]))
+export function entityNamed(name: string): Entity | undefined {
+  return byName.get(name)
+}

@@ -1,0 +1,84 @@
+import type { Entity, Field } from '#kernel/entity/entity.ts'
+import { isRightKey } from '#kernel/rights/rights.ts'
+
+/** Columns of every table: a field of that name would hide them. */
+const reservedFields = new Set(['id', 'version', 'establishmentId', 'createdAt', 'updatedAt', 'search', '_labels'])
+
+/** What is wrong with a set of declarations, as English sentences for whoever writes them; empty when all is well. */
+export function registryProblems(entities: readonly Entity[]): string[] {
+  const byName = new Map(entities.map((entity) => [entity.name, entity]))
+  return [
+    ...repeated('entity', entities.map((entity) => entity.name)),
+    ...repeated('base', entities.map((entity) => entity.base)),
+    ...repeated('route', entities.flatMap((entity) => [entity.routes?.list, entity.routes?.record].filter((route) => route !== undefined))),
+    ...entities.flatMap((entity) => entityProblems(entity, byName).map((found) => `${entity.name}: ${found}`)),
+  ]
+}
+
+type ByName = ReadonlyMap<string, Entity>
+
+function repeated(what: string, names: readonly string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${what} ${name} is declared twice`)
+}
+
+function entityProblems(entity: Entity, byName: ByName): string[] {
+  return [
+    ...(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(entity.name) ? [] : ['the name is not in kebab-case']),
+    ...(isRightKey(entity.right) ? [] : [`unknown right ${entity.right}`]),
+    ...Object.entries(entity.fields).flatMap(([name, field]) => fieldProblems(entity, name, field, byName)),
+    ...unknownNames(entity),
+    ...childProblems(entity, byName),
+    ...ownerProblems(entity, byName),
+  ]
+}
+
+function fieldProblems(entity: Entity, name: string, field: Field, byName: ByName): string[] {
+  const isReference = field.kind === 'reference' || field.kind === 'references'
+  return [
+    ...(reservedFields.has(name) || (name === 'position' && entity.ordered === true) ? [`field ${name} hides a column of every table`] : []),
+    ...(/^[a-z][a-zA-Z0-9]*$/.test(name) ? [] : [`field ${name} is not in camelCase`]),
+    ...(isReference && !byName.has(field.to) ? [`field ${name} refers to ${field.to}, which nobody declares`] : []),
+    ...(field.kind === 'reference' && !name.endsWith('Id') ? [`field ${name} holds a reference: its name must end with Id`] : []),
+    ...(field.kind === 'choice' && field.default !== undefined && !Object.hasOwn(field.options, field.default) ? [`default of ${name} is not one of its options`] : []),
+    ...(field.secret === true && [...(entity.list?.columns ?? []), ...(entity.list?.search ?? [])].includes(name) ? [`field ${name} is secret and listed`] : []),
+  ]
+}
+
+/** Names written in the list, the form and elsewhere that are no field. */
+function unknownNames(entity: Entity): string[] {
+  const list = entity.list
+  const used: readonly (readonly [string, readonly (string | undefined)[]])[] = [
+    ['display', typeof entity.display === 'string' ? [entity.display] : entity.display],
+    ['list.columns', list?.columns ?? []], ['list.search', list?.search ?? []], ['list.filters', list?.filters ?? []],
+    ['list.totals', list?.totals ?? []], ['list.sort', [list?.sort?.field]], ['activeField', [entity.activeField]],
+    ['form', (entity.form?.sections ?? []).flatMap((section) => section.fields.map((line) => (typeof line === 'string' ? line : line.field)))],
+  ]
+  const children = (entity.form?.sections ?? []).map((section) => section.child).filter((child) => child !== undefined)
+  return [
+    ...used.flatMap(([where, names]) => names.filter((name) => name !== undefined && !Object.hasOwn(entity.fields, name)).map((name) => `${where} names ${name}, which is not a field`)),
+    ...children.filter((child) => !Object.hasOwn(entity.children ?? {}, child)).map((child) => `a section shows ${child}, which is not declared in children`),
+    ...(entity.activeField !== undefined && entity.fields[entity.activeField]?.kind !== 'flag' ? [`activeField ${entity.activeField} is not a flag`] : []),
+    ...(list?.totals ?? []).filter((name) => !['money', 'integer', 'decimal'].includes(entity.fields[name]?.kind ?? 'money')).map((name) => `${name} cannot be totalled`),
+  ]
+}
+
+function childProblems(entity: Entity, byName: ByName): string[] {
+  return Object.entries(entity.children ?? {}).flatMap(([key, child]) => {
+    const declared = byName.get(child.entity)
+    if (declared === undefined) return [`children ${key}: nobody declares ${child.entity}`]
+    const parent = declared.fields[child.parentField]
+    return [
+      ...(declared.owned?.by === entity.name ? [] : [`children ${key}: ${child.entity} does not say that it is owned by ${entity.name}`]),
+      ...(parent?.kind === 'reference' && parent.to === entity.name ? [] : [`children ${key}: ${child.entity}.${child.parentField} does not refer to ${entity.name}`]),
+      ...(Object.hasOwn(entity.fields, key) ? [`children ${key} has the name of a field`] : []),
+    ]
+  })
+}
+
+function ownerProblems(entity: Entity, byName: ByName): string[] {
+  if (entity.owned === undefined) return []
+  const by = entity.owned.by
+  if (!byName.has(by)) return [`owned by ${by}, which nobody declares`]
+  const refers = Object.values(entity.fields).some((field) => field.kind === 'reference' && field.to === by && field.required === true)
+  return refers ? [] : [`owned by ${by}, but no required field refers to it`]
+}

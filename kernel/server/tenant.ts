@@ -1,0 +1,167 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import pg from 'pg'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import type { Database } from '#kernel/server/database.ts'
+import type { Session } from '#kernel/server/session.ts'
+import type { JournalEntry, Tx } from '#kernel/server/tx.ts'
+
+/** What a violated constraint means to the person who saved; null when it is a fault of ours. */
+export type ConstraintFault = (error: pg.DatabaseError) => Fault | null
+
+export type TenancyOptions = {
+  readonly pool: pg.Pool
+  readonly faultOf: ConstraintFault
+  readonly clock?: () => Temporal.Instant
+}
+export type InTenant = <T>(session: Session, work: (tx: Tx) => Promise<T>) => Promise<T>
+/** One statement before any establishment is known: row-level security shows it nothing, only functions made for it answer. */
+export type BareQuery = <T extends object>(sql: string, values: readonly unknown[]) => Promise<T[]>
+export type Tenancy = { readonly inTenant: InTenant; readonly query: BareQuery; readonly now: () => Temporal.Instant }
+
+/** Refusals of the database that a person can act on: exclusion, uniqueness, links, checks. */
+const explained = new Set(['23P01', '23505', '23503', '23514'])
+/** Deadlock and serialization failure: the same work usually passes the second time. */
+const retried = new Set(['40P01', '40001'])
+/** Beyond this number of records, browsers are told « many » and reload what they show. */
+const mostIds = 20
+export const liveChannel = 'pinede_changed'
+
+/** The one door to the pool. */
+export function tenancy({ pool, faultOf, clock = Temporal.Now.instant }: TenancyOptions): Tenancy {
+  async function once<T>(session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      const result = await transaction(client, session, work, clock())
+      client.release()
+      return result
+    } catch (error) {
+      await giveBack(client)
+      throw explain(error, faultOf)
+    }
+  }
+  return {
+    now: clock,
+    async query<T extends object>(sql: string, values: readonly unknown[]) {
+      return (await pool.query<T>(sql, [...values])).rows
+    },
+    async inTenant(session, work) {
+      try {
+        return await once(session, work)
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError) || !retried.has(error.code ?? '')) throw error
+        return once(session, work)
+      }
+    },
+  }
+}
+
+async function transaction<T>(client: pg.PoolClient, session: Session, work: (tx: Tx) => Promise<T>, now: Temporal.Instant): Promise<T> {
+  // One message for both; the number goes through Number() and never as text. `set local` rather than set_config: it reaches shards too.
+  await client.query(`begin; set local app.establishment_id = ${establishmentNumber(session)}`)
+  const changes = new Map<string, Set<number>>()
+  const result = await work(transactionTools(client, session, now, changes))
+  for (const [entity, ids] of changes) await notify(client, session, { entity, ids, now })
+  await client.query('commit')
+  return result
+}
+
+function establishmentNumber(session: Session): number {
+  const id = Number(session.establishmentId)
+  if (!Number.isSafeInteger(id)) throw new TypeError('the session names no establishment')
+  return id
+}
+
+/** Gives a connection back after a failure; one that cannot roll back is destroyed, or the next user would inherit its transaction. */
+async function giveBack(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch (error) {
+    client.release(error instanceof Error ? error : true)
+  }
+}
+
+function explain(error: unknown, faultOf: ConstraintFault): unknown {
+  if (!(error instanceof pg.DatabaseError) || !explained.has(error.code ?? '')) return error
+  const fault = faultOf(error)
+  return fault === null ? error : new Refused([fault])
+}
+
+type Changed = { readonly entity: string; readonly ids: ReadonlySet<number>; readonly now: Temporal.Instant }
+
+async function notify(client: pg.PoolClient, session: Session, { entity, ids, now }: Changed): Promise<void> {
+  const payload = { establishment: session.establishmentId, entity, ids: ids.size > mostIds ? 'many' : [...ids], by: session.sessionId, at: now.toString() }
+  await client.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(payload)])
+}
+
+function transactionTools(client: pg.PoolClient, session: Session, now: Temporal.Instant, changes: Map<string, Set<number>>): Tx {
+  let typed: Kysely<Database> | undefined
+  const rows = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>(sql, [...values])).rows
+  return {
+    session,
+    now,
+    today: now.toZonedDateTimeISO('Europe/Paris').toPlainDate(),
+    rows,
+    get db() {
+      return (typed ??= kyselyOn(client))
+    },
+    changed(entity, ids) {
+      const known = changes.get(entity) ?? new Set()
+      for (const id of ids) known.add(id)
+      changes.set(entity, known)
+    },
+    journal: (entry) => writeJournal(rows, session, now, entry),
+    async nextNumber(series) {
+      const [row] = await rows<{ last: number }>(
+        `insert into number_series as s (establishment_id, series, last) values ($1, $2, 1)
+         on conflict (establishment_id, series) do update set last = s.last + 1 returning last`,
+        [session.establishmentId, series],
+      )
+      if (row === undefined) throw new Error(`no number was given in the series ${series}`)
+      return row.last
+    },
+  }
+}
+
+async function writeJournal(rows: Tx['rows'], session: Session, now: Temporal.Instant, entry: JournalEntry): Promise<void> {
+  const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+  await rows(
+    `insert into journal (establishment_id, at, entity, entity_id, action, before, after, user_id, user_name, session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [session.establishmentId, now.toString(), entry.entity, entry.entityId, entry.action, json(entry.before), json(entry.after), session.userId, session.userName, session.sessionId],
+  )
+}
+
+/** Typed queries on the connection of one transaction, which Kysely neither opens nor ends. */
+function kyselyOn(client: pg.PoolClient): Kysely<Database> {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const result = await client.query<Record<string, unknown>>(query.sql, [...query.parameters])
+      const changed = result.command === 'SELECT' || result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }
+      return { rows: result.rows as R[], ...changed }
+    },
+    streamQuery() {
+      throw new Error('queries of a transaction are not streamed')
+    },
+  }
+  const never = (): Promise<never> => Promise.reject(new Error('the transaction belongs to inTenant'))
+  const driver: Driver = {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: never,
+    commitTransaction: never,
+    rollbackTransaction: never,
+    releaseConnection: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+  }
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
