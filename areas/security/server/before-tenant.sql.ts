@@ -1,3 +1,4 @@
+import type { BareQuery as Query } from '#kernel/server/tenant.ts'
 import { addressDelays, countedAddress, forgetAfterSeconds, loginDelays } from '#areas/security/rules/attempts.ts'
 import { loginKey, tokenHash } from '#areas/security/server/secrets.ts'
 
@@ -5,7 +6,6 @@ import { loginKey, tokenHash } from '#areas/security/server/secrets.ts'
  * Everything that is asked of the database before the establishment is known, and nothing else. Each statement calls
  * one `security definer` function of migrations/0003-security.sql, which answers that one question.
  */
-export type Query = <T extends object>(sql: string, values: readonly unknown[]) => Promise<T[]>
 
 export type FoundLogin = { establishmentId: number; userId: number; userName: string; password: string | null; isActive: boolean }
 export type FoundSession = { establishmentId: number; sessionId: number; userId: number; userName: string; admin: boolean; systeme: boolean; rights: string }

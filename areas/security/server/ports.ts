@@ -1,14 +1,6 @@
-import type { Session } from '#kernel/server/session.ts'
+import type { Tenancy } from '#kernel/server/tenant.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { RouteRights } from '#areas/security/rules/menu.ts'
-import type { Query } from '#areas/security/server/before-tenant.sql.ts'
-
-/** The two ways to the database: before the establishment is known, and within one. */
-export type Doors = {
-  readonly query: Query
-  readonly inTenant: <T>(session: Session, work: (tx: Tx) => Promise<T>) => Promise<T>
-  readonly now: () => Temporal.Instant
-}
 
 export type EstablishmentInfo = {
   id: number
@@ -40,7 +32,8 @@ export type SecurityOptions = {
   readonly port: () => number
 }
 
-export type Security = Doors & { readonly slots: SecuritySlots; readonly options: SecurityOptions; readonly log: (sentence: string, details: Readonly<Record<string, unknown>>) => void }
+/** The doors to the database, and what the wiring of the product adds. */
+export type Security = Tenancy & { readonly slots: SecuritySlots; readonly options: SecurityOptions; readonly log: (sentence: string, details: Readonly<Record<string, unknown>>) => void }
 
 /** Where a call comes from. */
 export type Client = { readonly ip: string; readonly userAgent: string; readonly token: string | undefined }

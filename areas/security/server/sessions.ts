@@ -1,10 +1,11 @@
 import { effectiveRights, readRights } from '#kernel/rights/rights.ts'
 import type { Rights } from '#kernel/rights/rights.ts'
 import type { Session } from '#kernel/server/session.ts'
+import type { Tenancy } from '#kernel/server/tenant.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import { findSession, idleSeconds } from '#areas/security/server/before-tenant.sql.ts'
 import type { FoundSession } from '#areas/security/server/before-tenant.sql.ts'
-import type { Client, Doors } from '#areas/security/server/ports.ts'
+import type { Client } from '#areas/security/server/ports.ts'
 import { newToken, tokenHash } from '#areas/security/server/secrets.ts'
 
 /** Colleagues of one group share the very same stored text, which is read once. */
@@ -36,7 +37,7 @@ export function sessionOf(found: FoundSession): Session {
 }
 
 /** The session that a browser holds, read again at every call: a change of rights or a suspension counts at once. */
-export async function authenticate(doors: Pick<Doors, 'query' | 'now'>, token: string | undefined): Promise<Session | null> {
+export async function authenticate(doors: Pick<Tenancy, 'query' | 'now'>, token: string | undefined): Promise<Session | null> {
   if (token === undefined || token === '') return null
   const found = await findSession(doors.query, token, doors.now())
   return found === undefined ? null : sessionOf(found)
@@ -52,7 +53,7 @@ export type OpenSession = { id: number; createdAt: string; lastSeenAt: string; i
 /** The sessions of a user that are still alive, the last seen first. */
 export function openSessions(tx: Tx, userId: number): Promise<OpenSession[]> {
   return tx.rows<OpenSession>(
-    `select id, to_json(created_at) #>> '{}' as "createdAt", to_json(last_seen_at) #>> '{}' as "lastSeenAt", ip, user_agent as "userAgent", workstation
+    `select id, created_at as "createdAt", last_seen_at as "lastSeenAt", ip, user_agent as "userAgent", workstation
      from session
      where establishment_id = $1 and user_id = $2 and closed_at is null and last_seen_at > $3::timestamptz - make_interval(secs => $4)
      order by last_seen_at desc, id`,
