@@ -46,7 +46,7 @@ export const sampleRequest: BillRequest = {
     address: { lines: ['8 rue des Tilleuls'], postalCode: '44000', town: 'Nantes', country: 'FR', countryName: 'France' },
     siren: '', vatNumber: '', email: 'claire.lefevre@courriel.example', electronicAddress: '', orderReference: '',
   },
-  stay: { code: '26-04231', place: 'E07, Évasion 4 pers.', arrival: '2026-08-15', departure: '2026-08-22', occupants: '2 adultes, 2 enfants' },
+  stay: { code: '26-04231', place: 'E07, Évasion 4 pers.', arrival: '2026-08-15', departure: '2026-08-22', occupants: '' },
   supply: { start: '2026-08-15', end: '2026-08-22' },
   lines: [
     sampleLine('Évasion 4 pers., semaine de haute saison', 107_800, { detail: '2 adultes, 2 enfants', unit: 'WEE', main: true }),

@@ -1,0 +1,219 @@
+import type { Cents } from '#domain/money.ts'
+import { divideHalfUp, scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
+import { lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
+import type { BillDocument, BillLine, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
+
+/** Which paper this is. The signature is that of the fiscal chain, as printed: « 8F2C 91A4 77D0 3B6E ». */
+export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & { readonly signature?: string }
+
+type Row = { readonly label: string; readonly value: string; readonly role: 'plain' | 'total' | 'due' }
+
+/** Everything that the page says, written out in French: the template only arranges. */
+export function billView(document: BillDocument, copy: BillCopy) {
+  const { seller, totals } = document
+  return {
+    title: billTitle(document),
+    number: document.number,
+    mark: copy.kind === 'duplicate' ? `DUPLICATA n°\u00a0${copy.number}` : '',
+    kind: copy.kind === 'duplicate' ? `Duplicata n°\u00a0${copy.number}` : 'Original',
+    signature: copy.signature === undefined ? '' : `Signature ${copy.signature}`,
+    colour: printedColour(seller.colour),
+    logo: seller.logo === null ? null : `/${logoName(seller.logo.type)}`,
+    name: seller.tradeName === '' ? seller.legalName : seller.tradeName,
+    activity: seller.activity,
+    seller: sellerLines(document),
+    buyer: buyerLines(document),
+    facts: facts(document),
+    reference: reference(document),
+    headings: ['Désignation', 'Quantité', ...(netPrices(document) ? ['PU HT', 'TVA', 'Total HT'] : ['PU TTC', 'TVA', 'Total TTC'])],
+    lines: document.lines.map((line) => lineView(line, netPrices(document))),
+    vat: document.vat.map((row) => [vatName(row), amount(row.base), amount(row.vat)]),
+    totals: totalRows(document),
+    settled: settled(document),
+    payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? `Par virement : IBAN ${groups(seller.iban)}${seller.bic === '' ? '' : `, BIC ${seller.bic}`}, en rappelant le numéro ${document.number}.` : '',
+    remarks: document.remarks,
+    legal: legalLines(document),
+  }
+}
+
+export function logoName(type: 'image/png' | 'image/jpeg'): string {
+  return type === 'image/png' ? 'logo.png' : 'logo.jpg'
+}
+
+export function billTitle({ nature }: BillDocument): string {
+  return { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }[nature]
+}
+
+/** A professional recovers VAT: the law wants unit prices without it. */
+function netPrices({ buyer }: BillDocument): boolean {
+  return buyer.kind === 'professional'
+}
+
+export function amount(value: number): string {
+  return decimal(unscaled(BigInt(value), 2, 2))
+}
+
+function euros(value: number): string {
+  return `${amount(value)}\u00a0€`
+}
+
+function decimal(text: string): string {
+  const [whole = '', fraction] = text.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  return `${text.startsWith('-') ? '−' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`
+}
+
+function day(date: string): string {
+  return date.split('-').toReversed().join('/')
+}
+
+/** « 08/07 » within the year of the document, « 08/07/2025 » otherwise. */
+function shortDay(date: string, document: BillDocument): string {
+  return date.slice(0, 4) === document.issueDate.slice(0, 4) ? day(date).slice(0, 5) : day(date)
+}
+
+function nights(start: string, end: string): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
+}
+
+function groups(iban: string): string {
+  return iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1\u00a0')
+}
+
+function siretGroups(siret: string): string {
+  return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4')
+}
+
+const said = (...texts: readonly string[]): string[] => texts.filter((text) => text !== '')
+const labelled = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`)
+
+function addressLines(address: BillDocument['buyer']['address'], from: string): string[] {
+  return said(...address.lines, said(address.postalCode, address.town).join(' '), address.country === from ? '' : address.countryName)
+}
+
+function sellerLines({ seller }: BillDocument): string[] {
+  const startsWithForm = seller.legalName.toLowerCase().startsWith(seller.legalForm.toLowerCase())
+  return said(
+    said(startsWithForm ? seller.legalName : `${seller.legalName}, ${seller.legalForm}`, labelled('capital', seller.capital)).join(', '),
+    ...addressLines(seller.address, seller.address.country),
+    said(labelled('SIRET', siretGroups(seller.siret)), labelled('NAF', seller.naf)).join(' · '),
+    labelled('TVA', seller.vatNumber.replace(/^(FR..)(\d{9})$/, '$1\u00a0$2')),
+    said(seller.phone, seller.email).join(' · '),
+  )
+}
+
+function buyerLines({ buyer, seller }: BillDocument): string[] {
+  return said(
+    ...addressLines(buyer.address, seller.address.country),
+    labelled('SIREN', buyer.siren),
+    labelled('TVA', buyer.vatNumber),
+    labelled('Client', buyer.code),
+    labelled('Votre commande', buyer.orderReference),
+  )
+}
+
+function facts(document: BillDocument): { label: string; value: string; detail: string }[] {
+  const { stay, supply } = document
+  const operation = { services: 'Services', goods: 'Livraison de biens', mixed: 'Biens et services' }[document.operation]
+  const dates = (start: string, end: string): string => `du ${start.slice(0, 4) === end.slice(0, 4) ? day(start).slice(0, 5) : day(start)} au ${day(end)}`
+  const period = supply.start === supply.end ? day(supply.end) : dates(supply.start, supply.end)
+  const count = stay ? nights(stay.arrival, stay.departure) : 0
+  return [
+    { label: 'Date d’émission', value: day(document.issueDate), detail: '' },
+    ...(stay
+      ? [
+          { label: 'Séjour', value: stay.code, detail: '' },
+          { label: 'Dates', value: `${dates(stay.arrival, stay.departure)}, ${count} nuit${count > 1 ? 's' : ''}`, detail: stay.occupants },
+          { label: 'Place', value: stay.place, detail: '' },
+        ]
+      : [{ label: document.nature === 'acompte' ? 'Reçu le' : 'Prestation', value: period, detail: '' }]),
+    { label: 'Opération', value: operation, detail: '' },
+  ]
+}
+
+function reference(document: BillDocument): string {
+  if (!takesBack(document)) return ''
+  const bills = document.preceding.map((bill) => `${bill.number} du ${day(bill.issueDate)}`).join(', ')
+  return document.nature === 'cancellation' ? `Annule en totalité la facture ${bills}.` : `Avoir sur la facture ${bills}.`
+}
+
+function lineView(line: BillLine, net: boolean) {
+  return {
+    label: line.label,
+    detail: line.detail,
+    main: line.main,
+    values: [decimal(line.quantity), net ? netUnitPrice(line) : amount(line.unitPrice), taxName(line.tax), amount(net ? line.net : line.amount)],
+  }
+}
+
+/** Up to four decimals, so that quantity × price gives the total that is printed beside it. */
+function netUnitPrice(line: BillLine): string {
+  const quantity = scaled(line.quantity, 4) ?? 1n
+  return decimal(unscaled(divideHalfUp(BigInt(line.net) * 1_000_000n, quantity), 4, 2))
+}
+
+function taxName(tax: BillTax): string {
+  return tax.kind === 'vat' ? `${decimal(unscaled(scaled(tax.rate, 2) ?? 0n, 2))}\u00a0%` : 'exonéré'
+}
+
+function vatName({ tax }: BillVat): string {
+  if (tax.kind === 'vat') return `${decimal(unscaled(scaled(tax.rate, 2) ?? 0n, 2, 2))}\u00a0%`
+  return tax.kind === 'touristTax' ? 'Hors TVA' : 'Exonéré'
+}
+
+function totalRows(document: BillDocument): Row[] {
+  const { totals } = document
+  const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: euros(value), role })
+  const minus = (label: string, value: Cents): Row => ({ label, value: `${value < 0 ? '+' : '−'}\u00a0${euros(Math.abs(value))}`, role: 'plain' })
+  return [
+    row('Total HT', totals.net),
+    row('TVA', totals.vat),
+    ...(totals.exempt === 0 ? [] : [row('Opérations exonérées', totals.exempt)]),
+    ...(totals.touristTax === 0 ? [] : [row('Taxe de séjour', totals.touristTax)]),
+    row('Total TTC', totals.gross, 'total'),
+    ...document.acomptes.map((acompte) => minus(`Acompte du ${shortDay(acompte.date, document)}, facture ${acompte.number}`, acompte.amount)),
+    ...document.payments.map((payment) => minus(`${payment.method}, le ${shortDay(payment.date, document)}`, payment.amount)),
+    { label: dueLabel(document), value: euros(Math.abs(totals.due)), role: 'due' },
+  ]
+}
+
+function dueLabel(document: BillDocument): string {
+  if (takesBack(document)) return 'Reste à vous rembourser'
+  return document.totals.due < 0 ? 'Trop-perçu à vous rembourser' : 'Reste à payer'
+}
+
+function settled(document: BillDocument): string {
+  const { totals, dueDate, issueDate } = document
+  const paid = lastPaymentDate(document)
+  if (takesBack(document)) return totals.due === 0 && paid !== null ? `Remboursé le ${day(paid)}.` : ''
+  if (totals.due > 0) return `À régler au plus tard le ${day(dueDate ?? issueDate)}.`
+  return paid === null ? '' : `Facture acquittée le ${day(paid)}.`
+}
+
+/** Mentions of the law, then those of the establishment. */
+function legalLines(document: BillDocument): string[] {
+  const { seller, mentions, vat } = document
+  const exemptions = vat.flatMap(({ tax }) => (tax.kind === 'exempt' ? [tax.exemption.reason] : tax.kind === 'touristTax' ? [touristTaxExemption.reason] : []))
+  const sentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
+  return said(
+    said(
+      ...[mentions.discount, mentions.latePenalty, mentions.recoveryFee].map(sentence),
+      `Option pour le paiement de la TVA d’après les débits\u00a0: ${document.vatOnDebits ? 'oui' : 'non'}.`,
+    ).join(' '),
+    exemptions.map((reason) => sentence(`Sans TVA\u00a0: ${reason.slice(0, 1).toLowerCase()}${reason.slice(1)}`)).join(' '),
+    said(...seller.mentions.map(sentence), sentence(said(seller.register, seller.registrationTown, seller.registrationNumber).join(' '))).join(' '),
+  )
+}
+
+/** The establishment's colour where white paper makes it readable (ratio of 4.5 at least), ink otherwise. */
+export function printedColour(colour: string): string {
+  const ink = '#212924'
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)
+  if (!match) return ink
+  const [red = 0, green = 0, blue = 0] = match.slice(1).map((part) => {
+    const value = Number.parseInt(part, 16) / 255
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return 1.05 / (luminance + 0.05) >= 4.5 ? colour : ink
+}

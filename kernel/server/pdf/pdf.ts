@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { printableText, printableValue } from './printable.ts'
+import { createWorkerQueue, type WorkerQueue } from './queue.ts'
+
+export type PdfAttachment = {
+  /** A plain file name: `factur-x.xml`. */
+  readonly name: string
+  readonly type: string
+  readonly content: string | Uint8Array
+  readonly description: string
+  /** What the file is to the document (AFRelationship). */
+  readonly relationship: 'source' | 'data' | 'alternative' | 'supplement'
+}
+
+export type PdfRequest = {
+  /** A Typst file that defines `render(data)`. */
+  readonly template: URL
+  /** Anything that JSON can hold. Texts are printed literally. */
+  readonly data: unknown
+  readonly title: string
+  readonly author: string
+  /** Date of the document, YYYY-MM-DD: what makes its bytes reproducible. */
+  readonly date: string
+  readonly attachments?: readonly PdfAttachment[]
+  /** Pictures, seen by the template as `/name`. */
+  readonly pictures?: Readonly<Record<string, Uint8Array>>
+  readonly standard?: 'a-3b' | '1.7'
+}
+
+export type PdfRenderer = WorkerQueue & { render: (request: PdfRequest) => Promise<Buffer> }
+
+const libraryUrl = new URL('templates/library.typ', import.meta.url)
+const sources = new Map<string, Promise<Uint8Array>>()
+
+/** Templates do not change while the server runs. */
+function source(url: URL): Promise<Uint8Array> {
+  const known = sources.get(url.href) ?? readFile(url)
+  sources.set(url.href, known)
+  return known
+}
+
+const plainName = /^[a-z0-9][a-z0-9._-]*$/i
+const reserved = new Set(['main.typ', 'template.typ', 'library.typ', 'job.json', 'data.json'])
+
+function checkedName(name: string): string {
+  if (!plainName.test(name) || reserved.has(name)) throw new RangeError(`not a name for a file of a document: ${name}`)
+  return name
+}
+
+function dateParts(date: string): readonly number[] {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`not a date: ${date}`)
+  return date.split('-').map(Number)
+}
+
+async function projectFiles(request: PdfRequest): Promise<Record<string, Uint8Array>> {
+  const attachments = request.attachments ?? []
+  const job = {
+    title: printableText(request.title),
+    author: printableText(request.author),
+    date: dateParts(request.date),
+    attachments: attachments.map(({ name, type, description, relationship }) => ({ name, type, description, relationship })),
+  }
+  const files: Record<string, Uint8Array> = {
+    'template.typ': await source(request.template),
+    'library.typ': await source(libraryUrl),
+    'job.json': Buffer.from(JSON.stringify(job)),
+    'data.json': Buffer.from(JSON.stringify(printableValue(request.data))),
+  }
+  for (const { name, content } of attachments) files[checkedName(name)] = Buffer.from(content)
+  for (const [name, content] of Object.entries(request.pictures ?? {})) files[checkedName(name)] = content
+  return files
+}
+
+/** A renderer with a worker process of its own; the product uses the one of `renderPdf`. */
+export function createPdfRenderer(limits: { documentsPerWorker?: number; timeoutMs?: number } = {}): PdfRenderer {
+  const queue = createWorkerQueue({ worker: fileURLToPath(new URL('worker.ts', import.meta.url)), documentsPerWorker: 2_000, timeoutMs: 60_000, ...limits })
+  return {
+    ...queue,
+    async render(request) {
+      const pdf = await queue.compile(await projectFiles(request), request.standard ?? 'a-3b')
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+    },
+  }
+}
+
+const shared = createPdfRenderer()
+
+/** Makes a PDF in the worker process. Same request, same bytes. Rejects when the template or its data are wrong. */
+export function renderPdf(request: PdfRequest): Promise<Buffer> {
+  return shared.render(request)
+}
+
+/** Ends the worker process; the next document starts another one. */
+export function stopPdf(): void {
+  shared.stop()
+}
