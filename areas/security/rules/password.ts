@@ -10,7 +10,7 @@ export const comfortableLength = 10
 /** What is wrong with a password; from 5 to 9 characters it is only a warning. */
 export function passwordFaults(password: string, field = 'password', minimum: number = usualMinimum): Fault[] {
   const needed = Math.max(minimum, lowestMinimum)
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length < needed)
     return [{ rule: 'password-unsafe-5', field, message: `Mot de passe non sécurisé : il doit comporter au moins ${needed} caractères.`, values: { minimum: needed, length } }]
   if (length < comfortableLength)
@@ -20,7 +20,7 @@ export function passwordFaults(password: string, field = 'password', minimum: nu
 
 /** What a user is told while typing: from 0 (refused) to 3. */
 export function passwordStrength(password: string, minimum: number = usualMinimum): 0 | 1 | 2 | 3 {
-  const length = [...password].length
+  const length = Array.from(password).length
   if (length < Math.max(minimum, lowestMinimum)) return 0
   if (length < comfortableLength) return 1
   return new Set(password).size < 6 || length < 14 ? 2 : 3
