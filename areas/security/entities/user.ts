@@ -50,7 +50,7 @@ export const user = entity({
       { title: 'Identité', purpose: 'Qui se connecte.', tab: 'identity', fields: [{ field: 'name', span: 3 }, { field: 'firstName', span: 3 }, { field: 'emails', span: 4 }] },
       { title: 'Connexion', purpose: 'Comment et d’où.', tab: 'identity', fields: [{ field: 'login', span: 3 }, { field: 'password', span: 3 }, 'isActive', 'manyWorkstations'] },
       { title: 'Droits', purpose: 'Ceux du groupe, ou des droits spécifiques.', tab: 'rights', fields: [{ field: 'groupId', span: 3 }, 'admin', 'systeme'] },
-      { title: 'Accueil', purpose: 'Aucun choix : toutes les tuiles.', tab: 'tiles', fields: [{ field: 'tiles', span: 6 }] },
+      { title: 'Accueil', purpose: 'Aucun choix\u00A0: toutes les tuiles.', tab: 'tiles', fields: [{ field: 'tiles', span: 6 }] },
     ],
   },
 })

@@ -12,9 +12,9 @@ export function passwordFaults(password: string, field = 'password', minimum: nu
   const needed = Math.max(minimum, lowestMinimum)
   const length = Array.from(password).length
   if (length < needed)
-    return [{ rule: 'password-unsafe-5', field, message: `Mot de passe non sécurisé : il doit comporter au moins ${needed} caractères.`, values: { minimum: needed, length } }]
+    return [{ rule: 'password-unsafe-5', field, message: `Mot de passe non sécurisé\u00A0: il doit comporter au moins ${needed} caractères.`, values: { minimum: needed, length } }]
   if (length < comfortableLength)
-    return [{ rule: 'password-unsafe-5', field, message: `Mot de passe court : ${comfortableLength} caractères ou plus le rendent plus sûr.`, values: { length }, warning: true }]
+    return [{ rule: 'password-unsafe-5', field, message: `Mot de passe court\u00A0: ${comfortableLength} caractères ou plus le rendent plus sûr.`, values: { length }, warning: true }]
   return []
 }
 

@@ -24,7 +24,7 @@ test('law: what passes never holds more than the actor and the user held togethe
 test('the refusal names the rights; a technical user gives any', () => {
   const [fault] = grantFaults(clerk, everyRight, new Map())
   assert.equal(fault?.rule, 'rights-beyond-own')
-  assert.match(fault?.message ?? '', /« Session .* » et \d+ autres\.$/)
+  assert.match(fault?.message ?? '', /«\sSession .*\s» et \d+ autres\.$/)
   assert.deepEqual(grantFaults({ ...clerk, systeme: true }, everyRight, new Map()), [])
 })
 

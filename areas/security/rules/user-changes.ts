@@ -8,7 +8,7 @@ export type Actor = { readonly userId: number; readonly systeme: boolean; readon
 export type UserFacts = { readonly id: number; readonly isActive: boolean; readonly admin: boolean; readonly systeme: boolean; readonly rights: Rights }
 
 const named = (keys: readonly string[]): string => {
-  const shown = keys.slice(0, 3).map((key) => `« ${rightLabel(key)} »`).join(', ')
+  const shown = keys.slice(0, 3).map((key) => `«\u00A0${rightLabel(key)}\u00A0»`).join(', ')
   return keys.length > 3 ? `${shown} et ${keys.length - 3} autre${keys.length > 4 ? 's' : ''}` : shown
 }
 
@@ -17,7 +17,7 @@ export function grantFaults(actor: Actor, wanted: Rights, before: Rights): Fault
   if (actor.systeme) return []
   const keys = beyond(wanted, actor.rights, before)
   if (keys.length === 0) return []
-  return [{ rule: 'rights-beyond-own', message: `Vous ne pouvez pas donner des droits que vous n’avez pas : ${named(keys)}.`, values: { rights: keys } }]
+  return [{ rule: 'rights-beyond-own', message: `Vous ne pouvez pas donner des droits que vous n’avez pas\u00A0: ${named(keys)}.`, values: { rights: keys } }]
 }
 
 /**
@@ -29,7 +29,7 @@ export function reachFaults(actor: Actor, target: UserFacts): Fault[] {
   if (target.systeme) return [{ rule: 'user-beyond-own', message: 'Seul un utilisateur technique peut modifier un utilisateur technique.' }]
   const keys = beyond(target.rights, actor.rights)
   if (keys.length === 0) return []
-  return [{ rule: 'user-beyond-own', message: `Cet utilisateur a des droits que vous n’avez pas (${named(keys)}) : demandez à un administrateur.`, values: { rights: keys } }]
+  return [{ rule: 'user-beyond-own', message: `Cet utilisateur a des droits que vous n’avez pas (${named(keys)})\u00A0: demandez à un administrateur.`, values: { rights: keys } }]
 }
 
 /** Flags that only their holders may give, so that nobody promotes themselves. */

@@ -46,7 +46,7 @@ async function write(tx: Tx, own: Own, hashed: string): Promise<number[]> {
      where establishment_id = $1 and id = $2 and password is not distinct from $5 returning id`,
     [establishmentId, userId, hashed, tx.now.toString(), own.password],
   )
-  if (written.length === 0) refuse('bad-current-password', 'Le mot de passe vient d’être changé ailleurs : recommencez avec le nouveau.', { field: 'current' })
+  if (written.length === 0) refuse('bad-current-password', 'Le mot de passe vient d’être changé ailleurs\u00A0: recommencez avec le nouveau.', { field: 'current' })
   const closed = await closeSessions(tx, userId, { except: sessionId })
   await tx.journal({ entity: 'user', entityId: userId, action: 'password', after: { sessionsClosed: closed } })
   return closed

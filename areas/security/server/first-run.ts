@@ -26,7 +26,7 @@ export async function firstRun(security: Security, input: FirstRun, client: Clie
   const hashed = await hashPassword(input.administrator.password)
   return security.inTenant(serviceSession(firstEstablishment), async (tx) => {
     await tx.rows(`select pg_advisory_xact_lock(hashtext('first-run'))`)
-    if (await hasUsers((sql, values) => tx.rows(sql, values))) refuse('first-run-done', 'Cette installation a déjà des utilisateurs : connectez-vous.')
+    if (await hasUsers((sql, values) => tx.rows(sql, values))) refuse('first-run-done', 'Cette installation a déjà des utilisateurs\u00A0: connectez-vous.')
     await security.slots.createEstablishment(tx, input.establishment)
     const groupId = await createGroups(tx)
     const userId = await createAdministrator(tx, input.administrator, { hashed, groupId })

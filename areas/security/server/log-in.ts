@@ -42,7 +42,7 @@ async function identify(security: Security, input: Credentials, client: Client):
 /** Refuses while earlier failures ask for patience; otherwise counts this try as failed until it succeeds. */
 export async function waitForTurn(security: Pick<Security, 'query' | 'now'>, attempt: Attempt): Promise<void> {
   const seconds = await takeAttempt(security.query, attempt, security.now())
-  if (seconds > 0) refuse('login-delayed', `Trop d’essais à la suite : réessayez dans ${waitInWords(seconds)}.`, { values: { seconds } })
+  if (seconds > 0) refuse('login-delayed', `Trop d’essais à la suite\u00A0: réessayez dans ${waitInWords(seconds)}.`, { values: { seconds } })
 }
 
 async function noteFailure(security: Security, found: FoundLogin | undefined, client: Client): Promise<void> {
@@ -81,5 +81,5 @@ async function endOthers(tx: Tx, userId: number, closeOther: boolean): Promise<v
 }
 
 function whereabouts(other: OpenSession): string {
-  return other.workstation === null ? ' dans un autre navigateur' : ` sur le poste « ${other.workstation} »`
+  return other.workstation === null ? ' dans un autre navigateur' : ` sur le poste «\u00A0${other.workstation}\u00A0»`
 }

@@ -35,7 +35,7 @@ export async function groupRights(tx: Tx, groupId: number): Promise<Rights | und
 /** Reads the list that a caller sends: what it leaves out grants nothing, what it cannot name is refused. */
 function readInput(lines: readonly RightInput[]): Rights {
   const unknown = lines.filter((line) => !isRightKey(line.key)).map((line) => line.key)
-  if (unknown.length > 0) refuse('right-unknown', `Droit inconnu : ${unknown.slice(0, 3).join(', ')}.`, { field: 'rights', values: { rights: unknown } })
+  if (unknown.length > 0) refuse('right-unknown', `Droit inconnu\u00A0: ${unknown.slice(0, 3).join(', ')}.`, { field: 'rights', values: { rights: unknown } })
   return new Map(lines.map((line) => [line.key, flagsOf(line)]))
 }
 
