@@ -65,9 +65,11 @@ test('a classification is dated', () => {
   assert.deepEqual(rules(classificationDated({ classification: '4', classifiedOn: '2024-03-01', classifiedUntil: '2024-03-01' })), ['start-before-end'])
 })
 
-test('one of the three deposit values is required, and zero is none', () => {
-  assert.deepEqual(rules(oneOfThreeDeposits({ fixedAmount: null, percentage: '0', perStartedWeek: 0 })), ['one-of-three-deposits'])
-  for (const row of [{ fixedAmount: 10_000 }, { percentage: '25' }, { perStartedWeek: 5000 }]) assert.deepEqual(oneOfThreeDeposits(row), [])
+test('the deposit value of the chosen calculation is required, and zero is none', () => {
+  const faults = oneOfThreeDeposits({ calculation: 2, fixedAmount: 10_000, percentage: '0', perStartedWeek: 0 })
+  assert.deepEqual(faults.map((fault) => [fault.rule, fault.field]), [['one-of-three-deposits', 'percentage']])
+  const complete = [{ calculation: 1, fixedAmount: 10_000 }, { calculation: 2, percentage: '25' }, { calculation: 3, perStartedWeek: 5000 }]
+  for (const row of complete) assert.deepEqual(oneOfThreeDeposits(row), [])
 })
 
 test('overlapping periods name the one they touch; its own record is left out', () => {

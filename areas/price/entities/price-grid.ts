@@ -1,0 +1,79 @@
+import { entity } from '#kernel/entity/entity.ts'
+import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
+import { weekdays } from '#areas/establishment/rules/weekdays.ts'
+import { bookingDates, gridDates, gridOptions, gridPeriods, gridPersons, gridPrices, gridPricesOnce, gridShortStays } from '../rules/checks/grid.ts'
+
+/** A tariff: for which stays it applies, its rules, its periods, its prices by type and period, its supplements. */
+export const priceGrid = entity({
+  name: 'price-grid',
+  base: 'price/configuration/pricegrid',
+  right: 'supplement_price_price_grid',
+  label: { one: 'grille tarifaire', many: 'grilles tarifaires', feminine: true },
+  routes: { list: '/price/grid-list', record: '/price/grid/{priceGridId}/{priceGridModeleId}/{placeTypeId}/{historyVersion}' },
+  fields: {
+    label: { kind: 'text', label: 'Libellé', maxLength: 80, required: true, unique: true },
+    priceModel: {
+      kind: 'choice',
+      label: 'Modèle de prix',
+      options: {
+        '1': 'Nuit', '2': 'Semaine', '3': 'Court séjour et week-end', '4': 'Durée spéciale', '5': 'Couple nuit', '6': 'Couple semaine',
+        '7': 'Semaine régionale, variante 1', '8': 'Semaine régionale, variante 2', '9': 'Semaine régionale, variante 3',
+      },
+      numeric: true,
+      required: true,
+    },
+    isActif: { kind: 'flag', label: 'Active', default: true },
+    historyVersion: { kind: 'integer', label: 'Version', min: 0, default: 0, readOnly: true },
+    publishedAt: { kind: 'instant', label: 'Publiée le', readOnly: true },
+    startDate: { kind: 'date', label: 'Nuits du', required: true },
+    endDate: { kind: 'date', label: 'Au', required: true, help: 'Non compris : la dernière nuit est celle de la veille.' },
+    bookingStartDate: { kind: 'date', label: 'Réservée à partir du' },
+    bookingEndDate: { kind: 'date', label: 'Jusqu’au', help: 'Compris.' },
+    placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', help: 'Aucun choix : les types qui ont un prix dans la grille.' },
+    channels: { kind: 'choices', label: 'Canaux', options: { reception: 'Accueil', site: 'Site internet', partner: 'Partenaires', marketplace: 'Places de marché' }, help: 'Aucun choix : tous les canaux.' },
+    partnerIds: { kind: 'references', label: 'Partenaires', to: 'partner', help: 'Une grille de partenaires ne sert qu’à leurs séjours.' },
+    tvaId: { kind: 'reference', label: 'TVA de l’hébergement', to: 'tva', required: true },
+    includedPersons: { kind: 'integer', label: 'Personnes incluses', min: 0, max: 99, default: 0, required: true },
+    includedPlaces: { kind: 'choice', label: 'Places incluses pour', options: { dearest: 'Les occupants les plus chers', categoryOrder: 'L’ordre des catégories d’âge' }, default: 'dearest', required: true },
+    minPersons: { kind: 'integer', label: 'Personnes au moins', min: 0, max: 99 },
+    maxPersons: { kind: 'integer', label: 'Personnes au plus', min: 0, max: 99 },
+    arrivalDays: { kind: 'choices', label: 'Jours d’arrivée', options: weekdays, help: 'Aucun choix : tous. Une période peut en fixer d’autres.' },
+    departureDays: { kind: 'choices', label: 'Jours de départ', options: weekdays },
+    weekAcrossSeasons: { kind: 'choice', label: 'Semaine sur deux périodes', options: { eachNight: 'Chaque nuit à un septième de sa semaine', firstNight: 'Prix de la période où elle commence' }, default: 'eachNight', required: true },
+    extraNightsSeason: { kind: 'choice', label: 'Nuits supplémentaires', options: { own: 'Prix de leur période', arrival: 'Prix de la période d’arrivée' }, default: 'own', required: true },
+    weekShareRounding: { kind: 'choice', label: 'Septième de semaine arrondi', options: { sum: 'Sur la somme', eachNight: 'À chaque nuit' }, default: 'sum', required: true },
+    capAtWeek: { kind: 'flag', label: 'Court séjour plafonné à la semaine', default: false },
+  },
+  display: 'label',
+  calls: orderedActiveCalls,
+  activeField: 'isActif',
+  ordered: true,
+  list: {
+    columns: ['label', 'priceModel', 'startDate', 'endDate', 'channels', 'includedPersons', 'historyVersion', 'publishedAt', 'isActif'],
+    search: ['label'],
+    filters: ['priceModel', 'startDate', 'endDate', 'isActif'],
+    empty: 'Créez une grille : ses périodes, puis un prix par type d’emplacement.',
+  },
+  form: {
+    sections: [
+      { title: 'Grille', purpose: 'Ce que lit l’accueil', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'priceModel', span: 4 }, { field: 'tvaId', span: 2 }, { field: 'historyVersion', span: 2 }, { field: 'publishedAt', span: 3 }] },
+      { title: 'Validité', purpose: 'Pour quels séjours elle sert', fields: [{ field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'bookingStartDate', span: 2 }, { field: 'bookingEndDate', span: 2 }, { field: 'placeTypeIds', span: 6 }, { field: 'channels', span: 6 }, { field: 'partnerIds', span: 6 }] },
+      { title: 'Personnes', purpose: 'Comprises dans le prix', fields: [{ field: 'includedPersons', span: 2 }, { field: 'includedPlaces', span: 4 }, { field: 'minPersons', span: 2 }, { field: 'maxPersons', span: 2 }] },
+      { title: 'Périodes', purpose: 'Chaque nuit appartient à une seule période', fields: [], child: 'periods' },
+      { title: 'Prix', purpose: 'Par période et par type d’emplacement', fields: [], child: 'prices' },
+      { title: 'Courts séjours', purpose: 'Prix d’un nombre exact de nuits, week-ends compris', fields: [], child: 'shortStays' },
+      { title: 'Suppléments', purpose: 'Personnes, animaux, véhicules, suppléments', fields: [], child: 'options' },
+      { title: 'Prix des suppléments', purpose: 'Quand une période ou une durée change leur prix', fields: [], child: 'optionPrices' },
+      { title: 'Règles', purpose: 'Jours, semaines, nuits en plus', fields: [{ field: 'arrivalDays', span: 6 }, { field: 'departureDays', span: 6 }, { field: 'weekAcrossSeasons', span: 3 }, { field: 'extraNightsSeason', span: 3 }, { field: 'weekShareRounding', span: 3 }, { field: 'capAtWeek', span: 3 }] },
+    ],
+  },
+  children: {
+    periods: { entity: 'price-grid-period', parentField: 'priceGridId', label: 'Périodes' },
+    prices: { entity: 'price-grid-price', parentField: 'priceGridId', label: 'Prix' },
+    shortStays: { entity: 'price-grid-short-stay', parentField: 'priceGridId', label: 'Courts séjours' },
+    options: { entity: 'price-grid-option', parentField: 'priceGridId', label: 'Suppléments' },
+    optionPrices: { entity: 'option-price', parentField: 'priceGridId', label: 'Prix des suppléments' },
+  },
+  checks: [gridDates, bookingDates, gridPersons, gridPeriods, gridPrices, gridPricesOnce, gridShortStays, gridOptions],
+  inUse: { rule: 'delete-refused-price-grid', message: 'Suppression impossible : des séjours ont été calculés avec cette grille. Rendez-la inactive.' },
+})

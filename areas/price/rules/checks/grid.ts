@@ -1,0 +1,74 @@
+import { childrenOf, datesInOrder, decimalOf, frenchDate, inOrder, noRepetition, numberOf, textOf, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
+
+export const gridDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false })
+export const bookingDates = datesInOrder({ start: 'bookingStartDate', end: 'bookingEndDate', sameDay: true })
+
+const periodDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false })
+
+/** Every period has at least one night; two periods of a grid never share a night (bounds may touch). */
+export const gridPeriods: Check = (row) => {
+  const periods = childrenOf(row, 'periods')
+  return periods.flatMap((period, index) => {
+    const own = periodDates(period).map((fault) => ({ ...fault, field: `periods.${index}.${fault.field}` }))
+    const earlier = periods.slice(0, index).find((other) => shareNight(period, other))
+    if (earlier === undefined) return own
+    const dates = `${frenchDate(String(earlier['startDate']))} au ${frenchDate(String(earlier['endDate']))}`
+    return [...own, { rule: 'overlapping-periods', field: `periods.${index}.startDate`, message: `Ces dates chevauchent « ${String(earlier['label'])} » (${dates}).` }]
+  })
+}
+
+function shareNight(a: Draft, b: Draft): boolean {
+  const [aStart, aEnd, bStart, bEnd] = [textOf(a, 'startDate'), textOf(a, 'endDate'), textOf(b, 'startDate'), textOf(b, 'endDate')]
+  return aStart !== null && aEnd !== null && bStart !== null && bEnd !== null && aStart < bEnd && bStart < aEnd
+}
+
+const priceFields = ['nightPrice', 'weekPrice', 'packagePrice'] as const
+
+/** A line of prices says at least one price. */
+export const gridPrices: Check = (row) =>
+  childrenOf(row, 'prices').flatMap((price, index) =>
+    priceFields.some((field) => numberOf(price, field) !== null)
+      ? []
+      : [{ rule: 'enter-price', field: `prices.${index}.nightPrice`, message: 'Saisissez au moins un prix : à la nuit, à la semaine ou pour la durée spéciale.' }],
+  )
+
+export const gridPricesOnce = noRepetition({
+  children: 'prices',
+  fields: ['placeTypeId', 'priceGridPeriodId'],
+  rule: 'price-period-exists',
+  sentence: () => 'Ce type a déjà un prix pour cette période.',
+})
+
+export const gridPersons = inOrder(
+  { low: 'minPersons', high: 'maxPersons' },
+  'max-persons-min',
+  (max, min) => `Le nombre maximum de personnes (${max}) est inférieur au nombre minimum (${min}).`,
+)
+
+export const gridShortStays = noRepetition({
+  children: 'shortStays',
+  fields: ['nights', 'priceGridPeriodId', 'placeTypeId', 'arrivalDays'],
+  rule: 'price-period-exists',
+  sentence: (child) => `Ce type a déjà un prix de ${String(child['nights'])} nuits pour cette période et ces jours d’arrivée.`,
+})
+
+const targets = ['ageCategoryId', 'animalTypeId', 'vehicleTypeId', 'extraId'] as const
+
+/** A grid option prices exactly one thing, and is either included up to a quantity or mandatory, never both. */
+export const gridOptions: Check = (row) => {
+  const seen = new Set<string>()
+  return childrenOf(row, 'options').flatMap((option, index) => {
+    const at = (field: string) => `options.${index}.${field}`
+    const faults = []
+    const chosen = targets.filter((field) => numberOf(option, field) !== null)
+    if (chosen.length !== 1) faults.push({ rule: 'option-target', field: at('ageCategoryId'), message: 'Choisissez une seule chose : catégorie d’âge, type d’animal, type de véhicule ou supplément.' })
+    if (option['isRequired'] === true && (decimalOf(option, 'includedQuantity') ?? 0) > 0) {
+      faults.push({ rule: 'option-included-and-mandatory', field: at('isRequired'), message: `Une option ne peut pas être à la fois obligatoire et incluse (${numberOf(option, 'includedQuantity')}).` })
+    }
+    if (option['unit'] === 'percentage' && (decimalOf(option, 'rate') ?? 0) === 0) faults.push({ rule: 'enter-price', field: at('rate'), message: 'Indiquez le pourcentage de l’hébergement.' })
+    const key = JSON.stringify([...targets.map((field) => option[field] ?? null), option['placeTypeIds'] ?? []])
+    if (chosen.length === 1 && seen.has(key)) faults.push({ rule: 'option-already-in-grid', field: at(chosen[0] ?? ''), message: 'Cette option figure déjà dans la grille tarifaire.' })
+    seen.add(key)
+    return faults
+  })
+}

@@ -1,0 +1,47 @@
+import { datesInOrder, decimalOf, inOrder, noRepetition, numberOf, requiredWhen, type Check } from '#areas/establishment/rules/checks.ts'
+
+/** How an age category is charged, as the specification numbers it. A grid may choose another model for its own price. */
+export const agePriceModels = {
+  '1': 'Par nuit et par occupant',
+  '2': 'Par nuit et par occupant, par tranches',
+  '3': 'Par séjour et par occupant',
+  '4': 'Par nuit et par groupe',
+  '5': 'Par séjour et par groupe',
+} as const
+
+/** Bounds are inclusive: « 2 à 17 ans » includes 17. */
+export const agesInOrder = inOrder({ low: 'minAge', high: 'maxAge' }, 'age-bounds', (max, min) => `L’âge maximal (${max}) est inférieur à l’âge minimal (${min}).`)
+
+export const taxDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: true })
+
+/** A tax is an amount or a share of the price: the field that goes with its unit is required. */
+export const taxAmount: Check = (row) => {
+  if (row['unit'] === 'percent') {
+    return (decimalOf(row, 'rate') ?? 0) > 0 ? [] : [{ rule: 'tax-price-required', field: 'rate', message: 'Indiquez le pourcentage de la taxe.' }]
+  }
+  return numberOf(row, 'price') === null ? [{ rule: 'tax-price-required', field: 'price', message: 'Indiquez le montant de la taxe.' }] : []
+}
+
+export const taxCeiling = requiredWhen((row) => row['unit'] === 'percent' && row['calculationMethod'] === 'perPersonPerNight', 'ceiling', {
+  rule: 'tax-ceiling-required',
+  message: 'Une taxe en pourcentage a un plafond par personne et par nuit : le tarif le plus élevé voté.',
+})
+
+export const taxPricesOnce = noRepetition({
+  children: 'prices',
+  fields: ['ageCategoryId'],
+  rule: 'tax-exists',
+  sentence: () => 'Cette catégorie d’âge a déjà un tarif particulier.',
+})
+
+export const discountValue: Check = (row) => {
+  if (row['discountType'] === 'percent') {
+    const rate = decimalOf(row, 'rate') ?? 0
+    return rate > 0 ? [] : [{ rule: 'discount-value', field: 'rate', message: 'Indiquez le pourcentage de la réduction.' }]
+  }
+  return (numberOf(row, 'amount') ?? 0) > 0 ? [] : [{ rule: 'discount-value', field: 'amount', message: 'Indiquez le montant de la réduction.' }]
+}
+
+export const discountDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: true })
+
+export const stockGiven = requiredWhen((row) => row['hasStock'] === true, 'stock', { rule: 'enter-stock', message: 'Indiquez le nombre disponible à la location.' })
