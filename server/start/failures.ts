@@ -18,5 +18,5 @@ function listenSentence(code: string, { host, port }: { readonly host: string; r
 export function failureText(error: unknown): string {
   if (error instanceof StartFailure) return `\nPinède n’a pas démarré.\n${error.message}\n`
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return `\nPinède n’a pas démarré, pour une raison inattendue. Détail à transmettre :\n${detail}\n`
+  return `\nPinède n’a pas démarré, pour une raison inattendue. Détail à transmettre\u00A0:\n${detail}\n`
 }

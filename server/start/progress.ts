@@ -1,6 +1,8 @@
-/** One line of start-up on the terminal. */
+import { typeset } from '#kernel/server/embedded/start-failure.ts'
+
+/** One line on the terminal. */
 export function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
+  process.stdout.write(`${typeset(sentence)}\n`)
 }
 
 const seconds = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

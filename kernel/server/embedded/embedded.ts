@@ -30,6 +30,8 @@ export type Embedded = {
   /** Called when the server ended without being asked; it is being restarted at that moment. */
   readonly onLost: (callback: () => void) => void
   readonly stop: () => Promise<void>
+  /** For programs that end by having nothing left to do (tests): the server no longer keeps them, and stops when they end. */
+  readonly unref: () => void
 }
 
 const retryForMs = 5_000
@@ -62,6 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       secrets,
       pid: () => supervisor.pid,
       onLost: (callback) => supervisor.lost.push(callback),
+      unref: () => supervisor.unref(),
       async stop() {
         await supervisor.stop()
         closeDoor()
@@ -104,6 +107,10 @@ class Supervisor {
 
   get pid(): number {
     return this.#postmaster?.pid ?? 0
+  }
+
+  unref(): void {
+    this.#postmaster?.unref()
   }
 
   async start(): Promise<void> {

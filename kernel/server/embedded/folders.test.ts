@@ -56,7 +56,7 @@ test('a PINEDE_DATA that the database’s account cannot reach is refused with a
   t.after(() => place.remove())
   chmodSync(place.folder, 0o700)
   const choice = { cloneFolder: place.folder, dataFolder: join(place.folder, 'data'), explicit: true }
-  assert.throws(() => databaseHome(choice, account), sentence(/n’est pas accessible au compte « nobody »/))
+  assert.throws(() => databaseHome(choice, account), sentence(/n’est pas accessible au compte «\snobody\s»/))
 })
 
 test('root and an ordinary account do not take each other’s database', asRoot, (t) => {
@@ -88,7 +88,7 @@ test('a full disk and a read-only disk are sentences', asRoot, async (t) => {
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status !== 0) return t.skip('this machine does not let root mount a disk')
   try {
     // The programs are copied on it first (another file system): 60 MB on 24.
-    await assert.rejects(startEmbedded({ home: disk, log: () => undefined }), sentence(/Le disque qui porte « .*disque » est plein/))
+    await assert.rejects(startEmbedded({ home: disk, log: () => undefined }), sentence(/Le disque qui porte «\s.*disque\s» est plein/))
     spawnSync('mount', ['-o', 'remount,ro', disk])
     await assert.rejects(startEmbedded({ home: disk, log: () => undefined }), sentence(/disque en lecture seule/))
   } finally {
@@ -135,5 +135,5 @@ test('a first start that was cut short begins again', async (t) => {
 test('what PostgreSQL writes becomes a sentence', () => {
   assert.match(explainServerOutput(['FATAL:  could not write lock file "postmaster.pid": No space left on device'], '/d').message, /plein/)
   assert.match(explainServerOutput(['FATAL:  could not open file: Read-only file system'], '/d').message, /lecture seule/)
-  assert.match(explainServerOutput(['LOG:  x', 'FATAL:  something new'], '/d').message, /« FATAL: {2}something new »/)
+  assert.match(explainServerOutput(['LOG:  x', 'FATAL:  something new'], '/d').message, /«\sFATAL: {2}something new\s»/)
 })

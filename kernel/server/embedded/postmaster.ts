@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { type Account, giveTo } from './account.ts'
@@ -18,6 +18,8 @@ export type Postmaster = {
   stop(): Promise<void>
   /** For the last moment of the application, when nothing can be awaited any more. */
   stopNow(): void
+  /** Lets the application end although the server runs; `stopNow` is then called in its last moment. */
+  unref(): void
 }
 
 /** Modest enough for a laptop, roomy enough for a campsite. Durability settings stay at PostgreSQL's safe defaults. */
@@ -56,7 +58,12 @@ export async function launch(cluster: Cluster, door: Door, extra: Readonly<Recor
     if (platform === 'win32') spawnSync(join(cluster.runtime.bin, 'pg_ctl'), ['stop', '-D', cluster.db, '-m', 'fast'], { stdio: 'ignore' })
     else child.kill('SIGINT')
   }
-  return { pid, ended, stopNow, stop: () => stop(child, ended, stopNow) }
+  const unref = (): void => {
+    child.unref()
+    // The pipe is a socket, which Node's types do not say.
+    if (child.stderr instanceof Socket) child.stderr.unref()
+  }
+  return { pid, ended, stopNow, unref, stop: () => stop(child, ended, stopNow) }
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>, ask: () => void): Promise<void> {

@@ -52,19 +52,19 @@ test('DATABASE_URL of an ordinary role: refused with the way out, which then wor
   await run(toDatabase(embedded), `create role small login password 'p'`)
   await run(toDatabase(embedded), 'create database hosted owner small')
   const alone = { url: url('small', 'p', 'hosted'), appUrl: undefined, fallbackKey: () => 'k' }
-  await assert.rejects(rolesOnForeignServer(alone), /« small » .*CREATEROLE.*create role hosted_app.*PINEDE_APP_DATABASE_URL/)
+  await assert.rejects(rolesOnForeignServer(alone), /«\ssmall\s» .*CREATEROLE.*create role hosted_app.*PINEDE_APP_DATABASE_URL/)
   await run(toDatabase(embedded), `create role hosted_app login password 'q'`)
   const roles = await rolesOnForeignServer({ ...alone, appUrl: url('hosted_app', 'q', 'hosted') })
   assert.deepEqual([roles.owner.user, roles.app.user], ['small', 'hosted_app'])
   await assert.rejects(rolesOnForeignServer({ ...alone, appUrl: alone.url }), /trop de droits/)
   await assert.rejects(rolesOnForeignServer({ ...alone, appUrl: url('pinede', embedded.secrets.superuser, 'hosted') }), /trop de droits/)
-  await assert.rejects(rolesOnForeignServer({ ...alone, appUrl: url('hosted_app', 'x', 'hosted') }), /PINEDE_APP_DATABASE_URL : nom ou mot de passe inexact/)
+  await assert.rejects(rolesOnForeignServer({ ...alone, appUrl: url('hosted_app', 'x', 'hosted') }), /PINEDE_APP_DATABASE_URL\s: nom ou mot de passe inexact/)
 })
 
 test('an address that leads nowhere, a wrong password and a bad address are sentences', async () => {
   const to = (address: string): Promise<unknown> => rolesOnForeignServer({ url: address, appUrl: undefined, fallbackKey: () => 'k' })
-  await assert.rejects(to('postgres://a:b@127.0.0.1:1/x'), { name: 'StartFailure', message: /Aucun serveur PostgreSQL ne répond à l’adresse « 127\.0\.0\.1:1 »/ })
-  await assert.rejects(to(url('pinede', 'faux', 'pinede')), { name: 'StartFailure', message: /refuse le rôle « pinede » de DATABASE_URL/ })
+  await assert.rejects(to('postgres://a:b@127.0.0.1:1/x'), { name: 'StartFailure', message: /Aucun serveur PostgreSQL ne répond à l’adresse «\s127\.0\.0\.1:1\s»/ })
+  await assert.rejects(to(url('pinede', 'faux', 'pinede')), { name: 'StartFailure', message: /refuse le rôle «\spinede\s» de DATABASE_URL/ })
   await assert.rejects(to('postgres://a:b@[::1/x'), { name: 'StartFailure', message: /DATABASE_URL n’est pas une adresse PostgreSQL/ })
   assert.deepEqual(parseUrl('postgres://l%C3%A9a:a%40b@localhost/camp', 'DATABASE_URL'), { host: 'localhost', port: 5432, user: 'léa', password: 'a@b', database: 'camp', ssl: false })
 })

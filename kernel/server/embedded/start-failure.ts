@@ -1,7 +1,12 @@
+/** French spacing for what is written with plain spaces: no line may break before « : », or inside « ». */
+export function typeset(sentence: string): string {
+  return sentence.replaceAll(/ ([:;?!%»€])/g, '\u00A0$1').replaceAll('« ', '«\u00A0')
+}
+
 /** Why the product cannot start, as one French sentence for the person at the terminal: printed without a stack trace. */
 export class StartFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
+    super(typeset(message), options)
     this.name = 'StartFailure'
   }
 }

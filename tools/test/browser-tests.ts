@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { say } from '#server/start/progress.ts'
+import { type Counts, none, run } from './command.ts'
+
+const config = 'tests/e2e/playwright.config.ts'
+
+/** Runs the browser tests, or says in a sentence why they are skipped. */
+export async function runBrowserTests(environment: NodeJS.ProcessEnv): Promise<Counts> {
+  if (!existsSync(config)) return skip(`le fichier ${config} n’existe pas`)
+  const chromium = await ensureChromium()
+  if (chromium === null) return skip('aucun Chromium n’a été trouvé ni n’a pu être installé (CHROMIUM_PATH peut en désigner un)')
+  say(`Navigateur : ${chromium}`)
+  const folder = mkdtempSync(join(tmpdir(), 'pinede-counts-'))
+  const report = join(folder, 'report.json')
+  try {
+    const playwright = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+    const env = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const status = await run(process.execPath, [playwright, 'test', '--config', config, '--reporter=list,json'], { env })
+    return readReport(report, status)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function skip(reason: string): Counts {
+  say(`Les tests dans le navigateur sont sautés : ${reason}.`)
+  return { ...none, skipped: 1 }
+}
+
+type Report = { readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number } }
+
+function readReport(path: string, status: number | null): Counts {
+  if (!existsSync(path)) return { ...none, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(path, 'utf8')) as Report
+  // A test that passes only when tried again has found something.
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed: status === 0 ? failed : Math.max(failed, 1), skipped: stats.skipped }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Runtime } from '#kernel/server/embedded/runtime.ts'
+import { runBrowserTests } from './browser-tests.ts'
+import { say } from '#server/start/progress.ts'
+import { type Counts, none, one, run, sum } from './command.ts'
+import { prepareTemplate, serverVariable } from './database.ts'
+import { databaseTestFiles, runNodeTests, testFiles } from './node-tests.ts'
+import { machineRuntime, startTestServer } from './servers.ts'
+
+/** Everything behind `npm test`: one run, one last line, one exit status. `npm test -- fast` leaves the browser out. */
+
+const root = dirname(dirname(import.meta.dirname))
+
+/** Tests choose their own database, folder and port, whatever the developer's shell says. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  const environment = { ...process.env }
+  for (const name of ['DATABASE_URL', 'PINEDE_APP_DATABASE_URL', 'PINEDE_DATA', 'PINEDE_DEMO', 'HOST', 'PORT', 'NODE_OPTIONS', 'NODE_TEST_CONTEXT']) delete environment[name]
+  return environment
+}
+
+function programOf(packageName: string, command: string): string {
+  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`)
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> }
+  return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[command] ?? ''))
+}
+
+async function types(): Promise<Counts> {
+  const results: Counts[] = []
+  for (const side of ['pure', 'server', 'web']) {
+    results.push(one((await run(process.execPath, [programOf('typescript', 'tsc'), '-p', `tsconfig.${side}.json`])) === 0))
+  }
+  return sum(results)
+}
+
+async function lint(): Promise<Counts> {
+  return one((await run(process.execPath, [programOf('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'])) === 0)
+}
+
+/** Runs test files against a fresh server; the files find it through one variable. */
+async function withServer(files: readonly string[], runtime?: Runtime): Promise<Counts> {
+  const server = await startTestServer(runtime)
+  try {
+    await prepareTemplate(server.url)
+    return await runNodeTests(files, { ...testEnvironment(), [serverVariable]: server.url })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function onMachineServer(): Promise<Counts> {
+  const runtime = machineRuntime()
+  if (runtime === null) {
+    say('Aucun PostgreSQL de Debian sur cette machine : la seconde passe est sautée.')
+    return { ...none, skipped: 1 }
+  }
+  say(`PostgreSQL ${runtime.major} : ${runtime.bin}`)
+  return withServer(databaseTestFiles(testFiles()), runtime)
+}
+
+type Step = { readonly title: string; readonly work: () => Promise<Counts>; readonly browser?: boolean }
+
+const steps: readonly Step[] = [
+  { title: 'Types', work: types },
+  { title: 'Règles d’écriture', work: lint },
+  { title: 'Tests', work: () => withServer(testFiles()) },
+  { title: 'Les mêmes sur le PostgreSQL de la machine', work: onMachineServer },
+  { title: 'Navigateur', work: () => runBrowserTests(testEnvironment()), browser: true },
+]
+
+async function runStep(step: Step): Promise<Counts> {
+  say(`\n── ${step.title}`)
+  try {
+    return await step.work()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    return { ...none, failed: 1 }
+  }
+}
+
+process.chdir(root)
+const fast = process.argv.includes('fast')
+const results: Counts[] = []
+for (const step of steps.filter(({ browser }) => !(fast && browser === true))) results.push(await runStep(step))
+const total = sum(results)
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+say(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exitCode = total.failed === 0 ? 0 : 1
