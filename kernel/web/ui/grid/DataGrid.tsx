@@ -2,9 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { columnVisibilityFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { EmptyState, ErrorState } from '../layout.tsx'
 import { Icon } from '../Icon.tsx'
+import { useLasting } from '../useLasting.ts'
 import { nextSort, noRow, pressGridKey, sortRows, tick, type GridState, type Sort } from './grid-model.ts'
 import classes from './grid.module.css'
 
@@ -47,20 +48,6 @@ export type GridProps<R extends { id: number }> = {
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature, rowSelectionFeature })
 const virtualFrom = 100
 const skeletonRows = 8
-
-/** True once something has lasted longer than 200 ms: faster answers must not blink. */
-export function useLasting(active: boolean, after = 200): boolean {
-  const [lasting, setLasting] = useState(false)
-  useEffect(() => {
-    if (!active) return undefined
-    const timer = setTimeout(() => setLasting(true), after)
-    return () => {
-      clearTimeout(timer)
-      setLasting(false)
-    }
-  }, [active, after])
-  return lasting
-}
 
 function Skeleton({ columns }: { columns: number }): ReactNode {
   return Array.from({ length: skeletonRows }, (_row, row) => (

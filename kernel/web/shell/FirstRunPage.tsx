@@ -1,0 +1,71 @@
+import { Button, Loader } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Refused } from '#kernel/operation/refusal.ts'
+import { request } from '../api.ts'
+import { byField } from '../form/fault-map.ts'
+import { go } from '../navigation.tsx'
+import { forgetUser } from '../session.ts'
+import { TextField } from '../ui/fields/typed-fields.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { sentenceOf } from '../wire.ts'
+import { Landscape } from './Landscape.tsx'
+import classes from './login.module.css'
+
+type Values = { establishmentName: string; shortName: string; userName: string; login: string; password: string; passwordAgain: string }
+const nothing: Values = { establishmentName: '', shortName: '', userName: '', login: '', password: '', passwordAgain: '' }
+
+/** First start without demonstration data: creates the establishment and its first administrator. */
+export function FirstRunPage(): ReactNode {
+  const [values, setValues] = useState(nothing)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [waiting, setWaiting] = useState(false)
+  const field = (name: keyof Values, label: string, more: { help?: string; type?: string } = {}): ReactNode => (
+    <TextField size="md" required label={label} value={values[name]} onChange={(value) => setValues({ ...values, [name]: value ?? '' })} error={errors[name]} name={name} {...more} />
+  )
+  const create = async (): Promise<void> => {
+    setErrors({})
+    setFailure(undefined)
+    if (values.password !== values.passwordAgain) return setErrors({ passwordAgain: 'Les deux mots de passe sont différents.' })
+    setWaiting(true)
+    try {
+      const { passwordAgain: _again, ...body } = values
+      await request('POST', 'security/first-run', { body })
+      forgetUser()
+      go('/login', { replace: true })
+    } catch (error) {
+      const placed = byField(error instanceof Refused ? error.faults : [], Object.keys(nothing))
+      setErrors(Object.fromEntries([...placed.fields].map(([name, faults]) => [name, faults[0]?.message ?? ''])))
+      setFailure(error instanceof Refused ? placed.rest[0]?.message : sentenceOf(error))
+      setWaiting(false)
+    }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void create()
+  }
+  return (
+    <Landscape wide>
+      <h1>Premier démarrage</h1>
+      <p className="muted">Créez votre établissement et son premier administrateur.</p>
+      <form className={classes['form']} onSubmit={submit}>
+        <div className={classes['pair']}>
+          {field('establishmentName', 'Nom de l’établissement', { help: 'Celui qui figure sur les factures' })}
+          {field('shortName', 'Nom court', { help: 'Titre des pages' })}
+          {field('userName', 'Votre nom')}
+          {field('login', 'Identifiant')}
+          {field('password', 'Mot de passe', { type: 'password' })}
+          {field('passwordAgain', 'Mot de passe, une seconde fois', { type: 'password' })}
+        </div>
+        {failure !== undefined && (
+          <div className={classes['refusal']} role="alert">
+            <Icon of={IconAlertCircle} />
+            <span>{failure}</span>
+          </div>
+        )}
+        <Button type="submit" size="md" variant="filled" leftSection={waiting ? <Loader size={14} color="white" /> : undefined}>{waiting ? 'Création…' : 'Créer l’établissement'}</Button>
+      </form>
+    </Landscape>
+  )
+}

@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from '../navigation.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { panelOf, type MenuNode } from './menu-model.ts'
+import classes from './shell.module.css'
+
+/** The menus under 1024 px: a full-height drawer, by click only. */
+export function MenuDrawer({ menus }: { menus: readonly MenuNode[] }): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const close = (): void => setOpened(false)
+  return (
+    <>
+      <button type="button" className={`${classes['tool']} ${classes['burger']}`} aria-label="Ouvrir le menu" aria-expanded={opened} onClick={() => setOpened(true)}>
+        <Icon of={IconMenu2} size={21} />
+      </button>
+      <Drawer opened={opened} onClose={close} position="left" size={340} title="Menus" closeButtonProps={{ 'aria-label': 'Fermer le menu' }}>
+        <nav className={classes['drawer']} aria-label="Menus">
+          {menus.map((menu) => menu.url !== null ? <Link key={menu.id} to={menu.url} onClick={close}>{menu.name}</Link> : (
+            <details key={menu.id}>
+              <summary>{menu.headerCustomName ?? menu.name}</summary>
+              {panelOf(menu).map((group) => (
+                <section key={group.title ?? ''}>
+                  {group.title !== null && <h3>{group.title}</h3>}
+                  <ul>
+                    {group.entries.map((entry) => <li key={entry.url}><Link to={entry.url} onClick={close}>{entry.name}</Link></li>)}
+                  </ul>
+                </section>
+              ))}
+            </details>
+          ))}
+        </nav>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { request } from '../api.ts'
+import { go } from '../navigation.tsx'
+import { allowed, useUser } from '../session.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { sentenceOf } from '../wire.ts'
+import { closeDialog, openDialog } from './dialogs.ts'
+import { newStay } from './entrance.ts'
+import { barMenus, entriesOf } from './menu-model.ts'
+import { leastLetters, paletteGroups, step, type FoundGroup } from './palette-model.ts'
+import classes from './palette.module.css'
+
+function useFound(typed: string): { groups: readonly FoundGroup[]; failure: string | undefined } {
+  const text = useDeferredValue(typed.trim())
+  const asked = text.length >= leastLetters
+  const query = useQuery({
+    queryKey: ['find', text],
+    queryFn: ({ signal }) => request<{ groups: readonly FoundGroup[] }>('GET', `utility/find?q=${encodeURIComponent(text)}`, { signal }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  return { groups: asked ? (query.data?.groups ?? []) : [], failure: asked && query.error ? sentenceOf(query.error) : undefined }
+}
+
+function Finder(): ReactNode {
+  const user = useUser()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useFound(typed)
+  const entry = useStore(newStay)
+  const actions = entry && allowed(user, entry.right, 'write') ? [{ label: 'Nouveau séjour', detail: 'Alt N', url: entry.url }] : []
+  const groups = paletteGroups({ screens: entriesOf(barMenus(user.menus)), actions, found: found.groups }, typed)
+  const items = groups.flatMap((group) => group.items)
+  const current = Math.min(at, items.length - 1)
+  const open = (url: string | undefined): void => {
+    if (url === undefined) return
+    closeDialog()
+    go(url)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') open(items[current]?.url)
+    const to = step(event.key, current, items.length)
+    if (to === null) return
+    event.preventDefault()
+    setAt(to)
+    document.getElementById(`palette-${to}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  let count = -1
+  return (
+    <>
+      <TextInput size="md" data-autofocus role="combobox" aria-expanded aria-controls="palette-list" aria-activedescendant={items.length > 0 ? `palette-${current}` : undefined}
+        aria-label="Chercher" placeholder="Client, séjour, place, plaque, téléphone, facture, écran" leftSection={<Icon of={IconSearch} />} value={typed} onKeyDown={press}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAt(0)
+        }} />
+      <div id="palette-list" role="listbox" aria-label="Résultats" className={classes['list']}>
+        {groups.map((group) => (
+          <div key={group.label} role="group" aria-label={group.label}>
+            <h3>{group.label}</h3>
+            {group.items.map((item) => {
+              count += 1
+              const own = count
+              return (
+                <div key={item.url + item.label} id={`palette-${own}`} role="option" tabIndex={-1} aria-selected={own === current} className={classes['item']} onPointerMove={() => setAt(own)} onClick={() => open(item.url)}
+                  onKeyDown={press}>
+                  <span>{item.label}</span>
+                  <small>{item.detail}</small>
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && <p className={classes['none']}>{found.failure ?? (typed.trim().length < leastLetters ? 'Tapez au moins deux lettres.' : 'Rien ne correspond.')}</p>}
+    </>
+  )
+}
+
+/** Ctrl+K: goes to any screen, to a new stay, to any customer, stay, place or bill. */
+export function Palette(): ReactNode {
+  const opened = useStore(openDialog) === 'palette'
+  return (
+    <Modal opened={opened} onClose={closeDialog} withCloseButton={false} size={620} centered={false} yOffset={72} padding={0} aria-label="Recherche" classNames={{ body: classes['body'] ?? '' }}>
+      <Finder />
+    </Modal>
+  )
+}

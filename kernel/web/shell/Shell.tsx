@@ -1,0 +1,113 @@
+import { Tooltip } from '@mantine/core'
+import { IconCopy, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, type ReactNode } from 'react'
+import { followChanges } from '../live.ts'
+import { Link, go } from '../navigation.tsx'
+import { allowed, useUser } from '../session.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { forgetUndo } from '../ui/toast-store.ts'
+import { Mark } from './Mark.tsx'
+import { MenuBar } from './MenuBar.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { DemoStrip, OfflineStrip } from './Strips.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { openDialog, openKeys, openPalette } from './dialogs.ts'
+import { newStay } from './entrance.ts'
+import { shortcutOf } from './shortcuts.ts'
+import { barMenus, currentMenu } from './menu-model.ts'
+import classes from './shell.module.css'
+
+const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+const helpUrl = '/rest/document/model/download/documentation/documentation.pdf'
+
+function goToNewStay(): void {
+  const entry = newStay.get()
+  if (entry) go(entry.url)
+}
+
+function useShortcuts(): void {
+  useEffect(() => {
+    const actions = { palette: openPalette, keys: openKeys, newStay: () => goToNewStay(), help: () => { window.open(helpUrl, '_blank', 'noopener') } }
+    const onKey = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')
+      const name = shortcutOf({ key: event.key, code: event.code, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, typing })
+      if (!name) return
+      event.preventDefault()
+      actions[name]()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** A second tab with a working state of its own: without an opener the browser starts it with an empty session storage. */
+function duplicate(): void {
+  window.open(location.href, '_blank', 'noopener')
+}
+
+function TopBar(): ReactNode {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const menus = barMenus(user.menus)
+  const entry = useStore(newStay)
+  return (
+    <header className={classes['bar']}>
+      <MenuDrawer menus={menus} />
+      <Link to="/home" className={classes['brand']} aria-label="Pinède, accueil">
+        <Mark colour="#A6E3C6" />
+        Pinède
+        {user.establishment.groupLogoUrl && <img src={user.establishment.groupLogoUrl} alt="" />}
+      </Link>
+      <MenuBar menus={menus} currentId={currentMenu(menus, pathname)} />
+      <div className={classes['tools']}>
+        <button type="button" className={classes['tool']} data-box onClick={openPalette} aria-label="Chercher (Ctrl K)">
+          <Icon of={IconSearch} />
+          <kbd>Ctrl K</kbd>
+        </button>
+        {entry && allowed(user, entry.right, 'write') && (
+          <button type="button" className={classes['tool']} data-new onClick={goToNewStay} aria-label="Nouveau séjour" aria-keyshortcuts="Alt+N">
+            <Icon of={IconPlus} />
+            <span className={classes['word']}>Nouveau séjour</span>
+          </button>
+        )}
+        <Tooltip label="Dupliquer la session dans un nouvel onglet">
+          <button type="button" className={classes['tool']} style={{ padding: '0 6px' }} onClick={duplicate} aria-label="Dupliquer la session">
+            <Icon of={IconCopy} size={17} />
+          </button>
+        </Tooltip>
+        <UserMenu user={user} />
+      </div>
+    </header>
+  )
+}
+
+/** Everything around a page for a connected user. */
+export function Shell(): ReactNode {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  const dialog = useStore(openDialog)
+  const establishmentId = user.establishment.id
+  useShortcuts()
+  useEffect(() => followChanges(client, establishmentId), [client, establishmentId])
+  useEffect(() => forgetUndo, [pathname])
+  return (
+    <div className={classes['page']}>
+      <a href="#contenu" className={classes['skip']}>Aller au contenu</a>
+      <TopBar />
+      {user.demo && <DemoStrip />}
+      <OfflineStrip />
+      <main id="contenu" className={classes['content']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Suspense fallback={null}>
+        {dialog === 'palette' && <Palette />}
+        {dialog === 'keys' && <KeysDialog />}
+      </Suspense>
+    </div>
+  )
+}

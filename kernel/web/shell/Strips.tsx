@@ -1,0 +1,45 @@
+import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { reachable, request } from '../api.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import classes from './shell.module.css'
+
+const retryEvery = 5
+
+/** « Connexion perdue, nouvel essai dans 5 s »: counts down, asks again, and goes away by itself. */
+export function OfflineStrip(): ReactNode {
+  const online = useStore(reachable)
+  const [left, setLeft] = useState(retryEvery)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (online) return undefined
+    const timer = setInterval(() => setLeft((seconds) => (seconds <= 1 ? retryEvery : seconds - 1)), 1000)
+    return () => {
+      clearInterval(timer)
+      setLeft(retryEvery)
+      void client.invalidateQueries()
+    }
+  }, [online, client])
+  useEffect(() => {
+    // The call itself says whether the server is back; a refusal means that it answers.
+    if (!online && left === retryEvery) request('GET', 'security/session').catch(() => undefined)
+  }, [online, left])
+  if (online) return null
+  return (
+    <div className={classes['strip']} role="status">
+      <Icon of={IconWifiOff} />
+      {`Connexion perdue, nouvel essai dans ${left} s. Ce que vous saisissez est gardé.`}
+    </div>
+  )
+}
+
+export function DemoStrip(): ReactNode {
+  return (
+    <div className={classes['strip']} role="note">
+      <Icon of={IconAlertTriangle} />
+      Les mots de passe de démonstration sont en service et cette adresse est ouverte à d’autres postes. Changez-les dans Fichiers, Utilisateurs.
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Menu, SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconChevronDown, IconKey, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { go } from '../navigation.tsx'
+import { logout, type User } from '../session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { sentenceOf } from '../wire.ts'
+import { userEntries } from './menu-model.ts'
+import { openKeys } from './dialogs.ts'
+import classes from './shell.module.css'
+
+const schemes: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Clair' },
+  { value: 'dark', label: 'Sombre' },
+  { value: 'auto', label: 'Auto' },
+]
+const isScheme = (value: string): value is MantineColorScheme => schemes.some((scheme) => scheme.value === value)
+
+/** The connected user: appearance, password, what their record adds, the way out. */
+export function UserMenu({ user }: { user: User }): ReactNode {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const entries = userEntries(user.menus).filter((entry) => entry.url !== '/password')
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <button type="button" className={classes['tool']} style={{ padding: '0 4px' }}>
+          <span>{user.name}</span>
+          {user.admin && <small>(Admin)</small>}
+          <Icon of={IconChevronDown} size={14} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.establishment.name}</Menu.Label>
+        <div style={{ padding: '2px 8px 8px' }}>
+          <SegmentedControl fullWidth aria-label="Apparence" data={schemes.map((scheme) => ({ ...scheme }))} value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)} />
+        </div>
+        <Menu.Divider />
+        {entries.map((entry) => (
+          <Menu.Item key={entry.url} onClick={() => go(entry.url)}>
+            {entry.name}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<Icon of={IconKey} />} onClick={() => go('/password')}>
+          Mot de passe
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconKeyboard} />} rightSection={<kbd>?</kbd>} onClick={openKeys}>
+          Touches du clavier
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={() => void logout().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))}>
+          Se déconnecter
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

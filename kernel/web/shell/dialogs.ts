@@ -1,0 +1,35 @@
+import { createStore } from '../store.ts'
+
+/** The dialog over the page: the palette (Ctrl+K) or the list of keys (?). */
+export const openDialog = createStore<'palette' | 'keys' | null>(null)
+export const openPalette = (): void => openDialog.set('palette')
+export const openKeys = (): void => openDialog.set('keys')
+export const closeDialog = (): void => openDialog.set(null)
+
+export type KeyHelp = { title: string; keys: readonly { keys: string; does: string }[] }
+const general: KeyHelp = {
+  title: 'Partout',
+  keys: [
+    { keys: 'Ctrl K', does: 'Chercher et aller partout' },
+    { keys: 'Alt N', does: 'Nouveau séjour' },
+    { keys: 'Ctrl S', does: 'Enregistrer' },
+    { keys: 'Ctrl Z', does: 'Annuler la dernière action' },
+    { keys: 'Échap', does: 'Revenir d’un niveau' },
+    { keys: 'F1', does: 'Aide' },
+    { keys: '?', does: 'Cette liste' },
+  ],
+}
+const lists: KeyHelp = {
+  title: 'Dans une liste',
+  keys: [
+    { keys: '/', does: 'Chercher dans la liste' },
+    { keys: '↑ ↓', does: 'Changer de ligne' },
+    { keys: 'Entrée', does: 'Ouvrir la ligne' },
+    { keys: 'Espace', does: 'Cocher la ligne' },
+    { keys: 'Maj ↓', does: 'Étendre la sélection' },
+    { keys: 'Ctrl E', does: 'Exporter' },
+  ],
+}
+/** Keys of the page being shown, said by the page itself. */
+export const pageKeys = createStore<readonly KeyHelp[]>([])
+export const allKeys = (): readonly KeyHelp[] => [general, lists, ...pageKeys.get()]

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { go } from '../navigation.tsx'
+import { EmptyState, ErrorState } from '../ui/layout.tsx'
+import { useLasting } from '../ui/useLasting.ts'
+import classes from './shell.module.css'
+
+/** Shown while the user record and the rights are read; nothing before 200 ms. */
+export function WaitingPage(): ReactNode {
+  const lasting = useLasting(true)
+  return (
+    <main className={classes['waiting']} aria-busy>
+      <p>{lasting ? 'Lecture de votre profil…' : ''}</p>
+    </main>
+  )
+}
+
+export function NotFoundPage(): ReactNode {
+  return (
+    <div className={classes['waiting']}>
+      <title>Page inconnue · Pinède</title>
+      <EmptyState title="Cette page n’existe pas" text="L’adresse est incomplète, ou la page a été retirée." action={<Button variant="filled" onClick={() => go('/home')}>Revenir à l’accueil</Button>} />
+    </div>
+  )
+}
+
+/** A page that could not start. */
+export function FailedPage({ error, reset }: { error: unknown; reset?: () => void }): ReactNode {
+  return (
+    <div style={{ maxWidth: 620, margin: '24px auto' }}>
+      <ErrorState title="Cette page n’a pas pu s’ouvrir" error={error} onRetry={() => (reset ? reset() : location.reload())} />
+    </div>
+  )
+}

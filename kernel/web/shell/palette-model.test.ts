@@ -1,0 +1,34 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { paletteGroups as groupsOf, step, type FoundGroup } from './palette-model.ts'
+
+const screens = [
+  { name: 'Types d’emplacements', url: '/place-type-list', menu: 'Fichiers', group: 'Paramètres' },
+  { name: 'Réservations', url: '/booking-list/3', menu: 'Séjours', group: null },
+  { name: 'Arrivées', url: '/booking-arrival-list', menu: 'Séjours', group: null },
+]
+const actions = [{ label: 'Nouveau séjour', detail: 'Alt N', url: '/new' }]
+const paletteGroups = (of: typeof screens, typed: string, found: readonly FoundGroup[]): FoundGroup[] => groupsOf({ screens: of, actions, found }, typed)
+
+test('nothing typed offers the actions only', () => {
+  assert.deepEqual(paletteGroups(screens, ' ', []).map((group) => group.label), ['Actions'])
+})
+
+test('screens are found without accents, what the server found comes first', () => {
+  const found = [{ label: 'Clients', items: [{ label: 'Arrivé Jean', detail: 'Lyon', url: '/customer/1/7' }] }]
+  const groups = paletteGroups(screens, 'arrive', found)
+  assert.deepEqual(groups.map((group) => group.label), ['Clients', 'Écrans'])
+  assert.deepEqual(groups[1]?.items, [{ label: 'Arrivées', detail: 'Séjours', url: '/booking-arrival-list' }])
+})
+
+test('names that start with the word come first', () => {
+  const more = [{ name: 'Clôture des réservations', url: '/x', menu: 'Résultats', group: null }, ...screens]
+  assert.equal(paletteGroups(more, 'res', [])[0]?.items[0]?.label, 'Réservations')
+})
+
+test('arrows go round', () => {
+  assert.equal(step('ArrowDown', 2, 3), 0)
+  assert.equal(step('ArrowUp', 0, 3), 2)
+  assert.equal(step('ArrowUp', 0, 0), null)
+  assert.equal(step('a', 0, 3), null)
+})

@@ -1,0 +1,34 @@
+export type FoundItem = { label: string; detail: string; url: string }
+export type FoundGroup = { label: string; items: readonly FoundItem[] }
+/** The server is asked from this many letters. */
+export const leastLetters = 2
+const mostScreens = 7
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase()
+
+type Screen = { name: string; url: string; menu: string; group: string | null }
+
+function screensFor(screens: readonly Screen[], words: readonly string[]): FoundItem[] {
+  const named = screens.flatMap((screen) => {
+    const name = plain(screen.name)
+    if (!words.every((word) => name.includes(word))) return []
+    return [{ item: { label: screen.name, detail: screen.group ?? screen.menu, url: screen.url }, starts: words.some((word) => name.startsWith(word)) }]
+  })
+  return named.toSorted((a, b) => Number(b.starts) - Number(a.starts)).slice(0, mostScreens).map(({ item }) => item)
+}
+
+export type PaletteSource = { screens: readonly Screen[]; actions: readonly FoundItem[]; found: readonly FoundGroup[] }
+
+/** What the palette shows: what the server found, actions, screens. Without a word: actions and nothing else to read. */
+export function paletteGroups({ screens, actions: all, found }: PaletteSource, typed: string): FoundGroup[] {
+  const words = plain(typed).split(/\s+/).filter((word) => word !== '')
+  const actions = all.filter((action) => words.every((word) => plain(action.label).includes(word)))
+  const groups = [...found, { label: 'Actions', items: actions }, { label: 'Écrans', items: words.length === 0 ? [] : screensFor(screens, words) }]
+  return groups.filter((group) => group.items.length > 0)
+}
+
+/** The next line with an arrow, going round; null for another key. */
+export function step(key: string, at: number, count: number): number | null {
+  if (count === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null
+  return (at + (key === 'ArrowDown' ? 1 : -1) + count) % count
+}
