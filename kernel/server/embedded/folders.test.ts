@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { databaseAccount, isRoot } from './account.ts'
+import { canEnter, databaseAccount, isRoot } from './account.ts'
 import { startEmbedded } from './embedded.ts'
 import { databaseHome } from './home.ts'
 import { prepareRuntime } from './runtime.ts'
@@ -49,6 +49,21 @@ test('as root the database has a folder of its own, found again when the clone m
   assert.notEqual(homeOf(copy), home)
   spawnSync('mv', [clone, moved])
   assert.equal(homeOf(moved), home)
+})
+
+test('under a strict umask too, the folders that root makes let the database’s account through', asRoot, (t) => {
+  const place = temporaryHome()
+  const before = process.umask(0o077)
+  const made: string[] = []
+  t.after(() => {
+    process.umask(before)
+    place.remove()
+    for (const home of made) rmSync(home, { recursive: true, force: true })
+  })
+  for (const explicit of [true, false]) {
+    made.push(databaseHome({ cloneFolder: join(place.folder, 'clone'), dataFolder: join(place.folder, `data-${explicit}`), explicit }, account))
+  }
+  assert.deepEqual(made.map((home) => canEnter(account, home)), [true, true])
 })
 
 test('a PINEDE_DATA that the database’s account cannot reach is refused with a sentence', asRoot, (t) => {

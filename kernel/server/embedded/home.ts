@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { platform } from 'node:process'
 import { type Account, canEnter, isRoot } from './account.ts'
@@ -16,6 +16,8 @@ export type HomeChoice = {
 
 /** Roots tried in order for the database of a clone started as root: all survive a restart of the machine. */
 const rootPlaces = ['/var/lib/pinede', '/srv/pinede', '/var/tmp/pinede']
+/** The account walks through to its own folder, and lists nothing beside it. */
+const walkThrough = 0o711
 const locationFile = 'database-location.json'
 
 type Location = { readonly clone: string; readonly database: string }
@@ -26,7 +28,11 @@ type Location = { readonly clone: string; readonly database: string }
  * `data/database-location.json` names, so that a clone which was moved finds it again.
  */
 export function databaseHome(choice: HomeChoice, account: Account): string {
-  withSentence(choice.dataFolder, () => mkdirSync(choice.dataFolder, { recursive: true }))
+  withSentence(choice.dataFolder, () => {
+    const made = mkdirSync(choice.dataFolder, { recursive: true })
+    // Made by us under a strict umask, it would shut out the account it is meant for.
+    if (made !== undefined && choice.explicit) chmodSync(choice.dataFolder, walkThrough)
+  })
   if (choice.explicit) return checkedHome(choice.dataFolder, account)
   const known = readLocation(join(choice.dataFolder, locationFile))
   if (!isRoot()) return ordinaryHome(choice.dataFolder, known)
@@ -68,13 +74,16 @@ function newRootHome(cloneFolder: string, account: Account): string {
 
 function usable(folder: string, account: Account): boolean {
   try {
-    // 711: the account walks through to its own folder, and nobody lists or reads the secrets beside it.
-    for (const path of [dirname(folder), folder]) mkdirSync(path, { recursive: true, mode: 0o711 })
+    for (const path of [dirname(folder), folder]) {
+      mkdirSync(path, { recursive: true })
+      if (!belongsToUs(path)) return false
+      if (!canEnter(account, path)) chmodSync(path, walkThrough) // made under a strict umask
+    }
   } catch (error) {
     if (['EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(errorCode(error) ?? '')) return false
     throw error
   }
-  return [dirname(folder), folder].every(belongsToUs) && canEnter(account, folder)
+  return canEnter(account, folder)
 }
 
 /** In a folder where everybody writes (/var/tmp) somebody may have taken the name before us. */
