@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Refused, refuse } from '#kernel/operation/refusal.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import { waitInWords } from '#areas/security/rules/attempts.ts'
@@ -21,7 +20,7 @@ export async function logIn(security: Security, input: Credentials, client: Clie
     const user = await identify(security, input, client)
     return await security.inTenant(serviceSession(user.establishmentId, user), (tx) => enter(tx, user, input, client))
   } catch (error) {
-    if (error instanceof Refused) await pause(Math.max(0, answerAt - performance.now()))
+    if (error instanceof Refused) await security.options.wait(Math.max(0, answerAt - performance.now()))
     throw error
   }
 }

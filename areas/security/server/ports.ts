@@ -28,6 +28,7 @@ export type SecuritySlots = {
 export type SecurityOptions = {
   /** A refused sign-in is answered this long after it was asked, whatever was wrong. */
   readonly refusalFloorMs: number
+  readonly wait: (milliseconds: number) => Promise<void>
   /** Port under which browsers see the product: cookies are not separated by port, so their names are. */
   readonly port: () => number
 }
