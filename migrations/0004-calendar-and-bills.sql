@@ -37,11 +37,14 @@ grant select, insert, update, delete on calendar to :app_role;
 create table bill_document (
   establishment_id int not null,
   bill_id bigint not null,
+  -- Place in the chain of the establishment: 1, 2, 3… without hole.
+  rank int not null check (rank >= 1),
   document jsonb not null,
   -- Chain of issued documents: hash of this document and of the one before it.
   previous_hash text not null,
   hash text not null,
   primary key (establishment_id, bill_id),
+  unique (establishment_id, rank),
   foreign key (establishment_id, bill_id) references bill (establishment_id, id)
 );
 -- Each print is counted: the first is the original, the others are duplicates.
@@ -63,6 +66,7 @@ create policy tenant on bill_document
 create policy tenant on bill_print
   using (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int)
   with check (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int);
+revoke all on bill_document, bill_print from :app_role;
 grant select, insert on bill_document, bill_print to :app_role;
 create trigger append_only before update or delete or truncate on bill_document for each statement execute function refuse_change();
 create trigger append_only before update or delete or truncate on bill_print for each statement execute function refuse_change();

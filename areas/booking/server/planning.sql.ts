@@ -74,6 +74,7 @@ select to_char(d.day, 'YYYY-MM-DD') as day, h.label as holiday, s.label as seaso
 from generate_series($2::date, $3::date - 1, interval '1 day') as d(day)
 left join lateral (select ph.label from public_holiday ph where ph.establishment_id = $1 and ph.date = d.day::date limit 1) h on true
 left join lateral (
-  select p.label, p.level from price_grid_period p join price_grid g on g.establishment_id = p.establishment_id and g.id = p.price_grid_id and g.is_active
-  where p.establishment_id = $1 and p.start_date <= d.day::date and p.end_date > d.day::date order by p.level desc, p.id limit 1) s on true
+  select p.label, array_position(array['low', 'middle', 'high', 'peak'], p.season) as level
+  from price_grid_period p join price_grid g on g.establishment_id = p.establishment_id and g.id = p.price_grid_id and g.is_actif
+  where p.establishment_id = $1 and p.start_date <= d.day::date and p.end_date > d.day::date order by level desc, p.id limit 1) s on true
 order by d.day`

@@ -21,6 +21,7 @@ export const bill = entity({
     amount: { kind: 'money', label: 'Total TTC', required: true },
     alreadyPaid: { kind: 'money', label: 'Déjà réglé', required: true },
     amountDue: { kind: 'money', label: 'Reste dû', required: true },
+    paymentId: { kind: 'reference', label: 'Règlement facturé', to: 'payment' },
     correctsBillId: { kind: 'reference', label: 'Rectifie la facture', to: 'bill' },
   },
   display: 'number',
@@ -31,6 +32,6 @@ export const bill = entity({
     filters: ['nature', 'issuedOn', 'customerId', 'bookingId'],
     sort: { field: 'issuedOn', direction: 'desc' },
     totals: ['netAmount', 'vatAmount', 'touristTax', 'amount'],
-    empty: 'Les factures naissent des séjours : ouvrez un séjour, puis « Facturer ».',
+    empty: 'Les factures naissent des séjours\u00A0: ouvrez un séjour, puis «\u00A0Facturer\u00A0».',
   },
 })

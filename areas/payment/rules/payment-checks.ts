@@ -39,9 +39,9 @@ function commonFaults(form: PaymentForm, { kind, today, isGone }: PaymentSurroun
   if (form.amount <= 0) {
     faults.push({ rule: 'amount-positive', field: 'amount', message: `Le montant (${formatAmount(cents(form.amount))}) doit être supérieur à zéro.`, values: { amount: form.amount } })
   }
-  if (form.paidOn > today) faults.push({ rule: 'payment-date-future', field: 'paidOn', message: 'La date du règlement est à venir : indiquez le jour où il a été reçu.', values: { paidOn: form.paidOn } })
+  if (form.paidOn > today) faults.push({ rule: 'payment-date-future', field: 'paidOn', message: 'La date du règlement est à venir\u00A0: indiquez le jour où il a été reçu.', values: { paidOn: form.paidOn } })
   if (isGone && (form.accountType === accountTypes.acompte || form.accountType === accountTypes.arrhes)) {
-    faults.push({ rule: 'advance-after-departure', field: 'accountType', message: 'Le client est parti : enregistrez un règlement, plus une avance.' })
+    faults.push({ rule: 'advance-after-departure', field: 'accountType', message: 'Le client est parti\u00A0: enregistrez un règlement, plus une avance.' })
   }
   return faults
 }
@@ -68,7 +68,7 @@ function cardFaults(card: CardForm, today: string): Fault[] {
   const digits = card.number.replace(/[\s\u00A0]/g, '')
   const faults: Fault[] = []
   if (digits === '') faults.push({ rule: 'card-number-required', field: 'card.number', message: 'Le numéro de carte est obligatoire.' })
-  else if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) faults.push({ rule: 'card-number-invalid', field: 'card.number', message: 'Le numéro de carte n’est pas valable : vérifiez les chiffres.' })
+  else if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) faults.push({ rule: 'card-number-invalid', field: 'card.number', message: 'Le numéro de carte n’est pas valable\u00A0: vérifiez les chiffres.' })
   if (!/^\d{3,4}$/.test(card.cryptogram.trim())) faults.push({ rule: 'card-cryptogram-required', field: 'card.cryptogram', message: 'Le cryptogramme est obligatoire (3 ou 4 chiffres).' })
   if (blank(card.owner)) faults.push({ rule: 'card-owner-name-required', field: 'card.owner', message: 'Le nom du titulaire de la carte est obligatoire.' })
   return [...faults, ...expiryFaults(card.expiry, today)]

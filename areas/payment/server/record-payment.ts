@@ -1,8 +1,10 @@
 import type { Tx } from '#kernel/server/tx.ts'
 import { Refused } from '#kernel/operation/refusal.ts'
-import type { ParsedPayment } from '#areas/booking/server/api.ts'
+import type { z } from 'zod'
+import type { paymentInput } from '#areas/booking/contract/stay.ts'
 import { accountTypes, lastFourDigits, paymentFaults } from '../rules/payment-checks.ts'
 
+export type ParsedPayment = z.output<typeof paymentInput>
 export type PaidStay = { readonly id: number; readonly customerId: number; readonly isGone: boolean }
 
 /**

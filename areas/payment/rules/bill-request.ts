@@ -1,0 +1,71 @@
+import { cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import { compareDecimals } from '#domain/decimal.ts'
+import { formatDay, list, plural } from '#domain/french.ts'
+import { touristTaxExemption } from './bill-document/bill-document.ts'
+import type { BillLineRequest, BillStay, BillTax } from './bill-document/bill-document.ts'
+
+/** A priced line of a stay, as stored. */
+export type StoredLine = { readonly category: number; readonly label: string; readonly reason: string | null; readonly quantity: string; readonly unitPrice: Cents | null; readonly amount: Cents; readonly vatRate: string | null; readonly place: string | null }
+
+const touristTaxCategory = 2
+const lodgingCategory = 1
+const insuranceCategory = 11
+
+/** What bears no VAT: the tourist tax, and the insurance sold on behalf of an insurer. */
+function taxOf(line: StoredLine): BillTax {
+  if (line.category === touristTaxCategory) return { kind: 'touristTax' }
+  if (line.vatRate === null || compareDecimals(line.vatRate, '0') === 0) {
+    const insurance = line.category === insuranceCategory
+    return { kind: 'exempt', exemption: insurance ? { code: 'VATEX-FR-CGI261C-2', reason: 'Exonération de TVA, article 261 C 2° du CGI' } : touristTaxExemption }
+  }
+  return { kind: 'vat', rate: line.vatRate }
+}
+
+/**
+ * Lines of a stay as the lines of its bill; those of no amount are left out. A line whose unit price times its quantity
+ * is not its amount (an average of several periods) is billed as one piece, its detail telling how it was made.
+ */
+export function billLines(lines: readonly StoredLine[]): BillLineRequest[] {
+  return lines.filter((line) => line.amount !== 0).map((line) => {
+    const exact = line.unitPrice !== null && line.unitPrice !== 0 && compareDecimals(line.quantity, '0') > 0 && Number(line.quantity) * line.unitPrice === line.amount
+    return {
+      label: line.place === null ? line.label : `${line.label}, emplacement ${line.place}`, detail: line.reason ?? '', unit: 'C62',
+      quantity: exact ? line.quantity : '1', unitPrice: exact && line.unitPrice !== null ? line.unitPrice : line.amount, amount: line.amount,
+      tax: taxOf(line), main: line.category === lodgingCategory,
+    }
+  })
+}
+
+/** An advance is taxed like the stay it belongs to: its amount split over the rates of the stay, the tax of the municipality apart. */
+export function acompteLines(amount: Cents, lines: readonly StoredLine[], stayCode: string, split: (amount: Cents, weights: readonly number[]) => readonly Cents[]): BillLineRequest[] {
+  const byRate = new Map<string, number>()
+  for (const line of lines) {
+    const tax = taxOf(line)
+    if (tax.kind === 'vat') byRate.set(tax.rate, (byRate.get(tax.rate) ?? 0) + line.amount)
+  }
+  const rates = [...byRate].filter(([, weight]) => weight > 0)
+  const parts = split(amount, rates.map(([, weight]) => weight))
+  return rates.flatMap(([rate], index) => {
+    const part = parts[index] ?? cents(0)
+    return part === 0 ? [] : [{ label: `Acompte sur le séjour ${stayCode}`, detail: '', quantity: '1', unit: 'C62', unitPrice: part, amount: part, tax: { kind: 'vat', rate } as const, main: true }]
+  })
+}
+
+export function billStay(stay: { code: string; places: string; arrival: string; departure: string; adults: number; children: number }): BillStay {
+  const people = list([plural(stay.adults, 'adulte'), ...(stay.children > 0 ? [plural(stay.children, 'enfant')] : [])])
+  return { code: stay.code, place: stay.places, arrival: stay.arrival, departure: stay.departure, occupants: people }
+}
+
+export type BillSeries = 'F' | 'FA' | 'AV'
+export const seriesOf: Readonly<Record<'invoice' | 'acompte' | 'creditNote', BillSeries>> = { invoice: 'F', acompte: 'FA', creditNote: 'AV' }
+
+/** « F-2026-000123 »: series, year of issue, rank in the series of that year, padded to the length that the establishment chose. */
+export function billNumber(series: BillSeries, year: number, rank: number, length: number): string {
+  return `${series}-${year}-${String(rank).padStart(length, '0')}`
+}
+
+/** Why a bill cannot bear this date; null when it can. */
+export function datedBeforeLast(issuedOn: string, last: string | null): string | null {
+  return last !== null && issuedOn < last ? `La date de la facture (${formatDay(issuedOn)}) est antérieure à celle de la dernière facture (${formatDay(last)}).` : null
+}

@@ -1,0 +1,112 @@
+import { cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import { formatAmount, formatPercent, nameInLetters } from '#domain/french.ts'
+import { refuse } from '#kernel/operation/refusal.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { BillAcompte, BillBuyer, BillLogo, BillMentions, BillPayment, BillSeller } from '../rules/bill-document/bill-document.ts'
+import type { StoredLine } from '../rules/bill-request.ts'
+
+/** Everything a bill is made of, read in the transaction that issues it. */
+export type BillableStay = {
+  readonly id: number; readonly version: number; readonly code: string; readonly customerId: number; readonly statusId: number; readonly cancelState: string; readonly startDate: string; readonly endDate: string
+  readonly total: Cents; readonly paid: Cents; readonly adults: number; readonly children: number; readonly places: string; readonly balanceDueOn: string | null
+}
+
+const staySql = `
+select b.id, b.version, coalesce(b.booking_code, '') as code, b.customer_id as "customerId", b.status_id as "statusId", b.cancel_state as "cancelState", b.start_date as "startDate", b.end_date as "endDate", b.total, b.paid, b.balance_due_on as "balanceDueOn",
+  coalesce(sum(o.adults), 0)::int as adults, coalesce(sum(o.children), 0)::int as children, coalesce(string_agg(distinct coalesce(p.number || ', ', '') || t.label, ' ; '), '') as places
+from booking b left join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id
+left join place_type t on t.establishment_id = o.establishment_id and t.id = o.place_type_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
+where b.establishment_id = $1 and b.id = $2 group by b.establishment_id, b.id`
+
+/** Locks the stay and reads it: one bill at a time for a stay. */
+export async function billableStay(tx: Tx, bookingId: number): Promise<BillableStay> {
+  await tx.rows('select 1 from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
+  const [stay] = await tx.rows<BillableStay>(staySql, [tx.session.establishmentId, bookingId])
+  return stay ?? refuse('record-not-found', 'Ce séjour n’existe pas.')
+}
+
+export async function storedLines(tx: Tx, bookingId: number): Promise<StoredLine[]> {
+  return tx.rows<StoredLine>(
+    `select d.category, d.label, d.reason, d.quantity, d.unit_price as "unitPrice", d.amount, d.vat_rate as "vatRate", case when d.category = 1 then p.number end as place
+     from occupancy_detail d left join occupancy o on o.establishment_id = d.establishment_id and o.id = d.occupancy_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
+     where d.establishment_id = $1 and d.booking_id = $2 order by d.position, d.id`, [tx.session.establishmentId, bookingId])
+}
+
+type Company = {
+  name: string; companyName: string | null; legalForm: string | null; capital: Cents | null; siren: string | null; siret: string | null; naf: string | null; rcs: string | null; registrationOfficeCity: string | null; registrationOfficeNumber: string | null
+  vatNumber: string | null; address1: string | null; address2: string | null; postalCode: string | null; town: string | null; countryCode: string | null; phone: string | null; email: readonly string[]; website: string | null; iban: string | null; bic: string | null
+  colour: string | null; classification: string; legalMentions: string | null; mediator: string | null; latePenaltyRate: string | null; earlyPaymentDiscount: string | null; vatDueOn: 'receipts' | 'debits'; invoiceNumberLength: number; logoPath: string | null; logoType: string | null
+}
+const companySql = `
+select name, company_name as "companyName", legal_form as "legalForm", capital, siren, siret, naf, rcs, registration_office_city as "registrationOfficeCity", registration_office_number as "registrationOfficeNumber", vat_number as "vatNumber",
+  address1, address2, postal_code as "postalCode", town, country_code as "countryCode", phone, email, website, iban, bic, colour, classification, legal_mentions as "legalMentions", mediator, late_penalty_rate as "latePenaltyRate",
+  early_payment_discount as "earlyPaymentDiscount", vat_due_on as "vatDueOn", invoice_number_length as "invoiceNumberLength", logo_path as "logoPath", logo_type as "logoType"
+from establishment where id = $1`
+export type Issuer = { readonly seller: BillSeller; readonly mentions: BillMentions; readonly vatOnDebits: boolean; readonly numberLength: number }
+/** Reads a stored picture; the files of an establishment are served by the kernel. */
+export type ReadLogo = (path: string, type: string) => Promise<BillLogo | null>
+
+export async function issuer(tx: Tx, readLogo: ReadLogo): Promise<Issuer> {
+  const [company] = await tx.rows<Company>(companySql, [tx.session.establishmentId])
+  if (company === undefined) throw new Error('the establishment of the session exists')
+  const logo = company.logoPath === null || company.logoType === null ? null : await readLogo(company.logoPath, company.logoType)
+  return { seller: { ...sellerOf(company), logo }, mentions: mentionsOf(company), vatOnDebits: company.vatDueOn === 'debits', numberLength: company.invoiceNumberLength }
+}
+
+const text = (value: string | null): string => value ?? ''
+
+function sellerOf(company: Company): BillSeller {
+  const stars = /^[1-5]$/.test(company.classification) ? `, ${company.classification} étoile${company.classification === '1' ? '' : 's'}` : ''
+  return {
+    tradeName: company.name, activity: `Hôtellerie de plein air${stars}`, legalName: text(company.companyName), legalForm: text(company.legalForm), capital: company.capital === null ? '' : formatAmount(company.capital),
+    siren: text(company.siren), siret: text(company.siret), naf: text(company.naf), register: company.rcs === null ? '' : 'RCS', registrationTown: text(company.registrationOfficeCity), registrationNumber: text(company.registrationOfficeNumber), vatNumber: text(company.vatNumber),
+    address: { lines: [company.address1, company.address2].filter((line): line is string => line !== null && line !== ''), postalCode: text(company.postalCode), town: text(company.town), country: company.countryCode ?? 'FR', countryName: '' },
+    phone: text(company.phone), email: company.email[0] ?? '', website: text(company.website), iban: text(company.iban), bic: text(company.bic), colour: company.colour ?? '#0C6B4D', logo: null,
+    mentions: [company.legalMentions, company.mediator === null ? null : `Médiateur de la consommation\u00A0: ${company.mediator}`].filter((mention): mention is string => mention !== null && mention !== ''),
+  }
+}
+
+function mentionsOf(company: Company): BillMentions {
+  const rate = company.latePenaltyRate
+  return {
+    latePenalty: rate === null ? 'Pénalités de retard\u00A0: trois fois le taux d’intérêt légal.' : `Pénalités de retard\u00A0: ${formatPercent(rate)} par an.`,
+    recoveryFee: 'Indemnité forfaitaire pour frais de recouvrement due au créancier par un client professionnel\u00A0: 40\u00A0€.',
+    discount: company.earlyPaymentDiscount ?? 'Pas d’escompte pour paiement anticipé.',
+  }
+}
+
+type Buyer = {
+  isLegalEntity: boolean; companyName: string | null; civility: string | null; firstName: string | null; name: string; code: string | null; line1: string; line2: string; line3: string; postalCode: string; town: string
+  countryCode: string | null; countryName: string | null; siret: string | null; vatNumber: string | null; email: readonly string[]
+}
+const buyerSql = `
+select c.is_legal_entity as "isLegalEntity", c.company_name as "companyName", v.label as civility, c.first_name as "firstName", c.name, c.customer_code as code,
+  c.address_line1 as line1, c.address_line2 as line2, c.address_line3 as line3, c.address_postal_code as "postalCode", c.address_town as town, k.iso_code as "countryCode", k.name as "countryName", c.siret, c.intra_community_vat_number as "vatNumber", c.email
+from customer c left join civility v on v.establishment_id = c.establishment_id and v.id = c.civility_id left join country k on k.establishment_id = c.establishment_id and k.id = c.address_country_id
+where c.establishment_id = $1 and c.id = $2`
+
+export async function buyer(tx: Tx, customerId: number): Promise<BillBuyer> {
+  const [row] = await tx.rows<Buyer>(buyerSql, [tx.session.establishmentId, customerId])
+  if (row === undefined) throw new Error('the customer of a stay exists')
+  const name = row.isLegalEntity ? text(row.companyName) : nameInLetters({ civility: row.civility, firstName: row.firstName, name: row.name })
+  return {
+    kind: row.isLegalEntity ? 'professional' : 'consumer', name, code: text(row.code), siren: row.isLegalEntity ? text(row.siret).slice(0, 9) : '', vatNumber: text(row.vatNumber), email: row.email[0] ?? '', electronicAddress: '', orderReference: '',
+    address: { lines: [row.line1, row.line2, row.line3].filter((line) => line !== ''), postalCode: row.postalCode, town: row.town, country: text(row.countryCode), countryName: text(row.countryName) },
+  }
+}
+
+/** What has been received: advances that have a bill of their own, and the other payments, corrections included. */
+export async function received(tx: Tx, bookingId: number): Promise<{ acomptes: BillAcompte[]; payments: BillPayment[] }> {
+  const rows = await tx.rows<{ amount: number; paidOn: string; method: string; acompteBill: string | null; issuedOn: string | null }>(
+    `select p.amount, p.paid_on as "paidOn", m.label as method, i.number as "acompteBill", i.issued_on as "issuedOn"
+     from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
+     left join bill i on i.establishment_id = p.establishment_id and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)
+     where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null
+       and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id)
+     order by p.number`, [tx.session.establishmentId, bookingId])
+  return {
+    acomptes: rows.flatMap((row) => (row.acompteBill === null ? [] : [{ number: row.acompteBill, date: row.issuedOn ?? row.paidOn, amount: cents(row.amount) }])),
+    payments: rows.flatMap((row) => (row.acompteBill === null ? [{ date: row.paidOn, method: row.method, amount: cents(row.amount) }] : [])),
+  }
+}

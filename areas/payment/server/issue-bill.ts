@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { allocate, cents } from '#domain/money.ts'
+import { Refused, refuse } from '#kernel/operation/refusal.ts'
+import type { ParsedInputOf } from '#kernel/operation/operation.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { paymentContract } from '../contract.ts'
+import { buildBillDocument } from '../rules/bill-document/build.ts'
+import type { BillDocument, BillRequest } from '../rules/bill-document/bill-document.ts'
+import { acompteLines, billLines, billNumber, billStay, datedBeforeLast, seriesOf } from '../rules/bill-request.ts'
+import type { BillSeries } from '../rules/bill-request.ts'
+import { billableStay, buyer, issuer, received, storedLines } from './bill-data.ts'
+import type { BillableStay, Issuer, ReadLogo } from './bill-data.ts'
+import { isBilled } from './money-view.ts'
+
+type Input = ParsedInputOf<typeof paymentContract.issueBill>
+/** A document to be, all but its number. */
+type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null }
+export type Issued = { readonly billId: number; readonly number: string }
+
+/**
+ * Issues a bill, an advance bill or a credit note: the number is taken in this transaction, last, so that a refusal leaves no hole.
+ * @throws Refused with everything that is missing
+ */
+export async function issueBill(tx: Tx, input: Input, readLogo: ReadLogo): Promise<Issued> {
+  const stay = await billableStay(tx, input.bookingId)
+  const from = await issuer(tx, readLogo)
+  const draft = await draftOf(tx, input, stay, from)
+  const series = seriesOf[input.nature]
+  // Checked with a number of the right shape: the real one is taken only when nothing is in the way.
+  build({ ...draft.request, series, number: billNumber(series, tx.today.year, 1, from.numberLength) })
+  const number = billNumber(series, tx.today.year, await tx.nextNumber(`bill-${series}-${tx.today.year}`), from.numberLength)
+  await refuseBeforeLast(tx, series, draft.request.issueDate)
+  const document = build({ ...draft.request, series, number })
+  const billId = await writeBill(tx, stay, document, draft)
+  await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: document.totals.gross } })
+  await tx.rows('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, tx.now.toString()])
+  tx.changed('bill', [billId])
+  tx.changed('booking', [stay.id])
+  return { billId, number }
+}
+
+function build(request: BillRequest): BillDocument {
+  const built = buildBillDocument(request)
+  if (built.document === null) throw new Refused(built.faults)
+  return built.document
+}
+
+async function draftOf(tx: Tx, input: Input, stay: BillableStay, from: Issuer): Promise<Draft> {
+  if (input.nature === 'invoice') return invoiceDraft(tx, stay, from)
+  if (input.nature === 'acompte') return acompteDraft(tx, stay, from, input.paymentId)
+  return creditDraft(tx, stay, input.correctsBillId)
+}
+
+async function common(tx: Tx, stay: BillableStay, from: Issuer): Promise<Pick<BillRequest, 'issueDate' | 'operation' | 'vatOnDebits' | 'seller' | 'buyer' | 'stay' | 'mentions' | 'remarks'>> {
+  return {
+    issueDate: tx.today.toString(), operation: 'services', vatOnDebits: from.vatOnDebits, seller: from.seller, mentions: from.mentions, remarks: '', buyer: await buyer(tx, stay.customerId),
+    stay: billStay({ code: stay.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children }),
+  }
+}
+
+async function invoiceDraft(tx: Tx, stay: BillableStay, from: Issuer): Promise<Draft> {
+  if (stay.statusId === 1 || stay.statusId === 2) refuse('modification-not-authorised', 'Un devis ou une option ne se facture pas\u00A0: transformez-le d’abord en réservation.')
+  if (stay.cancelState !== 'none') refuse('modification-not-authorised', 'Le séjour est annulé\u00A0: il ne se facture plus.')
+  if (await isBilled(tx, stay.id)) refuse('ticket-billed-booking', 'Ce séjour est déjà facturé.')
+  const lines = billLines(await storedLines(tx, stay.id))
+  if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à facturer\u00A0: le séjour n’a aucune ligne de prix.')
+  const dueDate = stay.balanceDueOn !== null && stay.balanceDueOn > tx.today.toString() ? stay.balanceDueOn : tx.today.toString()
+  const request = { ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, stay.id)), dueDate, preceding: [] }
+  return { request, paymentId: null, correctsBillId: null }
+}
+
+const advanceSql = `
+select p.amount, p.paid_on as "paidOn", p.account_type as "accountType", m.label as method,
+  exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected",
+  (select i.number from bill i where i.establishment_id = $1 and i.payment_id = p.id and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) limit 1) as "billNumber"
+from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
+where p.establishment_id = $1 and p.id = $2 and p.booking_id = $3`
+
+async function acompteDraft(tx: Tx, stay: BillableStay, from: Issuer, paymentId: number | null): Promise<Draft> {
+  type Advance = { amount: number; paidOn: string; accountType: number | null; method: string; isCorrected: boolean; billNumber: string | null }
+  const [advance] = await tx.rows<Advance>(advanceSql, [tx.session.establishmentId, paymentId ?? 0, stay.id])
+  if (advance === undefined || advance.isCorrected) return refuse('payment-not-found', 'Choisissez le règlement d’acompte à facturer.', { field: 'paymentId' })
+  // Arrhes are an indemnity if the customer withdraws: no VAT is due on them before the stay, hence no bill (legal reference: CJCE C-277/05).
+  if (advance.accountType !== 1) refuse('advance-not-acompte', 'Seul un acompte donne lieu à une facture d’acompte\u00A0: des arrhes n’en ont pas.', { field: 'paymentId' })
+  if (advance.billNumber !== null) refuse('advance-already-billed', `Cet acompte est déjà facturé (${advance.billNumber}).`, { field: 'paymentId' })
+  const lines = acompteLines(cents(advance.amount), await storedLines(tx, stay.id), stay.code, allocate)
+  const request = {
+    ...(await common(tx, stay, from)), nature: 'acompte' as const, supply: { start: advance.paidOn, end: advance.paidOn }, lines,
+    acomptes: [], payments: [{ date: advance.paidOn, method: advance.method, amount: cents(advance.amount) }], dueDate: null, preceding: [],
+  }
+  return { request, paymentId, correctsBillId: null }
+}
+
+/** A credit note takes a whole bill back: the same lines, parties and day of supply, under its own number and date. */
+async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null): Promise<Draft> {
+  const [stored] = await tx.rows<{ document: BillDocument; nature: string; isCorrected: boolean }>(
+    `select d.document, i.nature, exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected"
+     from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.id = $2 and i.booking_id = $3`,
+    [tx.session.establishmentId, billId ?? 0, stay.id])
+  if (stored === undefined) return refuse('bill-not-found', 'Choisissez la facture à annuler par un avoir.', { field: 'correctsBillId' })
+  if (stored.isCorrected) refuse('bill-already-credited', `La facture ${stored.document.number} a déjà son avoir.`, { field: 'correctsBillId' })
+  if (stored.nature === 'creditNote' || stored.nature === 'cancellation') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'correctsBillId' })
+  const { format: _format, currency: _currency, vat: _vat, totals: _totals, series: _series, number, lines, ...rest } = stored.document
+  const request = {
+    ...rest, nature: 'creditNote' as const, issueDate: tx.today.toString(), lines: lines.map(({ net: _net, ...line }) => line), acomptes: [], payments: [], dueDate: tx.today.toString(),
+    preceding: [{ number, issueDate: stored.document.issueDate }],
+  }
+  return { request, paymentId: null, correctsBillId: billId }
+}
+
+async function refuseBeforeLast(tx: Tx, series: BillSeries, issuedOn: string): Promise<void> {
+  const [last] = await tx.rows<{ day: string | null }>(`select max(issued_on) as day from bill where establishment_id = $1 and number like $2`, [tx.session.establishmentId, `${series}-%`])
+  const why = datedBeforeLast(issuedOn, last?.day ?? null)
+  if (why !== null) refuse('bill-dated-before-last', why, { values: { issuedOn, last: last?.day } })
+}
+
+/** Where a chain begins. */
+export const firstHash = '0'.repeat(64)
+
+/** Hash of a document in its chain: of the one before it and of its own text, keys in their stored order. */
+export function chainHash(previous: string, document: string): string {
+  return createHash('sha256').update(previous).update('\n').update(document).digest('hex')
+}
+
+async function writeBill(tx: Tx, stay: BillableStay, document: BillDocument, { paymentId, correctsBillId }: Draft): Promise<number> {
+  const { totals } = document
+  const [row] = await tx.rows<{ id: number }>(
+    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
+    [tx.session.establishmentId, document.number, document.nature, document.issueDate, stay.id, stay.customerId, document.buyer.name, totals.net + totals.exempt, totals.vat, totals.touristTax, totals.gross, totals.paid, totals.due, paymentId, correctsBillId])
+  if (row === undefined) throw new Error('bill not written')
+  // One chain for the establishment: its counter is the lock that orders two bills issued at the same moment.
+  const rank = await tx.nextNumber('bill-chain')
+  const [last] = await tx.rows<{ hash: string }>('select hash from bill_document where establishment_id = $1 and rank = $2', [tx.session.establishmentId, rank - 1])
+  if (last === undefined && rank > 1) throw new Error(`the chain of bills is broken before rank ${rank}`)
+  const [text] = await tx.rows<{ document: string }>('select $1::jsonb::text as document', [JSON.stringify(document)])
+  if (text === undefined) throw new Error('document not read back')
+  const previous = last?.hash ?? firstHash
+  await tx.rows('insert into bill_document (establishment_id, bill_id, rank, document, previous_hash, hash) values ($1, $2, $3, $4::jsonb, $5, $6)',
+    [tx.session.establishmentId, row.id, rank, text.document, previous, chainHash(previous, text.document)])
+  return row.id
+}

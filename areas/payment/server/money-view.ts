@@ -1,0 +1,42 @@
+import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+
+type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; transferReference: string | null; comment: string | null }
+
+const paymentsSql = `
+select p.id, p.number, p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.corrects_payment_id as "correctsPaymentId",
+  exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected", coalesce(p.taken_by_name, '') as "byName",
+  p.cheque_number as "chequeNumber", p.cheque_holder as "chequeHolder", k.label as bank, p.card_last_digits as "cardLastDigits", p.voucher_count as "voucherCount", p.transfer_reference as "transferReference", p.comment
+from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
+left join bank k on k.establishment_id = p.establishment_id and k.id = p.bank_id
+where p.establishment_id = $1 and p.booking_id = $2 order by p.number`
+
+const billsSql = `
+select i.id, i.number, i.nature, i.issued_on as "issuedOn", i.amount, exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected",
+  (select count(*)::int from bill_print r where r.establishment_id = $1 and r.bill_id = i.id) as prints
+from bill i where i.establishment_id = $1 and i.booking_id = $2 order by i.id`
+
+/** Payments and bills of a stay, for its screen. */
+export async function moneyOf(tx: Tx, bookingId: number): Promise<Pick<BookingView, 'payments' | 'bills'>> {
+  const payments = await tx.rows<PaymentRow>(paymentsSql, [tx.session.establishmentId, bookingId])
+  const bills = await tx.rows<BookingView['bills'][number]>(billsSql, [tx.session.establishmentId, bookingId])
+  return { payments: payments.map(view), bills }
+}
+
+function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, transferReference, comment, ...row }: PaymentRow): BookingView['payments'][number] {
+  const parts = [
+    chequeNumber === null ? null : [`n°\u00A0${chequeNumber}`, chequeHolder, bank].filter((part) => part !== null && part !== '').join(', '),
+    cardLastDigits === null ? null : `carte •••• ${cardLastDigits}`,
+    voucherCount === null ? null : `${voucherCount} chèques-vacances`,
+    transferReference, comment,
+  ]
+  return { ...row, detail: parts.filter((part) => part !== null && part !== '').join(' · ') }
+}
+
+/** True when an invoice of the stay stands: issued, and no credit note takes it back. */
+export async function isBilled(tx: Tx, bookingId: number): Promise<boolean> {
+  const rows = await tx.rows(
+    `select 1 from bill i where i.establishment_id = $1 and i.booking_id = $2 and i.nature = 'invoice' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`,
+    [tx.session.establishmentId, bookingId])
+  return rows.length > 0
+}
