@@ -39,7 +39,8 @@ create table bill_document (
   bill_id bigint not null,
   -- Place in the chain of the establishment: 1, 2, 3… without hole.
   rank int not null check (rank >= 1),
-  document jsonb not null,
+  -- The very text that was hashed.
+  document text not null,
   -- Chain of issued documents: hash of this document and of the one before it.
   previous_hash text not null,
   hash text not null,

@@ -91,19 +91,25 @@ async function acompteDraft(tx: Tx, stay: BillableStay, from: Issuer, paymentId:
   return { request, paymentId, correctsBillId: null }
 }
 
+/** A document as it was written by `writeBill`: nothing else writes that column. */
+export function storedDocument(text: string): BillDocument {
+  return JSON.parse(text) as BillDocument
+}
+
 /** A credit note takes a whole bill back: the same lines, parties and day of supply, under its own number and date. */
 async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null): Promise<Draft> {
-  const [stored] = await tx.rows<{ document: BillDocument; nature: string; isCorrected: boolean }>(
+  const [stored] = await tx.rows<{ document: string; nature: string; isCorrected: boolean }>(
     `select d.document, i.nature, exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected"
      from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.id = $2 and i.booking_id = $3`,
     [tx.session.establishmentId, billId ?? 0, stay.id])
   if (stored === undefined) return refuse('bill-not-found', 'Choisissez la facture à annuler par un avoir.', { field: 'correctsBillId' })
-  if (stored.isCorrected) refuse('bill-already-credited', `La facture ${stored.document.number} a déjà son avoir.`, { field: 'correctsBillId' })
+  const document = storedDocument(stored.document)
+  if (stored.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'correctsBillId' })
   if (stored.nature === 'creditNote' || stored.nature === 'cancellation') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'correctsBillId' })
-  const { format: _format, currency: _currency, vat: _vat, totals: _totals, series: _series, number, lines, ...rest } = stored.document
+  const { format: _format, currency: _currency, vat: _vat, totals: _totals, series: _series, number, lines, ...rest } = document
   const request = {
     ...rest, nature: 'creditNote' as const, issueDate: tx.today.toString(), lines: lines.map(({ net: _net, ...line }) => line), acomptes: [], payments: [], dueDate: tx.today.toString(),
-    preceding: [{ number, issueDate: stored.document.issueDate }],
+    preceding: [{ number, issueDate: document.issueDate }],
   }
   return { request, paymentId: null, correctsBillId: billId }
 }
@@ -117,7 +123,7 @@ async function refuseBeforeLast(tx: Tx, series: BillSeries, issuedOn: string): P
 /** Where a chain begins. */
 export const firstHash = '0'.repeat(64)
 
-/** Hash of a document in its chain: of the one before it and of its own text, keys in their stored order. */
+/** Hash of a document in its chain: of the one before it and of its own text. */
 export function chainHash(previous: string, document: string): string {
   return createHash('sha256').update(previous).update('\n').update(document).digest('hex')
 }
@@ -133,10 +139,10 @@ async function writeBill(tx: Tx, stay: BillableStay, document: BillDocument, { p
   const rank = await tx.nextNumber('bill-chain')
   const [last] = await tx.rows<{ hash: string }>('select hash from bill_document where establishment_id = $1 and rank = $2', [tx.session.establishmentId, rank - 1])
   if (last === undefined && rank > 1) throw new Error(`the chain of bills is broken before rank ${rank}`)
-  const [text] = await tx.rows<{ document: string }>('select $1::jsonb::text as document', [JSON.stringify(document)])
-  if (text === undefined) throw new Error('document not read back')
+  // Kept as the very text that was hashed: a JSON column may write its keys in another order one day.
+  const text = JSON.stringify(document)
   const previous = last?.hash ?? firstHash
-  await tx.rows('insert into bill_document (establishment_id, bill_id, rank, document, previous_hash, hash) values ($1, $2, $3, $4::jsonb, $5, $6)',
-    [tx.session.establishmentId, row.id, rank, text.document, previous, chainHash(previous, text.document)])
+  await tx.rows('insert into bill_document (establishment_id, bill_id, rank, document, previous_hash, hash) values ($1, $2, $3, $4, $5, $6)',
+    [tx.session.establishmentId, row.id, rank, text, previous, chainHash(previous, text)])
   return row.id
 }

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { deflateSync } from 'node:zlib'
+import { cents } from '#domain/money.ts'
+import type { BillDocument, BillLogo, BillRequest } from '#areas/payment/rules/bill-document/bill-document.ts'
+import { buildBillDocument } from '#areas/payment/rules/bill-document/build.ts'
+import { ciiXml } from '#areas/payment/rules/bill-document/cii.ts'
+import { sampleLine, sampleRequest } from '#areas/payment/rules/bill-document/sample-bill.ts'
+import { fonts, pageText, readPdf, type ReadPdf } from '#kernel/server/pdf/pdf-testing.ts'
+import { renderPdf, stopPdf } from '#kernel/server/pdf/pdf.ts'
+import { readXmp } from '#kernel/server/pdf/xmp.ts'
+import { printedColour } from './bill-view.ts'
+import { parseXml } from './cii-testing.ts'
+import { billPdfRequest, facturX } from './factur-x.ts'
+
+after(stopPdf)
+
+function bill(changes: Partial<BillRequest> = {}): BillDocument {
+  const { document, faults } = buildBillDocument({ ...sampleRequest, ...changes })
+  assert.deepEqual(faults, [])
+  assert.ok(document)
+  return document
+}
+
+const original = { kind: 'original', signature: '8F2C 91A4 77D0 3B6E' } as const
+const open = async (document: BillDocument, copy: Parameters<typeof facturX>[1] = original): Promise<ReadPdf> => readPdf(await facturX(document, copy))
+const text = async (document: BillDocument, copy: Parameters<typeof facturX>[1] = original): Promise<string> => pageText(await open(document, copy))
+
+test('the file is a Factur-X: PDF/A-3b that says so, in one list of schemas', async () => {
+  const xmp = readXmp(await facturX(bill(), original))
+  assert.equal(parseXml(xmp.replace(/<\?xpacket[^>]*>/g, '')).name, 'x:xmpmeta')
+  assert.match(xmp, /<pdfaid:part>3<\/pdfaid:part><pdfaid:conformance>B<\/pdfaid:conformance>/)
+  assert.equal(xmp.split('<pdfaExtension:schemas>').length, 2)
+  const bag = xmp.slice(xmp.indexOf('<pdfaExtension:schemas>'), xmp.indexOf('</pdfaExtension:schemas>'))
+  assert.equal(bag.split('<pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix>').length, 2)
+  for (const name of ['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel']) assert.ok(bag.includes(`<pdfaProperty:name>${name}</pdfaProperty:name>`), name)
+  assert.ok(xmp.includes('<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>factur-x.xml</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>'))
+})
+
+test('the invoice inside is the one of the document, attached as the alternative of the page', async () => {
+  const document = bill()
+  const pdf = await open(document)
+  const catalog = [...pdf.objects.values()].find((object) => object.includes('/Type /Catalog')) ?? ''
+  const specification = Number(/\/AF \[(\d+) 0 R\]/.exec(catalog)?.[1])
+  assert.match(catalog, new RegExp(`/EmbeddedFiles <<\\s*/Names \\[\\(factur-x\\.xml\\) ${specification} 0 R\\]`))
+  const file = pdf.objects.get(specification) ?? ''
+  assert.match(file, /\/AFRelationship \/Alternative/)
+  assert.match(file, /\/F \(factur-x\.xml\)/)
+  assert.match(file, /\/UF \(factur-x\.xml\)/)
+  const embedded = Number(/\/EF <<[^>]*\/F (\d+) 0 R/.exec(file)?.[1])
+  assert.match(pdf.objects.get(embedded) ?? '', /\/Subtype \/text#2Fxml/)
+  assert.equal(pdf.stream(embedded).toString('utf8'), ciiXml(document))
+})
+
+test('every font is ours and inside the file', async () => {
+  const used = fonts(await open(bill()))
+  assert.deepEqual(used.map(({ name }) => name).toSorted(), ['PinedeSans-Medium', 'PinedeSans-Regular', 'PinedeSans-SemiBold'])
+  assert.ok(used.every(({ embedded }) => embedded))
+})
+
+test('the date of the bill is the only date of the file', async () => {
+  const pdf = await facturX(bill(), original)
+  const xmp = readXmp(pdf)
+  const dates = [...xmp.matchAll(/<(?:xmp:CreateDate|xmp:ModifyDate|stEvt:when)>([^<]*)</g)].map((match) => match[1])
+  assert.deepEqual(new Set(dates), new Set(['2026-08-22T00:00:00Z']))
+  const written = [...pdf.toString('latin1').matchAll(/\/(?:CreationDate|ModDate) \(D:(\d{14})/g)].map((match) => match[1])
+  assert.ok(written.length >= 2)
+  assert.deepEqual(new Set(written), new Set(['20260822000000']))
+})
+
+test('the same document gives the same bytes, also after having been stored as JSON', async () => {
+  const document = bill()
+  const stored: BillDocument = JSON.parse(JSON.stringify(document))
+  assert.ok((await facturX(document, original)).equals(await facturX(stored, original)))
+})
+
+test('the update adds to the compiled file without touching it', async () => {
+  const document = bill()
+  const compiled = await renderPdf(billPdfRequest(document, original))
+  const whole = await facturX(document, original)
+  assert.ok(whole.subarray(0, compiled.length).equals(compiled))
+  assert.deepEqual([...readPdf(whole).objects.keys()].toSorted((a, b) => a - b), [...readPdf(compiled).objects.keys()].toSorted((a, b) => a - b))
+})
+
+test('the page says what the law wants and what the printed model shows', async () => {
+  const page = await text(bill())
+  for (const expected of [
+    'Camping Les Embruns', 'Facture', 'F2026-001918', 'SARL Les Embruns, capital 80 000 €', 'SIRET 123 456 782 00010 · NAF 55.30Z', 'TVA FR11 123456782',
+    'Mme Claire Lefèvre', '44000 Nantes', '22/08/2026', '26-04231', 'du 15/08 au 22/08/2026, 7 nuits', 'E07, Évasion 4 pers.', 'Services', 'PU TTC',
+    'Offre « Août en famille », −5 % sur 1 078,00 €', '−53,90', 'exonéré', '10,00 %', '972,82', '97,28', '1 078,64 €', 'Acompte du 08/07, facture FA2026-000412',
+    '− 315,63 €', 'Carte, le 16/07', 'Reste à payer', '0,00 €', 'Facture acquittée le 16/07/2026.', 'Signature 8F2C 91A4 77D0 3B6E', 'Original · page 1 sur 1',
+  ]) assert.ok(page.includes(expected.replaceAll(/(?<=\d) (?=\d{3}|€|%)|(?<=−) (?=\d)|(?<=n°) /g, '\u00a0')) || page.includes(expected), `${expected}\n${page}`)
+  assert.match(page, /pénalités à trois fois le taux d’intérêt légal/)
+  assert.match(page, /RCS La Roche-sur-Yon 123 456 782/)
+})
+
+test('a duplicate says so, with its number', async () => {
+  const page = await text(bill(), { kind: 'duplicate', number: 2 })
+  assert.match(page, /DUPLICATA n°\u00a02/)
+  assert.match(page, /Duplicata n°\u00a02 · page 1 sur 1/)
+  assert.doesNotMatch(page, /Original/)
+})
+
+test('each nature has its title and its last line', async () => {
+  const preceding = [{ number: 'F2026-000123', issueDate: '2026-07-18' }]
+  const nothing = { acomptes: [], payments: [] }
+  const credit = await text(bill({ nature: 'creditNote', preceding, ...nothing }))
+  assert.match(credit, /^Avoir$/m)
+  assert.match(credit, /Avoir sur la facture F2026-000123 du 18\/07\/2026\./)
+  assert.match(credit, /Reste à vous rembourser/)
+  assert.match(await text(bill({ nature: 'cancellation', preceding, ...nothing })), /Annule en totalité la facture F2026-000123/)
+  assert.match(await text(bill({ nature: 'acompte', stay: null, acomptes: [] })), /Facture d’acompte/)
+  assert.match(await text(bill(nothing)), /À régler au plus tard le 22\/08\/2026\.\n+Par virement : IBAN FR76\u00a03000/)
+  assert.match(await text(bill({ payments: [{ date: '2026-08-22', method: 'Carte', amount: cents(200_000) }] })), /Trop-perçu à vous rembourser/)
+})
+
+test('a professional reads unit prices without VAT, that multiply to the printed totals', async () => {
+  const page = await text(bill({ buyer: { ...sampleRequest.buyer, kind: 'professional', siren: '404833048' } }))
+  assert.match(page, /PU HT[\s\S]*Total HT/)
+  assert.match(page, /3,6357[\s\S]*25,45/)
+})
+
+test('a long bill goes over several pages: header repeated, numbered, totals once', async () => {
+  const lines = Array.from({ length: 90 }, (_, index) => sampleLine(`Prestation ${index + 1}`, 1_000 + index))
+  const page = await text(bill({ lines, acomptes: [], payments: [] }))
+  assert.match(page, /page 1 sur 4[\s\S]*page 4 sur 4|page 1 sur 3[\s\S]*page 3 sur 3/)
+  assert.ok(page.split('Désignation').length - 1 >= 3)
+  assert.ok(page.includes('(suite)'))
+  assert.equal(page.split('Reste à payer').length - 1, 1)
+  for (const line of lines) assert.ok(page.includes(line.label))
+})
+
+test('hostile or endless texts are printed as they are and stay in the page', async () => {
+  const name = '#panic("x") $1+1$ \\ <script>alert(1)</script> *gras* @ref "q" 😀'
+  const buyer = { ...sampleRequest.buyer, name, address: { ...sampleRequest.buyer.address, lines: ['W'.repeat(200)] } }
+  const label = '#let x = read("/etc/passwd")'
+  const page = (await text(bill({ buyer, lines: [sampleLine(label, 1_000, { detail: '= Titre\n- puce' })], remarks: '#pagebreak()', acomptes: [], payments: [] }))).replaceAll('\n', '')
+  assert.ok(page.includes(name.replace('😀', '□').replaceAll(' ', '')) || page.replaceAll(' ', '').includes(name.replace('😀', '□').replaceAll(' ', '')))
+  assert.ok(page.includes('W'.repeat(200)))
+  assert.ok(page.includes(label))
+  assert.ok(page.includes('= Titre- puce'))
+  assert.ok(page.includes('#pagebreak()'))
+})
+
+test('the logo of the day is printed', async () => {
+  const logo: BillLogo = { type: 'image/png', base64: png(8, 8).toString('base64') }
+  const pdf = await open(bill({ seller: { ...sampleRequest.seller, logo } }))
+  assert.ok([...pdf.objects.values()].some((object) => object.includes('/Subtype /Image')))
+  assert.ok(pdf.raw.includes('Logo Camping Les Embruns'))
+})
+
+test('a colour that white paper makes unreadable is replaced by ink', () => {
+  assert.equal(printedColour('#125D9D'), '#125D9D')
+  assert.equal(printedColour('#FFD400'), '#212924')
+  assert.equal(printedColour('bleu'), '#212924')
+})
+
+function png(width: number, height: number): Buffer {
+  const crc = (bytes: Buffer): number => {
+    let value = 0xff_ff_ff_ff
+    for (const byte of bytes) {
+      value ^= byte
+      for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xed_b8_83_20 : value >>> 1
+    }
+    return (value ^ 0xff_ff_ff_ff) >>> 0
+  }
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const pixels = Buffer.alloc(height * (1 + width * 3), 0x60).map((value, index) => (index % (1 + width * 3) === 0 ? 0 : value))
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))])
+}

@@ -1,0 +1,27 @@
+import { refuse } from '#kernel/operation/refusal.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { BillDocument } from '../rules/bill-document/bill-document.ts'
+import type { BillCopy } from './factur-x/bill-view.ts'
+import { facturX } from './factur-x/factur-x.ts'
+import { storedDocument } from './issue-bill.ts'
+
+export type PrintedBill = { readonly name: string; readonly content: Buffer; readonly copy: BillCopy }
+
+/**
+ * Prints a bill: the first print is the original, each later one a duplicate with its number. The print is recorded in
+ * this transaction; should the page fail to be made, nothing is counted.
+ */
+export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
+  // The stay's bills are printed one at a time, so that two prints cannot both be the original.
+  const [bill] = await tx.rows<{ document: string }>('select document from bill_document where establishment_id = $1 and bill_id = $2', [tx.session.establishmentId, billId])
+  if (bill === undefined) return refuse('bill-not-found', 'Cette facture n’existe pas.')
+  const rank = await tx.nextNumber(`bill-print-${billId}`)
+  const copy: BillCopy = rank === 1 ? { kind: 'original' } : { kind: 'duplicate', number: rank - 1 }
+  await tx.rows('insert into bill_print (establishment_id, bill_id, copy_number, printed_at, printed_by, printed_by_name) values ($1, $2, $3, $4, $5, $6)',
+    [tx.session.establishmentId, billId, rank, tx.now.toString(), tx.session.userId, tx.session.userName])
+  const document: BillDocument = storedDocument(bill.document)
+  const content = await facturX(document, copy)
+  await tx.journal({ entity: 'bill', entityId: billId, action: 'print', after: { copy: rank } })
+  tx.changed('bill', [billId])
+  return { name: `${document.number}.pdf`, content, copy }
+}
