@@ -12,11 +12,12 @@ export type PrintedBill = { readonly name: string; readonly content: Buffer; rea
  * this transaction; should the page fail to be made, nothing is counted.
  */
 export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
-  // The stay's bills are printed one at a time, so that two prints cannot both be the original.
-  const [bill] = await tx.rows<{ document: string }>('select document from bill_document where establishment_id = $1 and bill_id = $2', [tx.session.establishmentId, billId])
+  const [bill] = await tx.rows<{ document: string; hash: string }>('select document, hash from bill_document where establishment_id = $1 and bill_id = $2', [tx.session.establishmentId, billId])
   if (bill === undefined) return refuse('bill-not-found', 'Cette facture n’existe pas.')
+  // The counter's row is the lock: two prints at once cannot both be the original.
   const rank = await tx.nextNumber(`bill-print-${billId}`)
-  const copy: BillCopy = rank === 1 ? { kind: 'original' } : { kind: 'duplicate', number: rank - 1 }
+  const signature = bill.hash.slice(0, 16).toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
+  const copy: BillCopy = rank === 1 ? { kind: 'original', signature } : { kind: 'duplicate', number: rank - 1, signature }
   await tx.rows('insert into bill_print (establishment_id, bill_id, copy_number, printed_at, printed_by, printed_by_name) values ($1, $2, $3, $4, $5, $6)',
     [tx.session.establishmentId, billId, rank, tx.now.toString(), tx.session.userId, tx.session.userName])
   const document: BillDocument = storedDocument(bill.document)

@@ -15,6 +15,9 @@ import { billPdfRequest, facturX } from './factur-x.ts'
 
 after(stopPdf)
 
+/** Text without what depends on where lines and styles change. */
+const flat = (shown: string): string => shown.replaceAll(/\s/g, '')
+
 function bill(changes: Partial<BillRequest> = {}): BillDocument {
   const { document, faults } = buildBillDocument({ ...sampleRequest, ...changes })
   assert.deepEqual(faults, [])
@@ -89,7 +92,7 @@ test('the page says what the law wants and what the printed model shows', async 
     'Mme Claire Lefèvre', '44000 Nantes', '22/08/2026', '26-04231', 'du 15/08 au 22/08/2026, 7 nuits', 'E07, Évasion 4 pers.', 'Services', 'PU TTC',
     'Offre « Août en famille », −5 % sur 1 078,00 €', '−53,90', 'exonéré', '10,00 %', '972,82', '97,28', '1 078,64 €', 'Acompte du 08/07, facture FA2026-000412',
     '− 315,63 €', 'Carte, le 16/07', 'Reste à payer', '0,00 €', 'Facture acquittée le 16/07/2026.', 'Signature 8F2C 91A4 77D0 3B6E', 'Original · page 1 sur 1',
-  ]) assert.ok(page.includes(expected.replaceAll(/(?<=\d) (?=\d{3}|€|%)|(?<=−) (?=\d)|(?<=n°) /g, '\u00a0')) || page.includes(expected), `${expected}\n${page}`)
+  ]) assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
   assert.match(page, /pénalités à trois fois le taux d’intérêt légal/)
   assert.match(page, /RCS La Roche-sur-Yon 123 456 782/)
 })
@@ -97,7 +100,7 @@ test('the page says what the law wants and what the printed model shows', async 
 test('a duplicate says so, with its number', async () => {
   const page = await text(bill(), { kind: 'duplicate', number: 2 })
   assert.match(page, /DUPLICATA n°\u00a02/)
-  assert.match(page, /Duplicata n°\u00a02 · page 1 sur 1/)
+  assert.match(flat(page), /Duplicatan°2·page1sur1/)
   assert.doesNotMatch(page, /Original/)
 })
 
@@ -117,13 +120,16 @@ test('each nature has its title and its last line', async () => {
 test('a professional reads unit prices without VAT, that multiply to the printed totals', async () => {
   const page = await text(bill({ buyer: { ...sampleRequest.buyer, kind: 'professional', siren: '404833048' } }))
   assert.match(page, /PU HT[\s\S]*Total HT/)
-  assert.match(page, /3,6357[\s\S]*25,45/)
+  const [, quantity, unit, amount] = /Animal, la nuit\n(\d+)\n([\d,]+)\n10\u00a0%\n([\d,]+)/.exec(page) ?? []
+  const number = (shown = ''): number => Number(shown.replace(',', '.'))
+  assert.equal(quantity, '7')
+  assert.equal((number(quantity) * number(unit)).toFixed(2), number(amount).toFixed(2))
 })
 
 test('a long bill goes over several pages: header repeated, numbered, totals once', async () => {
   const lines = Array.from({ length: 90 }, (_, index) => sampleLine(`Prestation ${index + 1}`, 1_000 + index))
   const page = await text(bill({ lines, acomptes: [], payments: [] }))
-  assert.match(page, /page 1 sur 4[\s\S]*page 4 sur 4|page 1 sur 3[\s\S]*page 3 sur 3/)
+  assert.match(page, /page (\d) sur \d[\s\S]*page (\d) sur \2/)
   assert.ok(page.split('Désignation').length - 1 >= 3)
   assert.ok(page.includes('(suite)'))
   assert.equal(page.split('Reste à payer').length - 1, 1)
@@ -134,12 +140,8 @@ test('hostile or endless texts are printed as they are and stay in the page', as
   const name = '#panic("x") $1+1$ \\ <script>alert(1)</script> *gras* @ref "q" 😀'
   const buyer = { ...sampleRequest.buyer, name, address: { ...sampleRequest.buyer.address, lines: ['W'.repeat(200)] } }
   const label = '#let x = read("/etc/passwd")'
-  const page = (await text(bill({ buyer, lines: [sampleLine(label, 1_000, { detail: '= Titre\n- puce' })], remarks: '#pagebreak()', acomptes: [], payments: [] }))).replaceAll('\n', '')
-  assert.ok(page.includes(name.replace('😀', '□').replaceAll(' ', '')) || page.replaceAll(' ', '').includes(name.replace('😀', '□').replaceAll(' ', '')))
-  assert.ok(page.includes('W'.repeat(200)))
-  assert.ok(page.includes(label))
-  assert.ok(page.includes('= Titre- puce'))
-  assert.ok(page.includes('#pagebreak()'))
+  const page = flat(await text(bill({ buyer, lines: [sampleLine(label, 1_000, { detail: '= Titre\n- puce' })], remarks: '#pagebreak()', acomptes: [], payments: [] })))
+  for (const expected of [name.replace('😀', '□'), 'W'.repeat(200), label, '= Titre- puce', '#pagebreak()']) assert.ok(page.includes(flat(expected)), expected)
 })
 
 test('the logo of the day is printed', async () => {
