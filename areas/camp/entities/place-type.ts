@@ -11,7 +11,7 @@ export const placeType = entity({
   routes: { list: '/place-type-list', record: '/place-type/{page}/{placeTypeId}' },
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
-    code: { kind: 'text', label: 'Code', maxLength: 10, required: true, unique: true, pattern: '^[A-Z0-9-]+$', patternMessage: 'Le code s’écrit en majuscules et en chiffres, sans espace (EVA4).' },
+    code: { kind: 'text', label: 'Code', maxLength: 10, required: true, unique: true, pattern: '^[A-Z0-9-]+$', patternMessage: 'Le code s’écrit en majuscules et en chiffres, sans espace (EVA4).', example: 'EVA4' },
     placeFamilyId: { kind: 'reference', label: 'Famille', to: 'place-family', required: true, createOnTheFly: true },
     layoutId: { kind: 'reference', label: 'Aménagement', to: 'layout', createOnTheFly: true },
     colour: { kind: 'colour', label: 'Couleur', default: 'random' },

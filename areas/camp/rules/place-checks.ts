@@ -1,4 +1,5 @@
-import { datesInOrder, decimalsInOrder, frenchDate, inOrder, noRepetition, requiredWhen } from '#areas/establishment/rules/checks.ts'
+import { formatDay } from '#domain/french.ts'
+import { datesInOrder, decimalsInOrder, inOrder, noRepetition, requiredWhen } from '#areas/establishment/rules/checks.ts'
 
 /** The values of « équipement » that a bare pitch receives; a stay carries one of them, or none. */
 export const equipmentKinds = {
@@ -43,7 +44,7 @@ export const oneStatePerDay = noRepetition({
   children: 'states',
   fields: ['date'],
   rule: 'place-state-exists',
-  sentence: (child) => `Un autre état existe déjà pour cet emplacement au ${frenchDate(String(child['date']))}.`,
+  sentence: (child) => `Un autre état existe déjà pour cet emplacement au ${formatDay(String(child['date']))}.`,
 })
 
 export const featuresOnce = noRepetition({

@@ -7,6 +7,7 @@ export const establishment = entity({
   base: 'establishment/establishment',
   right: 'establishment_access_company',
   label: { one: 'établissement', many: 'établissements' },
+  tenant: true,
   routes: { record: '/admin/establishment' },
   fields: {
     name: { kind: 'text', label: 'Nom', maxLength: 80, required: true },
@@ -18,11 +19,11 @@ export const establishment = entity({
     address2: { kind: 'text', label: 'Complément d’adresse', maxLength: 80 },
     postalCode: { kind: 'text', label: 'Code postal', maxLength: 10 },
     town: { kind: 'text', label: 'Ville', maxLength: 60 },
-    countryCode: { kind: 'text', label: 'Pays (code ISO)', maxLength: 2, minLength: 2, default: 'FR', pattern: '^[A-Z]{2}$', patternMessage: 'Deux lettres majuscules : FR.' },
-    inseeCode: { kind: 'text', label: 'Code INSEE de la commune', maxLength: 5, pattern: '^[0-9][0-9AB][0-9]{3}$', patternMessage: 'Cinq caractères : 56034, 2A004.', help: 'Demandé par la déclaration de taxe de séjour.' },
+    countryCode: { kind: 'text', label: 'Pays (code ISO)', maxLength: 2, minLength: 2, default: 'FR', pattern: '^[A-Z]{2}$', patternMessage: 'Deux lettres majuscules : FR.', example: 'FR' },
+    inseeCode: { kind: 'text', label: 'Code INSEE de la commune', maxLength: 5, pattern: '^[0-9][0-9AB][0-9]{3}$', patternMessage: 'Cinq caractères : 56034, 2A004.', example: '56034', help: 'Demandé par la déclaration de taxe de séjour.' },
     phone: { kind: 'phone', label: 'Téléphone' },
     email: { kind: 'emails', label: 'E-mail', max: 3 },
-    website: { kind: 'text', label: 'Site internet', maxLength: 200, pattern: '^https?://[^ ]+$', patternMessage: 'Veuillez saisir une URL valide, par exemple https://camping.example.' },
+    website: { kind: 'text', label: 'Site internet', maxLength: 200, pattern: '^https?://[^ ]+$', patternMessage: 'Veuillez saisir une URL valide, par exemple https://camping.example.', example: 'https://camping.example' },
     companyName: { kind: 'text', label: 'Raison sociale', maxLength: 120, help: 'La société qui exploite le site, telle qu’immatriculée.' },
     legalForm: { kind: 'text', label: 'Forme juridique', maxLength: 40, help: '« SARL », « SAS », « commune de… »' },
     capital: { kind: 'money', label: 'Capital', min: 0 },
@@ -64,7 +65,6 @@ export const establishment = entity({
     minimumPasswordLength: { kind: 'integer', label: 'Longueur minimale des mots de passe', min: 3, max: 64, default: 5, required: true, unit: 'caractères' },
   },
   display: 'name',
-  tenant: true,
   calls: ['edit', 'save', 'document'],
   form: {
     sections: [

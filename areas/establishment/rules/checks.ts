@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/french.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 
 /** A record as the form and the server see it before saving: values by field, null when empty. */
@@ -28,12 +29,6 @@ export function decimalOf(row: Draft, field: string): number | null {
 export function childrenOf(row: Draft, key: string): readonly Draft[] {
   const value = row[key]
   return Array.isArray(value) ? value.filter((child): child is Draft => typeof child === 'object' && child !== null) : []
-}
-
-/** `2026-07-04` as staff read it: `04/07/2026`. */
-export function frenchDate(iso: string): string {
-  const [year, month, day] = iso.split('-')
-  return `${day}/${month}/${year}`
 }
 
 type Bounds = { readonly low: string; readonly high: string }
@@ -70,10 +65,10 @@ export function datesInOrder(bounds: { readonly start: string; readonly end: str
     if (start === null || end === null) return []
     const values = { [bounds.start]: start, [bounds.end]: end }
     if (end < start) {
-      return [{ rule: 'start-before-end', field: bounds.end, message: `La date de fin (${frenchDate(end)}) est antérieure à la date de début (${frenchDate(start)}).`, values }]
+      return [{ rule: 'start-before-end', field: bounds.end, message: `La date de fin (${formatDay(end)}) est antérieure à la date de début (${formatDay(start)}).`, values }]
     }
     if (end === start && !bounds.sameDay) {
-      return [{ rule: 'start-not-equal-end', field: bounds.end, message: `La date de début et la date de fin sont identiques (${frenchDate(end)}) : il faut au moins une nuit.`, values }]
+      return [{ rule: 'start-not-equal-end', field: bounds.end, message: `La date de début et la date de fin sont identiques (${formatDay(end)}) : il faut au moins une nuit.`, values }]
     }
     return []
   }

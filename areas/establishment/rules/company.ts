@@ -1,4 +1,5 @@
-import { frenchDate, textOf, type Check, type Draft } from './checks.ts'
+import { formatDay } from '#domain/french.ts'
+import { textOf, type Check, type Draft } from './checks.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 
 const needed: readonly (readonly [field: string, rule: string, words: string])[] = [
@@ -42,7 +43,7 @@ export const classificationDated: Check = (row) => {
     return [{ rule: 'classification-date', field: 'classifiedOn', warning: true, message: 'Indiquez la date du classement : le taux de TVA réduit en dépend.' }]
   }
   if (until !== null && until <= from) {
-    return [{ rule: 'start-before-end', field: 'classifiedUntil', message: `Le classement finit (${frenchDate(until)}) avant de commencer (${frenchDate(from)}).` }]
+    return [{ rule: 'start-before-end', field: 'classifiedUntil', message: `Le classement finit (${formatDay(until)}) avant de commencer (${formatDay(from)}).` }]
   }
   return []
 }

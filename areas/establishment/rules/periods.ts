@@ -1,4 +1,4 @@
-import { frenchDate } from './checks.ts'
+import { formatDay } from '#domain/french.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 
 export type DatedRecord = { readonly id: number; readonly label: string; readonly startDate: string; readonly endDate: string }
@@ -15,7 +15,7 @@ export function overlapFaults(period: DatedRecord, others: readonly DatedRecord[
     .map((other) => ({
       rule,
       field: 'startDate',
-      message: `Ces dates chevauchent « ${other.label} » (${frenchDate(other.startDate)} au ${frenchDate(other.endDate)}).`,
+      message: `Ces dates chevauchent « ${other.label} » (${formatDay(other.startDate)} au ${formatDay(other.endDate)}).`,
       values: { id: other.id, startDate: other.startDate, endDate: other.endDate },
     }))
 }
@@ -23,7 +23,7 @@ export function overlapFaults(period: DatedRecord, others: readonly DatedRecord[
 /** The years that began today or before keep their bills: they are never deleted. */
 export function financialYearDeletion(year: DatedRecord, today: Temporal.PlainDate): readonly Fault[] {
   if (year.startDate > today.toString()) return []
-  return [{ rule: 'delete-refused-financial-year', message: `Suppression impossible : l’exercice « ${year.label} » est commencé depuis le ${frenchDate(year.startDate)}.` }]
+  return [{ rule: 'delete-refused-financial-year', message: `Suppression impossible : l’exercice « ${year.label} » est commencé depuis le ${formatDay(year.startDate)}.` }]
 }
 
 /** A stay from arrival to departure lies inside one opening period of the site. */
@@ -32,6 +32,6 @@ export function outsideActivity(stay: { readonly arrival: string; readonly depar
     return [{ rule: 'no-activity-period', message: 'Aucune période d’activité n’existe : créez les dates d’ouverture du site.', fix: { label: 'Créer une période d’activité', action: 'open', values: { path: '/admin/activity-period/0' } } }]
   }
   if (periods.some((period) => period.startDate <= stay.arrival && stay.departure <= period.endDate)) return []
-  const list = periods.map((period) => `${frenchDate(period.startDate)} au ${frenchDate(period.endDate)}`).join(', ')
-  return [{ rule: 'dates-in-activity-period', field: 'startDate', message: `Le séjour du ${frenchDate(stay.arrival)} au ${frenchDate(stay.departure)} sort des périodes d’activité : ${list}.` }]
+  const list = periods.map((period) => `${formatDay(period.startDate)} au ${formatDay(period.endDate)}`).join(', ')
+  return [{ rule: 'dates-in-activity-period', field: 'startDate', message: `Le séjour du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)} sort des périodes d’activité : ${list}.` }]
 }

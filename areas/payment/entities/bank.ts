@@ -9,7 +9,7 @@ export const bank = entity({
   routes: { list: '/bank-list', record: '/bank/{bankId}' },
   fields: {
     label: { kind: 'text', label: 'Nom', maxLength: 60, required: true, unique: true },
-    code: { kind: 'text', label: 'Code banque', maxLength: 5, pattern: '^[0-9]{5}$', patternMessage: 'Cinq chiffres : 30004.', help: 'Les cinq premiers chiffres du RIB.' },
+    code: { kind: 'text', label: 'Code banque', maxLength: 5, pattern: '^[0-9]{5}$', patternMessage: 'Cinq chiffres : 30004.', example: '30004', help: 'Les cinq premiers chiffres du RIB.' },
   },
   display: 'label',
   list: { columns: ['label', 'code'], search: ['label', 'code'], sort: { field: 'label' }, empty: 'Créez les banques de vos clients : elles sont demandées à la saisie d’un chèque.' },

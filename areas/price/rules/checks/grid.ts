@@ -1,4 +1,5 @@
-import { childrenOf, datesInOrder, decimalOf, frenchDate, inOrder, noRepetition, numberOf, textOf, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
+import { formatDay } from '#domain/french.ts'
+import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, textOf, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
 
 export const gridDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false })
 export const bookingDates = datesInOrder({ start: 'bookingStartDate', end: 'bookingEndDate', sameDay: true })
@@ -12,7 +13,7 @@ export const gridPeriods: Check = (row) => {
     const own = periodDates(period).map((fault) => ({ ...fault, field: `periods.${index}.${fault.field}` }))
     const earlier = periods.slice(0, index).find((other) => shareNight(period, other))
     if (earlier === undefined) return own
-    const dates = `${frenchDate(String(earlier['startDate']))} au ${frenchDate(String(earlier['endDate']))}`
+    const dates = `${formatDay(String(earlier['startDate']))} au ${formatDay(String(earlier['endDate']))}`
     return [...own, { rule: 'overlapping-periods', field: `periods.${index}.startDate`, message: `Ces dates chevauchent « ${String(earlier['label'])} » (${dates}).` }]
   })
 }

@@ -1,0 +1,59 @@
+import { formatDay } from '#domain/french.ts'
+import { childrenOf, noRepetition, requiredWhen, textOf, type Check } from '#areas/establishment/rules/checks.ts'
+
+/** A person has a name; a company has its own, and the name of a contact is welcome. */
+export const customerNamed: Check = (row) => {
+  if (row['isLegalEntity'] === true) {
+    return textOf(row, 'companyName') === null ? [{ rule: 'company-name-required', field: 'companyName', message: 'Indiquez la raison sociale de cette personne morale.' }] : []
+  }
+  return textOf(row, 'name') === null ? [{ rule: 'required-field', field: 'name', message: 'Le nom du client est obligatoire.' }] : []
+}
+
+export const blacklistExplained = requiredWhen((row) => row['isBlacklisted'] === true, 'blacklistReason', {
+  rule: 'closed-deleted-reason',
+  message: 'Indiquez pourquoi ce client n’est plus accepté : l’accueil le lira à la prochaine demande.',
+})
+
+/** Birth dates that nobody living can have are typing mistakes. */
+export const birthDatesPossible: Check = (row) => {
+  const own = tooOld(textOf(row, 'birthDate'), 'birthDate')
+  const family = childrenOf(row, 'attendants').flatMap((child, index) => tooOld(textOf(child, 'birthDate'), `attendants.${index}.birthDate`))
+  return [...own, ...family]
+}
+
+function tooOld(date: string | null, field: string) {
+  return date !== null && date < '1900-01-02' ? [{ rule: 'invalid-dates', field, message: `La date de naissance (${formatDay(date)}) est trop ancienne.` }] : []
+}
+
+export const platesOnce = noRepetition({ children: 'vehicles', fields: ['plate'], rule: 'already-exists', sentence: (child) => `Le véhicule ${String(child['plate'])} figure déjà dans la liste.` })
+
+/** What a bill needs to know of the customer who receives it. */
+export type BilledCustomer = {
+  readonly name: string | null
+  readonly companyName: string | null
+  readonly isLegalEntity: boolean
+  readonly intraCommunityVatNumber: string | null
+  readonly address: { readonly line1: string; readonly postalCode: string; readonly town: string; readonly countryId: number | null }
+}
+
+/** Everything that is missing, all at once. `intraCommunity`: a company of another country of the Union, invoiced without VAT. */
+export function missingForBilling(customer: BilledCustomer, intraCommunity = false): readonly { rule: string; field: string; message: string }[] {
+  const name = customer.isLegalEntity ? customer.companyName : customer.name
+  const needed: readonly (readonly [boolean, string, string])[] = [
+    [(name ?? '').trim() === '', customer.isLegalEntity ? 'companyName' : 'name', 'le nom'],
+    [customer.address.line1.trim() === '', 'address.line1', 'l’adresse'],
+    [customer.address.postalCode.trim() === '', 'address.postalCode', 'le code postal'],
+    [customer.address.town.trim() === '', 'address.town', 'la ville'],
+    [customer.address.countryId === null, 'address.countryId', 'le pays'],
+    [intraCommunity && (customer.intraCommunityVatNumber ?? '') === '', 'intraCommunityVatNumber', 'le numéro de TVA intracommunautaire'],
+  ]
+  return needed.filter(([missing]) => missing).map(([, field, words]) => ({ rule: 'customer-billing-data', field, message: `Facturation impossible : renseignez ${words} du client.` }))
+}
+
+/** « 000123 M. DUPONT Marie »: code, civility, name in capitals, first name; a company by its own name. Empty parts are skipped. */
+export function displayName(customer: { customerCode: string | null; civility: string | null; name: string | null; firstName: string | null; companyName: string | null; isLegalEntity: boolean }): string {
+  const parts = customer.isLegalEntity && (customer.companyName ?? '') !== ''
+    ? [customer.customerCode, customer.companyName]
+    : [customer.customerCode, customer.civility, customer.name?.toLocaleUpperCase('fr'), customer.firstName]
+  return parts.filter((part) => (part ?? '').trim() !== '').join(' ')
+}
