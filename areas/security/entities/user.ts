@@ -23,7 +23,7 @@ export const user = entity({
   label: { one: 'utilisateur', many: 'utilisateurs' },
   routes: { list: '/admin/user-list', record: '/admin/user/{page}/{userId}' },
   fields: {
-    login: { kind: 'text', label: 'Identifiant', required: true, unique: true, maxLength: 60 },
+    login: { kind: 'text', label: 'Identifiant', required: true, maxLength: 60, help: 'Le même pour personne d’autre, tous établissements confondus.' },
     password: { kind: 'text', label: 'Mot de passe', maxLength: 200, secret: true, help: 'Laissez vide pour garder le mot de passe actuel.' },
     name: { kind: 'text', label: 'Nom', required: true, maxLength: 80 },
     firstName: { kind: 'text', label: 'Prénom', maxLength: 80 },

@@ -1,7 +1,10 @@
-import { Refused } from '#kernel/operation/refusal.ts'
+import type { Row } from '#kernel/entity/entity.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import { effectiveRights } from '#kernel/rights/rights.ts'
+import { hooksFor } from '#kernel/server/crud/hooks.ts'
+import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import type { Tx } from '#kernel/server/tx.ts'
+import { user } from '#areas/security/entities/user.ts'
 import { passwordFaults } from '#areas/security/rules/password.ts'
 import { flagFaults, grantFaults, reachFaults, remainingFaults } from '#areas/security/rules/user-changes.ts'
 import type { UserFacts } from '#areas/security/rules/user-changes.ts'
@@ -11,51 +14,51 @@ import { groupRights, userFacts, writeUserRights } from '#areas/security/server/
 import { hashPassword } from '#areas/security/server/secrets.ts'
 import { closeSessions } from '#areas/security/server/sessions.ts'
 
-/** What the rules read of a user that is being saved; `password` is what was typed, null to keep the one there is. */
-export type SavedUser = {
-  readonly login: string
-  readonly password: string | null
-  readonly groupId: number | null
-  readonly isActive: boolean
-  readonly admin: boolean
-  readonly systeme: boolean
-}
+type User = Row<typeof user>
 type Before = UserFacts & { groupId: number | null }
 const nobody: Before = { id: 0, isActive: false, admin: false, systeme: false, groupId: null, rights: new Map() }
 
-/** Every rule on saving a user, all faults at once. Answers the password to store: hashed, or null to keep the stored one. */
-export async function checkUser(tx: Tx, slots: Pick<SecuritySlots, 'passwordMinimum'>, id: number, after: SavedUser): Promise<string | null> {
-  const before = id === 0 ? nobody : ((await userFacts(tx, id)) ?? nobody)
-  const faults = [
-    ...(await loginFaults(tx, id, after.login)),
-    ...(await newPasswordFaults(tx, slots, id, after.password)),
-    ...reachFaults(tx.session, before),
-    ...flagFaults(tx.session, before, after),
-    ...(await groupFaults(tx, before, after)),
-    ...(await lastUserFaults(tx, before, after.isActive)),
-  ].filter((fault) => fault.warning !== true)
-  if (faults.length > 0) throw new Refused(faults)
-  return after.password === null ? null : hashPassword(after.password)
+/** The rules of users around the generic calls. */
+export function userHooks(slots: Pick<SecuritySlots, 'passwordMinimum'>): EntityHooks {
+  return hooksFor(user, {
+    async beforeSave(tx, row, before) {
+      const typed = row.password === before?.password ? null : row.password
+      const faults = await userFaults(tx, slots, row, typed)
+      // Hashing takes its time: only when the rest holds.
+      if (typed !== null && faults.every((fault) => fault.warning === true)) Object.assign(row, { password: await hashPassword(typed) })
+      return faults
+    },
+    afterSave: follow,
+    async beforeDelete(tx, row) {
+      const before = (await userFacts(tx, row.id)) ?? nobody
+      return [...reachFaults(tx.session, before), ...(await lastUserFaults(tx, before, false))]
+    },
+  })
 }
 
-/** Follows a saved user: own rights against group, and sessions that must not outlive the change. */
-export async function afterUser(tx: Tx, id: number, before: { groupId: number | null } | null, after: SavedUser): Promise<void> {
-  if (after.groupId !== null) {
-    await tx.rows(`delete from user_right where establishment_id = $1 and user_id = $2`, [tx.session.establishmentId, id])
+/** Every rule on saving a user, all faults at once; `typed` is the new password, null to keep the one there is. */
+async function userFaults(tx: Tx, slots: Pick<SecuritySlots, 'passwordMinimum'>, row: User, typed: string | null): Promise<Fault[]> {
+  const before = row.id === 0 ? nobody : ((await userFacts(tx, row.id)) ?? nobody)
+  return [
+    ...(await loginFaults(tx, row.id, row.login)),
+    ...(await newPasswordFaults(tx, slots, row.id, typed)),
+    ...reachFaults(tx.session, before),
+    ...flagFaults(tx.session, before, row),
+    ...(await groupFaults(tx, before, row.groupId)),
+    ...(await lastUserFaults(tx, before, row.isActive)),
+  ]
+}
+
+/** What follows a save: own rights against those of the group, and sessions that must not outlive the change. */
+async function follow(tx: Tx, row: User, before: User | null): Promise<void> {
+  if (row.groupId !== null) {
+    await tx.rows(`delete from user_right where establishment_id = $1 and user_id = $2`, [tx.session.establishmentId, row.id])
   } else if (before !== null && before.groupId !== null) {
     // Leaving a group keeps what it gave, as a starting point for rights of one's own.
-    await writeUserRights(tx, id, (await groupRights(tx, before.groupId)) ?? new Map())
+    await writeUserRights(tx, row.id, (await groupRights(tx, before.groupId)) ?? new Map())
   }
-  if (after.password === null && after.isActive) return
-  await closeSessions(tx, id, id === tx.session.userId && after.isActive ? { except: tx.session.sessionId } : {})
-}
-
-/** Rules on suspending, enabling (`active/{id}/{0|1}`) and deleting a user. */
-export async function checkUserStays(tx: Tx, id: number, staysActive: boolean): Promise<void> {
-  const before = await userFacts(tx, id)
-  if (before === undefined) return
-  const faults = [...reachFaults(tx.session, before), ...(await lastUserFaults(tx, before, staysActive))]
-  if (faults.length > 0) throw new Refused(faults)
+  if (before === null || (row.password === before.password && row.isActive)) return
+  await closeSessions(tx, row.id, row.id === tx.session.userId && row.isActive ? { except: tx.session.sessionId } : {})
 }
 
 async function loginFaults(tx: Tx, id: number, login: string): Promise<Fault[]> {
@@ -70,9 +73,9 @@ async function newPasswordFaults(tx: Tx, slots: Pick<SecuritySlots, 'passwordMin
   return id === 0 ? [{ rule: 'new-user-password', field: 'password', message: 'Le mot de passe est obligatoire pour un nouvel utilisateur.' }] : []
 }
 
-async function groupFaults(tx: Tx, before: Before, after: SavedUser): Promise<Fault[]> {
-  if (after.groupId === null || after.groupId === before.groupId) return []
-  const wanted = effectiveRights((await groupRights(tx, after.groupId)) ?? new Map(), false)
+async function groupFaults(tx: Tx, before: Before, groupId: number | null): Promise<Fault[]> {
+  if (groupId === null || groupId === before.groupId) return []
+  const wanted = effectiveRights((await groupRights(tx, groupId)) ?? new Map(), false)
   return grantFaults(tx.session, wanted, before.rights).map((fault) => ({ ...fault, field: 'groupId' }))
 }
 
