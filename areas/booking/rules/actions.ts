@@ -1,11 +1,12 @@
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, formatDayMonth } from '#domain/french.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
-import type { BookingAction } from '../contract/stay.ts'
 import { bookingKinds, closed, option, quote, reservation, stay as stayKind } from './booking-kind.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { isCancelled } from './stay-state.ts'
 import type { StayFlags } from './stay-state.ts'
+
+export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'print'
 
 /** A stay as the actions see it. What later areas know of it (bills, payments, partners) is passed in. */
 export type BookingFacts = StayFlags & {

@@ -1,0 +1,150 @@
+import { addDays, daysBetween } from '#domain/day.ts'
+import { cents } from '#domain/money.ts'
+import { downPayment } from '#areas/price/rules/down-payment.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { priceStay } from '#areas/price/rules/price-stay.ts'
+import type { Discount, PriceLine, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
+import type { DownPaymentTerms, Tariff } from '#areas/price/rules/tariff.ts'
+import type { Fault, Fix } from '#kernel/operation/refusal.ts'
+
+/** What one occupancy asks for, as far as its price goes. */
+export type PricedDemand = {
+  readonly startDate: string
+  readonly endDate: string
+  readonly attendants: readonly { readonly ageCategoryId: number; readonly birthDate: string | null; readonly taxExemption: 'minor' | 'seasonal' | 'emergency' | 'lowRent' | null }[]
+  readonly vehicles: readonly { readonly vehicleTypeId: number }[]
+  readonly animals: readonly { readonly animalTypeId: number }[]
+  readonly extras: readonly { readonly extraId: number; readonly quantity: number; readonly startDate: string | null; readonly endDate: string | null }[]
+}
+
+/** A line as it is stored and sent. */
+export type BookingLine = {
+  readonly category: number; readonly label: string; readonly reason: string; readonly quantity: string; readonly unitPrice: number | null; readonly amount: number; readonly vatRate: string | null
+  readonly gridId: number | null; readonly periodId: number | null; readonly extraId: number | null; readonly ageCategoryId: number | null; readonly isManual: boolean; readonly manualReason: string | null
+}
+export type PriceNote = { readonly message: string; readonly fix: Fix | undefined }
+
+/** Price of one occupancy by the engine, its lines parted from those of the stay as a whole. */
+export type OccupancyPrice = { readonly lines: readonly BookingLine[]; readonly stayLines: readonly BookingLine[]; readonly gridLabel: string | null; readonly refusals: readonly Fault[]; readonly notes: readonly PriceNote[] }
+
+export type PriceTerms = {
+  readonly hasInsurance: boolean
+  readonly bookedOn: string
+  readonly discounts: readonly Discount[]
+  /** Exemption numbers of the engine by their names here. */
+  readonly exemptions: Readonly<Record<'minor' | 'seasonal' | 'emergency' | 'lowRent', { readonly id: number }>>
+}
+
+/** Lines that belong to the stay, whatever the number of its places. */
+const ofTheStay: readonly number[] = [lineCategory.bookingFee, lineCategory.cancellationInsurance, lineCategory.touristTax]
+const taxOnly: readonly number[] = [lineCategory.touristTax]
+
+function counted<Item>(items: readonly Item[], key: (item: Item) => number): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1)
+  return counts
+}
+
+/** Occupants alike are counted together, so that the lines read « 2 adultes ». */
+function occupants(demand: PricedDemand, terms: PriceTerms): StayToPrice['occupants'] {
+  const alike = Map.groupBy(demand.attendants, ({ ageCategoryId, birthDate, taxExemption }) => `${ageCategoryId} ${birthDate} ${taxExemption}`)
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ ageCategoryId: first.ageCategoryId, birthDate: first.birthDate, count: group.length, taxExemptionId: first.taxExemption === null ? null : terms.exemptions[first.taxExemption].id }] : []
+  })
+}
+
+export function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
+  return {
+    arrival: demand.startDate, departure: demand.endDate, occupants: occupants(demand, terms), discounts: terms.discounts, cancellationInsurance: terms.hasInsurance,
+    animals: [...counted(demand.animals, ({ animalTypeId }) => animalTypeId)].map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),
+    vehicles: [...counted(demand.vehicles, ({ vehicleTypeId }) => vehicleTypeId)].map(([vehicleTypeId, quantity]) => ({ vehicleTypeId, quantity })),
+    extras: demand.extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, ...(startDate === null ? {} : { start: startDate }), ...(endDate === null ? {} : { end: endDate }) })),
+  }
+}
+
+function bookingLine(line: PriceLine): BookingLine {
+  return {
+    category: line.category, label: line.label, reason: line.reason, quantity: line.quantity, unitPrice: line.unitCents, amount: line.amountCents, vatRate: line.vatRate,
+    gridId: line.source.gridId, periodId: line.source.periodId, extraId: line.extraId ?? null, ageCategoryId: line.ageCategoryId ?? null, isManual: false, manualReason: null,
+  }
+}
+
+/** The engine's words for the fields of a stay, as the forms name them. */
+const fields: Readonly<Record<string, string>> = { arrival: 'startDate', departure: 'endDate', occupants: 'attendants' }
+
+/** Prices one occupancy. The booking fee is asked once for the stay: with its first occupancy. */
+export function priceOccupancy(tariff: Tariff, demand: PricedDemand, terms: PriceTerms, isFirst = true): OccupancyPrice {
+  const priced = priceStay(isFirst ? tariff : { ...tariff, bookingFee: null }, stayToPrice(demand, terms), { bookedOn: terms.bookedOn })
+  const lines = priced.lines.map(bookingLine)
+  return {
+    lines: lines.filter((line) => !ofTheStay.includes(line.category)), stayLines: lines.filter((line) => ofTheStay.includes(line.category)),
+    gridLabel: tariff.grids.find((grid) => grid.id === priced.gridId)?.label ?? null,
+    refusals: priced.refusals.map((fault) => (fault.field === undefined ? fault : { ...fault, field: fields[fault.field] ?? fault.field })),
+    notes: priced.considered.map((note) => ({ message: note.message, fix: note.fix })),
+  }
+}
+
+function sameSubject(a: BookingLine, b: BookingLine): boolean {
+  return a.category === b.category && a.extraId === b.extraId && a.ageCategoryId === b.ageCategoryId && a.periodId === b.periodId
+}
+
+/** Lines changed by hand take the place of the computed line of the same subject, or are added. The tourist tax is never changed by hand. */
+export function withManualLines(computed: readonly BookingLine[], manual: readonly BookingLine[]): readonly BookingLine[] {
+  const left = [...manual]
+  const replaced = computed.map((line) => {
+    const index = left.findIndex((one) => sameSubject(one, line) && one.category !== lineCategory.touristTax)
+    const [found] = index < 0 ? [] : left.splice(index, 1)
+    return found ? { ...found, isManual: true } : line
+  })
+  return [...replaced, ...left.map((line) => ({ ...line, isManual: true }))]
+}
+
+/** A line changed by hand says why, and never touches the tourist tax. */
+export function manualLineFaults(manual: readonly BookingLine[]): readonly Fault[] {
+  return manual.flatMap((line, index) => {
+    const faults: Fault[] = []
+    if ((line.manualReason ?? '').trim() === '') faults.push({ rule: 'reason-required', field: `manualLines.${index}.manualReason`, message: 'Veuillez saisir un motif.' })
+    if (line.category === lineCategory.touristTax) faults.push({ rule: 'modification-not-authorised', field: `manualLines.${index}`, message: 'La taxe de séjour ne se modifie pas à la main.' })
+    return faults
+  })
+}
+
+/** A kept price keeps every line but the tourist tax, which follows the nights and the people by law. */
+export function keptLines(stored: readonly BookingLine[], computed: readonly BookingLine[]): readonly BookingLine[] {
+  return [...stored.filter((line) => !taxOnly.includes(line.category)), ...computed.filter((line) => taxOnly.includes(line.category))]
+}
+
+const discountCategories: readonly number[] = [lineCategory.discount, lineCategory.specialOffer]
+
+/** Lines added up by what they are. */
+export function subtotalsOf(lines: readonly BookingLine[]): Subtotals {
+  const total = (matches: (category: number) => boolean): number => lines.filter((line) => matches(line.category)).reduce((sum, line) => sum + line.amount, 0)
+  const packageCents = total((category) => category === lineCategory.lodging)
+  const discountsCents = total((category) => discountCategories.includes(category))
+  const optionsCents = total((category) => category !== lineCategory.lodging && !discountCategories.includes(category) && !ofTheStay.includes(category))
+  return {
+    packageCents: cents(packageCents), optionsCents: cents(optionsCents), discountsCents: cents(discountsCents), stayCents: cents(packageCents + optionsCents + discountsCents),
+    feeCents: cents(total((category) => category === lineCategory.bookingFee)), insuranceCents: cents(total((category) => category === lineCategory.cancellationInsurance)),
+    taxCents: cents(total((category) => category === lineCategory.touristTax)),
+  }
+}
+
+export function totalOf(lines: readonly BookingLine[]): number {
+  return lines.reduce((sum, line) => sum + line.amount, 0)
+}
+
+/** What is asked in advance and when the rest is due. */
+export type Schedule = { readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly downPaymentLabel: string; readonly downPaymentDueOn: string | null; readonly balanceDueOn: string | null }
+
+export type ScheduleTerms = { readonly terms: DownPaymentTerms | null; readonly depositDays: number; readonly bookedOn: string }
+
+/** The schedule of a stay from its final lines; nothing is asked in advance where the site has no terms. */
+export function scheduleOf(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, { terms, depositDays, bookedOn }: ScheduleTerms): Schedule {
+  const nights = daysBetween(stay.startDate, stay.endDate)
+  if (terms === null || totalOf(lines) <= 0) return { downPayment: 0, downPaymentType: 1, downPaymentLabel: '', downPaymentDueOn: null, balanceDueOn: stay.startDate }
+  const due = downPayment(terms, { arrival: stay.startDate, nights, bookedOn, subtotals: subtotalsOf(lines) })
+  const payBy = due.full ? bookedOn : addDays(bookedOn, depositDays)
+  const dueOn = payBy > stay.startDate ? stay.startDate : payBy
+  return { downPayment: due.dueNowCents, downPaymentType: due.nature === 'arrhes' ? 2 : 1, downPaymentLabel: due.reason, downPaymentDueOn: due.dueNowCents > 0 ? dueOn : null, balanceDueOn: due.balanceDueOn ?? dueOn }
+}
