@@ -215,8 +215,11 @@ export const firstRun = operation({
   level: 'public',
   summary: 'Crée l’établissement et son premier administrateur, tant qu’il n’existe aucun utilisateur.',
   input: z.object({
-    establishment: z.object({ name: z.string().trim().min(1, 'Saisissez le nom de l’établissement.').max(120), shortName: z.string().trim().max(40).default('') }),
-    administrator: z.object({ login, password: newPassword, name: z.string().trim().min(1, 'Saisissez votre nom.').max(80), firstName: z.string().trim().max(80).default('') }),
+    establishmentName: z.string().trim().min(1, 'Saisissez le nom de l’établissement.').max(80),
+    shortName: z.string().trim().max(30).default(''),
+    userName: z.string().trim().min(1, 'Saisissez votre nom.').max(80),
+    login,
+    password: newPassword,
   }),
   reply: userRecord,
   refusals: ['first-run-done', 'password-unsafe-5'],

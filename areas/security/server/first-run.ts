@@ -8,10 +8,7 @@ import { writeGroupRights } from '#areas/security/server/rights.ts'
 import { hashPassword } from '#areas/security/server/secrets.ts'
 import { serviceSession, writeSession } from '#areas/security/server/sessions.ts'
 
-export type FirstRun = {
-  establishment: { name: string; shortName: string }
-  administrator: { login: string; password: string; name: string; firstName: string }
-}
+export type FirstRun = { establishmentName: string; shortName: string; userName: string; login: string; password: string }
 
 /** The establishment that a new installation starts with. */
 const firstEstablishment = 1
@@ -21,17 +18,17 @@ const firstEstablishment = 1
  * user too: nobody else could name one. Of two requests at the same time exactly one passes. Answers a session token.
  */
 export async function firstRun(security: Security, input: FirstRun, client: Client): Promise<string> {
-  const faults = passwordFaults(input.administrator.password, 'administrator.password')
+  const faults = passwordFaults(input.password)
   if (faults.some((fault) => fault.warning !== true)) throw new Refused(faults)
-  const hashed = await hashPassword(input.administrator.password)
+  const hashed = await hashPassword(input.password)
   return security.inTenant(serviceSession(firstEstablishment), async (tx) => {
     await tx.rows(`select pg_advisory_xact_lock(hashtext('first-run'))`)
     if (await hasUsers((sql, values) => tx.rows(sql, values))) refuse('first-run-done', 'Cette installation a déjà des utilisateurs\u00A0: connectez-vous.')
-    await security.slots.createEstablishment(tx, input.establishment)
+    await security.slots.createEstablishment(tx, { name: input.establishmentName, shortName: input.shortName })
     const groupId = await createGroups(tx)
-    const userId = await createAdministrator(tx, input.administrator, { hashed, groupId })
+    const userId = await createAdministrator(tx, input, { hashed, groupId })
     await security.slots.seedReferenceData(tx)
-    await tx.journal({ entity: 'user', entityId: userId, action: 'first-run', after: { login: input.administrator.login, ip: client.ip } })
+    await tx.journal({ entity: 'user', entityId: userId, action: 'first-run', after: { login: input.login, ip: client.ip } })
     return writeSession(tx, userId, { ...client, workstation: '' })
   })
 }
@@ -52,12 +49,11 @@ export async function createGroups(tx: Tx): Promise<number> {
   return everything
 }
 
-type Administrator = FirstRun['administrator']
-async function createAdministrator(tx: Tx, given: Administrator, more: { hashed: string; groupId: number }): Promise<number> {
+async function createAdministrator(tx: Tx, given: FirstRun, more: { hashed: string; groupId: number }): Promise<number> {
   const [row] = await tx.rows<{ id: number }>(
-    `insert into "user" (establishment_id, login, password, name, first_name, group_id, is_active, admin, systeme)
-     values ($1, $2, $3, $4, $5, $6, true, true, true) returning id`,
-    [tx.session.establishmentId, given.login, more.hashed, given.name, given.firstName === '' ? null : given.firstName, more.groupId],
+    `insert into "user" (establishment_id, login, password, name, group_id, is_active, admin, systeme)
+     values ($1, $2, $3, $4, $5, true, true, true) returning id`,
+    [tx.session.establishmentId, given.login, more.hashed, given.userName, more.groupId],
   )
   if (row === undefined) throw new Error('the administrator was written but no id came back')
   return row.id

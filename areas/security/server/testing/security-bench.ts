@@ -60,8 +60,7 @@ export async function writeEstablishment(tx: Tx, { name }: { name: string }): Pr
 
 /** An installation with its first administrator, whose login is `admin`; answers the token of the session that opened. */
 export function install({ security }: Bench): Promise<string> {
-  const administrator = { login: 'admin', password, name: 'Roussel', firstName: 'Claire' }
-  return firstRun(security, { establishment: { name: 'Les Pins', shortName: '' }, administrator }, browser())
+  return firstRun(security, { establishmentName: 'Les Pins', shortName: '', userName: 'Claire Roussel', login: 'admin', password }, browser())
 }
 
 export type NewUser = { login: string; groupLabel?: string; establishmentId?: number; isActive?: boolean; manyWorkstations?: boolean }
