@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { printableText, printableValue } from './printable.ts'
-import { createWorkerQueue, type WorkerQueue } from './queue.ts'
+import { WorkerQueue } from './queue.ts'
 
 export type PdfAttachment = {
   /** A plain file name: `factur-x.xml`. */
@@ -28,7 +28,12 @@ export type PdfRequest = {
   readonly standard?: 'a-3b' | '1.7'
 }
 
-export type PdfRenderer = WorkerQueue & { render: (request: PdfRequest) => Promise<Buffer> }
+export type PdfRenderer = {
+  render: (request: PdfRequest) => Promise<Buffer>
+  /** Process id of the worker, when there is one. */
+  workerPid: () => number | null
+  stop: () => void
+}
 
 const libraryUrl = new URL('templates/library.typ', import.meta.url)
 const sources = new Map<string, Promise<Uint8Array>>()
@@ -74,9 +79,10 @@ async function projectFiles(request: PdfRequest): Promise<Record<string, Uint8Ar
 
 /** A renderer with a worker process of its own; the product uses the one of `renderPdf`. */
 export function createPdfRenderer(limits: { documentsPerWorker?: number; timeoutMs?: number } = {}): PdfRenderer {
-  const queue = createWorkerQueue({ worker: fileURLToPath(new URL('worker.ts', import.meta.url)), documentsPerWorker: 2_000, timeoutMs: 60_000, ...limits })
+  const queue = new WorkerQueue({ worker: fileURLToPath(new URL('worker.ts', import.meta.url)), documentsPerWorker: 2_000, timeoutMs: 60_000, ...limits })
   return {
-    ...queue,
+    workerPid: () => queue.workerPid,
+    stop: () => queue.stop(),
     async render(request) {
       const pdf = await queue.compile(await projectFiles(request), request.standard ?? 'a-3b')
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)

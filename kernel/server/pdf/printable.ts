@@ -17,13 +17,18 @@ function coverage(): ReadonlySet<number> {
 export function printableText(text: string): string {
   const characters = coverage()
   const clean = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll('\t', ' ')
-  if (/^[\n\x20-\x7e\xa0-\xff]*$/.test(clean)) return clean
+  if (/^[\n\x20-\x7e\xa0-\xff]*$/.test(clean)) return breakLongWords(clean)
   let printed = ''
   for (const { segment } of graphemes.segment(clean)) {
     const visible = segment.replace(/[^\n\P{Cc}]|\p{Default_Ignorable_Code_Point}/gu, '')
-    printed += [...visible].every((character) => character === '\n' || characters.has(character.codePointAt(0) ?? 0)) ? visible : replacement
+    printed += Array.from(visible).every((character) => character === '\n' || characters.has(character.codePointAt(0) ?? 0)) ? visible : replacement
   }
-  return printed
+  return breakLongWords(printed)
+}
+
+/** A word longer than a column would leave the page: it may be broken, invisibly. E-mail addresses are left whole longer. */
+function breakLongWords(text: string): string {
+  return text.replace(/[^\s\u200b]{25,}/g, (word) => (word.includes('@') && word.length <= 40 ? word : word.replace(/.{20}(?=.)/gsu, '$&\u200b')))
 }
 
 /** The same on every text of a JSON value. */

@@ -49,5 +49,10 @@ function answer(request: WorkerRequest): WorkerReply {
   }
 }
 
-process.on('message', (request: WorkerRequest) => process.send?.(answer(request)))
+process.on('message', (request: WorkerRequest) => {
+  // Nobody listens any more: the server went away while the document was being made.
+  process.send?.(answer(request), undefined, undefined, (error) => {
+    if (error) process.exit(0)
+  })
+})
 process.on('disconnect', () => process.exit(0))

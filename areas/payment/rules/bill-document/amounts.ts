@@ -1,4 +1,5 @@
-import { cents, type Cents } from '#domain/money.ts'
+import { cents, subtract, sum, type Cents } from '#domain/money.ts'
+import { netAndVat } from '#domain/vat.ts'
 import type { BillLine, BillLineRequest, BillTax, BillTotals, BillVat, VatRate } from './bill-document.ts'
 
 /** An exact decimal as a whole number of its last place: `("5.5", 2)` is 550. Null when it is not such a decimal. */
@@ -19,23 +20,11 @@ export function unscaled(value: bigint, places: number, keep = 0): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** Division rounded half up, away from zero for negative values, so that a credit note mirrors its bill. */
-export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
-  const sign = dividend < 0n ? -1n : 1n
-  return sign * ((2n * sign * dividend + divisor) / (2n * divisor))
-}
-
 /** The rate in hundredths of a percent. Throws RangeError on a rate that is not a decimal with two places at most. */
 export function rateHundredths(rate: VatRate): bigint {
   const value = scaled(rate, 2)
   if (value === null || value < 0n) throw new RangeError(`not a VAT rate: ${rate}`)
   return value
-}
-
-/** Net amount and VAT of an amount that includes VAT. Their sum is always the amount. */
-export function splitGross(gross: Cents, rate: VatRate): { net: Cents; vat: Cents } {
-  const net = cents(Number(divideHalfUp(BigInt(gross) * 10_000n, 10_000n + rateHundredths(rate))))
-  return { net, vat: cents(gross - net) }
 }
 
 /** Identity of a row of the VAT table. Two ways of writing one rate are one rate. */
@@ -55,7 +44,7 @@ export function shareNet(amounts: readonly Cents[], rate: VatRate): readonly Cen
     const remainder = ((exact % divisor) + divisor) % divisor
     return { floor: Number((exact - remainder) / divisor), remainder }
   })
-  const { net } = splitGross(total(amounts), rate)
+  const { net } = netAndVat(sum(amounts), rate)
   const missing = net - shares.reduce((sum, share) => sum + share.floor, 0)
   const byRemainder = shares.map((_, index) => index).toSorted((a, b) => compare(shares[b]?.remainder, shares[a]?.remainder) || a - b)
   const raised = new Set(byRemainder.slice(0, missing))
@@ -64,10 +53,6 @@ export function shareNet(amounts: readonly Cents[], rate: VatRate): readonly Cen
 
 function compare(a: bigint | undefined, b: bigint | undefined): number {
   return a === b || a === undefined || b === undefined ? 0 : a < b ? -1 : 1
-}
-
-export function total(amounts: readonly Cents[]): Cents {
-  return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 }
 
 /** Gives every line its net amount and makes the VAT table: rates from the highest down, then what bears no VAT. */
@@ -80,9 +65,9 @@ export function computeVat(requests: readonly BillLineRequest[]): { lines: reado
     if (tax === undefined) continue
     const nets = tax.kind === 'vat' ? shareNet(amounts, tax.rate) : amounts
     for (const [index, line] of group.entries()) lines[lines.indexOf(line)] = { ...line, net: nets[index] ?? line.amount }
-    const base = total(nets)
-    const gross = total(amounts)
-    vat.push({ tax, base, vat: cents(gross - base), gross })
+    const base = sum(nets)
+    const gross = sum(amounts)
+    vat.push({ tax, base, vat: subtract(gross, base), gross })
   }
   return { lines, vat: vat.toSorted((a, b) => rank(b.tax) - rank(a.tax)) }
 }
@@ -92,17 +77,18 @@ function rank(tax: BillTax): number {
   return tax.kind === 'exempt' ? -1 : -2
 }
 
+/** Totals of the VAT table, and what is left of them when what was received is taken off. */
 export function computeTotals(vat: readonly BillVat[], received: readonly Cents[]): BillTotals {
-  const sum = (kind: BillTax['kind'], amount: (row: BillVat) => Cents): Cents => total(vat.filter((row) => row.tax.kind === kind).map(amount))
-  const gross = total(vat.map((row) => row.gross))
-  const paid = total(received)
+  const base = (kind: BillTax['kind']): Cents => sum(vat.filter((row) => row.tax.kind === kind).map((row) => row.base))
+  const gross = sum(vat.map((row) => row.gross))
+  const paid = sum(received)
   return {
-    net: sum('vat', (row) => row.base),
-    vat: total(vat.map((row) => row.vat)),
-    touristTax: sum('touristTax', (row) => row.base),
-    exempt: sum('exempt', (row) => row.base),
+    net: base('vat'),
+    vat: sum(vat.map((row) => row.vat)),
+    touristTax: base('touristTax'),
+    exempt: base('exempt'),
     gross,
     paid,
-    due: cents(gross - paid),
+    due: subtract(gross, paid),
   }
 }

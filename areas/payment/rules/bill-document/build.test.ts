@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cents } from '#domain/money.ts'
-import { divideHalfUp, rateHundredths, shareNet, splitGross, total } from './amounts.ts'
+import { divideHalfUp } from '#domain/decimal.ts'
+import { cents, sum } from '#domain/money.ts'
+import { netAndVat } from '#domain/vat.ts'
+import { rateHundredths, shareNet } from './amounts.ts'
 import type { BillDocument, BillLineRequest, BillRequest, BillTax } from './bill-document.ts'
 import { brFrBreaches } from './br-fr-checks.ts'
 import { buildBillDocument } from './build.ts'
@@ -49,9 +51,9 @@ test('whatever the lines, everything adds up to the cent and no rule is broken',
   fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), fc.integer({ min: 0, max: 500_000 }), (lines, paid) => {
     const document = built({ ...sampleRequest, lines, acomptes: [], payments: [{ date: '2026-08-20', method: 'Carte', amount: cents(paid) }] })
     const { totals } = document
-    assert.equal(totals.gross, total(lines.map((each) => each.amount)))
+    assert.equal(totals.gross, sum(lines.map((each) => each.amount)))
     assert.equal(totals.net + totals.vat + totals.touristTax + totals.exempt, totals.gross)
-    assert.equal(total(document.lines.map((each) => each.net)), totals.gross - totals.vat)
+    assert.equal(sum(document.lines.map((each) => each.net)), totals.gross - totals.vat)
     assert.equal(totals.due, totals.gross - paid)
     const tree = ciiTree(document)
     assert.deepEqual([...en16931Breaches(tree), ...brFrBreaches(tree)], [])
@@ -60,7 +62,7 @@ test('whatever the lines, everything adds up to the cent and no rule is broken',
 
 test('when net × rate can give the price to the cent, it does; otherwise it is one cent away', () => {
   fc.assert(fc.property(fc.integer({ min: -2_000_000, max: 2_000_000 }), fc.constantFrom('20', '10', '5.5', '2.1', '8.5'), (gross, rate) => {
-    const { net, vat } = splitGross(cents(gross), rate)
+    const { net, vat } = netAndVat(cents(gross), rate)
     const computed = (base: number): number => Number(divideHalfUp(BigInt(base) * rateHundredths(rate), 10_000n))
     const exists = [net - 1, net, net + 1].some((base) => base + computed(base) === gross)
     assert.equal(vat === computed(net), exists)
@@ -70,8 +72,8 @@ test('when net × rate can give the price to the cent, it does; otherwise it is 
 
 test('a credit note mirrors its bill: half cents are rounded away from zero on both sides', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 2_000_000 }), (gross) => {
-    const bill = splitGross(cents(gross), '20')
-    const credit = splitGross(cents(-gross), '20')
+    const bill = netAndVat(cents(gross), '20')
+    const credit = netAndVat(cents(-gross), '20')
     assert.deepEqual([credit.net + bill.net, credit.vat + bill.vat], [0, 0])
   }))
 })

@@ -1,5 +1,6 @@
-import type { Cents } from '#domain/money.ts'
-import { scaled, divideHalfUp, rateHundredths, unscaled } from './amounts.ts'
+import { divideHalfUp } from '#domain/decimal.ts'
+import { sum, type Cents } from '#domain/money.ts'
+import { rateHundredths, scaled, unscaled } from './amounts.ts'
 import { lastPaymentDate, takesBack, touristTaxExemption } from './bill-document.ts'
 import type { BillAddress, BillBuyer, BillDocument, BillLine, BillSeller, BillTax, BillVat } from './bill-document.ts'
 import { element, optional, serialize, type XmlElement } from './xml.ts'
@@ -242,15 +243,15 @@ function exemption(rows: readonly BillVat[]): { reason: string; code?: string } 
 }
 
 function tradeTax(rows: readonly BillVat[], dueDateTypeCode: string, exempt: { reason?: string; code?: string }): XmlElement {
-  const sum = (pick: (row: BillVat) => Cents): string => amount(rows.reduce<number>((all, row) => all + pick(row), 0))
+  const all = (pick: (row: BillVat) => Cents): string => amount(sum(rows.map(pick)))
   const [first] = rows
   if (!first) throw new RangeError('a VAT breakdown needs a row')
   const { category, rate } = vatCategory(first.tax)
   return element('ram:ApplicableTradeTax', [
-    element('ram:CalculatedAmount', sum((row) => row.vat)),
+    element('ram:CalculatedAmount', all((row) => row.vat)),
     element('ram:TypeCode', 'VAT'),
     optional('ram:ExemptionReason', exempt.reason ?? ''),
-    element('ram:BasisAmount', sum((row) => row.base)),
+    element('ram:BasisAmount', all((row) => row.base)),
     element('ram:CategoryCode', category),
     optional('ram:ExemptionReasonCode', exempt.code ?? ''),
     optional('ram:DueDateTypeCode', dueDateTypeCode),

@@ -1,4 +1,5 @@
-import { divideHalfUp, scaled } from './amounts.ts'
+import { divideHalfUp } from '#domain/decimal.ts'
+import { scaled } from './amounts.ts'
 import { amountAt, amountOrZero, breaches, categoryOf, lineNet, lineTax, sum, type Breach, type Invoice, type Rule } from './checks.ts'
 import { findAll, textAt, type XmlElement } from './xml.ts'
 

@@ -1,5 +1,8 @@
-import type { Cents } from '#domain/money.ts'
-import { divideHalfUp, scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
+import { daysBetween } from '#domain/day.ts'
+import { divideHalfUp } from '#domain/decimal.ts'
+import { formatAmount, formatAmountOnly, formatDay, formatDayMonth, formatIban, formatNumber, formatPercent, formatSiren, formatSiret, plural } from '#domain/french.ts'
+import { cents, type Cents } from '#domain/money.ts'
+import { scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
 import { lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
 import type { BillDocument, BillLine, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
 
@@ -27,10 +30,10 @@ export function billView(document: BillDocument, copy: BillCopy) {
     reference: reference(document),
     headings: ['Désignation', 'Quantité', ...(netPrices(document) ? ['PU HT', 'TVA', 'Total HT'] : ['PU TTC', 'TVA', 'Total TTC'])],
     lines: document.lines.map((line) => lineView(line, netPrices(document))),
-    vat: document.vat.map((row) => [vatName(row), amount(row.base), amount(row.vat)]),
+    vat: document.vat.map((row) => [vatName(row), formatAmountOnly(row.base), formatAmountOnly(row.vat)]),
     totals: totalRows(document),
     settled: settled(document),
-    payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? `Par virement : IBAN ${groups(seller.iban)}${seller.bic === '' ? '' : `, BIC ${seller.bic}`}, en rappelant le numéro ${document.number}.` : '',
+    payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? `Par virement : IBAN ${formatIban(seller.iban.replaceAll(' ', ''))}${seller.bic === '' ? '' : `, BIC ${seller.bic}`}, en rappelant le numéro ${document.number}.` : '',
     remarks: document.remarks,
     legal: legalLines(document),
   }
@@ -49,39 +52,9 @@ function netPrices({ buyer }: BillDocument): boolean {
   return buyer.kind === 'professional'
 }
 
-export function amount(value: number): string {
-  return decimal(unscaled(BigInt(value), 2, 2))
-}
-
-function euros(value: number): string {
-  return `${amount(value)}\u00a0€`
-}
-
-function decimal(text: string): string {
-  const [whole = '', fraction] = text.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-  return `${text.startsWith('-') ? '−' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`
-}
-
-function day(date: string): string {
-  return date.split('-').toReversed().join('/')
-}
-
 /** « 08/07 » within the year of the document, « 08/07/2025 » otherwise. */
 function shortDay(date: string, document: BillDocument): string {
-  return date.slice(0, 4) === document.issueDate.slice(0, 4) ? day(date).slice(0, 5) : day(date)
-}
-
-function nights(start: string, end: string): number {
-  return Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
-}
-
-function groups(iban: string): string {
-  return iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1\u00a0')
-}
-
-function siretGroups(siret: string): string {
-  return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4')
+  return date.slice(0, 4) === document.issueDate.slice(0, 4) ? formatDayMonth(date) : formatDay(date)
 }
 
 const said = (...texts: readonly string[]): string[] => texts.filter((text) => text !== '')
@@ -96,7 +69,7 @@ function sellerLines({ seller }: BillDocument): string[] {
   return said(
     said(startsWithForm ? seller.legalName : `${seller.legalName}, ${seller.legalForm}`, labelled('capital', seller.capital)).join(', '),
     ...addressLines(seller.address, seller.address.country),
-    said(labelled('SIRET', siretGroups(seller.siret)), labelled('NAF', seller.naf)).join(' · '),
+    said(labelled('SIRET', formatSiret(seller.siret)), labelled('NAF', seller.naf)).join(' · '),
     labelled('TVA', seller.vatNumber.replace(/^(FR..)(\d{9})$/, '$1\u00a0$2')),
     said(seller.phone, seller.email).join(' · '),
   )
@@ -105,7 +78,7 @@ function sellerLines({ seller }: BillDocument): string[] {
 function buyerLines({ buyer, seller }: BillDocument): string[] {
   return said(
     ...addressLines(buyer.address, seller.address.country),
-    labelled('SIREN', buyer.siren),
+    labelled('SIREN', formatSiren(buyer.siren)),
     labelled('TVA', buyer.vatNumber),
     labelled('Client', buyer.code),
     labelled('Votre commande', buyer.orderReference),
@@ -115,15 +88,14 @@ function buyerLines({ buyer, seller }: BillDocument): string[] {
 function facts(document: BillDocument): { label: string; value: string; detail: string }[] {
   const { stay, supply } = document
   const operation = { services: 'Services', goods: 'Livraison de biens', mixed: 'Biens et services' }[document.operation]
-  const dates = (start: string, end: string): string => `du ${start.slice(0, 4) === end.slice(0, 4) ? day(start).slice(0, 5) : day(start)} au ${day(end)}`
-  const period = supply.start === supply.end ? day(supply.end) : dates(supply.start, supply.end)
-  const count = stay ? nights(stay.arrival, stay.departure) : 0
+  const dates = (start: string, end: string): string => `du ${start.slice(0, 4) === end.slice(0, 4) ? formatDayMonth(start) : formatDay(start)} au ${formatDay(end)}`
+  const period = supply.start === supply.end ? formatDay(supply.end) : dates(supply.start, supply.end)
   return [
-    { label: 'Date d’émission', value: day(document.issueDate), detail: '' },
+    { label: 'Date d’émission', value: formatDay(document.issueDate), detail: '' },
     ...(stay
       ? [
           { label: 'Séjour', value: stay.code, detail: '' },
-          { label: 'Dates', value: `${dates(stay.arrival, stay.departure)}, ${count} nuit${count > 1 ? 's' : ''}`, detail: stay.occupants },
+          { label: 'Dates', value: `${dates(stay.arrival, stay.departure)}, ${plural(daysBetween(stay.arrival, stay.departure), 'nuit')}`, detail: stay.occupants },
           { label: 'Place', value: stay.place, detail: '' },
         ]
       : [{ label: document.nature === 'acompte' ? 'Reçu le' : 'Prestation', value: period, detail: '' }]),
@@ -133,7 +105,7 @@ function facts(document: BillDocument): { label: string; value: string; detail: 
 
 function reference(document: BillDocument): string {
   if (!takesBack(document)) return ''
-  const bills = document.preceding.map((bill) => `${bill.number} du ${day(bill.issueDate)}`).join(', ')
+  const bills = document.preceding.map((bill) => `${bill.number} du ${formatDay(bill.issueDate)}`).join(', ')
   return document.nature === 'cancellation' ? `Annule en totalité la facture ${bills}.` : `Avoir sur la facture ${bills}.`
 }
 
@@ -142,29 +114,29 @@ function lineView(line: BillLine, net: boolean) {
     label: line.label,
     detail: line.detail,
     main: line.main,
-    values: [decimal(line.quantity), net ? netUnitPrice(line) : amount(line.unitPrice), taxName(line.tax), amount(net ? line.net : line.amount)],
+    values: [formatNumber(line.quantity), net ? netUnitPrice(line) : formatAmountOnly(line.unitPrice), taxName(line.tax), formatAmountOnly(net ? line.net : line.amount)],
   }
 }
 
 /** Up to four decimals, so that quantity × price gives the total that is printed beside it. */
 function netUnitPrice(line: BillLine): string {
   const quantity = scaled(line.quantity, 4) ?? 1n
-  return decimal(unscaled(divideHalfUp(BigInt(line.net) * 1_000_000n, quantity), 4, 2))
+  return formatNumber(unscaled(divideHalfUp(BigInt(line.net) * 1_000_000n, quantity), 4), 4, 2)
 }
 
 function taxName(tax: BillTax): string {
-  return tax.kind === 'vat' ? `${decimal(unscaled(scaled(tax.rate, 2) ?? 0n, 2))}\u00a0%` : 'exonéré'
+  return tax.kind === 'vat' ? formatPercent(tax.rate) : 'exonéré'
 }
 
 function vatName({ tax }: BillVat): string {
-  if (tax.kind === 'vat') return `${decimal(unscaled(scaled(tax.rate, 2) ?? 0n, 2, 2))}\u00a0%`
+  if (tax.kind === 'vat') return `${formatNumber(tax.rate, 2, 2)}\u00a0%`
   return tax.kind === 'touristTax' ? 'Hors TVA' : 'Exonéré'
 }
 
 function totalRows(document: BillDocument): Row[] {
   const { totals } = document
-  const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: euros(value), role })
-  const minus = (label: string, value: Cents): Row => ({ label, value: `${value < 0 ? '+' : '−'}\u00a0${euros(Math.abs(value))}`, role: 'plain' })
+  const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: formatAmount(value), role })
+  const minus = (label: string, value: Cents): Row => ({ label, value: `${value < 0 ? '+' : '−'}\u00a0${formatAmount(cents(Math.abs(value)))}`, role: 'plain' })
   return [
     row('Total HT', totals.net),
     row('TVA', totals.vat),
@@ -173,7 +145,7 @@ function totalRows(document: BillDocument): Row[] {
     row('Total TTC', totals.gross, 'total'),
     ...document.acomptes.map((acompte) => minus(`Acompte du ${shortDay(acompte.date, document)}, facture ${acompte.number}`, acompte.amount)),
     ...document.payments.map((payment) => minus(`${payment.method}, le ${shortDay(payment.date, document)}`, payment.amount)),
-    { label: dueLabel(document), value: euros(Math.abs(totals.due)), role: 'due' },
+    { label: dueLabel(document), value: formatAmount(cents(Math.abs(totals.due))), role: 'due' },
   ]
 }
 
@@ -185,9 +157,9 @@ function dueLabel(document: BillDocument): string {
 function settled(document: BillDocument): string {
   const { totals, dueDate, issueDate } = document
   const paid = lastPaymentDate(document)
-  if (takesBack(document)) return totals.due === 0 && paid !== null ? `Remboursé le ${day(paid)}.` : ''
-  if (totals.due > 0) return `À régler au plus tard le ${day(dueDate ?? issueDate)}.`
-  return paid === null ? '' : `Facture acquittée le ${day(paid)}.`
+  if (takesBack(document)) return totals.due === 0 && paid !== null ? `Remboursé le ${formatDay(paid)}.` : ''
+  if (totals.due > 0) return `À régler au plus tard le ${formatDay(dueDate ?? issueDate)}.`
+  return paid === null ? '' : `Facture acquittée le ${formatDay(paid)}.`
 }
 
 /** Mentions of the law, then those of the establishment. */
