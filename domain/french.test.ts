@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  capitalized, formatAmount, formatDay, formatDayInWords, formatDayRange, formatIban, formatLongDay, formatMoment, formatNumber, formatPercent, formatPhone, formatShortAmount, formatShortDay,
+  capitalized, fr, formatAmount, formatDay, formatDayInWords, formatDayRange, formatIban, formatLongDay, formatMoment, formatNumber, formatPercent, formatPhone, formatShortAmount, formatShortDay,
   formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, plural,
 } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -69,4 +69,9 @@ test('words', () => {
   assert.equal(nameInLetters(person), 'Mme Claire Lefèvre')
   assert.equal(nameInLists({ name: 'Lefèvre', firstName: null }), 'Lefèvre')
   assert.equal(capitalized('été'), 'Été')
+})
+
+test('a sentence gets its non-breaking spaces', () => {
+  assert.equal(fr`Place « ${'E07'} » : ${50} % occupée ?`, 'Place «\u00A0E07\u00A0»\u00A0: 50\u00A0% occupée\u00A0?')
+  assert.equal(fr`Rue des Pins, de 14:30 à 15:00`, 'Rue des Pins, de 14:30 à 15:00')
 })

@@ -186,3 +186,13 @@ export function nameInLetters({ civility, firstName, name }: PersonName): string
 export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
+
+/** Puts the non-breaking spaces that French typography wants: before : ; ! ? % € », after «. */
+export function typographic(text: string): string {
+  return text.replace(/ (?=[:;!?%€»])/g, nbsp).replace(/« /g, `«${nbsp}`)
+}
+
+/** A French sentence written with plain spaces: fr`Place « ${name} » : occupée` gets its non-breaking spaces. */
+export function fr(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return typographic(String.raw({ raw: parts }, ...values))
+}

@@ -1,0 +1,42 @@
+import { fr } from '#domain/french.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { packagePrice } from '#areas/price/rules/package-price.ts'
+import type { PackagePrice } from '#areas/price/rules/piece.ts'
+import { dateFaults, missingPriceFaults } from '#areas/price/rules/restrictions.ts'
+import type { StayNights } from '#areas/price/rules/stay-nights.ts'
+import { stayNights } from '#areas/price/rules/stay-nights.ts'
+import type { Note } from '#areas/price/rules/stay-to-price.ts'
+import type { PriceGrid } from '#areas/price/rules/tariff.ts'
+
+/** A grid tried on the dates of a stay. */
+export type Attempt = { readonly grid: PriceGrid; readonly nights: StayNights; readonly price: PackagePrice; readonly faults: readonly Fault[] }
+
+export function attempt(grid: PriceGrid, arrival: number, count: number): Attempt {
+  const nights = stayNights(grid, arrival, count)
+  const dates = dateFaults(grid, nights)
+  const price = packagePrice(grid, nights)
+  // Dates that are closed or that a special duration refuses already say why there is no price.
+  const explained = dates.some((fault) => fault.rule === 'price-period-closed' || fault.rule === 'special-duration-dates')
+  return { grid, nights, price, faults: explained ? dates : [...missingPriceFaults(grid, nights, price.missing), ...dates] }
+}
+
+/** The first grid that accepts the stay; when none does, the one that comes closest: with a price, then with the fewest refusals. */
+export function chooseGrid(grids: readonly PriceGrid[], arrival: number, count: number): { readonly chosen: Attempt | null; readonly passedOver: readonly Note[] } {
+  const tried: Attempt[] = []
+  for (const grid of grids) {
+    const one = attempt(grid, arrival, count)
+    tried.push(one)
+    if (one.faults.length === 0) break
+  }
+  const chosen = tried.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+  const passedOver = tried.filter((one) => one !== chosen).map((one): Note => ({
+    rule: 'price-grid-passed-over',
+    message: fr`Grille « ${one.grid.label} » écartée. ${one.faults.map((fault) => fault.message).join(' ')}`,
+    values: { gridId: one.grid.id, rules: one.faults.map((fault) => fault.rule) },
+  }))
+  return { chosen, passedOver }
+}
+
+function distance(one: Attempt): number {
+  return one.faults.length + (one.price.missing.length > 0 ? 1000 + one.price.missing.length : 0)
+}

@@ -1,0 +1,48 @@
+import { cents } from '#domain/money.ts'
+import type { StayToPrice } from '#areas/price/rules/stay-to-price.ts'
+import { usualGridSettings } from '#areas/price/rules/tariff.ts'
+import type { OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff, TouristTax } from '#areas/price/rules/tariff.ts'
+
+/* Tariffs for tests: everything neutral, so that a test writes only what it is about. */
+
+export function period(more: Partial<PricePeriod> = {}): PricePeriod {
+  return {
+    id: 1, label: 'Haute saison', start: '2026-07-04', end: '2026-08-29', nightCents: null, weekCents: null, extraNightCents: null, firstNightCents: [], shortStays: [], packageCents: null,
+    minNights: null, maxNights: null, arrivalWeekdays: [], departureWeekdays: [], closed: false, ...more,
+  }
+}
+
+export function grid(more: Partial<PriceGrid> = {}): PriceGrid {
+  return { id: 1, label: 'Été 2026', model: 2, vatRate: '10', periods: [period({ weekCents: cents(70000) })], includedPersons: 0, persons: [], options: [], settings: usualGridSettings, ...more }
+}
+
+export const baby = { id: 3, label: 'Bébé', minAge: 0, maxAge: 1, position: 3 }
+export const child = { id: 2, label: 'Enfant', minAge: 2, maxAge: 17, position: 2 }
+export const adult = { id: 1, label: 'Adulte', minAge: 18, maxAge: null, position: 1 }
+
+export function tariff(more: Partial<Tariff> = {}): Tariff {
+  return {
+    label: 'Évasion 4 pers.', grids: [grid()], ageCategories: [adult, child, baby], maxPersons: null, bookingFee: null, insurance: null, touristTaxes: [], downPayment: null, vatRounding: 'perRate', ...more,
+  }
+}
+
+export function stay(more: Partial<StayToPrice> = {}): StayToPrice {
+  return { arrival: '2026-07-11', departure: '2026-07-18', occupants: [], animals: [], vehicles: [], extras: [], discounts: [], cancellationInsurance: false, ...more }
+}
+
+export function personOption(more: Partial<PersonOption> = {}): PersonOption {
+  return { id: 1, label: '', ageCategoryId: adult.id, model: 1, cents: cents(600), periodPrices: [], slices: [], includedQuantity: 0, maxQuantity: null, vatRate: '10', ...more }
+}
+
+export function option(more: Partial<OtherOption> = {}): OtherOption {
+  return { id: 10, label: 'Animal', target: { kind: 'animal', animalTypeId: 1 }, unit: 'night', cents: cents(400), rate: null, periodPrices: [], required: false, includedQuantity: 0, maxQuantity: null, vatRate: '10', ...more }
+}
+
+export function touristTax(more: Partial<TouristTax> = {}): TouristTax {
+  return {
+    id: 1, label: 'Taxe de séjour', start: '2026-01-01', end: '2027-01-01', tariff: { kind: 'amount', cents: cents(55), publishedCents: null, byAgeCategory: [] },
+    additions: [{ id: 1, label: 'Département', rate: '10' }], rounding: 'unit', minimumAge: 18, exemptions: [{ id: 1, label: 'Travail saisonnier dans la commune' }], ...more,
+  }
+}
+
+export const booked = { bookedOn: '2026-01-15' }
