@@ -2,12 +2,15 @@ import type { AreaDeclaration } from '#kernel/entity/area.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { bookingArea } from '#areas/booking/area.ts'
 import { campArea } from '#areas/camp/area.ts'
+import { customerArea } from '#areas/customer/area.ts'
 import { establishmentArea } from '#areas/establishment/area.ts'
+import { partnerArea } from '#areas/partner/area.ts'
+import { paymentArea } from '#areas/payment/area.ts'
 import { priceArea } from '#areas/price/area.ts'
 import { securityArea } from '#areas/security/area.ts'
 
 /** The areas that exist, in order: an area uses those before it, never those after. */
-export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, campArea, priceArea, bookingArea]
+export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea]
 
 /** Every declared entity. */
 export const entities: readonly Entity[] = areas.flatMap((area) => area.entities)
