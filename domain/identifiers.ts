@@ -35,7 +35,7 @@ export function checkSiret(text: string): Checked {
   const checked = checkDigits(text, 14)
   if ('fault' in checked) return checked
   if ('fault' in checkSiren(checked.ok.slice(0, 9))) return { fault: 'key' }
-  const byPost = checked.ok.startsWith('356000000') && [...checked.ok].reduce((total, digit) => total + Number(digit), 0) % 5 === 0
+  const byPost = checked.ok.startsWith('356000000') && checked.ok.split('').reduce((total, digit) => total + Number(digit), 0) % 5 === 0
   return luhn(checked.ok) || byPost ? checked : { fault: 'key' }
 }
 
@@ -85,7 +85,7 @@ function remainderBy97(text: string): number {
 
 /** Key of a French bank account from bank (5), branch (5) and account (11). */
 export function ribKey(account: string): string {
-  const digits = [...account].map((character) => {
+  const digits = account.split('').map((character) => {
     const value = Number.parseInt(character, 36)
     // A to I are 1 to 9, J to R again 1 to 9, S to Z are 2 to 9.
     return value < 10 ? value : ((value - 10 + (value >= 28 ? 1 : 0)) % 9) + 1

@@ -82,7 +82,7 @@ function maximumFaults(option: OtherOption, requests: readonly Request[]): reado
   if (option.maxQuantity === null || quantity <= option.maxQuantity) return []
   return [{
     rule: 'equipment-max-quantity',
-    message: fr`${option.label} : ${quantity} demandés, ${option.maxQuantity} au maximum.`,
+    message: fr`${option.label} : ${quantity} pour un maximum de ${option.maxQuantity}.`,
     field: { animal: 'animals', vehicle: 'vehicles', extra: 'extras' }[option.target.kind],
     values: { quantity, maxQuantity: option.maxQuantity, ...option.target },
     fix: { label: `Ramener à ${option.maxQuantity}`, action: 'set-quantity', values: { ...option.target, quantity: option.maxQuantity } },
