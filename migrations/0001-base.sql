@@ -63,3 +63,40 @@ create policy tenant on number_series
   with check (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int);
 revoke all on number_series from :app_role;
 grant select, insert, update on number_series to :app_role;
+
+-- Files made on demand (exports, prints): fetched by the session that asked for them, then forgotten.
+create table generated_file (
+  establishment_id int not null,
+  path text not null,
+  session_id text not null,
+  name text not null,
+  type text not null,
+  content bytea not null,
+  at timestamptz not null default now(),
+  primary key (establishment_id, path)
+);
+create index generated_file_at on generated_file (establishment_id, at);
+alter table generated_file enable row level security;
+create policy tenant on generated_file
+  using (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int)
+  with check (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int);
+revoke all on generated_file from :app_role;
+grant select, insert, delete on generated_file to :app_role;
+
+-- Files that people send (logos, photographs, documents). Records name them by path.
+create table stored_file (
+  establishment_id int not null,
+  path text not null,
+  name text not null,
+  type text not null,
+  content bytea not null,
+  sent_by bigint not null,
+  at timestamptz not null default now(),
+  primary key (establishment_id, path)
+);
+alter table stored_file enable row level security;
+create policy tenant on stored_file
+  using (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int)
+  with check (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int);
+revoke all on stored_file from :app_role;
+grant select, insert, delete on stored_file to :app_role;

@@ -21,3 +21,13 @@ export function allows(session: Session, right: string | undefined, level: Level
   if (right === undefined) return false
   return session.rights.get(right)?.[level] ?? false
 }
+
+/** Cookies of a request, by name. */
+export type Cookies = Readonly<Record<string, string | undefined>>
+/** What the server asks of sessions before it serves a call; the area of security answers. */
+export type Sessions = {
+  /** Who calls, or null. Rights are read again each time. */
+  readonly authenticate: (cookies: Cookies) => Promise<Session | null>
+  /** True when the header X-XSRF-TOKEN is the one of the session: asked of every call that changes something. */
+  readonly antiForgeryHolds: (cookies: Cookies, header: string | undefined) => boolean
+}

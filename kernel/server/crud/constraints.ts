@@ -1,0 +1,34 @@
+import type pg from 'pg'
+import { snake } from '#kernel/entity/names.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Model, Plan } from '#kernel/server/crud/model.ts'
+import { alreadyExists } from '#kernel/server/crud/save.ts'
+import type { ConstraintFault } from '#kernel/server/tenant.ts'
+import { uniqueIndexes } from '#kernel/server/table.ts'
+
+/** What an area says of its own constraints: `{ calendar_no_double: () => ({ rule: 'place-not-available', … }) }`. */
+export type ConstraintFaults = Readonly<Record<string, (error: pg.DatabaseError) => Fault>>
+
+/** The sentence behind a refusal of the database: those of the areas first, then what the declarations say. */
+export function constraintFaults(model: Model, own: ConstraintFaults): ConstraintFault {
+  const unique = new Map(model.plans.flatMap((plan) => uniqueIndexes(plan.entity).map(({ field, index }) => [index, { plan, field }] as const)))
+  const byTable = new Map(model.plans.map((plan) => [snake(plan.entity.name), plan]))
+  return (error) => {
+    const name = error.constraint ?? ''
+    const declared = Object.hasOwn(own, name) ? own[name] : undefined
+    if (declared !== undefined) return declared(error)
+    const index = unique.get(name)
+    if (index !== undefined) return alreadyExists(index.plan, index.field)
+    return error.code === '23503' ? linkFault(error, byTable.get(error.table ?? '')) : null
+  }
+}
+
+/** A link that does not hold: the record was deleted meanwhile, or is still used. */
+function linkFault(error: pg.DatabaseError, plan: Plan | undefined): Fault {
+  const detail = error.detail ?? ''
+  if (/is still referenced/.test(detail)) {
+    const by = plan === undefined ? 'une autre fiche' : `des ${plan.entity.label.many}`
+    return { rule: 'record-in-use', message: `Suppression impossible\u00A0: cette fiche est utilisée par ${by}.` }
+  }
+  return { rule: 'unknown-record', message: 'Une fiche choisie n’existe plus\u00A0: rechargez et choisissez-en une autre.' }
+}

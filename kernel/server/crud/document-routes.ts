@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
+import { Refused } from '#kernel/operation/refusal.ts'
+import type { DocumentReply } from '#kernel/operation/search.ts'
+import { csvOf } from '#kernel/server/crud/csv.ts'
+import type { Plan } from '#kernel/server/crud/model.ts'
+import { parsed } from '#kernel/server/crud/parsed.ts'
+import { prepareList } from '#kernel/server/crud/print-list.ts'
+import type { PreparedPrint } from '#kernel/server/crud/print-list.ts'
+import { toWire } from '#kernel/server/crud/read.ts'
+import { countRows, findRows, searchRequest } from '#kernel/server/crud/search.ts'
+import { keepGenerated } from '#kernel/server/files.ts'
+import type { MadeFile } from '#kernel/server/files.ts'
+import { sendFile } from '#kernel/server/serve.ts'
+import { admitSession } from '#kernel/server/service.ts'
+import type { Service } from '#kernel/server/service.ts'
+import type { Session } from '#kernel/server/session.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+
+const longest = { csv: 200_000, pdf: 5000 } as const
+const documentRequest = searchRequest.omit({ page: true, pageSize: true }).extend({
+  format: z.enum(['csv', 'pdf'], 'Le format est csv ou pdf.').default('csv'),
+  /** Names of fields, in the order of the screen. */
+  columns: z.array(z.string()).min(1).max(100).optional(),
+})
+type DocumentRequest = z.output<typeof documentRequest>
+
+function columnsOf(plan: Plan, wanted: readonly string[] | undefined): readonly string[] {
+  const known = new Set(plan.visible.map((stored) => stored.name))
+  const columns = wanted ?? plan.entity.list?.columns ?? [...known]
+  const unknown = columns.filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new Refused([{ rule: 'unknown-field', message: `«\u00A0${unknown.join(', ')}\u00A0» n’est pas une colonne de cette liste.` }])
+  return columns
+}
+
+/** Everything that the request finds, read in the caller's transaction; printing comes after it. */
+async function prepare(service: Service, plan: Plan, tx: Tx, request: DocumentRequest): Promise<PreparedPrint> {
+  const { format, columns: wanted, ...criteria } = request
+  const columns = columnsOf(plan, wanted)
+  const { total, totals } = await countRows(tx, plan, { ...criteria, totals: true })
+  if (total > longest[format]) {
+    throw new Refused([{ rule: 'too-many', message: `La liste compte ${total} lignes\u00A0; un fichier ${format.toUpperCase()} en contient ${longest[format]} au plus. Filtrez-la d’abord.`, values: { total, max: longest[format] } }])
+  }
+  const rows = await toWire(tx, service.model, plan, await findRows(tx, service.model, plan, { ...criteria, offset: 0, limit: longest[format] }))
+  if (format === 'pdf') return prepareList(tx, service.model, plan, { columns, rows, totals: totals ?? {}, text: criteria.text })
+  return () => Promise.resolve(csvOf(plan, columns, rows))
+}
+
+const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
+
+async function make(service: Service, plan: Plan, session: Session, request: DocumentRequest): Promise<MadeFile> {
+  const print = await service.tenancy.inTenant(session, (tx) => prepare(service, plan, tx, request))
+  return { name: `export.${request.format}`, type: types[request.format], content: await print() }
+}
+
+/** Criteria in an address: objects are JSON, columns are separated by commas. */
+function fromQuery(request: FastifyRequest): unknown {
+  const query: Record<string, unknown> = { ...(typeof request.query === 'object' ? request.query : {}) }
+  for (const name of ['filters', 'sort']) if (typeof query[name] === 'string') query[name] = jsonIn(query[name], name)
+  if (typeof query['columns'] === 'string') query['columns'] = query['columns'].split(',')
+  return query
+}
+
+function jsonIn(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refused([{ rule: 'bad-json', field: name, message: 'Les critères ne sont pas du JSON bien formé.' }])
+    throw error
+  }
+}
+
+/** `POST {base}/document` makes a file and tells where it is; `GET {base}/document` sends it at once. */
+export function documentRoutes(service: Service, plan: Plan): void {
+  const guard = { level: 'export', right: plan.entity.right } as const
+  service.rest.post(`/${plan.entity.base}/document`, async (request): Promise<DocumentReply> => {
+    const session = await admitSession(service, request, guard)
+    const wanted = parsed(documentRequest, request.body ?? {})
+    const file = await make(service, plan, session, wanted)
+    const path = await service.tenancy.inTenant(session, (tx) => keepGenerated(tx, file))
+    return { generateFilePath: path, generateFileName: file.name, fileName: file.name, extension: wanted.format }
+  })
+  service.rest.get(`/${plan.entity.base}/document`, async (request, reply) => {
+    const session = await admitSession(service, request, guard)
+    return sendFile(reply, fileAnswer(await make(service, plan, session, parsed(documentRequest, fromQuery(request)))))
+  })
+}
+
+const fileAnswer = (file: MadeFile): { content: Buffer; type: string; fileName: string } => ({ content: file.content, type: file.type, fileName: file.name })

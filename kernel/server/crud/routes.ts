@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GenericCall } from '#kernel/entity/entity.ts'
+import type { Level } from '#kernel/operation/operation.ts'
+import { newRecord } from '#kernel/server/crud/defaults.ts'
+import { documentRoutes } from '#kernel/server/crud/document-routes.ts'
+import { documentInfo } from '#kernel/server/crud/info.ts'
+import { callsOf } from '#kernel/server/crud/model.ts'
+import type { Plan } from '#kernel/server/crud/model.ts'
+import { parsed } from '#kernel/server/crud/parsed.ts'
+import { readOne, toWire } from '#kernel/server/crud/read.ts'
+import { remove, reorder, setActive } from '#kernel/server/crud/remove.ts'
+import { save } from '#kernel/server/crud/save.ts'
+import { findRows, search, searchRequest } from '#kernel/server/crud/search.ts'
+import type { ParsedSearch } from '#kernel/server/crud/search.ts'
+import { NotFound } from '#kernel/server/errors.ts'
+import { admitSession } from '#kernel/server/service.ts'
+import type { Service } from '#kernel/server/service.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+
+/** A list without criteria stops here: who needs more asks page by page. */
+const longestList = 5000
+const gone = 'Cette fiche n’existe pas ou n’existe plus.'
+
+type Answer = (tx: Tx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Entry = { readonly call: GenericCall; readonly method: 'GET' | 'POST'; readonly path: string; readonly level: Level; readonly changes?: boolean; readonly answer: Answer }
+
+const params = z.object({ id: z.coerce.number().int().min(0) })
+export function idIn(request: FastifyRequest): number {
+  return parsed(params, request.params).id
+}
+
+const everything: ParsedSearch & { offset: number; limit: number } = { offset: 0, limit: longestList }
+
+/** Records of a list; `id` narrows to the children of one record, or to the record itself. */
+async function list(service: Service, plan: Plan, tx: Tx, id?: number): Promise<unknown> {
+  const filters: ParsedSearch['filters'] = id === undefined ? {} : { [plan.parentField ?? 'id']: id }
+  return toWire(tx, service.model, plan, await findRows(tx, service.model, plan, { ...everything, filters }))
+}
+
+/** One record, or the values that a new one begins with. */
+async function edit(service: Service, plan: Plan, tx: Tx, id: number): Promise<unknown> {
+  if (id === 0) {
+    const fresh = { ...(await newRecord(tx, service.model, plan)), id: 0, version: 0 }
+    const [wire] = await toWire(tx, service.model, { ...plan, hooks: {} }, [fresh])
+    return wire
+  }
+  const row = await readOne(tx, plan, id)
+  if (row === null) throw new NotFound(gone)
+  const [wire] = await toWire(tx, service.model, plan, [row])
+  return wire
+}
+
+async function answerSave(service: Service, plan: Plan, tx: Tx, request: FastifyRequest): Promise<unknown> {
+  const { row, warnings } = await save(tx, service.model, plan, request.body)
+  const told = warnings.length === 0 ? {} : { _warnings: warnings }
+  if (request.headers['returnedititem'] !== 'true') return { status: 'SAVED', id: row.id, version: row.version, ...told }
+  const [wire] = await toWire(tx, service.model, plan, [row])
+  return { ...wire, ...told }
+}
+
+const orderBody = z.union([z.array(z.int().positive()), z.object({ ids: z.array(z.int().positive()) }).transform(({ ids }) => ids)])
+const activeParams = z.object({ id: z.coerce.number().int().positive(), active: z.enum(['0', '1'], 'Le dernier chiffre est 1 (montrer) ou 0 (masquer).') })
+
+function entries(service: Service, plan: Plan): readonly Entry[] {
+  const { model } = service
+  return [
+    { call: 'list', method: 'GET', path: '', level: 'select', answer: (tx) => list(service, plan, tx) },
+    { call: 'list', method: 'GET', path: '/:id(^\\d+$)', level: 'select', answer: (tx, request) => list(service, plan, tx, idIn(request)) },
+    { call: 'edit', method: 'GET', path: '/edit/:id', level: 'select', answer: (tx, request) => edit(service, plan, tx, idIn(request)) },
+    { call: 'search', method: 'POST', path: '/search', level: 'select', answer: (tx, request) => search(tx, model, plan, parsed(searchRequest, request.body ?? {})) },
+    { call: 'save', method: 'POST', path: '/edit', level: 'write', answer: (tx, request) => answerSave(service, plan, tx, request) },
+    { call: 'delete', method: 'POST', path: '/delete/:id', level: 'delete', answer: (tx, request) => remove(tx, model, plan, idIn(request)) },
+    {
+      call: 'order', method: 'POST', path: '/order', level: 'write',
+      async answer(tx, request) {
+        await reorder(tx, plan, parsed(orderBody, request.body))
+        return { status: 'SAVED' }
+      },
+    },
+    {
+      // The specification prints a GET that changes data: it must carry the anti-forgery header like the others.
+      call: 'active', method: 'GET', path: '/active/:id/:active', level: 'write', changes: true,
+      async answer(tx, request) {
+        const { id, active } = parsed(activeParams, request.params)
+        const { row, warnings } = await setActive(tx, model, plan, { id, active: active === '1' })
+        return { status: 'SAVED', id, version: row.version, ...(warnings.length === 0 ? {} : { _warnings: warnings }) }
+      },
+    },
+    { call: 'document_info', method: 'GET', path: '/document_info/:id', level: 'select', answer: (tx, request) => documentInfo(tx, model, plan, idIn(request)) },
+  ]
+}
+
+/** The generic calls of one entity, as far as its declaration asks for them; the others answer 404. */
+export function entityRoutes(service: Service, plan: Plan): void {
+  const calls = callsOf(plan.entity)
+  const wanted = entries(service, plan).filter((entry) => calls.includes(entry.call))
+  for (const { method, path, level, changes, answer } of wanted) {
+    service.rest.route({
+      method, url: `/${plan.entity.base}${path}`,
+      async handler(request, reply) {
+        const session = await admitSession(service, request, { level, right: plan.entity.right, ...(changes === true ? { changes } : {}) })
+        return service.tenancy.inTenant(session, (tx) => answer(tx, request, reply))
+      },
+    })
+  }
+  if (plan.entity.tenant === true) tenantRoute(service, plan)
+  if (calls.includes('document')) documentRoutes(service, plan)
+}
+
+/** `GET establishment/establishment/edit`: the establishment of the session, whose id it needs not know. */
+function tenantRoute(service: Service, plan: Plan): void {
+  service.rest.get(`/${plan.entity.base}/edit`, async (request) => {
+    const session = await admitSession(service, request, { level: 'select', right: plan.entity.right })
+    return service.tenancy.inTenant(session, (tx) => edit(service, plan, tx, session.establishmentId))
+  })
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util'
+import { formatDay, parisTime } from '#domain/french.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import { isRecord, readRecord } from '#kernel/entity/validate.ts'
+import { fieldNamed } from '#kernel/kinds/kind.ts'
+import { newValues } from '#kernel/server/crud/defaults.ts'
+import type { StoredRow } from '#kernel/server/crud/hooks.ts'
+import type { Model, Plan } from '#kernel/server/crud/model.ts'
+import { linksOf, readOne } from '#kernel/server/crud/read.ts'
+import { childDifferences, deleteRow, insertRow, updateRow } from '#kernel/server/crud/write.ts'
+import { NotFound } from '#kernel/server/errors.ts'
+import { uniqueIndexes } from '#kernel/server/table.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+
+type Values = Readonly<Record<string, unknown>>
+export type Saved = { readonly row: StoredRow; readonly warnings: readonly Fault[] }
+const nbsp = '\u00A0'
+
+/** `POST {base}/edit`: one record with its owned children, in the transaction of the call. Id 0 makes a new one. */
+export async function save(tx: Tx, model: Model, plan: Plan, body: unknown): Promise<Saved> {
+  if (!isRecord(body)) throw new Refused([{ rule: 'valid-record', message: 'Une fiche est attendue.' }])
+  const id = idOf(body)
+  const before = id === 0 ? null : await current(tx, plan, id, body)
+  if (before === null && plan.entity.tenant === true) throw new Refused([notAuthorised])
+  if (before !== null && plan.entity.appendOnly === true) throw new Refused([notAuthorised])
+  const { values, faults } = readRecord(plan.entity, merged(plan, body, before), { today: tx.today, entity: (name) => model.find(name)?.entity })
+  const row: StoredRow = { ...values, id, version: before?.version ?? 0 }
+  const known = [...faults, ...(await linkFaults(tx, model, plan, row, before)), ...(await uniqueFaults(tx, plan, row, before))]
+  refuseIfAny(known)
+  const hookFaults = (await plan.hooks.beforeSave?.(tx, row, before)) ?? []
+  const all = [...known, ...hookFaults]
+  refuseIfAny(all)
+  return { row: await write(tx, model, plan, { row, before }), warnings: all }
+}
+
+const notAuthorised: Fault = { rule: 'modification-not-authorised', message: 'Modification non autorisée.' }
+
+function refuseIfAny(faults: readonly Fault[]): void {
+  if (faults.some((fault) => fault.warning !== true)) throw new Refused(faults)
+}
+
+function idOf(body: Values): number {
+  const id = Object.hasOwn(body, 'id') ? body['id'] : 0
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id >= 0) return id
+  throw new Refused([{ rule: 'unknown-record', field: 'id', message: 'Le numéro de la fiche doit être un nombre entier.' }])
+}
+
+/** The record as it is stored, locked; refuses when somebody changed it since it was read. */
+async function current(tx: Tx, plan: Plan, id: number, body: Values): Promise<StoredRow> {
+  const row = await readOne(tx, plan, id, true)
+  if (row === null) throw new NotFound('Cette fiche n’existe pas ou n’existe plus.')
+  const version = Object.hasOwn(body, 'version') ? body['version'] : undefined
+  if (version === row.version) return row
+  if (typeof version !== 'number') throw new Refused([{ rule: 'version-missing', field: 'version', message: 'La version lue de la fiche doit accompagner son enregistrement.' }])
+  throw new Refused([await modifiedByOther(tx, plan, id)])
+}
+
+async function modifiedByOther(tx: Tx, plan: Plan, id: number): Promise<Fault> {
+  const [last] = await tx.rows<{ who: string; when: string }>(
+    `select user_name as who, at as when from journal where establishment_id = $1 and entity = $2 and entity_id = $3 order by id desc limit 1`,
+    [tx.session.establishmentId, plan.entity.name, id],
+  )
+  const local = last === undefined ? null : parisTime(last.when)
+  const told = last === undefined || local === null ? 'Cette fiche a été modifiée entre-temps.' : `${last.who} a modifié cette fiche le ${formatDay(local.day)} à ${local.time}.`
+  return {
+    rule: 'modified-by-other', message: `${told} Rechargez-la pour voir ce qui a changé.`,
+    values: last === undefined ? {} : { who: last.who, when: last.when }, fix: { label: 'Recharger', action: 'reload' },
+  }
+}
+
+/**
+ * What was received, completed: a field that was left out keeps its value (the default of a new record), and what only
+ * the server fills is never taken from outside. A secret is kept unless a new one is given.
+ */
+function merged(plan: Plan, body: Values, before: StoredRow | null): Values {
+  const base: Values = before ?? newValues(plan)
+  const given = Object.fromEntries(Object.entries(body).filter(([name, value]) => {
+    const field = plan.entity.fields[name]
+    return field?.readOnly !== true && (field?.secret !== true || (value !== null && value !== ''))
+  }))
+  return { ...base, ...given }
+}
+
+/** Every record that is newly referred to must exist; it is kept from deletion until the end of the transaction. */
+async function linkFaults(tx: Tx, model: Model, plan: Plan, row: StoredRow, before: StoredRow | null, prefix = ''): Promise<Fault[]> {
+  const known = new Set(before === null ? [] : linksOf(plan, before).flatMap((link) => link.ids.map((id) => `${link.path}:${id}`)))
+  const faults: Fault[] = []
+  for (const link of linksOf(plan, row)) {
+    const fresh = link.ids.filter((id) => !known.has(`${link.path}:${id}`))
+    const target = model.find(link.to)
+    if (fresh.length === 0 || target === undefined || link.path === plan.parentField) continue
+    const found = await tx.rows(`select id from ${target.table} where establishment_id = $1 and id = any($2) for key share`, [tx.session.establishmentId, fresh])
+    if (found.length < new Set(fresh).size) faults.push({ rule: 'unknown-record', field: `${prefix}${link.path}`, message: `${fieldNamed(plan.entity.fields[link.path] ?? { label: 'Pays' })} attend une fiche existante.` })
+  }
+  for (const child of plan.children) {
+    const rows = childRows(row, child.key)
+    const old = new Map(childRows(before, child.key).map((one) => [one.id, one]))
+    for (const [index, one] of rows.entries()) faults.push(...(await linkFaults(tx, model, child.plan, one, old.get(one.id) ?? null, `${prefix}${child.key}.${index}.`)))
+  }
+  return faults
+}
+
+function childRows(row: StoredRow | null, key: string): readonly StoredRow[] {
+  const rows = row?.[key]
+  return Array.isArray(rows) ? (rows as StoredRow[]) : []
+}
+
+/** Said together with the other faults; the unique index still decides when two people save at once. */
+async function uniqueFaults(tx: Tx, plan: Plan, row: StoredRow, before: StoredRow | null): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const { field } of uniqueIndexes(plan.entity)) {
+    const stored = plan.fields.find((one) => one.name === field)
+    const value = row[field]
+    if (stored === undefined || value === null || value === undefined || isDeepStrictEqual(value, before?.[field])) continue
+    const column = stored.columns[0]?.name ?? ''
+    const same = stored.sortKey ? `plain(t.${column}) = plain($2)` : `t.${column} = $2`
+    const parent = plan.parentField === null ? '' : ` and t.${plan.fields.find((one) => one.name === plan.parentField)?.columns[0]?.name ?? ''} = $4`
+    const values = [tx.session.establishmentId, value, row.id, ...(plan.parentField === null ? [] : [row[plan.parentField] ?? null])]
+    const taken = await tx.rows(`select from ${plan.table} t where t.establishment_id = $1 and ${same} and t.id <> $3${parent} limit 1`, values)
+    if (taken.length > 0) faults.push(alreadyExists(plan, field, value))
+  }
+  return faults
+}
+
+/** « Le champ « Libellé » : « Tente » existe déjà. » */
+export function alreadyExists(plan: Plan, field: string, value?: unknown): Fault {
+  const declared = plan.entity.fields[field]
+  const shown = value === undefined ? 'cette valeur' : `«${nbsp}${String(value)}${nbsp}»`
+  return { rule: 'already-exists', field, message: `${fieldNamed(declared ?? { label: field })}${nbsp}: ${shown} existe déjà.`, ...(value === undefined ? {} : { values: { value } }) }
+}
+
+type Change = { readonly row: StoredRow; readonly before: StoredRow | null }
+
+async function write(tx: Tx, model: Model, plan: Plan, { row, before }: Change): Promise<StoredRow> {
+  const changed = before === null ? null : changedFields(plan, row, before)
+  if (before !== null && changed?.length === 0) return before
+  const id = before === null ? await insertRow(tx, plan, row) : await updateRow(tx, plan, row)
+  row.id = id
+  await saveChildren(tx, model, plan, { row, before })
+  const after = await readOne(tx, plan, id)
+  if (after === null) throw new Error(`${plan.entity.name} ${id} vanished while it was being saved`)
+  await plan.hooks.afterSave?.(tx, after, before)
+  const only = changed ?? [...plan.visible.map((stored) => stored.name), ...plan.children.map((child) => child.key)]
+  await tx.journal({ entity: plan.entity.name, entityId: id, action: before === null ? 'create' : 'update', before: before === null ? undefined : traceOf(plan, before, only), after: traceOf(plan, after, only) })
+  tx.changed(plan.entity.name, [id])
+  return after
+}
+
+/** Names of the fields and lists of children that differ. */
+function changedFields(plan: Plan, row: StoredRow, before: StoredRow): readonly string[] {
+  const fields = plan.fields.filter((stored) => !isDeepStrictEqual(row[stored.name] ?? null, before[stored.name] ?? null)).map((stored) => stored.name)
+  const children = plan.children.filter((child) => {
+    const { inserted, updated, deleted } = childDifferences(child.plan, childRows(row, child.key), childRows(before, child.key))
+    return row[child.key] !== undefined && inserted.length + updated.length + deleted.length > 0
+  })
+  return [...fields, ...children.map((child) => child.key)]
+}
+
+/** What the journal keeps: never a secret, of children too. */
+export function traceOf(plan: Plan, row: StoredRow, only: readonly string[]): Values {
+  const fields = plan.visible.filter((stored) => only.includes(stored.name)).map((stored) => [stored.name, row[stored.name] ?? null] as const)
+  const children = plan.children.filter((child) => only.includes(child.key))
+    .map((child) => [child.key, childRows(row, child.key).map((one) => ({ id: one.id, ...traceOf(child.plan, one, child.plan.visible.map((stored) => stored.name)) }))] as const)
+  return Object.fromEntries([...fields, ...children])
+}
+
+async function saveChildren(tx: Tx, model: Model, plan: Plan, { row, before }: Change): Promise<void> {
+  for (const child of plan.children) {
+    if (row[child.key] === undefined) continue
+    const old = childRows(before, child.key)
+    const rows = childRows(row, child.key).map((one, index): StoredRow => ({ ...one, [child.declaration.parentField]: row.id, ...(child.plan.entity.ordered === true ? { position: index } : {}) }))
+    const stranger = rows.find((one) => one.id !== 0 && !old.some((known) => known.id === one.id))
+    if (stranger !== undefined) throw new Refused([{ rule: 'unknown-record', field: child.key, message: `${fieldNamed(child.declaration)} contient une fiche qui n’existe plus. Rechargez pour voir ce qui a changé.` }])
+    const { inserted, updated, deleted } = childDifferences(child.plan, rows, old)
+    for (const gone of deleted) await deleteRow(tx, model, child.plan, gone)
+    for (const one of inserted) one.id = await insertRow(tx, child.plan, one)
+    for (const one of updated) await updateRow(tx, child.plan, one)
+    for (const one of rows) await saveChildren(tx, model, child.plan, { row: one, before: old.find((known) => known.id === one.id) ?? null })
+  }
+}

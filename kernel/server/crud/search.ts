@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { kindOf } from '#kernel/kinds/kinds.ts'
+import { fieldNamed } from '#kernel/kinds/kind.ts'
+import type { FilterOperator } from '#kernel/kinds/kind.ts'
+import type { StoredField } from '#kernel/kinds/server/columns.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import { defaultPageSize, greatestPageSize } from '#kernel/operation/search.ts'
+import type { SearchReply } from '#kernel/operation/search.ts'
+import type { Model, Plan } from '#kernel/server/crud/model.ts'
+import { fromDatabase, toWire } from '#kernel/server/crud/read.ts'
+import type { StoredRow } from '#kernel/server/crud/hooks.ts'
+import { displayFields } from '#kernel/server/table.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+
+const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
+const filter = z.strictObject({
+  equals: scalar.optional(), contains: z.string().max(200).optional(), in: z.array(scalar).max(1000).optional(),
+  from: z.union([z.string(), z.number()]).optional(), to: z.union([z.string(), z.number()]).optional(), empty: z.boolean().optional(),
+})
+export const searchRequest = z.strictObject({
+  text: z.string().max(200, 'Le texte cherché est trop long (200 caractères au plus).').optional(),
+  filters: z.record(z.string(), z.union([filter, scalar])).optional(),
+  sort: z.strictObject({ field: z.string(), direction: z.enum(['asc', 'desc']).optional() }).optional(),
+  page: z.int().min(1).max(1_000_000).optional(),
+  pageSize: z.int().min(1).max(greatestPageSize).optional(),
+  totals: z.boolean().optional(),
+})
+export type ParsedSearch = z.output<typeof searchRequest>
+
+/** Text of a statement and its values, which grow together. */
+type Sql = { readonly values: unknown[]; at(value: unknown): string }
+function newSql(establishmentId: number): Sql {
+  const values: unknown[] = [establishmentId]
+  return { values, at: (value) => `$${values.push(value)}` }
+}
+
+function visibleField(plan: Plan, name: string, what: string): StoredField {
+  const found = plan.visible.find((stored) => stored.name === name)
+  if (found === undefined) throw new Refused([{ rule: 'unknown-field', field: name, message: `«\u00A0${name}\u00A0» ne permet pas de ${what} cette liste.` }])
+  return found
+}
+
+/** The value of a filter in its stored form; refuses what the column could not be compared with. */
+function filterValue(stored: StoredField, operator: FilterOperator, given: unknown): unknown {
+  const kind = kindOf(stored.field)
+  if (operator === 'contains' || operator === 'empty') return given
+  if (operator === 'in' && Array.isArray(given)) return given.map((one) => oneValue(stored, one))
+  // Instants and periods are narrowed by days, not by values of their own kind.
+  if (stored.field.kind === 'instant' || stored.field.kind === 'period') return kindOf({ kind: 'date', label: stored.field.label }).parse(given)
+  return operator === 'equals' ? oneValue(stored, given) : kind.parse(given)
+}
+
+function oneValue(stored: StoredField, given: unknown): unknown {
+  const { field } = stored
+  if (field.kind === 'references') return given
+  return kindOf(field).parse(given)
+}
+
+const comparable: Readonly<Record<string, (value: unknown) => boolean>> = {
+  integer: (v) => Number.isSafeInteger(v) && Math.abs(Number(v)) <= 2_147_483_647,
+  money: Number.isSafeInteger, reference: Number.isSafeInteger, references: Number.isSafeInteger,
+  decimal: (v) => typeof v === 'string' && /^-?\d{1,12}(\.\d+)?$/.test(v), percent: (v) => typeof v === 'string' && /^-?\d{1,12}(\.\d+)?$/.test(v),
+  flag: (v) => typeof v === 'boolean', time: (v) => typeof v === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(v),
+}
+const isDayValue = (value: unknown): boolean => kindOf({ kind: 'date', label: '' }).check(value, { today: Temporal.PlainDate.from('2000-01-01') }).length === 0
+
+function refuseUncomparable(stored: StoredField, operator: FilterOperator, value: unknown): void {
+  if (operator === 'contains' || operator === 'empty') return
+  const { field } = stored
+  const fits = ['date', 'instant', 'period'].includes(field.kind) ? isDayValue
+    : field.kind === 'choice' && field.numeric === true ? Number.isSafeInteger
+    : (comparable[field.kind] ?? ((one: unknown) => typeof one === 'string'))
+  const all = Array.isArray(value) ? value : [value]
+  if (!all.every((one) => fits(one))) {
+    throw new Refused([{ rule: 'valid-filter', field: stored.name, message: `${fieldNamed(field)} ne peut pas être comparé à la valeur donnée.` }])
+  }
+}
+
+function filterSql(plan: Plan, sql: Sql, filters: ParsedSearch['filters']): string {
+  const parts = Object.entries(filters ?? {}).flatMap(([name, given]) => {
+    if (name === 'id') return idCondition(sql, given)
+    const stored = visibleField(plan, name, 'filtrer')
+    const conditions = typeof given === 'object' ? given : { equals: given }
+    return Object.entries(conditions).filter(([, value]) => value !== undefined).map(([key, raw]) => {
+      const operator = key as FilterOperator
+      const value = filterValue(stored, operator, raw)
+      refuseUncomparable(stored, operator, value)
+      const allowed = kindOf(stored.field).filters.includes(operator)
+      const condition = allowed ? stored.condition({ operator, value, at: sql.at }, 't') : null
+      if (condition === null) throw new Refused([{ rule: 'valid-filter', field: name, message: `${fieldNamed(stored.field)} ne se filtre pas ainsi.` }])
+      return condition
+    })
+  })
+  return parts.map((part) => ` and (${part})`).join('')
+}
+
+function idCondition(sql: Sql, given: unknown): string {
+  const ids = typeof given === 'object' && given !== null && 'in' in given && Array.isArray(given.in) ? given.in : [typeof given === 'object' && given !== null && 'equals' in given ? given.equals : given]
+  if (!ids.every(Number.isSafeInteger)) throw new Refused([{ rule: 'valid-filter', field: 'id', message: 'Un numéro de fiche est un nombre entier.' }])
+  return `t.id = any(${sql.at(ids)})`
+}
+
+/** Joins and order of a list. References sort by the name of the record they refer to. */
+function orderSql(model: Model, plan: Plan, sort: ParsedSearch['sort']): { joins: string; order: string } {
+  const field = sort?.field ?? plan.entity.list?.sort?.field ?? plan.display[0] ?? 'id'
+  const direction = sort?.direction ?? (sort === undefined ? plan.entity.list?.sort?.direction : undefined) ?? 'asc'
+  if (field === 'id') return { joins: '', order: `t.id ${direction}` }
+  if (field === 'position' && plan.entity.ordered === true) return { joins: '', order: `t.position ${direction}, t.id ${direction}` }
+  const stored = visibleField(plan, field, 'trier')
+  const byHand = sort === undefined && plan.entity.ordered === true ? 't.position, ' : ''
+  const joined = stored.field.kind === 'reference' ? joinedOrder(model, stored, stored.field.to) : null
+  const keys = joined?.keys ?? keysOf(plan, stored, 't')
+  return { joins: joined?.join ?? '', order: `${byHand}${keys.map((key) => `${key} ${direction} nulls last`).join(', ')}, t.id ${direction}` }
+}
+
+function keysOf(plan: Plan, stored: StoredField, alias: string): readonly string[] {
+  return plan.sortKeys.has(stored.name) ? [`${alias}.${stored.columns[0]?.name ?? ''}_sort`] : stored.order(alias)
+}
+
+function joinedOrder(model: Model, stored: StoredField, to: string): { join: string; keys: readonly string[] } {
+  const target = model.plan(to)
+  const shown = displayFields(target.entity).map((name) => target.fields.find((one) => one.name === name)).filter((one) => one !== undefined)
+  return {
+    join: ` left join ${target.table} s on s.establishment_id = t.establishment_id and s.id = t.${stored.columns[0]?.name ?? ''}`,
+    keys: shown.flatMap((one) => keysOf(target, one, 's')),
+  }
+}
+
+function totalsSql(plan: Plan): readonly string[] {
+  const wanted = plan.entity.list?.totals ?? []
+  return plan.visible.filter((stored) => wanted.includes(stored.name)).map((stored) => `coalesce(sum(t.${stored.columns[0]?.name ?? ''}), 0) as "${stored.name}"`)
+}
+
+/** Where the rows come from: the table, or what search while typing finds in it. */
+function source(plan: Plan, sql: Sql, text: string | undefined): string {
+  const typed = text?.trim() ?? ''
+  if (typed === '') return `${plan.table} t`
+  if (plan.searchFunction === null) throw new Refused([{ rule: 'valid-filter', message: `La liste des ${plan.entity.label.many} ne se cherche pas par un texte.` }])
+  return `${plan.searchFunction}(${sql.at(typed)}) found(id) join ${plan.table} t on t.id = found.id`
+}
+
+function conditions(plan: Plan, sql: Sql, request: ParsedSearch): string {
+  return `from ${source(plan, sql, request.text)} @joins where t.establishment_id = $1${filterSql(plan, sql, request.filters)}`
+}
+
+type Counted = { total: number; [field: string]: unknown }
+
+/** How many records there are, with the totals that the list declares. */
+export async function countRows(tx: Tx, plan: Plan, request: ParsedSearch): Promise<Pick<SearchReply, 'total' | 'totals'>> {
+  const sql = newSql(tx.session.establishmentId)
+  const sums = request.totals === true ? totalsSql(plan) : []
+  const where = conditions(plan, sql, request).replace(' @joins', '')
+  const [row] = await tx.rows<Counted>(`select ${['count(*) as total', ...sums].join(', ')} ${where}`, sql.values)
+  if (row === undefined) throw new Error('a count has one row')
+  const { total, ...totals } = row
+  // A sum of bigint or integer is numeric, read as text: amounts and quantities in whole units go back to numbers.
+  const read = Object.entries(totals).map(([name, value]) => [name, plan.entity.fields[name]?.kind === 'decimal' ? String(value) : Number(value)] as const)
+  return request.totals === true ? { total, totals: Object.fromEntries(read) } : { total }
+}
+
+/** The rows of a search from an offset, in the order of the list. */
+export async function findRows(tx: Tx, model: Model, plan: Plan, request: ParsedSearch & { readonly offset: number; readonly limit: number }): Promise<StoredRow[]> {
+  const sql = newSql(tx.session.establishmentId)
+  const { joins, order } = orderSql(model, plan, request.sort)
+  const where = conditions(plan, sql, request).replace(' @joins', () => joins)
+  const raw = await tx.rows<StoredRow>(`select ${plan.columns} ${where} order by ${order} limit ${sql.at(request.limit)} offset ${sql.at(request.offset)}`, sql.values)
+  return raw.map((one) => fromDatabase(plan, one))
+}
+
+/** `POST {base}/search`. */
+export async function search(tx: Tx, model: Model, plan: Plan, request: ParsedSearch): Promise<SearchReply> {
+  const page = request.page ?? 1
+  const pageSize = request.pageSize ?? defaultPageSize
+  const rows = await findRows(tx, model, plan, { ...request, offset: (page - 1) * pageSize, limit: pageSize })
+  const counted = await countRows(tx, plan, request)
+  return { rows: await toWire(tx, model, plan, rows), ...counted, page, pageSize }
+}

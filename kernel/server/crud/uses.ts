@@ -1,0 +1,58 @@
+import { capitalized, plural } from '#domain/french.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import type { Model, Plan, Use } from '#kernel/server/crud/model.ts'
+import { namesOf } from '#kernel/server/crud/read.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+
+/** Records shown by name when a deletion is refused. */
+const shown = 5
+
+export type UsedBy = {
+  readonly entity: string
+  readonly label: string
+  readonly count: number
+  /** The first ones, with the address of their screen where they have one. */
+  readonly records: readonly { readonly id: number; readonly label: string; readonly route: string | null }[]
+}
+
+/** Address of the screen of a record; parameters other than its id take the first page. */
+export function recordRoute(plan: Plan, id: number): string | null {
+  const route = plan.entity.routes?.record
+  if (route === undefined) return null
+  const names = [...route.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
+  const own = names.findLast((name) => name.endsWith('Id')) ?? names.at(-1)
+  return route.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => (name === own ? String(id) : name === 'tab' ? 'identity' : '1'))
+}
+
+/** Owned records are shown by the record that owns them: it is what someone can open. */
+async function usedBy(tx: Tx, model: Model, use: Use, id: number): Promise<UsedBy | null> {
+  const condition = use.many ? `$2 = any(t.${use.column})` : `t.${use.column} = $2`
+  const values = [tx.session.establishmentId, id]
+  const [counted] = await tx.rows<{ count: number }>(`select count(*) as count from ${use.plan.table} t where t.establishment_id = $1 and ${condition}`, values)
+  const count = counted?.count ?? 0
+  if (count === 0) return null
+  const first = await tx.rows<{ id: number }>(`select t.id from ${use.plan.table} t where t.establishment_id = $1 and ${condition} order by t.id limit ${shown}`, values)
+  const names = await namesOf(tx, model, use.plan.entity.name, first.map((row) => row.id))
+  return {
+    entity: use.plan.entity.name,
+    label: count === 1 ? use.plan.entity.label.one : use.plan.entity.label.many,
+    count,
+    records: first.map((row) => ({ id: row.id, label: names.get(row.id) ?? '', route: recordRoute(use.plan, row.id) })),
+  }
+}
+
+/** Refuses the deletion of a record that others use, and says which. Records that it owns do not count: they go with it. */
+export async function refuseIfUsed(tx: Tx, model: Model, plan: Plan, id: number): Promise<void> {
+  const found: UsedBy[] = []
+  for (const use of model.uses(plan.entity.name)) {
+    if (use.owned) continue
+    const one = await usedBy(tx, model, use, id)
+    if (one !== null) found.push(one)
+  }
+  if (found.length === 0) return
+  const rule = plan.entity.inUse?.rule ?? 'record-in-use'
+  const by = found.map((use) => plural(use.count, use.label, use.label)).join(', ')
+  const one = plan.entity.label
+  const said = plan.entity.inUse?.message ?? `${capitalized(one.one)} ${one.feminine === true ? 'utilisée' : 'utilisé'}\u00A0: la suppression est impossible.`
+  throw new Refused([{ rule, message: `${said} Utilisé par\u00A0: ${by}.`, values: { uses: found } }])
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+
+/** Status 404: the record or the call does not exist. */
+export class NotFound extends Error {
+  override name = 'NotFound'
+}
+/** Status 401: the session lacks the right that the call needs. */
+export class MissingRight extends Error {
+  override name = 'MissingRight'
+  constructor() {
+    super('401 Droit insuffisant')
+  }
+}
+/** Status 403: nobody is connected. */
+export class NoSession extends Error {
+  override name = 'NoSession'
+  constructor() {
+    super('403 Vous n’êtes pas connecté')
+  }
+}
+
+type ErrorReply = { readonly serverMessage: string; readonly message: string; readonly faults?: readonly Fault[]; readonly reference?: string }
+
+/** Body of status 400: the first fault that forbids gives its rule and its sentence, and all of them are listed. */
+export function refusalReply(faults: readonly Fault[]): ErrorReply {
+  const first = faults.find((fault) => fault.warning !== true) ?? faults[0]
+  return { serverMessage: first?.rule ?? 'refused', message: first?.message ?? 'La demande est refusée.', faults }
+}
+
+/** What the framework refuses before any of our code runs, in French. */
+const transport: Readonly<Record<string, { status: number; rule: string; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 400, rule: 'body-too-large', message: 'L’envoi est trop volumineux.' },
+  FST_REQ_FILE_TOO_LARGE: { status: 400, rule: 'image-too-heavy', message: 'Le fichier est trop volumineux.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, rule: 'bad-json', message: 'Le corps de l’appel n’est pas du JSON bien formé.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, rule: 'bad-json', message: 'Le corps de l’appel est vide.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 400, rule: 'bad-content-type', message: 'Le corps de l’appel doit être du JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, rule: 'bad-json', message: 'Le corps de l’appel est incomplet.' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 400, rule: 'bad-content-type', message: 'Un fichier est attendu.' },
+}
+
+type Known = { readonly status: number; readonly body: ErrorReply }
+
+function known(error: FastifyError | Error): Known | null {
+  if (error instanceof Refused) return { status: 400, body: refusalReply(error.faults) }
+  if (error instanceof MissingRight) return { status: 401, body: { serverMessage: 'missing-right', message: error.message } }
+  if (error instanceof NoSession) return { status: 403, body: { serverMessage: 'no-session', message: error.message } }
+  if (error instanceof NotFound) return { status: 404, body: { serverMessage: 'not-found', message: error.message } }
+  const code = 'code' in error ? error.code : ''
+  if ('statusCode' in error && error.statusCode === 429) return { status: 429, body: { serverMessage: 'too-many-requests', message: 'Trop de demandes à la suite\u00A0: réessayez dans une minute.' } }
+  const found = Object.hasOwn(transport, code) ? transport[code] : undefined
+  if (found !== undefined) return { status: found.status, body: { serverMessage: found.rule, message: found.message, faults: [{ rule: found.rule, message: found.message }] } }
+  return code.startsWith('FST_') && 'statusCode' in error && error.statusCode === 400 ? { status: 400, body: { serverMessage: 'bad-request', message: 'L’appel est mal formé.' } } : null
+}
+
+/** Every error of every call becomes one French answer; what nobody expected gets a reference and a line in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = known(error)
+    if (answer !== null) return reply.code(answer.status).send(answer.body)
+    const reference = randomBytes(4).toString('hex')
+    request.log.error({ err: error, reference, url: request.url, method: request.method }, 'unexpected error')
+    const body: ErrorReply = { serverMessage: 'unexpected', message: `Un incident empêche de répondre. Référence\u00A0: ${reference}`, reference }
+    return reply.code(500).send(body)
+  })
+}

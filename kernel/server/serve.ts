@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Operation } from '#kernel/operation/operation.ts'
+import { parsed } from '#kernel/server/crud/parsed.ts'
+import { admit, admitSession } from '#kernel/server/service.ts'
+import type { Call, Service } from '#kernel/server/service.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+
+z.config(z.locales.fr())
+
+type Input<O> = O extends Operation<infer I, z.ZodType> ? z.output<I> : never
+type Reply<O> = O extends Operation<z.ZodType, infer R> ? z.input<R> : never
+type AnyOperation = Operation<z.ZodType, z.ZodType>
+
+/** Serves an operation inside one transaction of the caller's establishment; what the handler answers is checked against the declared reply. */
+export function serve<O extends AnyOperation>(service: Service, operation: O, handler: (tx: Tx, input: Input<O>, call: Call) => Promise<Reply<O>>): void {
+  if (operation.level === 'public') throw new Error(`${operation.name} is public: serve it with servePublic`)
+  const read = inputReader(operation)
+  route(service, operation, async (request, reply) => {
+    const session = await admitSession(service, request, operation)
+    const input = read(request) as Input<O>
+    return operation.reply.parse(await service.tenancy.inTenant(session, (tx) => handler(tx, input, { session, request, reply })))
+  })
+}
+
+/** Serves an operation that nobody needs a session for. There is no transaction: no establishment is known yet. */
+export function servePublic<O extends AnyOperation>(service: Service, operation: O, handler: (input: Input<O>, call: Call) => Promise<Reply<O>>): void {
+  if (operation.level !== 'public') throw new Error(`${operation.name} is not public: serve it with serve`)
+  const read = inputReader(operation)
+  route(service, operation, async (request, reply) => {
+    const session = await admit(service, request, operation)
+    const input = read(request) as Input<O>
+    return operation.reply.parse(await handler(input, { session, request, reply }))
+  })
+}
+
+/** A file to download, or to show in the browser when `inline`. */
+export type FileAnswer = { readonly content: Buffer; readonly type: string; readonly fileName: string; readonly inline?: boolean }
+
+/** Serves an operation that answers a file; its declared reply is not used. */
+export function serveFile<O extends AnyOperation>(service: Service, operation: O, handler: (tx: Tx, input: Input<O>, call: Call) => Promise<FileAnswer>): void {
+  const read = inputReader(operation)
+  route(service, operation, async (request, reply) => {
+    const session = await admitSession(service, request, operation)
+    const input = read(request) as Input<O>
+    return sendFile(reply, await service.tenancy.inTenant(session, (tx) => handler(tx, input, { session, request, reply })))
+  })
+}
+
+/** Names with accents travel as RFC 6266 asks. Nothing that is sent may run as a page of ours. */
+export function sendFile(reply: FastifyReply, { content, type, fileName, inline }: FileAnswer): FastifyReply {
+  const plain = fileName.replaceAll(/[^\w .-]/g, '_')
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `${inline === true ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .send(content)
+}
+
+function route(service: Service, operation: AnyOperation, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  service.served.push(operation)
+  const method: HTTPMethods = operation.method
+  service.rest.route({ method, url: `/${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler })
+}
+
+/** Reads body, query and path into the declared input; every fault at once, by path. */
+function inputReader(operation: AnyOperation): (request: FastifyRequest) => unknown {
+  const types = textTypes(operation.input)
+  return (request) => {
+    const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {}
+    const texts = { ...objectOf(request.query), ...objectOf(request.params) }
+    const read = Object.entries(texts).map(([name, value]) => [name, fromText(types.get(name), value)] as const)
+    return parsed(operation.input, { ...body, ...Object.fromEntries(read) })
+  }
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+type Json = { type?: string; properties?: Record<string, Json>; anyOf?: Json[] }
+
+/** What the values of an address are, since they all travel as text: read off the declared input. */
+function textTypes(input: z.ZodType): ReadonlyMap<string, string> {
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json
+  const typeOf = (one: Json): string => one.type ?? one.anyOf?.map(typeOf).find((type) => type !== 'null' && type !== '') ?? ''
+  return new Map(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, typeOf(one)]))
+}
+
+function fromText(type: string | undefined, value: unknown): unknown {
+  if (type === 'array') return Array.isArray(value) ? value : [value]
+  if (typeof value !== 'string') return value
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return type === 'object' ? parsedOrText(value) : value
+}
+
+/** Objects in an address are JSON; text that is not is left for the declared input to refuse. */
+function parsedOrText(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
