@@ -1,8 +1,7 @@
-import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { dayFromNumber, dayNumber, isDay } from '#domain/day.ts'
 import { formatDayRange, fr } from '#domain/french.ts'
 import { add, noCents, sum } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
-import { parsePeriod } from '#domain/night.ts'
 import { vatByRate } from '#domain/vat.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import { chooseGrid } from '#areas/price/rules/choose-grid.ts'
@@ -30,9 +29,8 @@ import { touristTaxDetails, touristTaxTotal } from '#areas/price/rules/tourist-t
  * booking day always give the same answer. A stay may have a price and be refused (too short, wrong arrival day): both are told.
  */
 export function priceStay(tariff: Tariff, stay: StayToPrice, context: PricingContext): PricedStay {
-  const period = parsePeriod(stay.arrival, stay.departure)
-  const nights = period ? dayNumber(stay.departure) - dayNumber(stay.arrival) : 0
-  if (!period || nights > longestStay) return unpriced(nights, [{ rule: 'invalid-dates', message: 'L’arrivée et le départ ne forment pas un séjour.', field: 'departure', values: { arrival: stay.arrival, departure: stay.departure } }])
+  const nights = isDay(stay.arrival) && isDay(stay.departure) ? dayNumber(stay.departure) - dayNumber(stay.arrival) : 0
+  if (nights <= 0 || nights > longestStay) return unpriced(Math.max(nights, 0), [{ rule: 'invalid-dates', message: 'L’arrivée et le départ ne forment pas un séjour.', field: 'departure', values: { arrival: stay.arrival, departure: stay.departure } }])
   const { chosen, passedOver } = chooseGrid(tariff.grids, dayNumber(stay.arrival), nights)
   if (chosen === null) return unpriced(nights, [noGrid(tariff, stay)])
   const groups = groupsOf(stay.occupants, tariff.ageCategories, stay.arrival)
