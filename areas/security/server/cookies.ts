@@ -1,9 +1,8 @@
-import type { Session } from '#kernel/server/session.ts'
+import type { Cookies, Sessions } from '#kernel/server/session.ts'
 import type { Security } from '#areas/security/server/ports.ts'
 import { antiForgeryMatches, antiForgeryOf } from '#areas/security/server/secrets.ts'
 import { authenticate } from '#areas/security/server/sessions.ts'
 
-export type Cookies = Readonly<Record<string, string | undefined>>
 export type CookieOptions = { path: string; httpOnly: boolean; sameSite: 'lax'; secure: boolean; maxAge: number }
 export type Cookie = { name: string; value: string; options: CookieOptions }
 
@@ -35,13 +34,6 @@ export function tokenIn(cookies: Cookies, port: number): string | undefined {
 }
 
 /** What the server asks of sessions before it serves a call. */
-export type Sessions = {
-  /** Who calls, or null. Rights are read again each time. */
-  readonly authenticate: (cookies: Cookies) => Promise<Session | null>
-  /** True when the header X-XSRF-TOKEN is the one of the session: asked of every call that changes something. */
-  readonly antiForgeryHolds: (cookies: Cookies, header: string | undefined) => boolean
-}
-
 export function sessions(security: Pick<Security, 'query' | 'now' | 'options'>): Sessions {
   const token = (cookies: Cookies): string | undefined => tokenIn(cookies, security.options.port())
   return {

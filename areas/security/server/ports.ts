@@ -13,8 +13,8 @@ export type EstablishmentInfo = {
 /** What later areas tell about themselves: filled where the product is wired together. */
 export type SecuritySlots = {
   readonly establishmentOf: (tx: Tx) => Promise<EstablishmentInfo>
-  /** Names that the establishment gave to menu headers, by menu id. */
-  readonly headerNames: (tx: Tx) => Promise<ReadonlyMap<number, string>>
+  /** Names that the establishment gave to menu headers, by menu id; none while nobody fills the slot. */
+  readonly headerNames?: (tx: Tx) => Promise<ReadonlyMap<number, string>>
   readonly passwordMinimum: (tx: Tx) => Promise<number>
   /** Routes of every declared entity and screen, and of the calls that menus open. */
   readonly routes: RouteRights

@@ -7,7 +7,7 @@ import type { SecuritySlots } from '#areas/security/server/ports.ts'
 /** What the browser keeps of the connected user. */
 export async function userRecordOf(tx: Tx, slots: SecuritySlots): Promise<UserRecord> {
   const { userId, userName, admin, systeme, rights } = tx.session
-  const customNames = await slots.headerNames(tx)
+  const customNames = (await slots.headerNames?.(tx)) ?? new Map<number, string>()
   return {
     id: userId,
     name: userName,
