@@ -1,9 +1,11 @@
 import { parseFlags, subFunctions } from '#kernel/rights/rights.ts'
 import type { RightArea, RightKey, Rights } from '#kernel/rights/rights.ts'
 
+export type PresetKey = 'all' | 'read' | 'reception' | 'accounting' | 'cleaning'
+
 /** A starting point for the rights of a group: a level per area, then the sub-functions that differ. */
 export type Preset = {
-  readonly key: string
+  readonly key: PresetKey
   readonly label: string
   readonly purpose: string
   /** Given to areas that `areas` does not name. */
@@ -14,7 +16,7 @@ export type Preset = {
 
 export const presets: readonly Preset[] = [
   { key: 'all', label: 'Tout', purpose: 'Direction et administration', otherwise: '111e', areas: {}, except: {} },
-  { key: 'read', label: 'Tout lire', purpose: 'Consultation, sans rien modifier', otherwise: '001', areas: {}, except: {} },
+  { key: 'read', label: 'Tout lire', purpose: 'Consultation, sans rien modifier', otherwise: '001', areas: {}, except: { establishment_access_password: '011' } },
   {
     key: 'reception',
     label: 'Réception',

@@ -4,9 +4,10 @@ import { allows } from '#kernel/server/session.ts'
 import type { Session } from '#kernel/server/session.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
+import { remove } from '#kernel/server/crud/remove.ts'
 import { save } from '#kernel/server/crud/save.ts'
 import { securityArea } from '#areas/security/area.ts'
-import { createGroups } from '#areas/security/server/first-run.ts'
+import { createGroups } from '#areas/security/server/groups.ts'
 import { setUserRights } from '#areas/security/server/rights.ts'
 import { authenticate, serviceSession } from '#areas/security/server/sessions.ts'
 import { userHooks } from '#areas/security/server/user-hooks.ts'
@@ -29,13 +30,7 @@ const saveUser = (session: Session, id: number, changes: Readonly<Record<string,
     const before = id === 0 ? null : await readOne(tx, users, id)
     return save(tx, model, users, { id, version: before?.version ?? 0, ...changes })
   })
-/** What the generic deletion asks the area before it deletes. */
-const deletionRules = (session: Session, id: number) =>
-  bench.security.inTenant(session, async (tx) => {
-    const row = await readOne(tx, users, id)
-    const faults = row === null ? [] : ((await users.hooks.beforeDelete?.(tx, row)) ?? [])
-    return faults.map((fault) => fault.rule)
-  })
+const deletionRules = (session: Session, id: number) => rulesOf(bench.security.inTenant(session, (tx) => remove(tx, model, users, id)))
 const fresh = (login: string, more: Readonly<Record<string, unknown>> = {}) => ({ login, name: login, password, ...more })
 
 test('a new user needs a login that nobody has and a password; all faults come at once', async () => {

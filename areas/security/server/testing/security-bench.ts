@@ -10,8 +10,8 @@ import { firstRun } from '#areas/security/server/first-run.ts'
 import { logIn } from '#areas/security/server/log-in.ts'
 import type { Credentials } from '#areas/security/server/log-in.ts'
 import type { Client, Security } from '#areas/security/server/ports.ts'
-import { hashPassword } from '#areas/security/server/secrets.ts'
 import { authenticate, serviceSession } from '#areas/security/server/sessions.ts'
+import { writeUser } from '#areas/security/server/write-user.ts'
 
 /** The use cases of security on a database of their own, with a clock that tests move. */
 export type Bench = {
@@ -68,13 +68,8 @@ export type NewUser = { login: string; groupLabel?: string; establishmentId?: nu
 /** Writes a user as an earlier save would have; answers its id. */
 export function addUser({ security }: Bench, user: NewUser): Promise<number> {
   return security.inTenant(serviceSession(user.establishmentId ?? 1), async (tx) => {
-    const [row] = await tx.rows<{ id: number }>(
-      `insert into "user" (establishment_id, login, password, name, group_id, is_active, many_workstations)
-       values ($1, $2, $3, $2, (select id from "group" where establishment_id = $1 and label = $4), $5, $6) returning id`,
-      [tx.session.establishmentId, user.login, await hashPassword(password), user.groupLabel ?? null, user.isActive ?? true, user.manyWorkstations ?? false],
-    )
-    if (row === undefined) throw new Error('no user was written')
-    return row.id
+    const [group] = await tx.rows<{ id: number }>(`select id from "group" where establishment_id = $1 and label = $2`, [tx.session.establishmentId, user.groupLabel ?? ''])
+    return writeUser(tx, { password, name: user.login, groupId: group?.id ?? null, ...user })
   })
 }
 
