@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import type { FieldOf } from '#kernel/kinds/kind.ts'
+import { shared, textOrNull, type KindFieldProps } from '#kernel/web/kind-field.ts'
+import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
+
+export function TextKindField(props: KindFieldProps<FieldOf<'text'>>): ReactNode {
+  // A secret is never sent back: the field starts empty and what is left empty keeps its value.
+  const secret = props.field.secret === true ? { type: 'password', placeholder: 'Inchangé' } : {}
+  return <TextField {...shared(props)} {...secret} value={textOrNull(props.value)} onChange={props.onChange} maxLength={props.field.maxLength} />
+}

@@ -1,0 +1,61 @@
+import type { Entity } from '#kernel/entity/entity.ts'
+import type { DocumentReply, SearchReply, SearchRequest, WireRow } from '#kernel/operation/search.ts'
+import { request } from './api.ts'
+import { queryOf } from './wire.ts'
+
+/** Keys of kept answers begin with the entity, so that one change reloads everything that shows it. */
+export const entityKey = (entity: Entity, ...rest: readonly unknown[]): readonly unknown[] => ['entity', entity.name, ...rest]
+
+export const everyCall = ['list', 'edit', 'search', 'save', 'delete', 'document', 'document_info'] as const
+/** True when the entity answers a generic call. */
+export function answers(entity: Entity, call: NonNullable<Entity['calls']>[number]): boolean {
+  return (entity.calls ?? everyCall).includes(call)
+}
+
+export function searchRows(entity: Entity, body: SearchRequest, signal?: AbortSignal): Promise<SearchReply> {
+  return request<SearchReply>('POST', `${entity.base}/search`, { body, signal })
+}
+
+/** A record with its owned children; id 0 answers the values of a new one. */
+export function readRecord(entity: Entity, id: number, signal?: AbortSignal): Promise<WireRow> {
+  return request<WireRow>('GET', `${entity.base}/edit/${id}`, { signal })
+}
+
+/** Saves and answers the record as it is stored, with `_warnings` when there are some. */
+export function saveRecord(entity: Entity, row: Readonly<Record<string, unknown>>): Promise<WireRow> {
+  return request<WireRow>('POST', `${entity.base}/edit`, { body: row, headers: { returnEditItem: 'true' } })
+}
+
+export async function deleteRecord(entity: Entity, id: number): Promise<void> {
+  await request('POST', `${entity.base}/delete/${id}`, { body: {} })
+}
+
+/** Shows or masks a record in choices. */
+export async function setActive(entity: Entity, id: number, active: boolean): Promise<void> {
+  await request('GET', `${entity.base}/active/${id}/${active ? 1 : 0}`)
+}
+
+/** Arranges records by hand: the ids in their new order. */
+export async function arrange(entity: Entity, ids: readonly number[]): Promise<void> {
+  await request('POST', `${entity.base}/order`, { body: { ids } })
+}
+
+/** Asks for a document of the list, then hands it to the browser. */
+export async function exportList(entity: Entity, extension: 'csv' | 'pdf', body: SearchRequest): Promise<void> {
+  const made = await request<DocumentReply>('POST', `${entity.base}/document`, { body: { ...body, extension } })
+  download(made)
+}
+
+/** Address of a document made by the server. */
+export function documentAddress({ generateFilePath, generateFileName, fileName }: DocumentReply): string {
+  return `/rest/document/model/download/pdf${queryOf({ generateFilePath, generateFileName, fileName })}`
+}
+
+export function download(made: DocumentReply): void {
+  const link = document.createElement('a')
+  link.href = documentAddress(made)
+  link.download = made.fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

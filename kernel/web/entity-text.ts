@@ -1,0 +1,47 @@
+import type { Entity, Field } from '#kernel/entity/entity.ts'
+import { kindOf } from '#kernel/kinds/kinds.ts'
+
+type Row = Readonly<Record<string, unknown>> & { readonly _labels?: Readonly<Record<string, string | readonly string[]>> }
+
+export function displayNames(entity: Entity): readonly string[] {
+  return typeof entity.display === 'string' ? [entity.display] : entity.display
+}
+
+/** How a value of a record is read: references by the name that came with the row. */
+export function textOf(field: Field, name: string, row: Row): string {
+  const value = row[name]
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'reference') return String(row._labels?.[name] ?? value)
+  if (field.kind === 'references') {
+    const labels = row._labels?.[name]
+    return Array.isArray(labels) ? labels.join(', ') : ''
+  }
+  return kindOf(field).text(value)
+}
+
+/** What a record is called. */
+export function nameOf(entity: Entity, row: Row): string {
+  return displayNames(entity).map((name) => {
+    const field = entity.fields[name]
+    return field ? textOf(field, name, row) : ''
+  }).filter((text) => text !== '').join(' ')
+}
+
+const right = new Set<Field['kind']>(['integer', 'decimal', 'money', 'percent'])
+/** Amounts, nights and counts stand at the right. */
+export const alignOf = (field: Field): 'left' | 'right' => (right.has(field.kind) ? 'right' : 'left')
+
+/** « le type d’emplacement », « la famille », « l’aménagement ». */
+export function withArticle(label: Entity['label']): string {
+  if (/^[aeiouyàâéèêëîïôûùhœ]/i.test(label.one)) return `l’${label.one}`
+  return `${label.feminine ? 'la' : 'le'} ${label.one}`
+}
+/** « Nouveau type », « Nouvelle famille », « Nouvel aménagement ». */
+export function newOne(label: Entity['label']): string {
+  if (label.feminine) return `Nouvelle ${label.one}`
+  return `${/^[aeiouyàâéèêëîïôûùhœ]/i.test(label.one) ? 'Nouvel' : 'Nouveau'} ${label.one}`
+}
+/** « Aucun type », « Aucune famille ». */
+export const none = (label: Entity['label']): string => `${label.feminine ? 'Aucune' : 'Aucun'} ${label.one}`
+/** Agreement of a past participle with the entity: « enregistré », « enregistrée ». */
+export const agree = (label: Entity['label'], word: string): string => (label.feminine ? `${word}e` : word)

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { Entity } from '#kernel/entity/entity.ts'
+import type { WireRow } from '#kernel/operation/search.ts'
+import { readRecord, saveRecord, searchRows } from './entity-api.ts'
+import { displayNames, nameOf } from './entity-text.ts'
+import { mustEntity } from './registry.ts'
+import { useUser, allowed } from './session.ts'
+import type { SearchOption, SearchSource } from './ui/fields/SearchSelect.tsx'
+
+const mostOptions = 20
+
+function optionOf(entity: Entity, row: WireRow): SearchOption {
+  const name = nameOf(entity, row)
+  return { id: row.id, label: name === '' ? `n° ${row.id}` : name }
+}
+
+async function create(entity: Entity, text: string): Promise<SearchOption> {
+  const display = displayNames(entity)[0] ?? 'label'
+  const { id: _id, version: _version, _labels, ...values } = await readRecord(entity, 0)
+  return optionOf(entity, await saveRecord(entity, { ...values, id: 0, [display]: text }))
+}
+
+/** Choices among the records of an entity: found by the server while typing, masked ones left out. */
+export function useRecordSource(entityName: string, creates: boolean): SearchSource {
+  const user = useUser()
+  return useMemo(() => {
+    const entity = mustEntity(entityName)
+    const active = entity.activeField === undefined ? {} : { filters: { [entity.activeField]: { equals: true } } }
+    const searched = (entity.list?.search ?? []).length > 0
+    return {
+      search: async (text, signal) => {
+        const reply = await searchRows(entity, { ...(text.trim() === '' || !searched ? {} : { text: text.trim() }), ...active, pageSize: mostOptions }, signal)
+        return reply.rows.map((row) => optionOf(entity, row))
+      },
+      create: creates && allowed(user, entity.right, 'write') ? (text: string) => create(entity, text) : undefined,
+    }
+  }, [entityName, creates, user])
+}

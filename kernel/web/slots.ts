@@ -1,0 +1,56 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { WireRow } from '#kernel/operation/search.ts'
+
+export type CellProps = { row: WireRow }
+export type PanelProps = { id: number; row: WireRow }
+/** What a replaced field receives: the same as a generic one. */
+export type FieldPartProps = {
+  name: string
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  error: string | undefined
+  warning: string | undefined
+  disabled: boolean
+  row: Readonly<Record<string, unknown>>
+  inputRef: (element: HTMLElement | null) => void
+}
+export type ActionProps = { rows: readonly WireRow[]; done: () => void }
+
+export type EntityParts = {
+  /** Cells of the list, by field; a name that is not a field adds a column (give it a title in `columnTitles`). */
+  cells?: Readonly<Record<string, (props: CellProps) => ReactNode>>
+  columnTitles?: Readonly<Record<string, string>>
+  /** Fields of the form, by name. */
+  fields?: Readonly<Record<string, ComponentType<FieldPartProps>>>
+  /** Cards added under the sections of the form, in order. */
+  panels?: readonly { title: string; tab?: string; component: ComponentType<PanelProps> }[]
+  /** Buttons of the selection line of the list. */
+  actions?: readonly ComponentType<ActionProps>[]
+  /** Buttons of the head of a record. */
+  recordActions?: readonly ComponentType<PanelProps>[]
+  /** Tags after the title of a record. */
+  tags?: ComponentType<PanelProps>
+}
+
+const parts = new Map<string, EntityParts[]>()
+
+/** Replaces or adds parts of the generic screens of an entity. Called by an area when its web code is loaded. */
+export function registerParts(entityName: string, given: EntityParts): void {
+  parts.set(entityName, [...(parts.get(entityName) ?? []), given])
+}
+
+/** Everything that the areas give for an entity; on the same cell or field the later area wins. */
+export function partsOf(entityName: string): Required<Omit<EntityParts, 'tags'>> & Pick<EntityParts, 'tags'> {
+  const all = parts.get(entityName) ?? []
+  const tags = all.findLast((one) => one.tags !== undefined)?.tags
+  return {
+    cells: Object.assign({}, ...all.map((one) => one.cells)),
+    columnTitles: Object.assign({}, ...all.map((one) => one.columnTitles)),
+    fields: Object.assign({}, ...all.map((one) => one.fields)),
+    panels: all.flatMap((one) => one.panels ?? []),
+    actions: all.flatMap((one) => one.actions ?? []),
+    recordActions: all.flatMap((one) => one.recordActions ?? []),
+    ...(tags ? { tags } : {}),
+  }
+}
