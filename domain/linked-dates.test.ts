@@ -16,6 +16,7 @@ test('a new start keeps the duration, empties the end, or sets the duration of t
 
 test('a start after the end moves the end by the previous duration, whatever the rule', () => {
   assert.deepEqual(changeStart(week, '2026-09-01', 'emptyEnd'), { start: '2026-09-01', nights: 7, end: '2026-09-08' })
+  assert.deepEqual(changeStart(week, '2026-07-18', 'emptyEnd'), { start: '2026-07-18', nights: 7, end: '2026-07-25' })
   assert.deepEqual(changeStart({ start: '', nights: null, end: '2026-07-18' }, '2026-09-01'), { start: '2026-09-01', nights: null, end: '' })
 })
 

@@ -33,6 +33,10 @@ test('included places go to the dearest occupants, or in the order of the catego
   assert.deepEqual(linesOf({ persons: dear, includedPersons: 4 }, { occupants: family }), [])
 })
 
+test('an age category may have its own included quantity', () => {
+  assert.deepEqual(shown(linesOf({ persons: [personOption({ includedQuantity: 1 })] }, { occupants: family })), ['6 Adulte | 1 adulte × 7 nuits × 6,00 € | 4200'])
+})
+
 test('age on arrival decides the category, bounds included; someone in no category is not charged', () => {
   const occupants = [{ ageCategoryId: child.id, birthDate: '2008-07-11', count: 1 }, { ageCategoryId: adult.id, birthDate: '2008-07-12', count: 1 }, { ageCategoryId: null, count: 3 }, { ageCategoryId: baby.id, count: 1 }]
   assert.deepEqual(shown(linesOf({ persons }, { occupants })), ['6 Adulte | 1 adulte × 7 nuits × 6,00 € | 4200', '6 Enfant | 1 enfant × 7 nuits × 4,50 € | 3150'])
@@ -61,6 +65,9 @@ test('units of the other options', () => {
 test('what is included is never charged; what is compulsory always is', () => {
   assert.deepEqual(shown(linesOf({ options: [option({ includedQuantity: 1 })] }, { animals: [{ animalTypeId: 1, quantity: 3 }] })), ['4 Animal | 2 × 7 nuits × 4,00 €, 1 compris | 5600'])
   assert.deepEqual(shown(linesOf({ options: [option({ includedQuantity: 2 })] }, { animals: [{ animalTypeId: 1, quantity: 1 }] })), ['4 Animal | 1 compris | 0'])
+  const bikes = option({ label: 'Vélo', target: { kind: 'extra', extraId: 5 }, unit: 'stay', includedQuantity: 2 })
+  const twice = [{ extraId: 5, quantity: 2, end: '2026-07-14' }, { extraId: 5, quantity: 1, start: '2026-07-14' }]
+  assert.deepEqual(linesOf({ options: [bikes] }, { extras: twice }).map((line) => line.amountCents), [0, 400], 'included once, not once for each dates')
   const cleaning = option({ label: 'Ménage', target: { kind: 'extra', extraId: 5 }, unit: 'stay', cents: cents(6000), required: true })
   assert.deepEqual(shown(linesOf({ options: [cleaning] }, {})), ['7 Ménage | Par séjour | 6000'])
   assert.deepEqual(shown(linesOf({ options: [cleaning] }, { extras: [{ extraId: 5, quantity: 2 }] })), ['7 Ménage | 2 × 60,00 € | 12000'])
@@ -91,4 +98,7 @@ test('discounts: one after the other, once on the sum, with the rates of what th
   assert.deepEqual(discounts({ id: 1, label: 'Fidélité', scope: 'package', value: percent('10') }, { id: 2, label: 'Groupe', scope: 'package', value: percent('10') }), [['10', -7000], ['10', -6300]])
   assert.deepEqual(discounts({ id: 1, label: 'Geste', scope: 'otherOptions', value: { kind: 'amount', cents: cents(50000) } }), [['20', -10000]], 'never below zero')
   assert.deepEqual(discounts({ id: 1, label: 'Geste', scope: 'personOptions', value: percent('10') }), [], 'nothing to reduce')
+  const gesture = option({ label: 'Geste', target: { kind: 'extra', extraId: 5 }, unit: 'stay', cents: cents(-10000) })
+  const reduced = linesOf({ options: [gesture] }, { ...asked, discounts: [{ id: 1, label: 'Fidélité', scope: 'packageAndOptions', value: percent('10') }] })
+  assert.deepEqual(reduced.map((line) => line.amountCents), [-10000, -7000], 'an option of negative price is not reduced')
 })

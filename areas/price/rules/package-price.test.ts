@@ -65,6 +65,12 @@ test('extra nights in another season: their own price, or the arrival’s', () =
   assert.equal(total({ ...seasons, settings: { ...seasons.settings, extraNightsSeason: 'arrival' } }, '2026-06-27', 9), 70000 + 2 * 10000)
 })
 
+test('a night outside every period is not sold, even when the arrival’s season would price it', () => {
+  const ending = { ...seasons, periods: [june, { ...july, end: '2026-07-12' }], settings: { ...seasons.settings, extraNightsSeason: 'arrival' as const } }
+  assert.equal(total(ending, '2026-07-04', 8), 140000 + 21000)
+  assert.deepEqual(priced(ending, '2026-07-04', 9).missing, [8])
+})
+
 test('shorter stays: the short-stay table, else first nights then nights; never capped at the week unless the grid says so', () => {
   const short = period({ ...all, weekCents: cents(50000), nightCents: cents(9000), firstNightCents: [cents(12000)], shortStays: [{ nights: 2, cents: cents(20000), arrivalWeekdays: [5] }, { nights: 3, cents: cents(24000), arrivalWeekdays: [] }] })
   const mixed = grid({ model: 1, periods: [short] })

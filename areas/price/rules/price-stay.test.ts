@@ -69,6 +69,21 @@ test('a longer stay that costs less is pointed out, never applied', () => {
   assert.deepEqual(priceStay(dear, stay({ departure: '2026-07-25' }), booked).considered, [])
 })
 
+test('a longer stay that the grid refuses is not offered', () => {
+  const capped = tariff({ grids: [grid({ periods: [period({ weekCents: cents(70000), extraNightCents: cents(12000), maxNights: 13 })] })] })
+  assert.deepEqual(priceStay(capped, stay({ departure: '2026-07-24' }), booked).considered, [])
+})
+
+test('unclassified lodging: the tax looks at the lodging with its occupants, without VAT, after discounts', () => {
+  const which = tariff({
+    grids: [grid({ periods: [period({ weekCents: cents(77000) })], persons: [personOption({ model: 3, cents: cents(7700) })], options: [option()] })],
+    touristTaxes: [touristTax({ tariff: { kind: 'percentage', rate: '5', ceilingCents: null }, additions: [] })],
+  })
+  const asked = stay({ occupants: family, animals: [{ animalTypeId: 1, quantity: 1 }], discounts: [{ id: 1, label: 'Geste', scope: 'package', value: { kind: 'amount', cents: cents(15400) } }] })
+  // (770,00 + 2 × 77,00 − 154,00) / 1,10 = 700,00 for 7 nights and 4 occupants.
+  assert.equal(priceStay(which, asked, booked).touristTax.amountCents, 1750)
+})
+
 test('the first grid that accepts the stay prices it; the others say why not', () => {
   const weekend = grid({ id: 2, label: 'Week-ends', model: 3, periods: [period({ id: 20, shortStays: [{ nights: 2, cents: cents(18000), arrivalWeekdays: [5] }] })] })
   const both = tariff({ grids: [grid(), weekend] })
@@ -77,6 +92,13 @@ test('the first grid that accepts the stay prices it; the others say why not', (
   assert.deepEqual(short.considered.map((note) => note.rule), ['price-grid-passed-over'])
   const week = priceStay(both, stay(), booked)
   assert.deepEqual([week.gridId, week.considered], [1, []])
+})
+
+test('when every grid refuses, the one that comes closest answers', () => {
+  const far = grid({ id: 2, periods: [period({ weekCents: cents(70000), arrivalWeekdays: [7], departureWeekdays: [7] })] })
+  const near = grid({ id: 3, periods: [period({ weekCents: cents(70000), arrivalWeekdays: [7] })] })
+  assert.equal(priceStay(tariff({ grids: [far, near] }), stay(), booked).gridId, 3)
+  assert.equal(priceStay(tariff({ grids: [far, grid({ id: 4, periods: [] })] }), stay(), booked).gridId, 2, 'a price comes first')
 })
 
 test('refused with a price: both are told, all refusals at once', () => {

@@ -47,9 +47,17 @@ test('the nearest arrival day is one that a period sells', () => {
   assert.equal(fault?.fix?.values?.['arrival'], '2026-07-11')
 })
 
+test('the nearest arrival day is not in a closed period', () => {
+  const closed = period({ ...nightly, id: 2, start: '2026-07-10', end: '2026-07-12', closed: true })
+  const both = grid({ model: 1, periods: [period({ ...nightly, end: '2026-07-10', arrivalWeekdays: [6] }), closed] })
+  const fault = attempt(both, dayNumber('2026-07-09'), 1).faults.find((each) => each.rule === 'price-arrival-day')
+  assert.equal(fault?.fix?.values?.['arrival'], '2026-07-04')
+})
+
 test('departure day of the arrival’s period', () => {
   const [fault] = faultsOf({ departureWeekdays: [6] }, '2026-07-11', 6)
   assert.deepEqual([fault?.rule, fault?.fix?.values?.['departure']], ['price-departure-day', '2026-07-18'])
+  assert.equal(faultsOf({ departureWeekdays: [6] }, '2026-07-11', 1)[0]?.fix?.values?.['departure'], '2026-07-18', 'at least one night is left')
 })
 
 test('rules are those of the arrival night; the departure date is not a night', () => {
