@@ -50,18 +50,23 @@ export function serveFile<O extends AnyOperation>(service: Service, operation: O
 /** Names with accents travel as RFC 6266 asks. Nothing that is sent may run as a page of ours. */
 export function sendFile(reply: FastifyReply, { content, type, fileName, inline }: FileAnswer): FastifyReply {
   const plain = fileName.replaceAll(/[^\w .-]/g, '_')
+  // The browser's own reader of PDF does not open in a sandbox; anything else must not run.
+  if (!type.startsWith('application/pdf')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   return reply
     .header('content-type', type)
     .header('content-disposition', `${inline === true ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('cache-control', 'private, no-store')
     .send(content)
 }
 
+const publicRate = { max: 120, timeWindow: '1 minute' }
+
 function route(service: Service, operation: AnyOperation, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
   service.served.push(operation)
   const method: HTTPMethods = operation.method
-  service.rest.route({ method, url: `/${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler })
+  // Whoever has no session may not try again and again: logins, first run.
+  const config = operation.level === 'public' && method === 'POST' ? { rateLimit: publicRate } : {}
+  service.rest.route({ method, url: `/${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, config, handler })
 }
 
 /** Reads body, query and path into the declared input; every fault at once, by path. */

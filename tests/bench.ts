@@ -1,0 +1,90 @@
+import { after } from 'node:test'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { entities } from '#areas/registry.ts'
+import { subFunctions } from '#kernel/rights/rights.ts'
+import type { Flags } from '#kernel/rights/rights.ts'
+import { constraintFaults } from '#kernel/server/crud/constraints.ts'
+import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
+import { buildModel } from '#kernel/server/crud/model.ts'
+import type { Model } from '#kernel/server/crud/model.ts'
+import { openPool } from '#kernel/server/db/pool.ts'
+import { liveEvents } from '#kernel/server/live.ts'
+import type { Session, Sessions } from '#kernel/server/session.ts'
+import { tenancy } from '#kernel/server/tenant.ts'
+import type { Tenancy } from '#kernel/server/tenant.ts'
+import { testDatabase } from '#tools/test/database.ts'
+import type { TestDatabase } from '#tools/test/database.ts'
+import { buildApp } from '#server/app.ts'
+
+/** The whole server on a database of its own, with two establishments and sessions made by hand. */
+export type AppBench = {
+  readonly app: FastifyInstance
+  readonly model: Model
+  readonly tenancy: Tenancy
+  readonly database: TestDatabase
+  /** As the owner of the tables: what no policy hides. */
+  readonly look: <T extends object>(sql: string, values?: readonly unknown[]) => Promise<T[]>
+  call(session: Session | null, method: 'GET' | 'POST' | 'DELETE', path: string, more?: CallOptions): Promise<LightMyRequestResponse>
+  /** The same, but the answer must have status 200; gives its body. */
+  ok<T>(session: Session, method: 'GET' | 'POST' | 'DELETE', path: string, more?: CallOptions): Promise<T>
+}
+export type CallOptions = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+
+export const everyFlag: Flags = { select: true, write: true, delete: true, export: true }
+const sessionHeader = 'x-test-session'
+const known = new Map<string, Session>()
+let made = 0
+
+/** A session of an establishment with the same flags on every right, or on those given. */
+export function sessionOf(establishmentId: number, flags: Flags = everyFlag, more: Partial<Session> = {}): Session {
+  made++
+  const session: Session = {
+    sessionId: `essai-${made}`, userId: 1000 + made, userName: `Essai ${made}`, establishmentId, admin: false, systeme: false,
+    rights: new Map(subFunctions.map(({ key }) => [key, flags])), ...more,
+  }
+  known.set(session.sessionId, session)
+  return session
+}
+
+/** Sessions named by a cookie, which only tests send. */
+const testSessions: Sessions = {
+  authenticate: (cookies) => Promise.resolve(known.get(cookies[sessionHeader] ?? '') ?? null),
+  antiForgeryHolds: (_cookies, header) => header === 'essai',
+}
+
+export type BenchOptions = { readonly hooks?: readonly EntityHooks[]; readonly clock?: () => Temporal.Instant }
+
+/** To be called at the top of a test file: what it opens is closed when the file is done. */
+export async function appBench({ hooks = [], clock }: BenchOptions = {}): Promise<AppBench> {
+  const database = await testDatabase()
+  const pool = openPool({ ...database.app, max: 12, onLost: () => undefined })
+  const owner = new pg.Pool({ ...database.owner, max: 2 })
+  owner.on('error', () => undefined)
+  const model = buildModel(entities, hooks)
+  const door = tenancy({ pool, faultOf: constraintFaults(model, {}), ...(clock === undefined ? {} : { clock }) })
+  const live = liveEvents({ connection: database.app, log: () => undefined })
+  await live.start()
+  const app = await buildApp({ tenancy: door, model, sessions: testSessions, live, services: [], webFolder: null })
+  after(async () => {
+    await app.close()
+    await live.stop()
+    await pool.end()
+    await owner.end()
+  })
+  for (const id of [1, 2]) await owner.query('insert into establishment (establishment_id, id, name) values ($1::int, $1::int, $2)', [id, `Camping ${id}`])
+  const call: AppBench['call'] = (session, method, path, { body, headers } = {}) => app.inject({
+    method, url: `/rest/${path}`, headers: { 'x-xsrf-token': 'essai', ...headers },
+    ...(session === null ? {} : { cookies: { [sessionHeader]: session.sessionId } }),
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  return {
+    app, model, tenancy: door, database, call,
+    look: async <T extends object>(sql: string, values: readonly unknown[] = []) => (await owner.query<T>(sql, [...values])).rows,
+    async ok<T>(session: Session, method: 'GET' | 'POST' | 'DELETE', path: string, more?: CallOptions) {
+      const response = await call(session, method, path, more)
+      if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`)
+      return response.json<T>()
+    },
+  }
+}
