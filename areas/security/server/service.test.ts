@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import { operation } from '#kernel/operation/operation.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
+import { entityRoutes } from '#kernel/server/crud/routes.ts'
 import { answerErrors } from '#kernel/server/errors.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
@@ -25,6 +26,7 @@ const served: Service['served'] = []
 await app.register(
   (rest, _options, done) => {
     const service: Service = { rest, tenancy: bench.security, sessions: sessions(bench.security), model: buildModel(securityArea.entities, [userHooks(bench.security.slots)]), served }
+    for (const plan of service.model.plans) entityRoutes(service, plan)
     securityService(bench.security)(service)
     const right = 'camp_place'
     const [input, reply] = [z.object({}), z.object({ done: z.boolean() })]
@@ -176,6 +178,26 @@ test('wrong credentials say one thing, a second browser is offered to close the 
   assert.equal(ruleOf(refused), 'user-already-connected')
   assert.equal(refused.json<{ faults: { fix: { action: string } }[] }>().faults[0]?.fix.action, 'closeOther')
   assert.equal(await statusOf(first.logIn('admin')), 200, 'the same browser is never another one')
+})
+
+test('generic calls save users by the rules, and never show a password, not even hashed', async () => {
+  const director = new Browser()
+  await director.logIn('admin', { closeOther: true })
+  const refused = await director.call('POST', 'security/user/edit', { id: 0, login: 'Admin', name: 'Double', password: 'abcd' })
+  assert.deepEqual(refused.json<{ faults: { rule: string }[] }>().faults.map((fault) => fault.rule), ['login-unique', 'password-unsafe-5'])
+  const saved = await director.call('POST', 'security/user/edit', { id: 0, login: 'compta', name: 'Martin', password })
+  assert.equal(saved.statusCode, 200)
+  const [row] = await bench.look<{ id: string; password: string }>(`select id, password from "user" where login = 'compta'`)
+  const replies = [saved, await director.call('GET', 'security/user'), await director.call('GET', `security/user/edit/${row?.id ?? ''}`), await director.call('POST', 'security/user/search', {}), await director.call('GET', 'security/user/document')]
+  for (const reply of replies) {
+    assert.equal(reply.statusCode, 200)
+    for (const secret of [row?.password ?? '-', 'argon2', password]) assert.ok(!reply.body.includes(secret))
+  }
+  const clerk = new Browser()
+  await clerk.logIn('compta')
+  assert.equal(await statusOf(clerk.call('GET', 'security/user')), 401)
+  assert.equal(await statusOf(director.call('GET', `security/user/active/${row?.id ?? ''}/0`)), 200)
+  assert.equal(await statusOf(clerk.call('GET', 'security/session')), 403)
 })
 
 test('every declared operation is served', () => {
