@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { operation } from '#kernel/operation/operation.ts'
+
+const id = z.number().int().nonnegative()
+const right = 'customer_partner_customer'
+
+const foundTown = z.object({
+  townId: id, name: z.string(), postalCode: z.string(), inseeCode: z.string().nullable(),
+  departmentId: id.nullable(), department: z.string().nullable(), countryId: id, country: z.string(),
+})
+
+/** What the stays of a customer add to a search: absent until an area of stays answers. */
+const facts = z.object({ stays: z.number().int(), lastPlace: z.string().nullable(), lastYear: z.number().int().nullable(), balance: z.number().int() })
+
+const foundCustomer = z.object({
+  customerId: id, customerCode: z.string().nullable(), displayName: z.string(),
+  name: z.string().nullable(), firstName: z.string().nullable(), companyName: z.string().nullable(),
+  postalCode: z.string(), town: z.string(), country: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable(),
+  plates: z.array(z.string()), isLoyal: z.boolean(), isWatched: z.boolean(), isBlacklisted: z.boolean(), isProspect: z.boolean(),
+  bookingRemark: z.string().nullable(), facts: facts.nullable(),
+})
+
+export const customerContract = {
+  findTowns: operation({
+    name: 'findTowns', method: 'GET', path: 'customer/town/find', level: 'session',
+    summary: 'Cherche une ville par le début de son code postal ou de son nom, les villes du pays par défaut d’abord.',
+    input: z.object({ postalCode: z.string().max(10).optional(), q: z.string().max(80).optional() }),
+    reply: z.object({ towns: z.array(foundTown) }),
+  }),
+  importTowns: operation({
+    name: 'importTowns', method: 'POST', path: 'customer/town/import', right: 'customer_partner_geography', level: 'write',
+    summary: 'Importe la liste officielle des communes françaises ; les villes déjà présentes sont mises à jour.',
+    input: z.object({}),
+    reply: z.object({ added: z.number().int(), updated: z.number().int(), message: z.string() }),
+    refusals: ['country-not-found'],
+  }),
+  findCustomers: operation({
+    name: 'findCustomers', method: 'GET', path: 'customer/customer/find', right, level: 'select',
+    summary: 'Cherche un client par nom, prénom, téléphone, e-mail, code, ville ou plaque, les plus probables d’abord.',
+    input: z.object({ q: z.string().max(120), most: z.coerce.number().int().min(1).max(50).default(12) }),
+    reply: z.object({ customers: z.array(foundCustomer.extend({ because: z.enum(['code', 'phone', 'email', 'plate', 'name', 'town', 'other']) })) }),
+  }),
+  findDuplicates: operation({
+    name: 'findDuplicates', method: 'POST', path: 'customer/customer/duplicates', right, level: 'select',
+    summary: 'Propose les clients déjà enregistrés qui ressemblent à celui qu’on saisit, avec ce qu’ils ont en commun.',
+    input: z.object({
+      customerId: id.default(0),
+      name: z.string().max(80).nullable().default(null), firstName: z.string().max(60).nullable().default(null),
+      companyName: z.string().max(80).nullable().default(null), birthDate: z.iso.date().nullable().default(null),
+      postalCode: z.string().max(10).nullable().default(null),
+      phones: z.array(z.string().max(30)).max(4).default([]), emails: z.array(z.string().max(200)).max(8).default([]),
+    }),
+    reply: z.object({ proposals: z.array(z.object({ customer: foundCustomer, score: z.number().int(), reasons: z.array(z.string()) })) }),
+  }),
+}

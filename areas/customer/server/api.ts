@@ -1,0 +1,6 @@
+/** What later areas may use of customers on the server. */
+export { customerFacts, provideCustomerFacts } from './customer-facts.ts'
+export type { CustomerFacts, CustomerFactsReader } from './customer-facts.ts'
+export { findCustomers, findDuplicates } from './find-customers.ts'
+export { findTowns } from './find-towns.ts'
+export { importOfficialTowns } from './import-towns.ts'

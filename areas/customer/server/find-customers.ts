@@ -1,0 +1,67 @@
+import { plain } from '#domain/search-key.ts'
+import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { customerContract } from '../contract.ts'
+import { displayName } from '../rules/customer-checks.ts'
+import { proposals, type Identity } from '../rules/duplicates.ts'
+import { matchOf, readQuery } from '../rules/find.ts'
+import { nameKey, phoneKey } from '../rules/likeness.ts'
+import { customerFacts, type CustomerFacts } from './customer-facts.ts'
+import { alikeSql, findSql, type CustomerRow } from './find-customers.sql.ts'
+
+type Find = typeof customerContract.findCustomers
+type Duplicates = typeof customerContract.findDuplicates
+type FoundCustomer = ReplyOf<Duplicates>['proposals'][number]['customer']
+
+/** After every text that begins with `prefix`, whatever the collation. */
+const after = (prefix: string): string => (prefix === '' ? '' : `${prefix}\u{10FFFD}`)
+
+/** Customers that answer what is being typed, best first. */
+export async function findCustomers(tx: Tx, { q, most }: ParsedInputOf<Find>): Promise<ReplyOf<Find>> {
+  const query = readQuery(q)
+  const prefix = plain(query.text)
+  const rows = await tx.rows<CustomerRow>(findSql, [tx.session.establishmentId, prefix, after(prefix), query.text, query.code, query.phone ?? '', query.plates])
+  const best = rows.map((row) => ({ row, ...matchOf(query, { ...row, phones: phonesOf(row) }) }))
+    .toSorted((a, b) => b.score - a.score || compareNames(a.row, b.row))
+    .slice(0, most)
+  const facts = await customerFacts(tx, best.map(({ row }) => row.id))
+  return { customers: best.map(({ row, because }) => ({ ...shown(row, facts), because })) }
+}
+
+/** Saved customers that look like the one being typed, with what they share. */
+export async function findDuplicates(tx: Tx, typed: ParsedInputOf<Duplicates>): Promise<ReplyOf<Duplicates>> {
+  const start = plain(typed.name ?? '').slice(0, 3)
+  const contacts = [...typed.emails.map((email) => email.trim()), ...typed.phones.map(phoneKey)].filter((contact) => contact.length >= 6)
+  const rows = await tx.rows<CustomerRow>(alikeSql, [
+    tx.session.establishmentId, contacts, start, after(start), plain(typed.firstName ?? '').slice(0, 1), plain(typed.firstName ?? ''), typed.customerId, longestWord(typed.companyName),
+  ])
+  const saved = rows.map((row): Identity & { readonly row: CustomerRow } => ({ ...row, phones: phonesOf(row), row }))
+  const found = proposals(typed, saved, 5)
+  const facts = await customerFacts(tx, found.map(({ customer }) => customer.row.id))
+  return { proposals: found.map(({ customer, score, reasons }) => ({ customer: shown(customer.row, facts), score, reasons: [...reasons] })) }
+}
+
+/** The word of a company that tells most: its other words may be written otherwise. */
+function longestWord(company: string | null): string {
+  return nameKey(company).split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
+}
+
+function phonesOf(row: CustomerRow): string[] {
+  return [row.phone1, row.phone2].filter((phone) => phone !== null)
+}
+
+function compareNames(a: CustomerRow, b: CustomerRow): number {
+  const key = (row: CustomerRow) => `${nameKey(row.name ?? row.companyName)} ${nameKey(row.firstName)}`
+  const [left, right] = [key(a), key(b)]
+  return left < right ? -1 : left > right ? 1 : a.id - b.id
+}
+
+function shown(row: CustomerRow, facts: ReadonlyMap<number, CustomerFacts> | null): FoundCustomer {
+  return {
+    customerId: row.id, customerCode: row.customerCode, displayName: displayName(row),
+    name: row.name, firstName: row.firstName, companyName: row.companyName,
+    postalCode: row.postalCode, town: row.town, country: row.country, phone: row.phone1 ?? row.phone2, email: row.emails[0] ?? null,
+    plates: row.plates, isLoyal: row.isLoyal, isWatched: row.isWatched, isBlacklisted: row.isBlacklisted, isProspect: row.isProspect,
+    bookingRemark: row.bookingRemark, facts: facts?.get(row.id) ?? null,
+  }
+}

@@ -1,0 +1,34 @@
+import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { customerContract } from '../contract.ts'
+import { rankTowns, readTownQuery } from '../rules/town-query.ts'
+
+type Find = typeof customerContract.findTowns
+type TownRow = ReplyOf<Find>['towns'][number] & { isDefaultCountry: boolean; population: number | null }
+
+const shown = 20
+const candidates = 200
+
+const columns = `select t.id as "townId", t.name, t.postal_code as "postalCode", t.insee_code as "inseeCode", t.department_id as "departmentId", d.name as department,
+  t.country_id as "countryId", k.name as country, k.is_default as "isDefaultCountry", t.population
+from town t
+join country k on k.establishment_id = $1 and k.id = t.country_id
+left join department d on d.establishment_id = $1 and d.id = t.department_id`
+
+/** The index on postal codes answers; digits and letters order alike in every collation. */
+const byPostalCode = `${columns} where t.establishment_id = $1 and t.postal_code >= $2 and t.postal_code < $3
+  order by t.population desc nulls last, t.id limit ${candidates}`
+const byName = `${columns} where t.establishment_id = $1 and t.id in (select town_find($2, ${candidates}))`
+
+/** Towns by the beginning of a postal code, by words of their name, or both. Nothing typed: nothing found. */
+export async function findTowns(tx: Tx, input: ParsedInputOf<Find>): Promise<ReplyOf<Find>> {
+  const query = readTownQuery(input)
+  if (query.postalCode === '' && query.words.join('').length < 2) return { towns: [] }
+  const establishment = tx.session.establishmentId
+  const rows = query.postalCode === ''
+    ? await tx.rows<TownRow>(byName, [establishment, query.words.join(' ')])
+    : await tx.rows<TownRow>(byPostalCode, [establishment, query.postalCode, `${query.postalCode}\u{10FFFD}`])
+  const matching = query.postalCode === '' ? rows : rows.filter((row) => query.words.every((word) => readTownQuery({ q: row.name }).words.some((part) => part.startsWith(word))))
+  const towns = rankTowns(matching, query).slice(0, shown)
+  return { towns: towns.map(({ isDefaultCountry: _default, population: _population, ...town }) => town) }
+}

@@ -1,0 +1,30 @@
+import type { SeedSet } from '#areas/establishment/rules/seed.ts'
+import { bank } from './entities/bank.ts'
+import { paymentMethod } from './entities/payment-method.ts'
+
+/** Banks on which cheques are drawn, with their five digits. */
+const banks: readonly (readonly [label: string, code: string | null])[] = [
+  ['Banque populaire', null], ['BNP Paribas', '30004'], ['Boursobank', '40618'], ['Caisse d’épargne', null], ['CIC', null], ['Crédit agricole', null],
+  ['Crédit mutuel', null], ['Crédit mutuel de Bretagne', '15589'], ['Fortuneo', null], ['Hello bank!', null], ['ING', null], ['La Banque postale', '20041'],
+  ['LCL', '30002'], ['Société générale', '30003'], ['Trésor public', '10071'], ['Autre banque', null],
+]
+
+export const paymentSeed: readonly SeedSet[] = [
+  { entity: bank, key: 'label', rows: banks.map(([label, code]) => ({ label, code })) },
+  {
+    entity: paymentMethod,
+    key: 'label',
+    rows: [
+      { label: 'Carte bancaire', paymentKind: 4, isDefault: true, isBankable: true, slipType: 'card', depositType: 2, accountingCode: '511500' },
+      { label: 'Espèces', paymentKind: 3, isBankable: true, slipType: 'cash', depositType: 2, accountingCode: '530000' },
+      { label: 'Chèque', paymentKind: 1, isBankable: true, slipType: 'cheque', depositType: 1, accountingCode: '511200' },
+      { label: 'Virement', paymentKind: 0, isPointOfSale: false, accountingCode: '512000' },
+      { label: 'Chèques-vacances', paymentKind: 2, isBankable: true, slipType: 'voucher', depositType: 1, isRefundable: false, accountingCode: '511600' },
+      { label: 'Carte à distance', paymentKind: 4, isBankable: true, slipType: 'card', depositType: 2, isPointOfSale: false, accountingCode: '511510' },
+      { label: 'Avoir', paymentKind: 5, isRefundable: false, accountingCode: '419700' },
+      { label: 'Bon cadeau', paymentKind: 8, isRefundable: false, accountingCode: '419800' },
+      { label: 'Règlement groupé', paymentKind: 6, isPointOfSale: false, isActive: false },
+      { label: 'Régularisation', paymentKind: 7, isPointOfSale: false, isActive: false },
+    ],
+  },
+]
