@@ -1,0 +1,56 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { entity, type Entity } from '#kernel/entity/entity.ts'
+import { childFields, fitsTable, holdsPath, naturalSpan, orderOf, sectionsOf, sectionsOfPage } from './form-layout.ts'
+
+const customer: Entity = entity({
+  name: 'customer', base: 'customer/customer', right: 'customer', label: { one: 'client', many: 'clients' },
+  fields: {
+    name: { kind: 'text', label: 'Nom', maxLength: 60 },
+    code: { kind: 'text', label: 'Code', maxLength: 10 },
+    password: { kind: 'text', label: 'Mot de passe', maxLength: 60, secret: true, readOnly: true },
+    remarks: { kind: 'longText', label: 'Remarques' },
+    balance: { kind: 'money', label: 'Solde' },
+  },
+  display: 'name',
+  children: { addresses: { entity: 'address', parentField: 'customerId', label: 'Adresses' }, animals: { entity: 'animal', parentField: 'customerId', label: 'Animaux' } },
+  form: { sections: [{ title: 'Identité', tab: 'identity', fields: [{ field: 'name', span: 6 }, 'code'] }, { title: 'Adresses', tab: 'addresses', fields: [], child: 'addresses' }] },
+})
+const plainEntity: Entity = { ...entity({ name: 'tva', base: 'price/tva', right: 'tva', label: { one: 'taux', many: 'taux' }, fields: { label: { kind: 'text', label: 'Libellé', maxLength: 30 }, rate: { kind: 'percent', label: 'Taux' }, tvaId: { kind: 'reference', label: 'Parent', to: 'tva' } }, display: 'label' }) }
+
+test('without a declared form every field has its natural width', () => {
+  assert.deepEqual(sectionsOf(plainEntity)[0]?.fields.map(({ name, span }) => [name, span]), [['label', 3], ['rate', 2], ['tvaId', 3]])
+})
+
+test('children that no section shows follow on the last page', () => {
+  const sections = sectionsOf(customer)
+  assert.deepEqual(sections.map((section) => section.title), ['Identité', 'Adresses', 'Animaux'])
+  assert.deepEqual(orderOf(sections), ['name', 'code', 'addresses', 'animals'])
+  assert.deepEqual(sectionsOfPage(sections, 'addresses').map((section) => section.title), ['Adresses', 'Animaux'])
+})
+
+test('an unknown page shows the first one', () => {
+  assert.deepEqual(sectionsOfPage(sectionsOf(customer), '1').map((section) => section.title), ['Identité'])
+  assert.equal(sectionsOfPage(sectionsOf(plainEntity), undefined).length, 1)
+})
+
+test('a number never takes the line, a text follows its length', () => {
+  assert.equal(naturalSpan({ kind: 'money', label: '' }), 2)
+  assert.equal(naturalSpan({ kind: 'text', label: '', maxLength: 10 }), 2)
+  assert.equal(naturalSpan({ kind: 'text', label: '', maxLength: 200 }), 4)
+  assert.equal(naturalSpan({ kind: 'longText', label: '' }), 6)
+})
+
+test('owned records: without the parent, in a table when short', () => {
+  const fields = childFields(plainEntity, 'tvaId')
+  assert.deepEqual(fields.map(({ name }) => name), ['label', 'rate'])
+  assert.ok(fitsTable(fields))
+  assert.ok(!fitsTable(childFields(customer, '').concat([{ name: 'remarks', field: { kind: 'longText', label: '' }, span: 6 }])))
+})
+
+test('a fault of a child belongs to the section of the child', () => {
+  const [identity, addresses] = sectionsOf(customer)
+  assert.ok(identity && holdsPath(identity, 'name'))
+  assert.ok(addresses && holdsPath(addresses, 'addresses.2.postalCode'))
+  assert.ok(identity && !holdsPath(identity, 'addresses.2.postalCode'))
+})

@@ -1,0 +1,64 @@
+import type { Entity, Field } from '#kernel/entity/entity.ts'
+
+export type Span = 1 | 2 | 3 | 4 | 5 | 6
+export type LaidField = { name: string; field: Field; span: Span }
+export type LaidSection = { key: string; title: string; purpose: string | undefined; tab: string | undefined; fields: readonly LaidField[]; child: string | undefined }
+
+const natural: Readonly<Partial<Record<Field['kind'], Span>>> = {
+  longText: 6, address: 6, references: 6, choices: 6, file: 6, image: 6, period: 4, emails: 4, flag: 3, choice: 3, reference: 3, identifier: 3, instant: 3,
+}
+/** Width follows content: a code is short, a name is long, a number never takes the line. */
+export function naturalSpan(field: Field): Span {
+  if (field.kind !== 'text') return natural[field.kind] ?? 2
+  return field.maxLength <= 12 ? 2 : field.maxLength <= 40 ? 3 : 4
+}
+
+const shownInForm = (field: Field): boolean => !(field.readOnly === true && field.secret === true)
+
+function laid(entity: Entity, entry: string | { field: string; span: Span }): LaidField[] {
+  const name = typeof entry === 'string' ? entry : entry.field
+  const field = entity.fields[name]
+  return field && shownInForm(field) ? [{ name, field, span: typeof entry === 'string' ? naturalSpan(field) : entry.span }] : []
+}
+
+/** Sections as declared; without a declaration, one section with every field, then one per kind of children. */
+export function sectionsOf(entity: Entity): LaidSection[] {
+  const declared = entity.form?.sections.map((section, at): LaidSection => ({
+    key: `s${at}`, title: section.title, purpose: section.purpose, tab: section.tab, child: section.child, fields: section.fields.flatMap((entry) => laid(entity, entry)),
+  }))
+  const sections = declared ?? [{ key: 's0', title: 'Identité', purpose: undefined, tab: undefined, child: undefined, fields: Object.keys(entity.fields).flatMap((name) => laid(entity, name)) }]
+  const placed = new Set(sections.map((section) => section.child))
+  // Children that no section shows would be lost on screen: they follow.
+  const left = Object.entries(entity.children ?? {}).filter(([key]) => !placed.has(key))
+  const lastTab = sections.at(-1)?.tab
+  return [...sections, ...left.map(([key, child]): LaidSection => ({ key: `c-${key}`, title: child.label, purpose: undefined, tab: lastTab, child: key, fields: [] }))]
+}
+
+/** The sections of one page of the record; a page that no section names shows the first one. */
+export function sectionsOfPage(sections: readonly LaidSection[], page: string | undefined): LaidSection[] {
+  const first = sections[0]?.tab
+  const shown = sections.some((section) => section.tab === page) ? page : first
+  return sections.filter((section) => section.tab === shown)
+}
+
+/** Names of fields and children, in reading order. */
+export function orderOf(sections: readonly LaidSection[]): string[] {
+  return sections.flatMap((section) => [...section.fields.map(({ name }) => name), ...(section.child === undefined ? [] : [section.child])])
+}
+
+/** Fields of an owned record that are edited: all but the link to its parent. */
+export function childFields(child: Entity, parentField: string): LaidField[] {
+  const names = child.form ? orderOf(sectionsOf(child)) : Object.keys(child.fields)
+  return names.filter((name) => name !== parentField).flatMap((name) => laid(child, name))
+}
+
+const wide = new Set<Field['kind']>(['address', 'longText', 'emails', 'choices', 'references', 'image', 'file', 'period'])
+const mostColumns = 6
+/** Few short fields make a table, others a card per row. */
+export const fitsTable = (fields: readonly LaidField[]): boolean => fields.length <= mostColumns && fields.every(({ field }) => !wide.has(field.kind))
+
+/** True when a path of a fault (`features.0.label`) is shown by a section. */
+export function holdsPath(section: LaidSection, path: string): boolean {
+  const root = path.split('.')[0] ?? ''
+  return section.child === root || section.fields.some(({ name }) => name === root)
+}

@@ -1,0 +1,35 @@
+import type { Entity } from '#kernel/entity/entity.ts'
+import { kindOf } from '#kernel/kinds/kinds.ts'
+import { agree } from '../entity-text.ts'
+
+/** One line of the journal of a record, as the server answers it. */
+export type JournalEntry = { id: number; at: string; who: string; action: string; before: Readonly<Record<string, unknown>> | null; after: Readonly<Record<string, unknown>> | null }
+export type JournalChange = { name: string; label: string; before: string; after: string; raw: unknown }
+export type JournalLine = { id: number; at: string; who: string; title: string | undefined; changes: readonly JournalChange[] }
+
+const nothing = 'vide'
+function text(entity: Entity, name: string, value: unknown): string | undefined {
+  const field = entity.fields[name]
+  if (value === null || value === undefined || value === '') return nothing
+  // The journal keeps the numbers of records, not their names of that day.
+  if (!field || field.kind === 'reference' || field.kind === 'references') return undefined
+  return kindOf(field).text(value)
+}
+
+function changeOf(entity: Entity, entry: JournalEntry, name: string): JournalChange {
+  const label = entity.fields[name]?.label ?? entity.children?.[name]?.label ?? name
+  const [before, after] = [text(entity, name, entry.before?.[name]), text(entity, name, entry.after?.[name])]
+  if (before === undefined || after === undefined) return { name, label, before: '', after: 'modifié', raw: undefined }
+  return { name, label, before, after, raw: entry.before?.[name] ?? null }
+}
+
+const actions: Readonly<Record<string, string>> = { create: 'créé', delete: 'supprimé', active: 'affiché', mask: 'masqué', order: 'déplacé' }
+
+/** A line in French: what was done, or which fields changed from what to what. */
+export function journalLine(entity: Entity, entry: JournalEntry): JournalLine {
+  const { id, at, who, action } = entry
+  const word = actions[action]
+  if (word !== undefined) return { id, at, who, title: `Fiche ${agree({ ...entity.label, feminine: true }, word)}`, changes: [] }
+  const names = Object.keys(entry.after ?? {}).filter((name) => entity.fields[name] !== undefined || entity.children?.[name] !== undefined)
+  return { id, at, who, title: names.length === 0 ? action : undefined, changes: names.map((name) => changeOf(entity, entry, name)) }
+}

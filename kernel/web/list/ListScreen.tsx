@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { capitalized, formatNumber, plural } from '#domain/french.ts'
+import type { Entity } from '#kernel/entity/entity.ts'
+import { kindOf } from '#kernel/kinds/kinds.ts'
+import type { SearchReply, WireRow } from '#kernel/operation/search.ts'
+import { answers, arrange, entityKey, exportList, searchRows } from '../entity-api.ts'
+import { alignOf, displayNames, nameOf, newOne, none } from '../entity-text.ts'
+import { go } from '../navigation.tsx'
+import { recordPath } from '../paths.ts'
+import { entityNamed } from '../registry.ts'
+import { allowed, useUser } from '../session.ts'
+import { partsOf } from '../slots.ts'
+import { DataGrid, type GridColumn } from '../ui/grid/DataGrid.tsx'
+import { ColumnsMenu, FilterChip, FilterLine, GridFoot, GridFrame, SelectionLine } from '../ui/grid/GridParts.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { EmptyState, PageHead } from '../ui/layout.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { sentenceOf } from '../wire.ts'
+import { EntityCell } from './EntityCell.tsx'
+import { FilterEditor } from './FilterEditor.tsx'
+import { ListActions } from './ListActions.tsx'
+import { chipText, emptyState, filterCount, fixedFilters, isFiltered, requestOf, type ListState } from './list-state.ts'
+import { keepRow, lastRow } from './remembered.ts'
+import { useList, type ListOf } from './use-list.ts'
+import classes from './list.module.css'
+
+type Props = { entity: Entity; params: Readonly<Record<string, string>> }
+
+export function columnsOf(entity: Entity): GridColumn<WireRow>[] {
+  const { cells, columnTitles } = partsOf(entity.name)
+  const names = [...(entity.list?.columns ?? displayNames(entity)), ...Object.keys(cells).filter((name) => entity.fields[name] === undefined)]
+  const strong = displayNames(entity)[0]
+  return names.flatMap((name): GridColumn<WireRow>[] => {
+    const field = entity.fields[name]
+    const Cell = cells[name]
+    if (!field && !Cell) return []
+    return [{
+      id: name, label: columnTitles[name] ?? field?.label ?? name, strong: name === strong, sortable: field !== undefined, align: field ? alignOf(field) : 'left',
+      cell: (row) => (Cell ? <Cell row={row} /> : field ? <EntityCell field={field} name={name} row={row} /> : null),
+    }]
+  })
+}
+
+/** Names of the records chosen in filters, asked once per entity. */
+function useFilterLabels(entity: Entity, state: ListState): ReadonlyMap<number, string> {
+  const wanted = Object.entries(state.filters).flatMap(([name, filter]) => {
+    const field = entity.fields[name]
+    return field?.kind === 'reference' || field?.kind === 'references' ? [{ to: field.to, ids: (filter.in ?? [filter.equals]).map(Number) }] : []
+  })
+  const query = useQuery({
+    queryKey: ['entity', entity.name, 'filter-labels', wanted],
+    enabled: wanted.length > 0,
+    queryFn: async ({ signal }) => {
+      const labels: [number, string][] = []
+      for (const { to, ids } of wanted) {
+        const target = entityNamed(to)
+        const reply = target && (await searchRows(target, { filters: { id: { in: ids } }, pageSize: 100 }, signal))
+        for (const row of reply?.rows ?? []) if (target) labels.push([row.id, nameOf(target, row)])
+      }
+      return labels
+    },
+  })
+  return useMemo(() => new Map(query.data), [query.data])
+}
+
+function totalsOf(entity: Entity, reply: SearchReply | undefined): { label: string; value: string }[] {
+  return (entity.list?.totals ?? []).flatMap((name) => {
+    const field = entity.fields[name]
+    const value = reply?.totals?.[name]
+    if (!field || value === undefined) return []
+    return [{ label: field.label.toLowerCase(), value: field.kind === 'integer' ? formatNumber(value) : kindOf(field).text(value) }]
+  })
+}
+
+function Filters({ entity, list, focusRows }: { entity: Entity; list: ListOf; focusRows: () => void }): ReactNode {
+  const { state, change } = list
+  const [opened, setOpened] = useState(false)
+  const [editing, setEditing] = useState<string>()
+  const labels = useFilterLabels(entity, state)
+  const searched = (entity.list?.search ?? []).map((name) => entity.fields[name]?.label ?? '').filter((label) => label !== '')
+  const setFilter = (name: string, filter: ListState['filters'][string] | undefined): void => {
+    const { [name]: _before, ...others } = state.filters
+    change({ filters: filter === undefined ? others : { ...others, [name]: filter } })
+  }
+  return (
+    <FilterLine>
+      {searched.length > 0 && <SearchBox label={`Chercher dans les ${entity.label.many}`} placeholder={capitalized(searched.join(', ').toLowerCase())} value={state.text} onSearch={(text) => change({ text })} onDown={focusRows} />}
+      {Object.entries(state.filters).map(([name, filter]) => {
+        const field = entity.fields[name]
+        return field && (
+          <FilterChip key={name} label={field.label} value={chipText(field, filter, labels)} onRemove={() => setFilter(name, undefined)}
+            onEdit={() => {
+              setEditing(name)
+              setOpened(true)
+            }} />
+        )
+      })}
+      <FilterEditor entity={entity} editing={editing} onEditing={setEditing} opened={opened} onOpened={setOpened} filters={state.filters} labels={labels} onFilter={setFilter} />
+      <span style={{ flex: 1 }} />
+      {isFiltered(state) && <Button size="xs" variant="subtle" onClick={() => change({ text: '', filters: {} })}>Tout effacer</Button>}
+    </FilterLine>
+  )
+}
+
+function Empty({ entity, list, onNew }: { entity: Entity; list: ListOf; onNew: (() => void) | undefined }): ReactNode {
+  if (isFiltered(list.state)) {
+    const count = filterCount(list.state)
+    return <EmptyState title={`${none(entity.label)} ne correspond`} text={count >= 2 ? `${count} filtres actifs.` : '1 filtre actif.'} action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>} />
+  }
+  return <EmptyState title={none(entity.label)} text={entity.list?.empty} action={onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>} />
+}
+
+function useExport(entity: Entity, list: ListOf, params: Props['params']): { exporting: boolean; run: (() => void) | undefined } {
+  const user = useUser()
+  const [exporting, setExporting] = useState(false)
+  const may = answers(entity, 'document') && allowed(user, entity.right, 'export')
+  const run = (): void => {
+    const { page: _page, pageSize: _size, totals: _totals, ...body } = requestOf(entity, list.state, fixedFilters(entity, params))
+    setExporting(true)
+    exportList(entity, 'csv', body).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => setExporting(false))
+  }
+  useEffect(() => {
+    if (!may) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'e' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  return { exporting, run: may ? run : undefined }
+}
+
+const focusRows = (): void => document.querySelector<HTMLElement>('[data-grid]')?.focus()
+
+/** The list of any entity, drawn from its declaration: search, filters, sort, pages, totals, ticks, export, order by hand. */
+export function ListScreen({ entity, params }: Props): ReactNode {
+  const user = useUser()
+  const client = useQueryClient()
+  const list = useList(entity, params)
+  const { state, change, kept, query } = list
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [currentId, setCurrentId] = useState(lastRow(entity.name))
+  const columns = useMemo(() => columnsOf(entity), [entity])
+  const { exporting, run } = useExport(entity, list, params)
+  const rows = query.data?.rows
+  const total = query.data?.total ?? 0
+  const writes = allowed(user, entity.right, 'write') && answers(entity, 'save')
+  const createPath = writes && entity.tenant !== true ? recordPath(entity, 0) : undefined
+  const onNew = createPath === undefined ? undefined : () => go(createPath)
+  const movable = entity.ordered === true && writes && answers(entity, 'order') && !isFiltered(state) && !state.sort && rows !== undefined && rows.length === total
+  const move = (ids: readonly number[]): void => {
+    const before = rows?.map((row) => row.id) ?? []
+    const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(entity) })
+    arrange(entity, ids).then(() => toast('Ordre modifié', { undo: () => arrange(entity, before).then(reload) }), (error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => void reload())
+  }
+  const picked = (rows ?? []).filter((row) => ticked.has(row.id))
+  return (
+    <div className={classes['page']}>
+      <PageHead title={capitalized(entity.label.many)} count={query.data && plural(total, entity.label.one, entity.label.many)}>
+        <ColumnsMenu columns={columns} hidden={kept.hidden} onHidden={list.setHidden} />
+        {run && <Button leftSection={<Icon of={IconDownload} />} onClick={run} disabled={exporting}>{exporting ? 'Export…' : 'Exporter'}</Button>}
+        {onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>}
+      </PageHead>
+      <div className={classes['body']}>
+        <GridFrame>
+          <Filters entity={entity} list={list} focusRows={focusRows} />
+          {picked.length > 0 && (
+            <SelectionLine count={picked.length} one={entity.label.one} many={entity.label.many} feminine={entity.label.feminine} onClear={() => setTicked(new Set())}>
+              <ListActions entity={entity} rows={picked} onDone={() => setTicked(new Set())} />
+            </SelectionLine>
+          )}
+          <DataGrid label={capitalized(entity.label.many)} columns={columns} rows={rows} hidden={kept.hidden} sort={state.sort ?? usualSort(entity)} onSort={(sort) => change({ sort })}
+            ticked={ticked} onTick={setTicked} currentId={currentId} flashed={list.flashed} error={query.error ?? undefined} onRetry={() => void query.refetch()}
+            onCurrent={(row) => {
+              setCurrentId(row?.id)
+              if (row) keepRow(entity.name, row.id)
+            }}
+            onOpen={(row) => {
+              const path = recordPath(entity, row.id)
+              if (path === undefined) return
+              keepRow(entity.name, row.id)
+              go(path)
+            }}
+            isMasked={(row) => entity.activeField !== undefined && row[entity.activeField] === false}
+            {...(movable ? { onMove: move } : {})}
+            empty={<Empty entity={entity} list={list} onNew={onNew} />} />
+          <GridFoot page={state.page} pageSize={state.pageSize} total={total} onPage={(page) => change({ page })} onPageSize={(pageSize) => change({ pageSize })} totals={totalsOf(entity, query.data)} />
+        </GridFrame>
+      </div>
+    </div>
+  )
+}
+
+/** The order the server uses when none is chosen; an order made by hand has no column. */
+function usualSort(entity: Entity): ListState['sort'] {
+  const sort = entity.list?.sort
+  if (entity.ordered || !sort) return emptyState.sort
+  return { field: sort.field, direction: sort.direction ?? 'asc' }
+}
