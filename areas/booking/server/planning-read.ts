@@ -51,25 +51,36 @@ export async function planningBars(tx: Tx, { bookingIds }: ParsedInputOf<typeof 
 
 /** A row of the database as the planning draws it. */
 export function planningBar(row: RawBar, today: string): PlanningBar {
-  if (row.kind === 'occupancy' && row.occupancyId !== null) return stayBar(row, row.occupancyId, today)
-  const state = row.kind === 'hold' ? 'hold' : row.kind === 'resident' ? 'resident' : 'unavailable'
-  const label = row.kind === 'hold' ? (row.holderName ?? '') : row.kind === 'unavailability' ? (row.comment || (reasons[row.reason ?? 'other'] ?? 'Fermé')) : row.kind === 'resident' ? 'Résident' : 'Allotement'
+  if (isStay(row)) return stayBar(row, today)
+  const { state, label } = otherHolders[row.kind](row)
   return {
     key: `${row.kind.slice(0, 1)}${row.unavailabilityId ?? row.calendarId}`, kind: row.kind, placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
     bookingId: null, occupancyId: null, version: 0, statusId: null, state, label, people: '', total: 0, paid: 0, isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, optionExpiresOn: null,
   }
 }
 
-function stayBar(row: RawBar, occupancyId: number, today: string): PlanningBar {
-  const flags = {
-    statusId: row.statusId ?? 3, startDate: row.startDate ?? row.start, endDate: row.endDate ?? row.end, isArrived: row.isArrived === true, isGone: row.isGone === true,
-    cancelState: row.cancelState ?? 'none', status: row.status === 'DELETED' ? 'DELETED' : 'SAVED', optionExpiresOn: row.optionExpiresOn,
-  } as const
-  const money = { total: row.total ?? 0, paid: row.paid ?? 0 }
+/** What else than a stay holds a place, and how it is called. */
+const otherHolders: Readonly<Record<RawBar['kind'], (row: RawBar) => { state: PlanningBar['state']; label: string }>> = {
+  unavailability: (row) => ({ state: 'unavailable', label: row.comment || (reasons[row.reason ?? 'other'] ?? 'Fermé') }),
+  hold: (row) => ({ state: 'hold', label: row.holderName ?? '' }),
+  resident: () => ({ state: 'resident', label: 'Résident' }),
+  allotment: () => ({ state: 'unavailable', label: 'Allotement' }),
+  occupancy: () => ({ state: 'unavailable', label: 'Occupé' }),
+}
+
+type FromStay = 'bookingId' | 'occupancyId' | 'version' | 'statusId' | 'isArrived' | 'isGone' | 'cancelState' | 'status' | 'startDate' | 'endDate' | 'label' | 'adults' | 'children' | 'animals' | 'total' | 'paid' | 'isLocked' | 'hasNote'
+type StayBar = Omit<RawBar, FromStay> & { [K in FromStay]: NonNullable<RawBar[K]> }
+
+/** A row that carries a stay carries all of it: the query joins the whole of it or nothing. */
+function isStay(row: RawBar): row is StayBar {
+  return row.kind === 'occupancy' && row.occupancyId !== null
+}
+
+function stayBar(row: StayBar, today: string): PlanningBar {
+  const status = row.status === 'DELETED' ? 'DELETED' : 'SAVED'
   return {
-    key: `o${occupancyId}`, kind: 'occupancy', placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
-    bookingId: row.bookingId, occupancyId, version: row.version ?? 0, statusId: row.statusId, state: stayState(flags, today).state, label: row.label ?? '', people: peopleText(row.adults ?? 0, row.children ?? 0),
-    ...money, isOverdue: isOverdue({ ...money, balanceDueOn: row.balanceDueOn, downPayment: row.downPayment, downPaymentDueOn: row.downPaymentDueOn, statusId: row.statusId }, today),
-    isLocked: row.isLocked === true, hasNote: row.hasNote === true, animals: row.animals ?? 0, late: row.expectedTime !== null && row.expectedTime >= '20:00', optionExpiresOn: row.optionExpiresOn,
+    key: `o${row.occupancyId}`, kind: 'occupancy', placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
+    bookingId: row.bookingId, occupancyId: row.occupancyId, version: row.version, statusId: row.statusId, state: stayState({ ...row, status, quoteStatus: null }, today).state, label: row.label, people: peopleText(row.adults, row.children),
+    total: row.total, paid: row.paid, isOverdue: isOverdue(row, today), isLocked: row.isLocked, hasNote: row.hasNote, animals: row.animals, late: row.expectedTime !== null && row.expectedTime >= '20:00', optionExpiresOn: row.optionExpiresOn,
   }
 }
