@@ -1,0 +1,86 @@
+import { Button, Loader, Select, Skeleton } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { presetRights, presets } from '#kernel/rights/presets.ts'
+import { flagsOf, formatFlags, subFunctions } from '#kernel/rights/rights.ts'
+import type { RightLine, Rights } from '#kernel/rights/rights.ts'
+import { useAction, useOperation } from '#kernel/web/api.ts'
+import { allowed, useUser } from '#kernel/web/session.ts'
+import { Card, ErrorState, NoticeStrip, Tag } from '#kernel/web/ui/layout.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { UnsavedGuard } from '#kernel/web/ui/UnsavedGuard.tsx'
+import { getGroupRight, getUserRight, setGroupRight, setUserRight } from '#areas/security/contract.ts'
+import { sameRights } from '#areas/security/rules/rights-grid.ts'
+import { RightsGrid } from '#areas/security/web/RightsGrid.tsx'
+import classes from '#areas/security/web/security.module.css'
+
+const rightsOf = (lines: readonly Pick<RightLine, 'key' | 'canSelect' | 'canWrite' | 'canDelete' | 'canExport'>[]): Rights => new Map(lines.map((line) => [line.key, flagsOf(line)]))
+const linesOf = (rights: Rights): { key: string; rights: string }[] =>
+  subFunctions.flatMap(({ key }) => {
+    const flags = rights.get(key)
+    return flags?.select === true ? [{ key, rights: formatFlags(flags) }] : []
+  })
+
+type UserProps = { userId: number; /** Name of the group whose rights the user has, null with rights of their own. */ groupLabel: string | null }
+
+/** Rights of a user: those of the group until they are changed, then their own. */
+export function UserRightsPanel({ userId, groupLabel }: UserProps): ReactNode {
+  const read = useOperation(getUserRight, { userId }, { entities: ['user', 'group'] })
+  const save = useAction(setUserRight, ['user'])
+  const notice = groupLabel === null ? undefined : `Droits du groupe «\u00A0${groupLabel}\u00A0». Les changer ici donne à cet utilisateur des droits spécifiques\u00A0: il quitte le groupe.`
+  return (
+    <Panel read={read} saving={save.isPending} error={save.error} notice={notice}
+      onSave={(rights, done) => save.mutate({ userId, rights: linesOf(rights) }, { onSuccess: ({ message }) => { done(); void read.refetch(); toast(message) } })} />
+  )
+}
+
+/** Rights of a group, which count at once for its connected users. */
+export function GroupRightsPanel({ groupId }: { groupId: number }): ReactNode {
+  const read = useOperation(getGroupRight, { groupId }, { entities: ['group'] })
+  const save = useAction(setGroupRight, ['group', 'user'])
+  return (
+    <Panel read={read} saving={save.isPending} error={save.error}
+      onSave={(rights, done) => save.mutate({ groupId, rights: linesOf(rights) }, { onSuccess: ({ message }) => { done(); void read.refetch(); toast(message) } })} />
+  )
+}
+
+type Read = { data: RightLine[] | undefined; error: Error | null; refetch: () => unknown }
+type PanelProps = { read: Read; saving: boolean; error: Error | null; notice?: string | undefined; onSave: (rights: Rights, done: () => void) => void }
+
+function Panel({ read, saving, error, notice, onSave }: PanelProps): ReactNode {
+  const user = useUser()
+  const [edited, setEdited] = useState<Rights | null>(null)
+  if (read.error !== null) return <ErrorState title="Les droits n’ont pas pu être lus" error={read.error} onRetry={() => void read.refetch()} />
+  if (read.data === undefined) return <Skeleton height={320} />
+  const stored = rightsOf(read.data)
+  const rights = edited ?? stored
+  const changed = !sameRights(rights, stored)
+  const mayWrite = allowed(user, 'establishment_access_user_group', 'write')
+  return (
+    <Card title="Droits" flush actions={changed && <Tag tone="ochre">Modifié</Tag>}>
+      <UnsavedGuard when={changed} />
+      {notice !== undefined && <NoticeStrip>{notice}</NoticeStrip>}
+      {error !== null && <ErrorState title="Les droits ne sont pas enregistrés" error={error} />}
+      <div className={classes['gridTools']}>
+        <Select
+          aria-label="Partir d’un modèle"
+          placeholder="Partir d’un modèle…"
+          data={presets.map(({ key, label, purpose }) => ({ value: key, label: `${label}\u00A0: ${purpose}` }))}
+          value={null}
+          disabled={!mayWrite}
+          comboboxProps={{ keepMounted: false, width: 420 }}
+          onChange={(key) => {
+            const preset = presets.find((one) => one.key === key)
+            if (preset !== undefined) setEdited(presetRights(preset))
+          }}
+        />
+        <Button disabled={!changed} onClick={() => setEdited(null)}>
+          Annuler
+        </Button>
+        <Button variant="filled" disabled={!mayWrite || !changed} leftSection={saving ? <Loader size={14} color="white" /> : undefined} onClick={() => onSave(rights, () => setEdited(null))}>
+          {saving ? 'Enregistrement…' : 'Enregistrer les droits'}
+        </Button>
+      </div>
+      <RightsGrid rights={rights} onChange={setEdited} limit={rightsOf(user.rights)} locked={mayWrite ? undefined : 'Votre profil ne permet pas de changer des droits.'} />
+    </Card>
+  )
+}
