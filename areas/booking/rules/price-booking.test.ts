@@ -47,6 +47,13 @@ test('a line changed by hand replaces its subject, others are added, the tax is 
   assert.deepEqual(manualLineFaults([line({ category: 2, manualReason: 'x' }), line({ manualReason: ' ' })]).map((fault) => fault.rule), ['modification-not-authorised', 'reason-required'])
 })
 
+test('a price by hand follows the stay to another season instead of being counted twice', () => {
+  const moved = withManualLines([line({ amount: 80_000, periodId: 10 }), line({ category: 7, extraId: 3, amount: 500 })], [line({ amount: 65_000, periodId: 9, manualReason: 'Geste' })])
+  assert.equal(totalOf(moved), 65_500)
+  const half = withManualLines([line({ amount: 30_000, periodId: 9 }), line({ amount: 40_000, periodId: 10 })], [line({ amount: 25_000, periodId: 9, manualReason: 'Geste' })])
+  assert.equal(totalOf(half), 65_000)
+})
+
 test('a kept price keeps everything but the tourist tax', () => {
   const stored = [line({ amount: 60_000 }), line({ category: 2, amount: 100 })]
   assert.deepEqual(keptLines(stored, [line({ amount: 70_000 }), line({ category: 2, amount: 854 })]).map(({ amount }) => amount), [60_000, 854])

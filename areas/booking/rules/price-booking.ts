@@ -85,19 +85,26 @@ export function priceOccupancy(tariff: Tariff, demand: PricedDemand, terms: Pric
   }
 }
 
+/** Lines that speak of nothing computed: each one is added beside the others. */
+const added: readonly number[] = [lineCategory.discount, lineCategory.specialOffer, lineCategory.other, lineCategory.additionalSale]
+
 function sameSubject(a: BookingLine, b: BookingLine): boolean {
-  return a.category === b.category && a.extraId === b.extraId && a.ageCategoryId === b.ageCategoryId && a.periodId === b.periodId
+  return a.category === b.category && a.extraId === b.extraId && a.ageCategoryId === b.ageCategoryId
 }
 
-/** Lines changed by hand take the place of the computed line of the same subject, or are added. The tourist tax is never changed by hand. */
+/**
+ * Lines changed by hand take the place of the computed line of the same subject and season, or of all those of the subject when the stay
+ * has moved to another season; the others are added. The tourist tax is never changed by hand.
+ */
 export function withManualLines(computed: readonly BookingLine[], manual: readonly BookingLine[]): readonly BookingLine[] {
-  const left = [...manual]
-  const replaced = computed.map((line) => {
-    const index = left.findIndex((one) => sameSubject(one, line) && one.category !== lineCategory.touristTax)
+  const left = manual.filter(({ category }) => category !== lineCategory.touristTax).map((line) => ({ ...line, isManual: true }))
+  const placed = computed.map((line) => {
+    const index = left.findIndex((one) => !added.includes(one.category) && sameSubject(one, line) && one.periodId === line.periodId)
     const [found] = index < 0 ? [] : left.splice(index, 1)
-    return found ? { ...found, isManual: true } : line
+    return found ?? line
   })
-  return [...replaced, ...left.map((line) => ({ ...line, isManual: true }))]
+  const overtaken = (line: BookingLine): boolean => !line.isManual && left.some((one) => !added.includes(one.category) && sameSubject(one, line))
+  return [...placed.filter((line) => !overtaken(line)), ...left]
 }
 
 /** A line changed by hand says why, and never touches the tourist tax. */

@@ -26,6 +26,8 @@ export type TariffBook = {
   readonly rows: TariffRows
   /** Null for an unknown type. */
   tariff(use: TariffUse): Tariff | null
+  /** What the site asks in advance; null when it asks for nothing. */
+  readonly downPayment: DownPaymentTerms | null
 }
 
 /** By establishment. Read again when the version moves, whoever moved it: the version is asked in every transaction. */
@@ -48,8 +50,9 @@ export async function loadTariffs(tx: Tx): Promise<TariffBook> {
 /** Pure from here on: the same rows always make the same tariffs. */
 export function tariffBook(version: string, rows: TariffRows): TariffBook {
   const made = new Map<string, Tariff>()
+  const terms = rows.terms && downPayment(rows.terms)
   return {
-    version, rows,
+    version, rows, downPayment: terms,
     tariff(use) {
       const grids = rows.grids.filter((grid) => serves(rows, grid, use))
       const key = [use.placeTypeId, use.people, use.arrival, ...grids.map(({ id }) => id)].join(' ')
@@ -61,7 +64,7 @@ export function tariffBook(version: string, rows: TariffRows): TariffBook {
         label: type.label, grids: grids.map((grid) => gridForType(rows, grid, use)), maxPersons: type.maximumCapacity === 0 ? null : type.maximumCapacity,
         ageCategories: rows.ages.map(({ id, label, minAge, maxAge, position }) => ({ id, label, minAge, maxAge, position })),
         bookingFee: bookingFee(rows, use.arrival), insurance: insurance(rows, use.arrival), touristTaxes: rows.taxes.filter((tax) => tax.placeTypeIds.length === 0 || tax.placeTypeIds.includes(use.placeTypeId)).map((tax) => touristTax(rows, tax)),
-        downPayment: rows.terms && downPayment(rows.terms), vatRounding: rows.site.vatRounding,
+        downPayment: terms, vatRounding: rows.site.vatRounding,
       }
       if (made.size >= mostTariffs) made.delete(made.keys().next().value ?? '')
       made.set(key, tariff)

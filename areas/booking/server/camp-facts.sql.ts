@@ -1,0 +1,46 @@
+/** Types and places as the search and the checks see them. */
+
+export type TypeRow = {
+  id: number; label: string; familyId: number; colour: string | null; capacity: number; maximumCapacity: number; animalsAccepted: boolean; maximumAnimals: number | null; equipmentKinds: string[]
+  minimumEquipmentLength: string | null; maximumEquipmentLength: string | null; electricityAmperes: number | null; closedToSale: boolean
+}
+const typeColumns = `t.id, t.label, t.place_family_id as "familyId", t.colour, t.capacity, t.maximum_capacity as "maximumCapacity", t.animals_accepted as "animalsAccepted", t.maximum_animals as "maximumAnimals",
+  t.equipment_kinds as "equipmentKinds", t.minimum_equipment_length as "minimumEquipmentLength", t.maximum_equipment_length as "maximumEquipmentLength", t.electricity_amperes as "electricityAmperes",
+  t.closed_to_sale as "closedToSale"`
+/** Types on sale, in the site's order. $1 establishment, $2 types (none: all), $3 families (none: all). */
+export const typesSql = `select ${typeColumns} from place_type t join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id
+where t.establishment_id = $1 and t.is_active and f.nature <> 'residential' and (cardinality($2::bigint[]) = 0 or t.id = any($2)) and (cardinality($3::bigint[]) = 0 or t.place_family_id = any($3))
+order by f.position, t.position, t.label_sort, t.id`
+/** Some types, on sale or not. $1 establishment, $2 types. */
+export const someTypesSql = `select ${typeColumns} from place_type t where t.establishment_id = $1 and t.id = any($2::bigint[])`
+
+export type PlaceRow = {
+  id: number; number: string; placeTypeId: number; detail: string | null; ranking: number; automaticAllocation: boolean; maximumEquipmentLength: string | null; electricityAmperes: number | null
+}
+const placeColumns = `p.id, p.number, p.place_type_id as "placeTypeId", p.name as detail, coalesce(p.ranking, 100) as ranking, p.automatic_allocation as "automaticAllocation",
+  p.maximum_equipment_length as "maximumEquipmentLength", p.electricity_amperes as "electricityAmperes"`
+/** Places in service of some types, in the site's order. $1 establishment, $2 types. */
+export const placesSql = `select ${placeColumns} from place p where p.establishment_id = $1 and p.is_active and p.place_type_id = any($2::bigint[]) order by p.position, length(p.number), p.number`
+/** $1 establishment, $2 places. */
+export const somePlacesSql = `select ${placeColumns} from place p where p.establishment_id = $1 and p.id = any($2::bigint[])`
+
+/** Which of some features each place has: its own, its type's, its family's, its layout's. $1 establishment, $2 features. */
+export const featuresSql = `
+select pf.place_id as "placeId", pf.feature_id as "featureId" from place_feature pf where pf.establishment_id = $1 and pf.feature_id = any($2::bigint[])
+union select p.id, tf.feature_id from place_type_feature tf join place p on p.establishment_id = $1 and p.place_type_id = tf.place_type_id where tf.establishment_id = $1 and tf.feature_id = any($2::bigint[])
+union select p.id, ff.feature_id from family_feature ff join place_type t on t.establishment_id = $1 and t.place_family_id = ff.place_family_id join place p on p.establishment_id = $1 and p.place_type_id = t.id
+  where ff.establishment_id = $1 and ff.feature_id = any($2::bigint[])
+union select p.id, lf.feature_id from layout_feature lf join place_type t on t.establishment_id = $1 and t.layout_id = lf.layout_id join place p on p.establishment_id = $1 and p.place_type_id = t.id
+  where lf.establishment_id = $1 and lf.feature_id = any($2::bigint[])`
+export const featureLabelsSql = `select id, label from feature where establishment_id = $1 and id = any($2::bigint[]) order by id`
+
+/** States other than in service on one of the nights: the last one before the arrival, and those that begin during the stay. $1 establishment, $2 arrival, $3 departure. */
+export const closedPlacesSql = `
+select place_id as "placeId", state, date from (
+  select distinct on (place_id) place_id, state, date from place_state_history where establishment_id = $1 and date <= $2 order by place_id, date desc
+  ) s where state <> 'inService'
+union all select place_id, state, date from place_state_history where establishment_id = $1 and date > $2 and date < $3 and state <> 'inService'`
+
+/** Open periods that do not end before a day. $1 establishment, $2 day. */
+export const activityPeriodsSql = `select start_date as start, end_date as "end" from activity_period where establishment_id = $1 order by start_date`
+export const adultsSql = `select id from age_category where establishment_id = $1 and coalesce(max_age, 999) >= 18`

@@ -1,0 +1,57 @@
+import { formatDay } from '#domain/french.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
+import { activityPeriodsSql, adultsSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, somePlacesSql, someTypesSql, typesSql } from './camp-facts.sql.ts'
+import type { PlaceRow, TypeRow } from './camp-facts.sql.ts'
+
+const stateWords: Readonly<Record<string, string>> = { works: 'En travaux', wintering: 'En hivernage', outOfService: 'Hors service' }
+
+type Nights = { readonly startDate: string; readonly endDate: string }
+
+/** Types on sale, in the site's order, of the given types and families (none: all). */
+export async function typesOnSale(tx: Tx, placeTypeIds: readonly number[], familyIds: readonly number[]): Promise<readonly TypeFacts[]> {
+  return tx.rows<TypeRow>(typesSql, [tx.session.establishmentId, placeTypeIds, familyIds])
+}
+
+/** Some types by id, whether on sale or not. */
+export async function typesById(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, TypeFacts>> {
+  return new Map((await tx.rows<TypeRow>(someTypesSql, [tx.session.establishmentId, ids])).map((type) => [type.id, type]))
+}
+
+/** Places in service of those types, in the site's order. */
+export async function placesOfTypes(tx: Tx, typeIds: readonly number[], wanted: Nights, features: Wanted['features'] = []): Promise<readonly PlaceFacts[]> {
+  return withFacts(tx, await tx.rows<PlaceRow>(placesSql, [tx.session.establishmentId, typeIds]), wanted, features)
+}
+
+/** Some places by id. */
+export async function placesById(tx: Tx, ids: readonly number[], wanted: Nights): Promise<ReadonlyMap<number, PlaceFacts>> {
+  const places = await withFacts(tx, await tx.rows<PlaceRow>(somePlacesSql, [tx.session.establishmentId, ids]), wanted, [])
+  return new Map(places.map((place) => [place.id, place]))
+}
+
+async function withFacts(tx: Tx, places: readonly PlaceRow[], { startDate, endDate }: Nights, features: Wanted['features']): Promise<readonly PlaceFacts[]> {
+  const closed = await tx.rows<{ placeId: number; state: string; date: string }>(closedPlacesSql, [tx.session.establishmentId, startDate, endDate])
+  const states = new Map(closed.map(({ placeId, state, date }) => [placeId, `${stateWords[state] ?? 'Hors service'} depuis le ${formatDay(date)}`]))
+  const owned = features.length === 0 ? new Map<number, number[]>() : await featuresByPlace(tx, features)
+  return places.map((place) => ({ ...place, features: owned.get(place.id) ?? [], outOfService: states.get(place.id) ?? null }))
+}
+
+async function featuresByPlace(tx: Tx, features: Wanted['features']): Promise<Map<number, number[]>> {
+  const rows = await tx.rows<{ placeId: number; featureId: number }>(featuresSql, [tx.session.establishmentId, features.map(({ id }) => id)])
+  const byPlace = new Map<number, number[]>()
+  for (const { placeId, featureId } of rows) byPlace.set(placeId, [...(byPlace.get(placeId) ?? []), featureId])
+  return byPlace
+}
+
+export async function featureLabels(tx: Tx, ids: readonly number[]): Promise<Wanted['features']> {
+  return ids.length === 0 ? [] : tx.rows<{ id: number; label: string }>(featureLabelsSql, [tx.session.establishmentId, ids])
+}
+
+export async function activityPeriods(tx: Tx): Promise<readonly { start: string; end: string }[]> {
+  return tx.rows<{ start: string; end: string }>(activityPeriodsSql, [tx.session.establishmentId])
+}
+
+/** Age categories of people who may answer for a stay. */
+export async function adultCategories(tx: Tx): Promise<ReadonlySet<number>> {
+  return new Set((await tx.rows<{ id: number }>(adultsSql, [tx.session.establishmentId])).map(({ id }) => id))
+}

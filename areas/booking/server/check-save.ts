@@ -1,0 +1,106 @@
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import { actionFault, conversionTo } from '../rules/actions.ts'
+import type { BookingFacts } from '../rules/actions.ts'
+import { holdsPlace } from '../rules/booking-kind.ts'
+import { placeFaults, typeFaults } from '../rules/fit.ts'
+import type { TypeFacts, Wanted } from '../rules/fit.ts'
+import { checkStay } from '../rules/stay-checks.ts'
+import { activityPeriods, placesById, typesById } from './camp-facts.ts'
+import type { FinalPrice } from './final-price.ts'
+import { bookingMoney } from './money-slot.ts'
+import { factsOf } from './read-booking.ts'
+import type { StoredOccupancy, StoredStay } from './store.ts'
+import type { OccupancyInput, SaveInput } from './write-stay.ts'
+
+export function refuseIfAny(faults: readonly Fault[]): void {
+  if (faults.some((fault) => fault.warning !== true)) throw new Refused(faults)
+}
+
+/** An occupancy as the checks of places see it. */
+export function wantedBy(occupancy: OccupancyInput): Wanted {
+  const { startDate, endDate, attendants, animals, equipment, equipmentLength } = occupancy
+  return { startDate, endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features: [] }
+}
+
+/** Nothing that decides whether its place suits and is free has moved. */
+export function sameHolding(occupancy: OccupancyInput, stored: StoredOccupancy | undefined): boolean {
+  return stored !== undefined && stored.placeId === occupancy.placeId && stored.placeTypeId === occupancy.placeTypeId && stored.startDate === occupancy.startDate && stored.endDate === occupancy.endDate
+}
+
+function sameNeeds(occupancy: OccupancyInput, stored: StoredOccupancy | undefined): boolean {
+  return sameHolding(occupancy, stored) && stored !== undefined && stored.attendants.length === occupancy.attendants.length && stored.animals.length === occupancy.animals.length
+    && stored.equipment === occupancy.equipment && stored.equipmentLength === occupancy.equipmentLength
+}
+
+/** Whether each place, or type, can take what is asked of it. What was accepted before and has not moved is not questioned again. */
+async function fitFaults(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<readonly Fault[]> {
+  const types = await typesById(tx, input.occupancies.map(({ placeTypeId }) => placeTypeId))
+  const faults: Fault[] = []
+  for (const [index, occupancy] of input.occupancies.entries()) {
+    if (sameNeeds(occupancy, stored?.occupancies.find(({ id }) => id === occupancy.id))) continue
+    const found = await occupancyFaults(tx, occupancy, types.get(occupancy.placeTypeId))
+    faults.push(...found.map((fault) => ({ ...fault, message: `${fault.message}.`, field: `occupancies.${index}.${fault.field ?? 'placeId'}` })))
+  }
+  return faults
+}
+
+async function occupancyFaults(tx: Tx, occupancy: OccupancyInput, type: TypeFacts | undefined): Promise<readonly Fault[]> {
+  if (!type) return [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable' }]
+  const wanted = wantedBy(occupancy)
+  if (occupancy.placeId === null) return typeFaults(type, wanted)
+  const place = (await placesById(tx, [occupancy.placeId], wanted)).get(occupancy.placeId)
+  if (!place) return [{ rule: 'choose-place', field: 'placeId', message: 'Cet emplacement n’existe pas' }]
+  return [...typeFaults(type, wanted), ...placeFaults(type, place, wanted)]
+}
+
+/** Why a stored stay may not be saved like this: its state, or its new kind. */
+function stateFaults(input: SaveInput, facts: BookingFacts, today: string): readonly Fault[] {
+  const save = actionFault('save', facts, today)
+  if (save) return [save]
+  if (input.statusId === facts.statusId) return []
+  const action = conversionTo(input.statusId)
+  // An answer to the quote may come with its conversion; the dates are those of the form.
+  const start = input.occupancies.map(({ startDate }) => startDate).toSorted()[0] ?? facts.startDate
+  const fault = action && actionFault(action, { ...facts, quoteStatus: input.quoteStatus, startDate: start }, today)
+  return fault ? [{ ...fault, field: 'statusId' }] : []
+}
+
+/** A billed stay keeps its price, its customer and its dates; notes, names and places of the same type may still change. */
+function billedFaults(input: SaveInput, stored: StoredStay, price: FinalPrice): readonly Fault[] {
+  if (price.unchanged && input.customerId === stored.header.customerId) return []
+  return [{ rule: 'ticket-billed-booking', message: 'Séjour facturé\u00A0: créez d’abord l’avoir.', fix: { label: 'Créer l’avoir', action: 'creditNote' } }]
+}
+
+export type SaveContext = { readonly stored: StoredStay | null; readonly adults: ReadonlySet<number>; readonly price: FinalPrice }
+
+/** Every reason to refuse a save that needs neither the calendar nor a lock. */
+export async function saveFaults(tx: Tx, input: SaveInput, { stored, adults, price }: SaveContext): Promise<readonly Fault[]> {
+  const before = stored && { startDate: stored.header.startDate, optionExpiresOn: stored.header.optionExpiresOn, statusId: stored.header.statusId }
+  const periods = stored && price.unchanged ? [] : await activityPeriods(tx)
+  const checks = checkStay(input, { today: tx.today.toString(), adultCategories: adults, activityPeriods: periods, before })
+  const datesHold = !checks.some(({ rule }) => rule === 'invalid-dates' || rule === 'start-before-end')
+  return [
+    ...(stored ? await storedFaults(tx, input, stored, price) : []), ...checks, ...(await customerFaults(tx, input)),
+    ...(datesHold ? [...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input),
+  ]
+}
+
+async function storedFaults(tx: Tx, input: SaveInput, stored: StoredStay, price: FinalPrice): Promise<readonly Fault[]> {
+  const facts = await factsOf(tx, stored)
+  return [...stateFaults(input, facts, tx.today.toString()), ...(facts.billed ? billedFaults(input, stored, price) : [])]
+}
+
+function paymentFaults({ payments, statusId }: SaveInput): readonly Fault[] {
+  if (payments.length === 0 || (holdsPlace(statusId) && bookingMoney() !== null)) return []
+  const message = holdsPlace(statusId) ? 'Les règlements et les factures ne sont pas disponibles sur ce serveur.' : 'Un devis ne s’encaisse ni ne se facture\u00A0: transformez-le d’abord.'
+  return [{ rule: 'modification-not-authorised', field: 'payments', message }]
+}
+
+/** The customer must exist; he is kept from deletion until the stay is written. */
+async function customerFaults(tx: Tx, input: SaveInput): Promise<readonly Fault[]> {
+  if (input.customerId === 0) return []
+  const rows = await tx.rows('select 1 from customer where establishment_id = $1 and id = $2 for key share', [tx.session.establishmentId, input.customerId])
+  return rows.length > 0 ? [] : [{ rule: 'choose-customer', field: 'customerId', message: 'Ce client n’existe pas ou n’existe plus.' }]
+}

@@ -1,0 +1,38 @@
+import type { ParsedInputOf } from '#kernel/operation/operation.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { BookingView, bookingOperations } from '../contract/stay.ts'
+import { actionFault, conversionTo } from '../rules/actions.ts'
+import { holdsPlace, option } from '../rules/booking-kind.ts'
+import { checkStay } from '../rules/stay-checks.ts'
+import { oversold } from './calendar.ts'
+import { refuseIfAny } from './check-save.ts'
+import { openStay, placesStillFree } from './open-stay.ts'
+import { factsOf, readBookingView } from './read-booking.ts'
+import { loadStay } from './store.ts'
+import { holdStay, nextCode, traceChange } from './write-stay.ts'
+import { welcome } from './save-booking.ts'
+
+/** `convertBooking`: a quote, an option or a reservation becomes another kind; a quote takes its places then, if they are still free. */
+export async function convertBooking(tx: Tx, input: ParsedInputOf<typeof bookingOperations.convertBooking>): Promise<BookingView> {
+  const stay = await openStay(tx, input)
+  const { header, occupancies } = stay
+  const today = tx.today.toString()
+  const action = conversionTo(input.statusId)
+  const fault = action === null ? { rule: 'modification-not-authorised', message: 'Modification non autorisée.' } : actionFault(action, await factsOf(tx, stay), today)
+  if (fault) throw new Refused([fault])
+  const begins = !holdsPlace(header.statusId)
+  const draft = { statusId: input.statusId, customerId: header.customerId, optionExpiresOn: input.statusId === option ? (input.optionExpiresOn ?? header.optionExpiresOn) : null, occupancies }
+  const before = { startDate: header.startDate, optionExpiresOn: header.optionExpiresOn, statusId: header.statusId }
+  refuseIfAny([...checkStay(draft, { today, adultCategories: new Set(), activityPeriods: [], before }), ...(begins ? await placesStillFree(tx, stay) : [])])
+  const code = header.bookingCode ?? (await nextCode(tx, 'booking'))
+  await tx.rows('update booking set status_id = $3, option_expires_on = $4, booking_code = $5, version = version + 1, updated_at = $6 where establishment_id = $1 and id = $2', [
+    tx.session.establishmentId, header.id, input.statusId, draft.optionExpiresOn, code, tx.now.toString(),
+  ])
+  if (begins) {
+    await holdStay(tx, await loadStay(tx, header.id, { lock: false }))
+    refuseIfAny(await oversold(tx, occupancies.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate }))))
+  }
+  await welcome(tx, header.customerId)
+  return readBookingView(tx, await traceChange(tx, header.id, 'convert', stay))
+}

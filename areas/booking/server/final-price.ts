@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { keptLines, manualLineFaults, withManualLines } from '../rules/price-booking.ts'
+import type { BookingLine, OccupancyPrice, Schedule } from '../rules/price-booking.ts'
+import type { PriceUse, Pricer } from './stay-price.ts'
+import type { StoredOccupancy, StoredStay } from './store.ts'
+import { allLines, spanOf } from './write-stay.ts'
+import type { FinalLines, OccupancyInput, SaveInput } from './write-stay.ts'
+
+export type FinalPrice = {
+  readonly lines: FinalLines
+  readonly schedule: Schedule
+  readonly gridLabel: string | null
+  readonly notes: OccupancyPrice['notes']
+  readonly refusals: readonly Fault[]
+  /** Nothing that makes the price has moved: the stored lines stand. */
+  readonly unchanged: boolean
+}
+
+/** What an occupancy's price is made of; two that agree on it have the same price. */
+function pricedPart(occupancy: OccupancyInput | StoredOccupancy): unknown {
+  return {
+    id: occupancy.id, placeTypeId: occupancy.placeTypeId, startDate: occupancy.startDate, endDate: occupancy.endDate,
+    people: occupancy.attendants.map(({ ageCategoryId, birthDate, taxExemption }) => `${ageCategoryId} ${birthDate} ${taxExemption}`).toSorted(),
+    vehicles: occupancy.vehicles.map(({ vehicleTypeId }) => vehicleTypeId).toSorted((a, b) => a - b), animals: occupancy.animals.map(({ animalTypeId }) => animalTypeId).toSorted((a, b) => a - b),
+    extras: occupancy.extras.filter(({ quantity }) => quantity > 0).map(({ extraId, quantity, startDate, endDate }) => `${extraId} ${quantity} ${startDate} ${endDate}`).toSorted(),
+  }
+}
+
+type Manual = SaveInput['manualLines'][number]
+
+function manualPart(line: BookingLine, occupancyIndex: number | null): unknown {
+  const { category, label, quantity, unitPrice, amount, vatRate, extraId, ageCategoryId, periodId, manualReason } = line
+  return { occupancyIndex, category, label, quantity, unitPrice, amount, vatRate, extraId, ageCategoryId, periodId, manualReason }
+}
+
+/** True when nothing that makes the price differs from what is stored. */
+export function samePrice(input: SaveInput, stored: StoredStay): boolean {
+  const index = new Map(stored.occupancies.map(({ id }, position) => [id, position]))
+  const storedManual = stored.lines.filter(({ isManual }) => isManual).map((line) => manualPart(line, line.occupancyId === null ? null : (index.get(line.occupancyId) ?? null)))
+  const givenManual = input.manualLines.map((line) => manualPart(line, line.occupancyIndex))
+  return input.hasInsurance === stored.header.hasInsurance && input.partnerId === stored.header.partnerId
+    && isDeepStrictEqual(input.occupancies.map(pricedPart), stored.occupancies.map(pricedPart))
+    && isDeepStrictEqual(new Set(givenManual.map((part) => JSON.stringify(part))), new Set(storedManual.map((part) => JSON.stringify(part))))
+}
+
+function storedLinesOf(stored: StoredStay | null, occupancyId: number | null): readonly BookingLine[] {
+  return (stored?.lines ?? []).filter((line) => line.occupancyId === occupancyId).map(({ occupancyId: _occupancyId, ...line }) => line)
+}
+
+/**
+ * The price that a save would write. The stored lines stand while nothing that makes the price moves; asked to be kept, they stand but for
+ * the tourist tax, and an occupancy that is new is priced all the same. Everything else is computed again, with the lines changed by hand.
+ */
+export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay | null, bookedOn: string): FinalPrice {
+  const span = spanOf(input.occupancies)
+  const unchanged = stored !== null && samePrice(input, stored)
+  const use: PriceUse = { bookedOn, partnerId: input.partnerId, hasInsurance: input.hasInsurance, discounts: [] }
+  const priced = input.occupancies.map((occupancy, index) => pricer.price(occupancy, use, index === 0))
+  const known = new Set(stored?.occupancies.map(({ id }) => id))
+  const keeps = (occupancy: OccupancyInput): boolean => (unchanged || input.keepPrice) && known.has(occupancy.id)
+  const manual = Map.groupBy(input.manualLines.map(({ occupancyIndex, ...line }): { line: BookingLine; at: number | null } => ({ line, at: occupancyIndex })), ({ at }) => at)
+  const byHand = (at: number | null): readonly BookingLine[] => (manual.get(at) ?? []).map(({ line }) => line)
+  const keepStay = stored !== null && (unchanged || input.keepPrice)
+  const computedStay = priced.flatMap((one) => one.stayLines)
+  const lines: FinalLines = {
+    byOccupancy: input.occupancies.map((occupancy, index) => (keeps(occupancy) ? storedLinesOf(stored, occupancy.id) : withManualLines(priced[index]?.lines ?? [], byHand(index)))),
+    ofStay: unchanged ? storedLinesOf(stored, null) : keepStay ? keptLines(storedLinesOf(stored, null), computedStay) : withManualLines(computedStay, byHand(null)),
+  }
+  return {
+    lines, unchanged, schedule: { ...pricer.schedule(allLines(lines), span, bookedOn), ...asked(input, stored, unchanged) },
+    gridLabel: priced.find((one) => one.gridLabel !== null)?.gridLabel ?? null, notes: unchanged ? [] : priced.flatMap((one) => one.notes),
+    refusals: [...manualLineFaults(input.manualLines), ...input.occupancies.flatMap((occupancy, index) => (keeps(occupancy) ? [] : priceFaults(priced[index], input.manualLines, index)))],
+  }
+}
+
+/** What the form asks in advance wins over the terms; what was asked stands while the price does. */
+function asked(input: SaveInput, stored: StoredStay | null, unchanged: boolean): Partial<Schedule> {
+  const given = { downPayment: input.downPayment, downPaymentType: input.downPaymentType, downPaymentDueOn: input.downPaymentDueOn, balanceDueOn: input.balanceDueOn }
+  const kept: Partial<Schedule> = unchanged && stored ? { downPayment: stored.header.downPayment, downPaymentType: stored.header.downPaymentType, downPaymentDueOn: stored.header.downPaymentDueOn, balanceDueOn: stored.header.balanceDueOn } : {}
+  return { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) }
+}
+
+/** Refusals of the engine, unless the lodging was priced by hand. */
+function priceFaults(price: OccupancyPrice | undefined, manual: readonly Manual[], index: number): readonly Fault[] {
+  if (manual.some((line) => line.occupancyIndex === index && line.category === lineCategory.lodging)) return []
+  return (price?.refusals ?? []).map((fault) => ({ ...fault, field: `occupancies.${index}.${fault.field ?? 'placeTypeId'}` }))
+}

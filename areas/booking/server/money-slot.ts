@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { BookingView, paymentInput } from '../contract/stay.ts'
+
+/** What payments and bills say of a stay and do for it. The area of payments fills it; stays obey it without knowing how. */
+export type BookingMoney = {
+  /** Payments and bills of a stay, for its screen. */
+  moneyOf(tx: Tx, bookingId: number): Promise<Pick<BookingView, 'payments' | 'bills'>>
+  /** An invoice of the stay stands: it can be neither repriced nor cancelled. */
+  isBilled(tx: Tx, bookingId: number): Promise<boolean>
+  /** Writes a payment taken with a save, in its transaction; the stay's row is locked. Answers the id of the payment. */
+  recordPayment(tx: Tx, stay: { readonly id: number; readonly customerId: number; readonly isGone: boolean }, payment: z.output<typeof paymentInput>): Promise<number>
+}
+
+let money: BookingMoney | null = null
+
+/** Called once, at start, by the area of payments. */
+export function provideBookingMoney(filled: BookingMoney): void {
+  money = filled
+}
+
+/** Null while no area takes money: payments are then refused and no stay counts as billed. */
+export function bookingMoney(): BookingMoney | null {
+  return money
+}

@@ -1,0 +1,45 @@
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import type { ReplyOf } from '#kernel/operation/operation.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { PriceReply } from '../contract/shared.ts'
+import type { bookingOperations } from '../contract/stay.ts'
+import { holdsPlace } from '../rules/booking-kind.ts'
+import { totalOf } from '../rules/price-booking.ts'
+import type { BookingLine } from '../rules/price-booking.ts'
+import { blockers } from './calendar.ts'
+import { adultCategories } from './camp-facts.ts'
+import { saveFaults } from './check-save.ts'
+import { finalPrice } from './final-price.ts'
+import type { FinalPrice } from './final-price.ts'
+import { loadPricer, plainFault, priceReply } from './stay-price.ts'
+import { loadStay } from './store.ts'
+import type { StoredStay } from './store.ts'
+import { allLines } from './write-stay.ts'
+import type { SaveInput } from './write-stay.ts'
+
+function taxOf(lines: readonly BookingLine[]): number {
+  return totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
+}
+
+/** The price that is stored, as a price is shown. */
+export function storedPrice({ header, lines }: StoredStay): PriceReply {
+  const schedule = { downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentLabel: '', downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn }
+  return priceReply({ lines: lines.map(({ occupancyId: _occupancyId, ...line }) => line), gridLabel: null, refusals: [], notes: [], schedule, touristTax: header.touristTax })
+}
+
+export function computedPrice(price: FinalPrice): PriceReply {
+  const lines = allLines(price.lines)
+  return priceReply({ lines, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: price.schedule, touristTax: taxOf(lines) })
+}
+
+/** `previewBooking`: both prices and every refusal that saving would meet, without writing anything nor locking anybody. */
+export async function previewBooking(tx: Tx, input: SaveInput): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
+  const stored = input.id === 0 ? null : await loadStay(tx, input.id, { lock: false })
+  const price = finalPrice(await loadPricer(tx), input, stored, stored?.header.bookedOn ?? tx.today.toString())
+  const faults = await saveFaults(tx, input, { stored, adults: await adultCategories(tx), price })
+  const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }]))
+  const taken = holdsPlace(input.statusId) ? await blockers(tx, wishes, { bookingId: input.id }) : []
+  const after = computedPrice(price)
+  const before = stored && storedPrice(stored)
+  return { before, after, difference: after.total - (before?.total ?? 0), refusals: [...faults, ...taken].map(plainFault) }
+}

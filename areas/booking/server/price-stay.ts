@@ -1,0 +1,33 @@
+import { cents } from '#domain/money.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import type { Discount } from '#areas/price/rules/stay-to-price.ts'
+import type { ParsedInputOf } from '#kernel/operation/operation.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { availabilityOperations } from '../contract/availability.ts'
+import type { PriceReply } from '../contract/shared.ts'
+import { totalOf } from '../rules/price-booking.ts'
+import { loadPricer, priceReply } from './stay-price.ts'
+
+type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: string }
+const discountsSql = `select id, label, discount_type as "discountType", rate, amount, scope from discount
+where establishment_id = $1 and id = any($2::bigint[]) and is_actif and coalesce(start_date, $3) <= $3 and coalesce(end_date, $3) >= $3 order by array_position($2::bigint[], id)`
+
+async function chosenDiscounts(tx: Tx, ids: readonly number[], arrival: string): Promise<readonly Discount[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.rows<DiscountRow>(discountsSql, [tx.session.establishmentId, ids, arrival])
+  return rows.map(({ id, label, discountType, rate, amount, scope }) => ({
+    id, label, scope: scope === 'lodgingOptions' || scope === 'packageAndOptions' ? 'packageAndOptions' : 'package',
+    value: discountType === 'amount' ? { kind: 'amount', cents: cents(amount ?? 0) } : { kind: 'percent', rate: rate ?? '0' },
+  }))
+}
+
+/** `priceStay`: the price of one place for what is asked, each line with the rule that made it; nothing is written. */
+export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availabilityOperations.priceStay>): Promise<PriceReply> {
+  const bookedOn = input.bookedOn ?? tx.today.toString()
+  const pricer = await loadPricer(tx)
+  const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
+  const price = pricer.price(input, { bookedOn, partnerId: null, hasInsurance: input.hasInsurance, discounts })
+  const lines = [...price.lines, ...price.stayLines]
+  const touristTax = totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
+  return priceReply({ lines, touristTax, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: pricer.schedule(lines, input, bookedOn) })
+}

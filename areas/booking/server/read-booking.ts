@@ -1,0 +1,63 @@
+import type { Tx } from '#kernel/server/tx.ts'
+import type { BookingView } from '../contract/stay.ts'
+import { stayActions } from '../rules/actions.ts'
+import type { BookingFacts } from '../rules/actions.ts'
+import { stayState } from '../rules/stay-state.ts'
+import { bookingMoney } from './money-slot.ts'
+import { plainFault } from './stay-price.ts'
+import { loadStay } from './store.ts'
+import type { StoredStay } from './store.ts'
+
+type CustomerRow = {
+  id: number; code: string | null; displayName: string; phone: string | null; email: string | null; town: string; remark: string | null; stays: number
+  isProspect: boolean; isLoyal: boolean; isWatched: boolean; isBlacklisted: boolean
+}
+/** $1 establishment, $2 customer. Stays that were or will be: neither quotes, options nor cancelled ones. */
+const customerSql = `select cu.id, cu.customer_code as code, case when cu.is_legal_entity then cu.company_name else trim(concat_ws(' ', cu.name, cu.first_name)) end as "displayName",
+  coalesce(cu.phone1, cu.phone2) as phone, cu.emails[1] as email, cu.address_town as town, coalesce(cu.booking_remark, cu.preferences) as remark,
+  cu.is_prospect as "isProspect", cu.is_loyal as "isLoyal", cu.is_watched as "isWatched", cu.is_blacklisted as "isBlacklisted",
+  (select count(*)::int from booking k where k.establishment_id = $1 and k.customer_id = cu.id and k.status_id in (3, 4, 5) and k.cancel_state = 'none' and k.status = 'SAVED') as stays
+from customer cu where cu.establishment_id = $1 and cu.id = $2`
+
+async function customerOf(tx: Tx, id: number): Promise<BookingView['customer']> {
+  const [row] = await tx.rows<CustomerRow>(customerSql, [tx.session.establishmentId, id])
+  if (!row) throw new Error(`the stay names customer ${id}, who does not exist`)
+  const { isProspect, isLoyal, isWatched, isBlacklisted, town, ...customer } = row
+  const flags = [isProspect ? 'Prospect' : '', isLoyal ? 'Fidèle' : '', isWatched ? 'À surveiller' : '', isBlacklisted ? 'Ne plus accepter' : ''].filter((flag) => flag !== '')
+  return { ...customer, town: town === '' ? null : town, flags }
+}
+
+/** A stay as the actions see it, with what later areas know of it. */
+export async function factsOf(tx: Tx, { header, occupancies }: StoredStay): Promise<BookingFacts> {
+  const money = bookingMoney()
+  return {
+    ...header, billed: (await money?.isBilled(tx, header.id)) ?? false, takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
+    isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null),
+  }
+}
+
+/** `readBooking`: everything that the screen of a stay shows, with the actions allowed now. */
+export async function readBooking(tx: Tx, { id }: { readonly id: number }): Promise<BookingView> {
+  return readBookingView(tx, await loadStay(tx, id, { lock: false }))
+}
+
+/** The view of a stay already read. */
+export async function readBookingView(tx: Tx, stay: StoredStay): Promise<BookingView> {
+  const { header, occupancies, lines } = stay
+  const today = tx.today.toString()
+  const facts = await factsOf(tx, stay)
+  const { state, reason } = stayState(header, today)
+  const money = await bookingMoney()?.moneyOf(tx, header.id)
+  const linesOf = (occupancyId: number | null): BookingView['lines'] => lines.filter((line) => line.occupancyId === occupancyId).map(({ occupancyId: _occupancyId, ...line }) => line)
+  return {
+    header: { ...header, state, stateReason: reason },
+    customer: await customerOf(tx, header.customerId),
+    occupancies: occupancies.map((occupancy) => ({ ...occupancy, holdId: 0, lines: linesOf(occupancy.id) })),
+    lines: linesOf(null),
+    total: header.total, touristTax: header.touristTax, paid: header.paid, balance: header.total - header.paid,
+    downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn,
+    payments: money?.payments ?? [], bills: money?.bills ?? [],
+    actions: stayActions(facts, today).map(({ action, label, fault }) => ({ action, label, fault: fault && plainFault(fault) })),
+  }
+}
+

@@ -1,0 +1,101 @@
+import type { ReplyOf } from '#kernel/operation/operation.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { bookingOperations } from '../contract/stay.ts'
+import { holdsPlace, quote } from '../rules/booking-kind.ts'
+import { blockers, clearHolds, lockPlaces, oversold } from './calendar.ts'
+import type { PlaceWish, TypeWish } from './calendar.ts'
+import type { LockedPlace } from './calendar.sql.ts'
+import { adultCategories } from './camp-facts.ts'
+import { refuseIfAny, sameHolding, saveFaults } from './check-save.ts'
+import { finalPrice } from './final-price.ts'
+import { bookingMoney } from './money-slot.ts'
+import { readBookingView } from './read-booking.ts'
+import { loadPricer, plainFault } from './stay-price.ts'
+import { checkVersion, heldBy, loadStay } from './store.ts'
+import type { StoredStay } from './store.ts'
+import { headerValues, holdStay, nextCode, traceChange, writeHeader, writeLines, writeOccupancies } from './write-stay.ts'
+import type { SaveInput } from './write-stay.ts'
+
+type Saved = ReplyOf<typeof bookingOperations.saveBooking>
+
+/**
+ * `saveBooking`: a stay with its places, its people, its price and the payments taken with it, all or nothing.
+ * @throws Refused with every reason at once; a colleague's change in between is one of them.
+ */
+export async function saveBooking(tx: Tx, input: SaveInput): Promise<Saved> {
+  const held = input.id === 0 ? { placeIds: [], typeIds: [] } : await heldBy(tx, input.id)
+  const places = input.occupancies.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
+  const locked = await lockPlaces(tx, [...held.placeIds, ...places], [...held.typeIds, ...input.occupancies.map(({ placeTypeId }) => placeTypeId)])
+  const stored = input.id === 0 ? null : await loadStay(tx, input.id, { lock: true })
+  if (stored) await checkVersion(tx, stored, input.version)
+  const adults = await adultCategories(tx)
+  const price = finalPrice(await loadPricer(tx), input, stored, stored?.header.bookedOn ?? tx.today.toString())
+  const faults = await saveFaults(tx, input, { stored, adults, price })
+  refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
+  await clearHolds(tx, places)
+  const id = await writeHeader(tx, input.id, headerValues(input, price, stored, await codesFor(tx, input, stored)))
+  const occupancyIds = await writeOccupancies(tx, id, input, { stored, adults })
+  await writeLines(tx, id, occupancyIds, price.lines)
+  await holdStay(tx, await loadStay(tx, id, { lock: false }))
+  refuseIfAny(await oversold(tx, typeWishes(input, stored, locked)))
+  const saved = await traceChange(tx, id, stored ? 'update' : 'create', stored)
+  if (holdsPlace(input.statusId)) await welcome(tx, input.customerId)
+  await takePayments(tx, saved, input)
+  return reply(tx, id, faults)
+}
+
+/** Refusals of the places that the form newly wants, and nothing for a quote. */
+async function calendarFaults(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<readonly Fault[]> {
+  if (!holdsPlace(input.statusId)) return []
+  const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index): PlaceWish[] =>
+    placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }])
+  return blockers(tx, wishes, { bookingId: stored?.header.id ?? 0 })
+}
+
+/** Types whose room must be looked at again: those of the occupancies that are new or have moved, or of a stay that begins to hold. */
+function typeWishes(input: SaveInput, stored: StoredStay | null, locked: ReadonlyMap<number, LockedPlace>): readonly TypeWish[] {
+  if (!holdsPlace(input.statusId)) return []
+  const begins = stored === null || !holdsPlace(stored.header.statusId)
+  return input.occupancies.flatMap((occupancy, index) => {
+    const known = stored?.occupancies.find(({ id }) => id === occupancy.id)
+    if (!begins && sameHolding(occupancy, known)) return []
+    // A guest may be given a place of another type than the one he bought: it is that type that has one less.
+    const place = occupancy.placeId === null ? undefined : locked.get(occupancy.placeId)
+    return [{ placeTypeId: place?.placeTypeId ?? occupancy.placeTypeId, start: occupancy.startDate, end: occupancy.endDate, field: `occupancies.${index}.placeTypeId` }]
+  })
+}
+
+/** The number is taken here, never when the form opens; a quote keeps its own when it becomes a stay. */
+async function codesFor(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<{ bookingCode: string | null; quoteCode: string | null }> {
+  const known = { bookingCode: stored?.header.bookingCode ?? null, quoteCode: stored?.header.quoteCode ?? null }
+  if (input.statusId === quote) return { ...known, quoteCode: known.quoteCode ?? (await nextCode(tx, 'quote')) }
+  return { ...known, bookingCode: known.bookingCode ?? (await nextCode(tx, 'booking')) }
+}
+
+/** A prospect becomes a customer with the first stay that holds a place. */
+export async function welcome(tx: Tx, customerId: number): Promise<void> {
+  const rows = await tx.rows('update customer set is_prospect = false, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2 and is_prospect returning id', [tx.session.establishmentId, customerId])
+  if (rows.length > 0) tx.changed('customer', [customerId])
+}
+
+/** Payments taken with the save; their refusals name them. */
+async function takePayments(tx: Tx, { header }: StoredStay, { payments }: SaveInput): Promise<void> {
+  const money = bookingMoney()
+  if (money === null) return
+  for (const [index, payment] of payments.entries()) {
+    try {
+      await money.recordPayment(tx, header, payment)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      throw new Refused(error.faults.map((fault) => ({ ...fault, field: fault.field === undefined ? `payments.${index}` : `payments.${index}.${fault.field}` })))
+    }
+  }
+}
+
+async function reply(tx: Tx, id: number, faults: readonly Fault[]): Promise<Saved> {
+  const stay = await loadStay(tx, id, { lock: false })
+  const { version, bookingCode, quoteCode, status } = stay.header
+  return { id, version, bookingCode, quoteCode, status, warnings: faults.map(plainFault), view: await readBookingView(tx, stay) }
+}

@@ -1,0 +1,62 @@
+import { loadTariffs, taxExemptions } from '#areas/price/server/load-tariff.ts'
+import type { TariffBook } from '#areas/price/server/load-tariff.ts'
+import type { Discount } from '#areas/price/rules/stay-to-price.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { PriceReply } from '../contract/shared.ts'
+import { priceOccupancy, scheduleOf, totalOf } from '../rules/price-booking.ts'
+import type { BookingLine, OccupancyPrice, PricedDemand, PriceTerms, Schedule } from '../rules/price-booking.ts'
+
+/** An occupancy with the type that is sold: what the engine prices. */
+export type ToPrice = PricedDemand & { readonly placeTypeId: number }
+
+export type PriceUse = {
+  readonly bookedOn: string
+  readonly partnerId: number | null
+  readonly hasInsurance: boolean
+  readonly discounts: readonly Discount[]
+}
+
+/** The establishment's prices, ready for many questions of one transaction. */
+export type Pricer = {
+  price(demand: ToPrice, use: PriceUse, isFirst?: boolean): OccupancyPrice
+  schedule(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, bookedOn: string): Schedule
+}
+
+export async function loadPricer(tx: Tx): Promise<Pricer> {
+  return pricer(await loadTariffs(tx))
+}
+
+function pricer(book: TariffBook): Pricer {
+  return {
+    price(demand, use, isFirst = true) {
+      const terms: PriceTerms = { hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, exemptions: taxExemptions }
+      const tariff = book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: use.partnerId === null ? 'reception' : 'partner' })
+      if (tariff) return priceOccupancy(tariff, demand, terms, isFirst)
+      return { lines: [], stayLines: [], gridLabel: null, notes: [], refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }] }
+    },
+    schedule: (lines, stay, bookedOn) => scheduleOf(lines, stay, { terms: book.downPayment, depositDays: book.rows.terms?.depositDays ?? 0, bookedOn }),
+  }
+}
+
+type Answer = { readonly lines: readonly BookingLine[]; readonly gridLabel: string | null; readonly refusals: readonly Fault[]; readonly notes: OccupancyPrice['notes']; readonly schedule: Schedule; readonly touristTax: number }
+
+/** A price as the screens read it. */
+export function priceReply({ lines, gridLabel, refusals, notes, schedule, touristTax }: Answer): PriceReply {
+  return {
+    lines: [...lines], total: totalOf(lines), touristTax, gridLabel, ...schedule,
+    refusals: refusals.map(plainFault), notes: notes.map(({ message, fix }) => ({ message, fix: fix && plainFix(fix) })),
+  }
+}
+
+type ReplyFault = PriceReply['refusals'][number]
+
+/** A fault as it travels: the same, with properties that may be written. */
+export function plainFault(fault: Fault): ReplyFault {
+  const { fix, values, ...rest } = fault
+  return { ...rest, ...(values === undefined ? {} : { values: { ...values } }), ...(fix === undefined ? {} : { fix: plainFix(fix) }) }
+}
+
+function plainFix({ label, action, values }: NonNullable<Fault['fix']>): NonNullable<ReplyFault['fix']> {
+  return { label, action, ...(values === undefined ? {} : { values: { ...values } }) }
+}
