@@ -7,4 +7,9 @@ export const paymentContract = {
   takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id }), reply: bookingView, refusals: ['amount-positive', 'payment-method-required'] }),
   correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200) }), reply: bookingView }),
   issueBill: operation({ name: 'issueBill', method: 'POST', path: 'payment/bill/issue', right: 'payment_invoice_bill', level: 'write', summary: 'Émet la facture d’un séjour, une facture d’acompte, ou l’avoir qui annule une facture.', input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte', 'creditNote']), paymentId: id.nullable().default(null), correctsBillId: id.nullable().default(null) }), reply: z.object({ billId: id, number: z.string(), view: bookingView }), refusals: ['billing-customer-data', 'billing-company-data', 'bill-before-last', 'nothing-to-bill'] }),
+  printBill: operation({
+    name: 'printBill', method: 'POST', path: 'payment/bill/print/{billId}', right: 'payment_invoice_bill', level: 'select',
+    summary: 'Imprime une facture\u00A0: le premier tirage est l’original, les suivants des duplicatas numérotés. Le fichier se télécharge avec document/model/download/pdf.',
+    input: z.object({ billId: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), copy: z.enum(['original', 'duplicate']) }), refusals: ['bill-not-found'],
+  }),
 }

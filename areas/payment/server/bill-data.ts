@@ -36,22 +36,27 @@ export async function storedLines(tx: Tx, bookingId: number): Promise<StoredLine
 type Company = {
   name: string; companyName: string | null; legalForm: string | null; capital: Cents | null; siren: string | null; siret: string | null; naf: string | null; rcs: string | null; registrationOfficeCity: string | null; registrationOfficeNumber: string | null
   vatNumber: string | null; address1: string | null; address2: string | null; postalCode: string | null; town: string | null; countryCode: string | null; phone: string | null; email: readonly string[]; website: string | null; iban: string | null; bic: string | null
-  colour: string | null; classification: string; legalMentions: string | null; mediator: string | null; latePenaltyRate: string | null; earlyPaymentDiscount: string | null; vatDueOn: 'receipts' | 'debits'; invoiceNumberLength: number; logoPath: string | null; logoType: string | null
+  colour: string | null; classification: string; legalMentions: string | null; mediator: string | null; latePenaltyRate: string | null; earlyPaymentDiscount: string | null; vatDueOn: 'receipts' | 'debits'; invoiceNumberLength: number; logoPath: string | null
 }
 const companySql = `
 select name, company_name as "companyName", legal_form as "legalForm", capital, siren, siret, naf, rcs, registration_office_city as "registrationOfficeCity", registration_office_number as "registrationOfficeNumber", vat_number as "vatNumber",
   address1, address2, postal_code as "postalCode", town, country_code as "countryCode", phone, email, website, iban, bic, colour, classification, legal_mentions as "legalMentions", mediator, late_penalty_rate as "latePenaltyRate",
-  early_payment_discount as "earlyPaymentDiscount", vat_due_on as "vatDueOn", invoice_number_length as "invoiceNumberLength", logo_path as "logoPath", logo_type as "logoType"
+  early_payment_discount as "earlyPaymentDiscount", vat_due_on as "vatDueOn", invoice_number_length as "invoiceNumberLength", logo_path as "logoPath"
 from establishment where id = $1`
 export type Issuer = { readonly seller: BillSeller; readonly mentions: BillMentions; readonly vatOnDebits: boolean; readonly numberLength: number }
-/** Reads a stored picture; the files of an establishment are served by the kernel. */
-export type ReadLogo = (path: string, type: string) => Promise<BillLogo | null>
 
-export async function issuer(tx: Tx, readLogo: ReadLogo): Promise<Issuer> {
+export async function issuer(tx: Tx): Promise<Issuer> {
   const [company] = await tx.rows<Company>(companySql, [tx.session.establishmentId])
   if (company === undefined) throw new Error('the establishment of the session exists')
-  const logo = company.logoPath === null || company.logoType === null ? null : await readLogo(company.logoPath, company.logoType)
-  return { seller: { ...sellerOf(company), logo }, mentions: mentionsOf(company), vatOnDebits: company.vatDueOn === 'debits', numberLength: company.invoiceNumberLength }
+  return { seller: { ...sellerOf(company), logo: await logoOf(tx, company.logoPath) }, mentions: mentionsOf(company), vatOnDebits: company.vatDueOn === 'debits', numberLength: company.invoiceNumberLength }
+}
+
+/** The logo as it is today: it goes into the document. Other types than PNG and JPEG could bring their own fonts. */
+async function logoOf(tx: Tx, path: string | null): Promise<BillLogo | null> {
+  if (path === null) return null
+  const [file] = await tx.rows<{ type: string; content: Buffer }>('select type, content from stored_file where establishment_id = $1 and path = $2', [tx.session.establishmentId, path])
+  if (file === undefined || (file.type !== 'image/png' && file.type !== 'image/jpeg')) return null
+  return { type: file.type, base64: file.content.toString('base64') }
 }
 
 const text = (value: string | null): string => value ?? ''
@@ -82,7 +87,7 @@ type Buyer = {
 }
 const buyerSql = `
 select c.is_legal_entity as "isLegalEntity", c.company_name as "companyName", v.label as civility, c.first_name as "firstName", c.name, c.customer_code as code,
-  c.address_line1 as line1, c.address_line2 as line2, c.address_line3 as line3, c.address_postal_code as "postalCode", c.address_town as town, k.iso_code as "countryCode", k.name as "countryName", c.siret, c.intra_community_vat_number as "vatNumber", c.email
+  c.address_line1 as line1, c.address_line2 as line2, c.address_line3 as line3, c.address_postal_code as "postalCode", c.address_town as town, k.iso_code as "countryCode", k.name as "countryName", c.siret, c.intra_community_vat_number as "vatNumber", c.emails as email
 from customer c left join civility v on v.establishment_id = c.establishment_id and v.id = c.civility_id left join country k on k.establishment_id = c.establishment_id and k.id = c.address_country_id
 where c.establishment_id = $1 and c.id = $2`
 

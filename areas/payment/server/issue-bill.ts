@@ -9,7 +9,7 @@ import type { BillDocument, BillRequest } from '../rules/bill-document/bill-docu
 import { acompteLines, billLines, billNumber, billStay, datedBeforeLast, seriesOf } from '../rules/bill-request.ts'
 import type { BillSeries } from '../rules/bill-request.ts'
 import { billableStay, buyer, issuer, received, storedLines } from './bill-data.ts'
-import type { BillableStay, Issuer, ReadLogo } from './bill-data.ts'
+import type { BillableStay, Issuer } from './bill-data.ts'
 import { isBilled } from './money-view.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.issueBill>
@@ -21,9 +21,9 @@ export type Issued = { readonly billId: number; readonly number: string }
  * Issues a bill, an advance bill or a credit note: the number is taken in this transaction, last, so that a refusal leaves no hole.
  * @throws Refused with everything that is missing
  */
-export async function issueBill(tx: Tx, input: Input, readLogo: ReadLogo): Promise<Issued> {
+export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
   const stay = await billableStay(tx, input.bookingId)
-  const from = await issuer(tx, readLogo)
+  const from = await issuer(tx)
   const draft = await draftOf(tx, input, stay, from)
   const series = seriesOf[input.nature]
   // Checked with a number of the right shape: the real one is taken only when nothing is in the way.
