@@ -3,7 +3,7 @@
 // which npm then finds Node 26.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -48,10 +48,16 @@ function lives(pid) {
   }
 }
 
+/** Whether another command is installing. An old mark belongs to one that was cut short, whoever has its number now. */
+function otherInstalls() {
+  const mark = statSync(runningMark, { throwIfNoEntry: false })
+  return mark !== undefined && Date.now() - mark.mtimeMs < 10 * 60_000 && lives(Number(readFileSync(runningMark, 'utf8')))
+}
+
 /** `npm start` and `npm test` typed at the same moment: the second one waits for the first. */
 async function waitForOther() {
   let told = false
-  while (existsSync(runningMark) && lives(Number(readFileSync(runningMark, 'utf8')))) {
+  while (otherInstalls()) {
     if (!told) say('Une autre commande installe déjà les bibliothèques ; attente de sa fin…')
     told = true
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -78,7 +84,7 @@ function npmCommand() {
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] }
 }
 
-const installArguments = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-update-notifier']
+const installArguments = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-update-notifier', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000']
 
 function runNpm() {
   const { command, first } = npmCommand()
