@@ -12,7 +12,7 @@ import { entities } from '#areas/registry.ts'
 import { entityRoutes } from '#kernel/server/crud/routes.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
 import { answerErrors } from '#kernel/server/errors.ts'
-import { downloadRoutes } from '#kernel/server/files.ts'
+import { fileRoutes } from '#kernel/server/files.ts'
 import { liveRoute } from '#kernel/server/live.ts'
 import type { Live } from '#kernel/server/live.ts'
 import { openApiRoutes } from '#kernel/server/openapi/routes.ts'
@@ -68,7 +68,7 @@ function serveRest(rest: FastifyInstance, { tenancy, model, sessions, live, serv
     return { status: 'ok' }
   })
   for (const entity of entities) entityRoutes(service, model.plan(entity.name))
-  downloadRoutes(service)
+  fileRoutes(service)
   liveRoute(service, live)
   for (const add of services) add(service)
   openApiRoutes(service)

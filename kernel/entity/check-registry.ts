@@ -27,6 +27,7 @@ function entityProblems(entity: Entity, byName: ByName): string[] {
     ...(isRightKey(entity.right) ? [] : [`unknown right ${entity.right}`]),
     ...Object.entries(entity.fields).flatMap(([name, field]) => fieldProblems(entity, name, field, byName)),
     ...unknownNames(entity),
+    ...unfitNames(entity),
     ...childProblems(entity, byName),
     ...ownerProblems(entity, byName),
   ]
@@ -35,30 +36,41 @@ function entityProblems(entity: Entity, byName: ByName): string[] {
 function fieldProblems(entity: Entity, name: string, field: Field, byName: ByName): string[] {
   const isReference = field.kind === 'reference' || field.kind === 'references'
   return [
-    ...(reservedFields.has(name) || (name === 'position' && entity.ordered === true) ? [`field ${name} hides a column of every table`] : []),
-    ...(/^[a-z][a-zA-Z0-9]*$/.test(name) ? [] : [`field ${name} is not in camelCase`]),
+    ...nameProblems(entity, name),
     ...(isReference && !byName.has(field.to) ? [`field ${name} refers to ${field.to}, which nobody declares`] : []),
     ...(field.kind === 'reference' && !name.endsWith('Id') ? [`field ${name} holds a reference: its name must end with Id`] : []),
     ...(field.kind === 'choice' && field.default !== undefined && !Object.hasOwn(field.options, field.default) ? [`default of ${name} is not one of its options`] : []),
-    ...(field.secret === true && [...(entity.list?.columns ?? []), ...(entity.list?.search ?? [])].includes(name) ? [`field ${name} is secret and listed`] : []),
+  ]
+}
+
+function nameProblems(entity: Entity, name: string): string[] {
+  const listed = [...(entity.list?.columns ?? []), ...(entity.list?.search ?? [])]
+  return [
+    ...(reservedFields.has(name) || (name === 'position' && entity.ordered === true) ? [`field ${name} hides a column of every table`] : []),
+    ...(/^[a-z][a-zA-Z0-9]*$/.test(name) ? [] : [`field ${name} is not in camelCase`]),
+    ...(entity.fields[name]?.secret === true && listed.includes(name) ? [`field ${name} is secret and listed`] : []),
   ]
 }
 
 /** Names written in the list, the form and elsewhere that are no field. */
 function unknownNames(entity: Entity): string[] {
-  const list = entity.list
+  const { columns = [], search = [], filters = [], totals = [], sort } = entity.list ?? {}
   const used: readonly (readonly [string, readonly (string | undefined)[]])[] = [
     ['display', typeof entity.display === 'string' ? [entity.display] : entity.display],
-    ['list.columns', list?.columns ?? []], ['list.search', list?.search ?? []], ['list.filters', list?.filters ?? []],
-    ['list.totals', list?.totals ?? []], ['list.sort', [list?.sort?.field]], ['activeField', [entity.activeField]],
+    ['list.columns', columns], ['list.search', search], ['list.filters', filters], ['list.totals', totals], ['list.sort', [sort?.field]], ['activeField', [entity.activeField]],
     ['form', (entity.form?.sections ?? []).flatMap((section) => section.fields.map((line) => (typeof line === 'string' ? line : line.field)))],
   ]
+  return used.flatMap(([where, names]) => names.filter((name) => name !== undefined && !Object.hasOwn(entity.fields, name)).map((name) => `${where} names ${name}, which is not a field`))
+}
+
+/** Names that are fields, but of a kind that does not serve. */
+function unfitNames(entity: Entity): string[] {
   const children = (entity.form?.sections ?? []).map((section) => section.child).filter((child) => child !== undefined)
+  const active = entity.activeField
   return [
-    ...used.flatMap(([where, names]) => names.filter((name) => name !== undefined && !Object.hasOwn(entity.fields, name)).map((name) => `${where} names ${name}, which is not a field`)),
     ...children.filter((child) => !Object.hasOwn(entity.children ?? {}, child)).map((child) => `a section shows ${child}, which is not declared in children`),
-    ...(entity.activeField !== undefined && entity.fields[entity.activeField]?.kind !== 'flag' ? [`activeField ${entity.activeField} is not a flag`] : []),
-    ...(list?.totals ?? []).filter((name) => !['money', 'integer', 'decimal'].includes(entity.fields[name]?.kind ?? 'money')).map((name) => `${name} cannot be totalled`),
+    ...(active !== undefined && entity.fields[active]?.kind !== 'flag' ? [`activeField ${active} is not a flag`] : []),
+    ...(entity.list?.totals ?? []).filter((name) => !['money', 'integer', 'decimal'].includes(entity.fields[name]?.kind ?? 'money')).map((name) => `${name} cannot be totalled`),
   ]
 }
 

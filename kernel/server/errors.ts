@@ -48,6 +48,10 @@ function known(error: FastifyError | Error): Known | null {
   if (error instanceof MissingRight) return { status: 401, body: { serverMessage: 'missing-right', message: error.message } }
   if (error instanceof NoSession) return { status: 403, body: { serverMessage: 'no-session', message: error.message } }
   if (error instanceof NotFound) return { status: 404, body: { serverMessage: 'not-found', message: error.message } }
+  return transportError(error)
+}
+
+function transportError(error: FastifyError | Error): Known | null {
   const code = 'code' in error ? error.code : ''
   if ('statusCode' in error && error.statusCode === 429) return { status: 429, body: { serverMessage: 'too-many-requests', message: 'Trop de demandes à la suite\u00A0: réessayez dans une minute.' } }
   const found = Object.hasOwn(transport, code) ? transport[code] : undefined

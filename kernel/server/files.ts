@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import type {} from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FileValue } from '#kernel/entity/entity.ts'
+import { downloadFile, showImage, uploadFile } from '#kernel/operation/files.ts'
+import { Refused, refuse } from '#kernel/operation/refusal.ts'
 import { NotFound } from '#kernel/server/errors.ts'
-import { sendFile } from '#kernel/server/serve.ts'
-import { admitSession } from '#kernel/server/service.ts'
+import { fileType } from '#kernel/server/file-types.ts'
+import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import type { Tx } from '#kernel/server/tx.ts'
-import { parsed } from '#kernel/server/crud/parsed.ts'
 
 export type MadeFile = { readonly name: string; readonly type: string; readonly content: Buffer }
 
 const keptHours = 2
+const madeFolder = 'export/'
+const longestName = 120
+const gone = 'Ce fichier n’existe pas ou n’est plus disponible.'
 
 /** Keeps a file for the session that asked for it; answers its path. Files that nobody fetched are forgotten. */
 export async function keepGenerated(tx: Tx, file: MadeFile): Promise<string> {
-  const path = `export/${randomUUID()}`
+  const path = madeFolder + randomUUID()
   await tx.rows(`delete from generated_file where establishment_id = $1 and at < $2::timestamptz - make_interval(hours => ${keptHours})`, [tx.session.establishmentId, tx.now.toString()])
   await tx.rows(
     `insert into generated_file (establishment_id, path, session_id, name, type, content, at) values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -22,24 +28,68 @@ export async function keepGenerated(tx: Tx, file: MadeFile): Promise<string> {
   return path
 }
 
-/** A file of the session, or none: paths of other sessions and establishments do not exist for it. */
-async function findGenerated(tx: Tx, path: string): Promise<MadeFile> {
+/** A file made for this session: those of other sessions do not exist for it. */
+async function findGenerated(tx: Tx, path: string): Promise<MadeFile | undefined> {
   const [file] = await tx.rows<MadeFile>(
     `select name, type, content from generated_file where establishment_id = $1 and path = $2 and session_id = $3`,
     [tx.session.establishmentId, path, tx.session.sessionId],
   )
-  if (file === undefined) throw new NotFound('Ce fichier n’existe pas ou n’est plus disponible\u00A0: demandez-le de nouveau.')
   return file
 }
 
-const asked = z.object({ filePath: z.string().max(200), generateFileName: z.string().max(200).optional(), fileName: z.string().max(200).optional() })
+/** A file that somebody of the establishment sent; undefined when there is none at this path. */
+export async function findStored(tx: Tx, path: string): Promise<MadeFile | undefined> {
+  const [file] = await tx.rows<MadeFile>(`select name, type, content from stored_file where establishment_id = $1 and path = $2`, [tx.session.establishmentId, path])
+  return file
+}
 
-/** `document/model/download/pdf?filePath&generateFileName&fileName`: what `{base}/document` answered. */
-export function downloadRoutes(service: Service): void {
-  service.rest.get('/document/model/download/pdf', async (request, reply) => {
-    const session = await admitSession(service, request, { level: 'session' })
-    const { filePath, fileName } = parsed(asked, request.query)
-    const file = await service.tenancy.inTenant(session, (tx) => findGenerated(tx, filePath))
-    return sendFile(reply, { content: file.content, type: file.type, fileName: fileName ?? file.name })
+/** Keeps a file for good; answers what a field of kind file or image holds. Refuses what is not what its name says. */
+export async function storeFile(tx: Tx, file: { readonly name: string; readonly content: Buffer }): Promise<FileValue> {
+  const found = fileType(file.name, file.content)
+  if ('rule' in found) throw new Refused([found])
+  const path = `file/${randomUUID()}${found.extension}`
+  const name = file.name.normalize('NFC').replaceAll(/[\p{Cc}/\\]/gu, '_').slice(-longestName)
+  await tx.rows(
+    `insert into stored_file (establishment_id, path, name, type, content, sent_by, at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tx.session.establishmentId, path, name, found.type, file.content, tx.session.userId, tx.now.toString()],
+  )
+  return { path, name, size: file.content.length, type: found.type }
+}
+
+/** True when a value names a file of the establishment as it was stored. */
+export async function isStored(tx: Tx, value: FileValue): Promise<boolean> {
+  const found = await tx.rows(
+    `select from stored_file where establishment_id = $1 and path = $2 and type = $3 and octet_length(content) = $4`,
+    [tx.session.establishmentId, value.path, value.type, value.size],
+  )
+  return found.length > 0
+}
+
+async function sent(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
+  const part = await request.file()
+  if (part === undefined || part.fieldname !== 'uploadfile') refuse('valid-file', 'Un fichier est attendu dans le champ uploadfile.')
+  return { name: part.filename, content: await part.toBuffer() }
+}
+
+type Asked = { readonly filePath?: string | undefined; readonly generateFilePath?: string | undefined; readonly fileName?: string | undefined }
+
+async function find(tx: Tx, asked: Asked): Promise<MadeFile> {
+  const path = asked.filePath ?? asked.generateFilePath ?? ''
+  const file = path.startsWith(madeFolder) ? await findGenerated(tx, path) : await findStored(tx, path)
+  if (file === undefined) throw new NotFound(gone)
+  return file
+}
+
+/** The calls that send, fetch and show files. */
+export function fileRoutes(service: Service): void {
+  serve(service, uploadFile, async (tx, _input, { request }) => storeFile(tx, await sent(request)))
+  serveFile(service, downloadFile, async (tx, asked) => {
+    const file = await find(tx, asked)
+    return { content: file.content, type: file.type, fileName: asked.fileName ?? file.name }
+  })
+  serveFile(service, showImage, async (tx, asked) => {
+    const file = await find(tx, asked)
+    if (!file.type.startsWith('image/')) throw new NotFound(gone)
+    return { content: file.content, type: file.type, fileName: asked.fileName ?? file.name, inline: true }
   })
 }

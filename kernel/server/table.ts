@@ -88,19 +88,24 @@ function uniqueSql(entity: Entity): readonly string[] {
   })
 }
 
+/** The column that the default order begins with, unless a unique index holds it already. */
+function orderColumn(entity: Entity, field: string | undefined): string | undefined {
+  const sorted = storedFields(entity).find((stored) => stored.name === field && stored.field.unique !== true)
+  if (sorted === undefined) return undefined
+  return sortKeys(entity).some((stored) => stored.name === field) ? `${snake(sorted.name)}_sort` : sorted.columns[0]?.name
+}
+
 /** Indexes of what lists do all day: the default order, references that filter, and the parent of owned records. */
 function indexSql(entity: Entity): readonly string[] {
   const table = snake(entity.name)
   const on = tableOf(entity.name)
-  const keys = new Set(sortKeys(entity).map((stored) => stored.name))
   const sort = entity.list?.sort?.field ?? displayFields(entity)[0]
-  const sorted = storedFields(entity).find((stored) => stored.name === sort && entity.fields[sort]?.unique !== true)
-  const column = sorted === undefined ? undefined : keys.has(sorted.name) ? `${snake(sorted.name)}_sort` : sorted.columns[0]?.name
+  const column = entity.list === undefined ? undefined : orderColumn(entity, sort)
   const isReference = (name: string): boolean => (entity.fields[name] as Field | undefined)?.kind === 'reference'
   const parent = parentField(entity)
   const references = new Set([...(parent === null ? [] : [parent]), ...(entity.list?.filters ?? [])].filter((name) => isReference(name) && name !== sort))
   return [
-    ...(column === undefined || entity.list === undefined ? [] : [`create index ${objectName(table, 'order', 'idx')} on ${on} (establishment_id, ${sqlName(column)}, id);`]),
+    ...(column === undefined ? [] : [`create index ${objectName(table, 'order', 'idx')} on ${on} (establishment_id, ${sqlName(column)}, id);`]),
     ...[...references].map((name) => `create index ${objectName(table, snake(name), 'idx')} on ${on} (establishment_id, ${snake(name)});`),
     ...(isSearched(entity) ? [`create index ${objectName(table, 'search', 'idx')} on ${on} using gin (search gin_trgm_ops);`] : []),
   ]

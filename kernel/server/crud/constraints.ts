@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { snake } from '#kernel/entity/names.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
-import { alreadyExists } from '#kernel/server/crud/save.ts'
+import { alreadyExists } from '#kernel/server/crud/stored-faults.ts'
 import type { ConstraintFault } from '#kernel/server/tenant.ts'
 import { uniqueIndexes } from '#kernel/server/table.ts'
 

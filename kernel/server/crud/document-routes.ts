@@ -18,8 +18,9 @@ import type { Session } from '#kernel/server/session.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 
 const longest = { csv: 200_000, pdf: 5000 } as const
-const documentRequest = searchRequest.omit({ page: true, pageSize: true }).extend({
-  format: z.enum(['csv', 'pdf'], 'Le format est csv ou pdf.').default('csv'),
+// The page of the screen may come along; the document holds everything that was found.
+const documentRequest = searchRequest.extend({
+  extension: z.enum(['csv', 'pdf'], 'Le format est csv ou pdf.').default('csv'),
   /** Names of fields, in the order of the screen. */
   columns: z.array(z.string()).min(1).max(100).optional(),
 })
@@ -35,7 +36,7 @@ function columnsOf(plan: Plan, wanted: readonly string[] | undefined): readonly 
 
 /** Everything that the request finds, read in the caller's transaction; printing comes after it. */
 async function prepare(service: Service, plan: Plan, tx: Tx, request: DocumentRequest): Promise<PreparedPrint> {
-  const { format, columns: wanted, ...criteria } = request
+  const { extension: format, columns: wanted, ...criteria } = request
   const columns = columnsOf(plan, wanted)
   const { total, totals } = await countRows(tx, plan, { ...criteria, totals: true })
   if (total > longest[format]) {
@@ -50,7 +51,7 @@ const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as cons
 
 async function make(service: Service, plan: Plan, session: Session, request: DocumentRequest): Promise<MadeFile> {
   const print = await service.tenancy.inTenant(session, (tx) => prepare(service, plan, tx, request))
-  return { name: `export.${request.format}`, type: types[request.format], content: await print() }
+  return { name: `export.${request.extension}`, type: types[request.extension], content: await print() }
 }
 
 /** Criteria in an address: objects are JSON, columns are separated by commas. */
@@ -78,7 +79,7 @@ export function documentRoutes(service: Service, plan: Plan): void {
     const wanted = parsed(documentRequest, request.body ?? {})
     const file = await make(service, plan, session, wanted)
     const path = await service.tenancy.inTenant(session, (tx) => keepGenerated(tx, file))
-    return { generateFilePath: path, generateFileName: file.name, fileName: file.name, extension: wanted.format }
+    return { generateFilePath: path, generateFileName: file.name, fileName: file.name, extension: wanted.extension }
   })
   service.rest.get(`/${plan.entity.base}/document`, async (request, reply) => {
     const session = await admitSession(service, request, guard)

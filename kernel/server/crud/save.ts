@@ -4,18 +4,17 @@ import type { Fault } from '#kernel/operation/refusal.ts'
 import { Refused } from '#kernel/operation/refusal.ts'
 import { isRecord, readRecord } from '#kernel/entity/validate.ts'
 import { fieldNamed } from '#kernel/kinds/kind.ts'
+import { childRows, storedFaults } from '#kernel/server/crud/stored-faults.ts'
 import { newValues } from '#kernel/server/crud/defaults.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
-import { linksOf, readOne } from '#kernel/server/crud/read.ts'
+import { readOne } from '#kernel/server/crud/read.ts'
 import { childDifferences, deleteRow, insertRow, updateRow } from '#kernel/server/crud/write.ts'
 import { NotFound } from '#kernel/server/errors.ts'
-import { uniqueIndexes } from '#kernel/server/table.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type Saved = { readonly row: StoredRow; readonly warnings: readonly Fault[] }
-const nbsp = '\u00A0'
 
 /** `POST {base}/edit`: one record with its owned children, in the transaction of the call. Id 0 makes a new one. */
 export async function save(tx: Tx, model: Model, plan: Plan, body: unknown): Promise<Saved> {
@@ -26,7 +25,7 @@ export async function save(tx: Tx, model: Model, plan: Plan, body: unknown): Pro
   if (before !== null && plan.entity.appendOnly === true) throw new Refused([notAuthorised])
   const { values, faults } = readRecord(plan.entity, merged(plan, body, before), { today: tx.today, entity: (name) => model.find(name)?.entity })
   const row: StoredRow = { ...values, id, version: before?.version ?? 0 }
-  const known = [...faults, ...(await linkFaults(tx, model, plan, row, before)), ...(await uniqueFaults(tx, plan, row, before))]
+  const known = [...stillTrue(faults, row, before), ...(await storedFaults(tx, model, { plan, row, before }))]
   refuseIfAny(known)
   const hookFaults = (await plan.hooks.beforeSave?.(tx, row, before)) ?? []
   const all = [...known, ...hookFaults]
@@ -35,6 +34,11 @@ export async function save(tx: Tx, model: Model, plan: Plan, body: unknown): Pro
 }
 
 const notAuthorised: Fault = { rule: 'modification-not-authorised', message: 'Modification non autorisée.' }
+
+/** A day that was to come when it was saved may be past by now: it is refused only when it changes. */
+function stillTrue(faults: readonly Fault[], row: StoredRow, before: StoredRow | null): readonly Fault[] {
+  return faults.filter((fault) => fault.rule !== 'date-not-past' || before === null || fault.field === undefined || !isDeepStrictEqual(row[fault.field], before[fault.field]))
+}
 
 function refuseIfAny(faults: readonly Fault[]): void {
   if (faults.some((fault) => fault.warning !== true)) throw new Refused(faults)
@@ -80,54 +84,6 @@ function merged(plan: Plan, body: Values, before: StoredRow | null): Values {
     return field?.readOnly !== true && (field?.secret !== true || (value !== null && value !== ''))
   }))
   return { ...base, ...given }
-}
-
-/** Every record that is newly referred to must exist; it is kept from deletion until the end of the transaction. */
-async function linkFaults(tx: Tx, model: Model, plan: Plan, row: StoredRow, before: StoredRow | null, prefix = ''): Promise<Fault[]> {
-  const known = new Set(before === null ? [] : linksOf(plan, before).flatMap((link) => link.ids.map((id) => `${link.path}:${id}`)))
-  const faults: Fault[] = []
-  for (const link of linksOf(plan, row)) {
-    const fresh = link.ids.filter((id) => !known.has(`${link.path}:${id}`))
-    const target = model.find(link.to)
-    if (fresh.length === 0 || target === undefined || link.path === plan.parentField) continue
-    const found = await tx.rows(`select id from ${target.table} where establishment_id = $1 and id = any($2) for key share`, [tx.session.establishmentId, fresh])
-    if (found.length < new Set(fresh).size) faults.push({ rule: 'unknown-record', field: `${prefix}${link.path}`, message: `${fieldNamed(plan.entity.fields[link.path] ?? { label: 'Pays' })} attend une fiche existante.` })
-  }
-  for (const child of plan.children) {
-    const rows = childRows(row, child.key)
-    const old = new Map(childRows(before, child.key).map((one) => [one.id, one]))
-    for (const [index, one] of rows.entries()) faults.push(...(await linkFaults(tx, model, child.plan, one, old.get(one.id) ?? null, `${prefix}${child.key}.${index}.`)))
-  }
-  return faults
-}
-
-function childRows(row: StoredRow | null, key: string): readonly StoredRow[] {
-  const rows = row?.[key]
-  return Array.isArray(rows) ? (rows as StoredRow[]) : []
-}
-
-/** Said together with the other faults; the unique index still decides when two people save at once. */
-async function uniqueFaults(tx: Tx, plan: Plan, row: StoredRow, before: StoredRow | null): Promise<Fault[]> {
-  const faults: Fault[] = []
-  for (const { field } of uniqueIndexes(plan.entity)) {
-    const stored = plan.fields.find((one) => one.name === field)
-    const value = row[field]
-    if (stored === undefined || value === null || value === undefined || isDeepStrictEqual(value, before?.[field])) continue
-    const column = stored.columns[0]?.name ?? ''
-    const same = stored.sortKey ? `plain(t.${column}) = plain($2)` : `t.${column} = $2`
-    const parent = plan.parentField === null ? '' : ` and t.${plan.fields.find((one) => one.name === plan.parentField)?.columns[0]?.name ?? ''} = $4`
-    const values = [tx.session.establishmentId, value, row.id, ...(plan.parentField === null ? [] : [row[plan.parentField] ?? null])]
-    const taken = await tx.rows(`select from ${plan.table} t where t.establishment_id = $1 and ${same} and t.id <> $3${parent} limit 1`, values)
-    if (taken.length > 0) faults.push(alreadyExists(plan, field, value))
-  }
-  return faults
-}
-
-/** « Le champ « Libellé » : « Tente » existe déjà. » */
-export function alreadyExists(plan: Plan, field: string, value?: unknown): Fault {
-  const declared = plan.entity.fields[field]
-  const shown = value === undefined ? 'cette valeur' : `«${nbsp}${String(value)}${nbsp}»`
-  return { rule: 'already-exists', field, message: `${fieldNamed(declared ?? { label: field })}${nbsp}: ${shown} existe déjà.`, ...(value === undefined ? {} : { values: { value } }) }
 }
 
 type Change = { readonly row: StoredRow; readonly before: StoredRow | null }

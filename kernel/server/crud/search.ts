@@ -100,17 +100,24 @@ function idCondition(sql: Sql, given: unknown): string {
   return `t.id = any(${sql.at(ids)})`
 }
 
+type Sort = { readonly field: string; readonly direction: 'asc' | 'desc' }
+
+/** What is asked, else what the declaration says. */
+function sortOf(plan: Plan, asked: ParsedSearch['sort']): Sort {
+  const { field, direction = 'asc' } = asked ?? plan.entity.list?.sort ?? { field: plan.display[0] ?? 'id' }
+  return { field, direction }
+}
+
 /** Joins and order of a list. References sort by the name of the record they refer to. */
-function orderSql(model: Model, plan: Plan, sort: ParsedSearch['sort']): { joins: string; order: string } {
-  const field = sort?.field ?? plan.entity.list?.sort?.field ?? plan.display[0] ?? 'id'
-  const direction = sort?.direction ?? (sort === undefined ? plan.entity.list?.sort?.direction : undefined) ?? 'asc'
+function orderSql(model: Model, plan: Plan, asked: ParsedSearch['sort']): { joins: string; order: string } {
+  const { field, direction } = sortOf(plan, asked)
   if (field === 'id') return { joins: '', order: `t.id ${direction}` }
   if (field === 'position' && plan.entity.ordered === true) return { joins: '', order: `t.position ${direction}, t.id ${direction}` }
   const stored = visibleField(plan, field, 'trier')
-  const byHand = sort === undefined && plan.entity.ordered === true ? 't.position, ' : ''
-  const joined = stored.field.kind === 'reference' ? joinedOrder(model, stored, stored.field.to) : null
-  const keys = joined?.keys ?? keysOf(plan, stored, 't')
-  return { joins: joined?.join ?? '', order: `${byHand}${keys.map((key) => `${key} ${direction} nulls last`).join(', ')}, t.id ${direction}` }
+  // A list arranged by hand keeps that order until somebody asks for another one.
+  const byHand = asked === undefined && plan.entity.ordered === true ? 't.position, ' : ''
+  const { join, keys } = stored.field.kind === 'reference' ? joinedOrder(model, stored, stored.field.to) : { join: '', keys: keysOf(plan, stored, 't') }
+  return { joins: join, order: `${byHand}${keys.map((key) => `${key} ${direction} nulls last`).join(', ')}, t.id ${direction}` }
 }
 
 function keysOf(plan: Plan, stored: StoredField, alias: string): readonly string[] {

@@ -39,7 +39,7 @@ function describe(plan: Plan): readonly Described[] {
   const { one, many } = plan.entity.label
   const record = ref(schemaName(plan.entity.name))
   const rows = { type: 'array', items: record }
-  const documentBody = { allOf: [ref(`${schemaName(plan.entity.name)}Search`)], properties: { format: { type: 'string', enum: ['csv', 'pdf'], default: 'csv' }, columns: { type: 'array', items: { type: 'string' } } } }
+  const documentBody = { allOf: [ref(`${schemaName(plan.entity.name)}Search`)], properties: { extension: { type: 'string', enum: ['csv', 'pdf'], default: 'csv' }, columns: { type: 'array', items: { type: 'string' } } } }
   const file = { description: 'Le fichier', content: { 'text/csv': { schema: { type: 'string' } }, 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
   return [
     { path: '', method: 'get', call: 'list', level: 'select', summary: `Liste\u00A0: ${many}`, item: { responses: { '200': answer('Les fiches', rows) } } },
@@ -58,7 +58,7 @@ function describe(plan: Plan): readonly Described[] {
     { path: '/order', method: 'post', call: 'order', level: 'write', summary: `Ranger\u00A0: ${many}`, item: { requestBody: { required: true, content: json({ type: 'array', items: { type: 'integer', minimum: 1 } }, [2, 1, 3]) }, responses: { '200': answer('Rangé', { type: 'object', properties: { status: { const: 'SAVED' } } }) } } },
     { path: '/active/{id}/{active}', method: 'get', call: 'active', level: 'write', summary: `Montrer (1) ou masquer (0)\u00A0: ${one}`, item: { parameters: [idParameter, { name: 'active', in: 'path', required: true, schema: { type: 'integer', enum: [0, 1] } }], responses: { '200': answer('Enregistré', ref('Saved')) } } },
     { path: '/document', method: 'post', call: 'document', level: 'export', summary: `Exporter ou imprimer\u00A0: ${many}`, item: { requestBody: { content: json(documentBody) }, responses: { '200': answer('Où prendre le fichier (document/model/download/pdf)', ref('Document')) } } },
-    { path: '/document', method: 'get', call: 'document', level: 'export', summary: `Télécharger la liste\u00A0: ${many}`, item: { parameters: ['format', 'text', 'filters', 'sort', 'columns'].map((name) => ({ name, in: 'query', schema: { type: 'string' }, ...(name === 'filters' || name === 'sort' ? { description: 'JSON' } : {}) })), responses: { '200': file } } },
+    { path: '/document', method: 'get', call: 'document', level: 'export', summary: `Télécharger la liste\u00A0: ${many}`, item: { parameters: ['extension', 'text', 'filters', 'sort', 'columns'].map((name) => ({ name, in: 'query', schema: { type: 'string' }, ...(name === 'filters' || name === 'sort' ? { description: 'JSON' } : {}) })), responses: { '200': file } } },
     { path: '/document_info/{id}', method: 'get', call: 'document_info', level: 'select', summary: `Histoire d’une fiche\u00A0: ${one}`, item: { parameters: [idParameter], responses: { '200': answer('La fiche et ce qui lui est arrivé', ref('DocumentInfo')) } } },
   ]
 }
