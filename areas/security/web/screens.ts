@@ -1,3 +1,4 @@
+import '#areas/security/web/parts.tsx'
 import { screensOf } from '#kernel/web/screen.ts'
 import { securityScreens } from '#areas/security/screens.ts'
 
