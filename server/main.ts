@@ -1,10 +1,12 @@
-import { dirname } from 'node:path'
-import Fastify from 'fastify'
+import { dirname, join } from 'node:path'
+import { migrate } from '#kernel/server/db/migrate.ts'
 import { readConfig } from '#server/config.ts'
+import { openProduct } from '#server/product.ts'
 import { explainListenError, failureText } from '#server/start/failures.ts'
 import { openDatabase } from '#server/start/open-database.ts'
 import { say, step } from '#server/start/progress.ts'
 import { stopOnSignals } from '#server/start/stops.ts'
+import { buildWeb, isStale } from '#server/start/web-build.ts'
 
 const stops = stopOnSignals()
 
@@ -12,14 +14,17 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, dirname(import.meta.dirname))
   const database = await step('Base de données', () => openDatabase(config, say))
   stops.add('La base de données', database.stop)
-  const app = Fastify()
-  app.get('/rest/health', () => ({ status: 'ok' }))
-  stops.add('Le serveur web', () => app.close())
-  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+  await step('Structure de la base', () => migrate({ owner: database.owner, folder: join(config.cloneFolder, 'migrations'), appRole: database.app.user }))
+  if (isStale(config.cloneFolder)) await step('Construction des écrans', () => buildWeb(config.cloneFolder))
+  let port = config.port
+  const product = await openProduct({ database: database.app, cloneFolder: config.cloneFolder, demo: false, port: () => port })
+  stops.add('Le serveur web', product.stop)
+  const address = await product.app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config)
   })
-  say(`Pinède est prêt : ${address}`)
-  say(`Données : ${database.place}`)
+  port = Number(new URL(address).port) || (address.startsWith('https') ? 443 : 80)
+  say(`Pinède est prêt\u00A0: ${address}`)
+  say(`Données\u00A0: ${database.place}`)
 }
 
 start().catch(async (error: unknown) => {

@@ -62,7 +62,7 @@ export async function appBench({ hooks = [], clock }: BenchOptions = {}): Promis
   const owner = new pg.Pool({ ...database.owner, max: 2 })
   owner.on('error', () => undefined)
   const model = buildModel(entities, hooks)
-  const door = tenancy({ pool, faultOf: constraintFaults(model, {}), ...(clock === undefined ? {} : { clock }) })
+  const door = tenancy({ pool, faultOf: constraintFaults(model, []), ...(clock === undefined ? {} : { clock }) })
   const live = liveEvents({ connection: database.app, log: () => undefined })
   await live.start()
   const app = await buildApp({ tenancy: door, model, sessions: testSessions, live, services: [], webFolder: null })

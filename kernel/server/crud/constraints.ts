@@ -6,17 +6,16 @@ import { alreadyExists } from '#kernel/server/crud/stored-faults.ts'
 import type { ConstraintFault } from '#kernel/server/tenant.ts'
 import { uniqueIndexes } from '#kernel/server/table.ts'
 
-/** What an area says of its own constraints: `{ calendar_no_double: () => ({ rule: 'place-not-available', … }) }`. */
-export type ConstraintFaults = Readonly<Record<string, (error: pg.DatabaseError) => Fault>>
-
 /** The sentence behind a refusal of the database: those of the areas first, then what the declarations say. */
-export function constraintFaults(model: Model, own: ConstraintFaults): ConstraintFault {
+export function constraintFaults(model: Model, own: readonly ConstraintFault[]): ConstraintFault {
   const unique = new Map(model.plans.flatMap((plan) => uniqueIndexes(plan.entity).map(({ field, index }) => [index, { plan, field }] as const)))
   const byTable = new Map(model.plans.map((plan) => [snake(plan.entity.name), plan]))
   return (error) => {
     const name = error.constraint ?? ''
-    const declared = Object.hasOwn(own, name) ? own[name] : undefined
-    if (declared !== undefined) return declared(error)
+    for (const faultOf of own) {
+      const fault = faultOf(error)
+      if (fault !== null) return fault
+    }
     const index = unique.get(name)
     if (index !== undefined) return alreadyExists(index.plan, index.field)
     return error.code === '23503' ? linkFault(error, byTable.get(error.table ?? '')) : null

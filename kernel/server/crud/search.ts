@@ -117,7 +117,9 @@ function orderSql(model: Model, plan: Plan, asked: ParsedSearch['sort']): { join
   // A list arranged by hand keeps that order until somebody asks for another one.
   const byHand = asked === undefined && plan.entity.ordered === true ? 't.position, ' : ''
   const { join, keys } = stored.field.kind === 'reference' ? joinedOrder(model, stored, stored.field.to) : { join: '', keys: keysOf(plan, stored, 't') }
-  return { joins: join, order: `${byHand}${keys.map((key) => `${key} ${direction} nulls last`).join(', ')}, t.id ${direction}` }
+  // Where a value is never absent, saying nothing of absent ones lets the index be read backwards.
+  const absent = stored.field.required === true && join === '' ? '' : ' nulls last'
+  return { joins: join, order: `${byHand}${keys.map((key) => `${key} ${direction}${absent}`).join(', ')}, t.id ${direction}` }
 }
 
 function keysOf(plan: Plan, stored: StoredField, alias: string): readonly string[] {

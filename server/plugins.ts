@@ -1,0 +1,22 @@
+import { calendarFault } from '#areas/booking/server/calendar.ts'
+import { dayService } from '#areas/booking/server/day-service.ts'
+import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
+import { customerService } from '#areas/customer/server/service.ts'
+import { establishmentHooks } from '#areas/establishment/server/hooks.ts'
+import { paymentService } from '#areas/payment/server/service.ts'
+import { securityService, userHooks } from '#areas/security/server/api.ts'
+import type { Security } from '#areas/security/server/api.ts'
+import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
+import type { Service } from '#kernel/server/service.ts'
+import type { ConstraintFault } from '#kernel/server/tenant.ts'
+
+/** What the areas add on the server, in their order: nothing registers itself. */
+export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constraints: readonly ConstraintFault[]; readonly services: (security: Security) => readonly ((service: Service) => void)[] }
+
+export function plugins(slots: Security['slots']): Plugins {
+  return {
+    hooks: [userHooks(slots), ...establishmentHooks, ...customerAreaHooks],
+    constraints: [calendarFault],
+    services: (security) => [securityService(security), customerService, dayService, paymentService],
+  }
+}

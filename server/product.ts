@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { entities } from '#areas/registry.ts'
+import { securitySlots } from '#areas/establishment/server/security-slots.ts'
+import { sessions } from '#areas/security/server/api.ts'
+import type { Security } from '#areas/security/server/api.ts'
+import { routeRights } from '#areas/security/rules/menu.ts'
+import { registryProblems } from '#kernel/entity/check-registry.ts'
+import { constraintFaults } from '#kernel/server/crud/constraints.ts'
+import { buildModel } from '#kernel/server/crud/model.ts'
+import { openPool } from '#kernel/server/db/pool.ts'
+import { liveEvents } from '#kernel/server/live.ts'
+import { stopPdf } from '#kernel/server/pdf/pdf.ts'
+import { tenancy } from '#kernel/server/tenant.ts'
+import type { Tenancy } from '#kernel/server/tenant.ts'
+import { buildApp } from '#server/app.ts'
+import { plugins } from '#server/plugins.ts'
+import { screens } from '#server/screens.ts'
+
+export type ProductOptions = {
+  /** Connection of the application's role. */
+  readonly database: pg.PoolConfig & pg.ClientConfig
+  readonly cloneFolder: string
+  /** Demonstration passwords are in use on an address that others can reach. */
+  readonly demo: boolean
+  readonly port: () => number
+  readonly refusalFloorMs?: number
+  readonly clock?: () => Temporal.Instant
+}
+export type Product = { readonly app: FastifyInstance; readonly tenancy: Tenancy; readonly stop: () => Promise<void> }
+
+const loginFloorMs = 400
+
+/** Everything that serves people, on a database that is already migrated. */
+export async function openProduct(options: ProductOptions): Promise<Product> {
+  const problems = registryProblems(entities)
+  if (problems.length > 0) throw new Error(`the declarations do not hold together:\n${problems.join('\n')}`)
+  const log = (sentence: string, details: unknown): void => app?.log.warn({ details }, sentence)
+  let app: FastifyInstance | undefined
+  const pool = openPool({ ...options.database, onLost: (error) => log('a connection was lost', error.message) })
+  const slots: Security['slots'] = {
+    ...securitySlots, routes: routeRights(entities, screens), demo: options.demo, seedReferenceData: () => Promise.resolve(),
+  }
+  const added = plugins(slots)
+  const model = buildModel(entities, added.hooks)
+  const door = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), ...(options.clock === undefined ? {} : { clock: options.clock }) })
+  const security: Security = { ...door, slots, log, options: { refusalFloorMs: options.refusalFloorMs ?? loginFloorMs, wait: (ms) => wait(ms), port: options.port } }
+  const live = liveEvents({ connection: options.database, log })
+  await live.start()
+  app = await buildApp({
+    tenancy: door, model, sessions: sessions(security), live, services: added.services(security),
+    webFolder: join(options.cloneFolder, 'dist'), logger: { level: 'warn', stream: process.stderr },
+  })
+  return {
+    app, tenancy: door,
+    async stop() {
+      await live.stop()
+      await app?.close()
+      stopPdf()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from '#kernel/server/embedded/start-failure.ts'
+
+/** What the screens are built from. */
+const sources = ['index.html', 'vite.config.ts', 'package-lock.json', '{web,kernel,areas,domain}/**/*.{ts,tsx,css,svg}']
+
+/** True when the built screens are missing or older than what they are built from. */
+export function isStale(clone: string): boolean {
+  const built = join(clone, 'dist/index.html')
+  if (!existsSync(built)) return true
+  const at = statSync(built).mtimeMs
+  // Tests and server code never reach the browser.
+  const files = globSync(sources, { cwd: clone, exclude: (name) => name === 'server' || name.endsWith('.test.ts') })
+  return files.some((file) => statSync(join(clone, file)).mtimeMs > at)
+}
+
+/** Builds the screens in a process of its own: its memory goes away with it. */
+export async function buildWeb(clone: string): Promise<void> {
+  const child = spawn(process.execPath, [join(clone, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  child.stdout.on('data', (text: Buffer) => said.push(text))
+  child.stderr.on('data', (text: Buffer) => said.push(text))
+  const status = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  if (status !== 0) throw new StartFailure(`Les écrans n’ont pas pu être construits\u00A0:\n${Buffer.concat(said).toString('utf8').trim()}`)
+}
