@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#domain/french.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.css'
 import { Button, Loader, Progress } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Refused } from '#kernel/operation/refusal.ts'

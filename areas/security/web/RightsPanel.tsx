@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.css'
 import { Button, Loader, Select, Skeleton } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { presetRights, presets } from '#kernel/rights/presets.ts'

@@ -1,7 +1,7 @@
-import { PasswordInput, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Suspense, lazy, type ReactNode } from 'react'
 import { registerParts, type FieldPartProps, type PanelProps } from '#kernel/web/slots.ts'
-import { frameOf } from '#kernel/web/ui/fields/field.tsx'
+import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
 
 const UserRights = lazy(async () => ({ default: (await import('#areas/security/web/RightsPanel.tsx')).UserRightsPanel }))
 const GroupRights = lazy(async () => ({ default: (await import('#areas/security/web/RightsPanel.tsx')).GroupRightsPanel }))
@@ -25,21 +25,13 @@ function GroupPanel({ id }: PanelProps): ReactNode {
   )
 }
 
-/** Never filled by the server, and never by a browser that remembers the administrator’s own password. */
+/** Typed without being shown; the server never sends the one there is. */
 function NewPassword({ name, value, onChange, onBlur, error, warning, disabled, row, inputRef }: FieldPartProps): ReactNode {
   const isNew = row['id'] === 0 || row['id'] === undefined
+  const help = isNew ? undefined : 'Laissez vide pour garder le mot de passe actuel.'
   return (
-    <PasswordInput
-      {...frameOf({ label: 'Mot de passe', required: isNew, help: isNew ? undefined : 'Laissez vide pour garder le mot de passe actuel.', error, warning, disabled })}
-      ref={inputRef}
-      name={name}
-      autoComplete="new-password"
-      disabled={disabled}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-      onBlur={onBlur}
-      visibilityToggleButtonProps={{ 'aria-label': 'Montrer le mot de passe' }}
-    />
+    <TextField type="password" label="Mot de passe" required={isNew} help={help} name={name} value={typeof value === 'string' ? value : null} onChange={onChange} onBlur={onBlur}
+      error={error} warning={warning} disabled={disabled} inputRef={inputRef} />
   )
 }
 
