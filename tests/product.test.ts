@@ -20,7 +20,7 @@ async function call(method: 'GET' | 'POST', path: string, payload?: object): Pro
 
 test('a new installation creates its establishment, then its first administrator works', async () => {
   assert.deepEqual((await call('GET', '/rest/security/first-run')).json(), { needed: true })
-  const created = await call('POST', '/rest/security/first-run', { establishment: { name: 'Les Pins' }, administrator: { login: 'admin', password: 'pinede-demo', name: 'Roussel' } })
+  const created = await call('POST', '/rest/security/first-run', { establishmentName: 'Les Pins', userName: 'Claire Roussel', login: 'admin', password: 'pinede-demo' })
   assert.equal(created.statusCode, 200, created.body)
   assert.equal((await call('GET', '/rest/security/session')).json<{ name: string }>().name.includes('Roussel'), true)
   const saved = await call('POST', '/rest/customer/civility/edit', { id: 0, label: 'Mme' })

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Operation } from '#kernel/operation/operation.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
+import { speakFrench } from '#kernel/server/french-issues.ts'
 import { admit, admitSession } from '#kernel/server/service.ts'
 import type { Call, Service } from '#kernel/server/service.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 
-z.config(z.locales.fr())
+speakFrench()
 
 type Input<O> = O extends Operation<infer I, z.ZodType> ? z.output<I> : never
 type Reply<O> = O extends Operation<z.ZodType, infer R> ? z.input<R> : never
