@@ -12,6 +12,8 @@ export type Hold = {
   readonly kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
   readonly label: string
   readonly occupancyId: number | null
+  /** Others behind it on the nights wanted, when only the first is told. */
+  readonly others?: number
 }
 /** The nearest departure before the arrival wanted and the nearest arrival after the departure wanted, when they are near. */
 export type Neighbours = { readonly before: string | null; readonly after: string | null }
@@ -95,10 +97,11 @@ const ruleOfKind: Readonly<Record<Hold['kind'], string>> = {
 
 /** Who is in the way on a place: the first one by date, and how many more. */
 export function takenFault(holds: readonly Hold[]): Fault | null {
-  const [first, ...others] = holds.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const [first, ...rest] = holds.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   if (!first) return null
-  const more = others.length === 0 ? '' : `, puis ${plural(others.length, 'autre séjour', 'autres séjours')}`
-  return { rule: ruleOfKind[first.kind], message: `${occupied[first.kind](first)}${more}`, values: { kind: first.kind, start: first.start, end: first.end, label: first.label, occupancyId: first.occupancyId, others: others.length } }
+  const others = rest.length + (first.others ?? 0)
+  const more = others === 0 ? '' : `, puis ${plural(others, 'autre séjour', 'autres séjours')}`
+  return { rule: ruleOfKind[first.kind], message: `${occupied[first.kind](first)}${more}`, values: { kind: first.kind, start: first.start, end: first.end, label: first.label, occupancyId: first.occupancyId, others } }
 }
 
 /** Most stays without a place present together on one night of the period: each needs a place of the type. */

@@ -1,6 +1,6 @@
 import { cents } from '#domain/money.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import type { Discount } from '#areas/price/rules/stay-to-price.ts'
+import type { Discount, DiscountScope } from '#areas/price/rules/stay-to-price.ts'
 import type { ParsedInputOf } from '#kernel/operation/operation.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
@@ -8,7 +8,7 @@ import type { PriceReply } from '../contract/shared.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { loadPricer, priceReply } from './stay-price.ts'
 
-type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: string }
+type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: DiscountScope }
 const discountsSql = `select id, label, discount_type as "discountType", rate, amount, scope from discount
 where establishment_id = $1 and id = any($2::bigint[]) and is_actif and coalesce(start_date, $3) <= $3 and coalesce(end_date, $3) >= $3 order by array_position($2::bigint[], id)`
 
@@ -16,7 +16,7 @@ async function chosenDiscounts(tx: Tx, ids: readonly number[], arrival: string):
   if (ids.length === 0) return []
   const rows = await tx.rows<DiscountRow>(discountsSql, [tx.session.establishmentId, ids, arrival])
   return rows.map(({ id, label, discountType, rate, amount, scope }) => ({
-    id, label, scope: scope === 'lodgingOptions' || scope === 'packageAndOptions' ? 'packageAndOptions' : 'package',
+    id, label, scope,
     value: discountType === 'amount' ? { kind: 'amount', cents: cents(amount ?? 0) } : { kind: 'percent', rate: rate ?? '0' },
   }))
 }

@@ -1,0 +1,54 @@
+import { isDay } from '#domain/day.ts'
+import { changeEnd, changeStart } from '#domain/linked-dates.ts'
+import type { Fix } from '#kernel/operation/refusal.ts'
+import type { Draft, DraftOccupancy } from './draft-state.ts'
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null)
+const dayOf = (value: unknown): string | null => (typeof value === 'string' && isDay(value) ? value : null)
+
+type Change = (draft: Draft, values: Readonly<Record<string, unknown>>) => Draft
+
+function change(draft: Draft, work: (occupancy: DraftOccupancy) => DraftOccupancy): Draft {
+  return { ...draft, occupancies: draft.occupancies.map((one, index) => (index === draft.current ? work(one) : one)) }
+}
+
+function setStart(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
+  const start = dayOf(values['startDate'])
+  return start === null ? draft : change(draft, (one) => ({ ...one, dates: changeStart(one.dates, start) }))
+}
+
+function setDates(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
+  const [arrival, departure] = [dayOf(values['arrival'] ?? values['startDate']), dayOf(values['departure'] ?? values['endDate'])]
+  if (arrival === null || departure === null || departure <= arrival) return draft
+  return change(draft, (one) => ({ ...one, dates: changeEnd(changeStart(one.dates, arrival), departure) }))
+}
+
+function setQuantity(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
+  const [extraId, quantity] = [numberOf(values['extraId']), numberOf(values['quantity'])]
+  if (extraId === null || quantity === null) return draft
+  const set = (one: DraftOccupancy): DraftOccupancy['extras'] =>
+    quantity === 0 ? one.extras.filter((extra) => extra.extraId !== extraId) : one.extras.map((extra) => (extra.extraId === extraId ? { ...extra, quantity } : extra))
+  return change(draft, (one) => ({ ...one, extras: set(one) }))
+}
+
+/** What would lift a refusal, by the action that the rules name. */
+const changes: Readonly<Record<string, Change>> = {
+  changeStart: setStart,
+  'set-dates': setDates,
+  changeDates: setDates,
+  'set-quantity': setQuantity,
+  removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
+  removeFeature: (draft, values) => ({ ...draft, search: { ...draft.search, featureIds: draft.search.featureIds.filter((id) => id !== values['featureId']) } }),
+  'search-capacity': (draft) => ({ ...draft, search: { ...draft.search, placeTypeIds: [], placeFamilyIds: [] } }),
+}
+
+/** Can the screen apply it to what is being typed? Others are done by the server (moving another stay). */
+export function isDraftFix(fix: Fix): boolean {
+  return Object.hasOwn(changes, fix.action)
+}
+
+/** Applies what would lift a refusal; an unknown or unreadable fix changes nothing. */
+export function applyFix(draft: Draft, fix: Fix): Draft {
+  const found = changes[fix.action]
+  return found === undefined ? draft : found(draft, fix.values ?? {})
+}

@@ -1,0 +1,150 @@
+import { addDays, weekdayOf } from '#domain/day.ts'
+import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
+import type { LinkedDates } from '#domain/linked-dates.ts'
+import type { Fix } from '#kernel/operation/refusal.ts'
+import { option, quote, reservation, stay } from './booking-kind.ts'
+import { applyFix } from './draft-fixes.ts'
+import { peopleCount, withBirthDate, withCount, withKnown } from './draft-people.ts'
+import type { KnownPerson } from './draft-people.ts'
+import { currentOccupancy, datesComplete, emptyOccupancy } from './draft-state.ts'
+import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
+
+export type EntryKind = 'quote' | 'option' | 'reservation' | 'passage'
+export type QuickDates = 'week' | 'weekend' | 'nextWeek'
+export type FoundPlace = { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string }
+
+export type DraftAction =
+  | { readonly type: 'load'; readonly draft: Draft }
+  | { readonly type: 'kind'; readonly kind: EntryKind }
+  | { readonly type: 'start' | 'end'; readonly day: string }
+  | { readonly type: 'nights'; readonly nights: number | null }
+  | { readonly type: 'quick'; readonly which: QuickDates }
+  | { readonly type: 'people'; readonly ageCategoryId: number; readonly count: number }
+  | { readonly type: 'animals'; readonly animalTypeId: number; readonly count: number }
+  | { readonly type: 'vehicles'; readonly vehicleTypeId: number; readonly count: number }
+  | { readonly type: 'plate'; readonly index: number; readonly plate: string | null }
+  | { readonly type: 'extra'; readonly extraId: number; readonly quantity: number }
+  | { readonly type: 'occupancy'; readonly patch: Partial<Pick<DraftOccupancy, 'equipment' | 'equipmentLength' | 'isPlaceLocked'>> }
+  | { readonly type: 'header'; readonly patch: Partial<DraftHeader> }
+  | { readonly type: 'search'; readonly patch: Partial<DraftSearch> }
+  | { readonly type: 'customer'; readonly customer: DraftCustomer | null }
+  | { readonly type: 'place'; readonly place: DraftPlace | null }
+  | { readonly type: 'found'; readonly places: readonly FoundPlace[] }
+  | { readonly type: 'held'; readonly index: number; readonly holdId: number }
+  | { readonly type: 'lost'; readonly index: number }
+  | { readonly type: 'fix'; readonly fix: Fix }
+  | { readonly type: 'attendant'; readonly index: number; readonly patch: Partial<DraftAttendant> }
+  | { readonly type: 'known'; readonly person: KnownPerson }
+  | { readonly type: 'removeAttendant'; readonly index: number }
+  | { readonly type: 'current'; readonly index: number }
+  | { readonly type: 'addOccupancy' | 'removeOccupancy' }
+
+export function changeOccupancy(draft: Draft, change: (occupancy: DraftOccupancy) => DraftOccupancy, index = draft.current): Draft {
+  return { ...draft, occupancies: draft.occupancies.map((one, at) => (at === index ? change(one) : one)) }
+}
+
+const kinds = { quote, option, reservation, passage: stay } as const
+
+/** A quote holds nothing, a passage arrives today: what follows from the kind changes with it. */
+function withKind(draft: Draft, kind: EntryKind, today: string): Draft {
+  const isPassage = kind === 'passage'
+  const next: Draft = { ...draft, kind: kinds[kind], isPassage }
+  if (!isPassage) return next
+  return changeOccupancy(next, (occupancy) => ({ ...occupancy, dates: { ...withNights(changeStart(occupancy.dates, today)) } }))
+}
+const withNights = (dates: LinkedDates): LinkedDates => (dates.nights === null || dates.nights === 0 ? changeNights(dates, 1) : dates)
+
+/** The Friday of this week or of the next one. */
+function nextFriday(from: string): string {
+  return addDays(from, (5 - weekdayOf(from) + 7) % 7)
+}
+
+export function quickDates(dates: LinkedDates, which: QuickDates, today: string): LinkedDates {
+  const from = dates.start === '' ? today : dates.start
+  if (which === 'week') return changeNights(changeStart(dates, from), (dates.nights ?? 0) + 7)
+  if (which === 'weekend') return changeNights(changeStart(dates, nextFriday(dates.start === from ? from : today)), 2)
+  return withNights(changeStart(dates, addDays(from, 7)))
+}
+
+function withDates(draft: Draft, change: (dates: LinkedDates) => LinkedDates): Draft {
+  return changeOccupancy(draft, (occupancy) => ({ ...occupancy, dates: change(occupancy.dates) }))
+}
+
+/** The best place is taken by itself as long as nobody chose one; a choice that is no longer free is given up, unless it is held for us. */
+function withFound(draft: Draft, places: readonly FoundPlace[]): Draft {
+  const occupancy = currentOccupancy(draft)
+  const { place } = occupancy
+  const best = places[0]
+  if (place !== null && place.by !== 'auto') {
+    const free = place.placeId === null ? places.some((one) => one.placeTypeId === place.placeTypeId) : places.some((one) => one.placeId === place.placeId)
+    if (free || occupancy.holdId !== 0 || place.by === 'stored') return draft
+  }
+  if (place !== null && place.by === 'auto' && occupancy.holdId !== 0 && places.some((one) => one.placeId === place.placeId)) return draft
+  if (!datesComplete(occupancy.dates) || best === undefined) return place === null ? draft : changeOccupancy(draft, (one) => ({ ...one, place: null }))
+  if (place?.by === 'auto' && place.placeId === best.placeId && place.placeTypeId === best.placeTypeId) return draft
+  return changeOccupancy(draft, (one) => ({ ...one, place: { placeId: best.placeId, number: best.number, placeTypeId: best.placeTypeId, typeLabel: best.placeTypeLabel, by: 'auto' } }))
+}
+
+function withExtra(occupancy: DraftOccupancy, extraId: number, quantity: number): DraftOccupancy {
+  const known = occupancy.extras.some((one) => one.extraId === extraId)
+  if (quantity <= 0) return { ...occupancy, extras: occupancy.extras.filter((one) => one.extraId !== extraId) }
+  if (known) return { ...occupancy, extras: occupancy.extras.map((one) => (one.extraId === extraId ? { ...one, quantity } : one)) }
+  return { ...occupancy, extras: [...occupancy.extras, { id: 0, extraId, quantity, startDate: null, endDate: null }] }
+}
+
+type Of<Type extends DraftAction['type']> = Extract<DraftAction, { readonly type: Type }>
+type Handlers = { readonly [Type in DraftAction['type']]: (draft: Draft, action: Of<Type>, defaults: DraftDefaults) => Draft }
+
+const handlers: Handlers = {
+  load: (_draft, { draft }) => draft,
+  kind: (draft, { kind }, { today }) => withKind(draft, kind, today),
+  start: (draft, { day }) => withDates(draft, (dates) => changeStart(dates, day)),
+  end: (draft, { day }) => withDates(draft, (dates) => changeEnd(dates, day)),
+  nights: (draft, { nights }) => withDates(draft, (dates) => changeNights(dates, nights)),
+  quick: (draft, { which }, { today }) => withDates(draft, (dates) => quickDates(dates, which, today)),
+  people: (draft, { ageCategoryId, count }) => changeOccupancy(draft, (one) => ({ ...one, attendants: peopleCount(one.attendants, ageCategoryId, count) })),
+  animals: (draft, { animalTypeId, count }) =>
+    changeOccupancy(draft, (one) => ({ ...one, animals: withCount(one.animals, count, { is: (animal) => animal.animalTypeId === animalTypeId, make: () => ({ id: 0, animalTypeId, name: null }), isTyped: ({ id, name }) => id !== 0 || (name ?? '') !== '' }) })),
+  vehicles: (draft, { vehicleTypeId, count }) =>
+    changeOccupancy(draft, (one) => ({ ...one, vehicles: withCount(one.vehicles, count, { is: (vehicle) => vehicle.vehicleTypeId === vehicleTypeId, make: () => ({ id: 0, vehicleTypeId, plate: null }), isTyped: ({ id, plate }) => id !== 0 || (plate ?? '') !== '' }) })),
+  plate: (draft, { index, plate }) => changeOccupancy(draft, (one) => ({ ...one, vehicles: one.vehicles.map((vehicle, at) => (at === index ? { ...vehicle, plate } : vehicle)) })),
+  extra: (draft, { extraId, quantity }) => changeOccupancy(draft, (one) => withExtra(one, extraId, quantity)),
+  occupancy: (draft, { patch }) => changeOccupancy(draft, (one) => ({ ...one, ...patch })),
+  header: (draft, { patch }) => ({ ...draft, header: { ...draft.header, ...patch } }),
+  search: (draft, { patch }) => ({ ...draft, search: { ...draft.search, ...patch } }),
+  customer: (draft, { customer }) => ({ ...draft, customer }),
+  place: (draft, { place }) => changeOccupancy(draft, (one) => ({ ...one, place })),
+  found: (draft, { places }) => withFound(draft, places),
+  held: (draft, { index, holdId }) => changeOccupancy(draft, (one) => (one.holdId === holdId ? one : { ...one, holdId }), index),
+  lost: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, holdId: 0, place: one.place?.by === 'stored' ? one.place : null }), index),
+  fix: (draft, { fix }) => applyFix(draft, fix),
+  attendant: (draft, { index, patch }, { ageCategories }) =>
+    changeOccupancy(draft, (one) => ({
+      ...one,
+      attendants: one.attendants.map((attendant, at) => {
+        if (at !== index) return attendant
+        const next = { ...attendant, ...patch }
+        return patch.birthDate === undefined ? next : withBirthDate(next, patch.birthDate, one.dates.start, ageCategories)
+      }),
+    })),
+  known: (draft, { person }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: withKnown(one.attendants, person, one.dates.start, ageCategories) })),
+  removeAttendant: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, attendants: one.attendants.toSpliced(index, 1) })),
+  current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index }),
+  addOccupancy: (draft, _action, defaults) => ({
+    ...draft, current: draft.occupancies.length,
+    occupancies: [...draft.occupancies, { ...emptyOccupancy(defaults), dates: currentOccupancy(draft).dates }],
+  }),
+  removeOccupancy: (draft) =>
+    draft.occupancies.length === 1 ? draft : { ...draft, current: Math.max(0, draft.current - 1), occupancies: draft.occupancies.toSpliced(draft.current, 1) },
+}
+
+/** Everything that can happen to a stay being typed. Nothing typed is lost except what the action itself replaces. */
+export function reduceDraft(draft: Draft, action: DraftAction, defaults: DraftDefaults): Draft {
+  const handler = handlers[action.type] as (draft: Draft, action: DraftAction, defaults: DraftDefaults) => Draft
+  return handler(draft, action, defaults)
+}
+
+/** The kind as the segmented control names it. */
+export function entryKind(draft: Pick<Draft, 'kind' | 'isPassage'>): EntryKind {
+  return draft.kind === quote ? 'quote' : draft.kind === option ? 'option' : draft.kind === stay ? 'passage' : 'reservation'
+}

@@ -1,0 +1,144 @@
+import type { LinkedDates } from '#domain/linked-dates.ts'
+import type { BookingKind } from './booking-kind.ts'
+import { quote, reservation, stay } from './booking-kind.ts'
+import type { BookingLine } from './price-booking.ts'
+
+export type TaxExemption = 'minor' | 'seasonal' | 'emergency' | 'lowRent'
+export type DraftAttendant = {
+  readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null
+  readonly birthDate: string | null; readonly countryId: number | null; readonly taxExemption: TaxExemption | null
+}
+export type DraftVehicle = { readonly id: number; readonly vehicleTypeId: number; readonly plate: string | null }
+export type DraftAnimal = { readonly id: number; readonly animalTypeId: number; readonly name: string | null }
+export type DraftExtra = { readonly id: number; readonly extraId: number; readonly quantity: number; readonly startDate: string | null; readonly endDate: string | null }
+export type DraftEquipment = 'tent' | 'caravan' | 'motorhome' | 'van' | 'foldingCaravan' | 'none'
+
+/** Who chose the place: the person at the desk, the screen (the best one), or a save of before. */
+export type ChosenBy = 'user' | 'auto' | 'stored'
+export type DraftPlace = { readonly placeId: number | null; readonly number: string | null; readonly placeTypeId: number; readonly typeLabel: string; readonly by: ChosenBy }
+
+/** One place of the stay, with who and what comes to it. */
+export type DraftOccupancy = {
+  readonly id: number
+  readonly dates: LinkedDates
+  readonly attendants: readonly DraftAttendant[]
+  readonly vehicles: readonly DraftVehicle[]
+  readonly animals: readonly DraftAnimal[]
+  readonly extras: readonly DraftExtra[]
+  readonly equipment: DraftEquipment | null
+  readonly equipmentLength: string | null
+  readonly place: DraftPlace | null
+  readonly isPlaceLocked: boolean
+  /** The hold that keeps the place while the form is open; 0 when there is none. */
+  readonly holdId: number
+}
+
+/** The customer as the form shows it once chosen. */
+export type DraftCustomer = {
+  readonly id: number; readonly displayName: string; readonly detail: string; readonly remark: string | null
+  readonly flags: readonly string[]; readonly stays: number | null; readonly lastPlace: string | null; readonly due: number
+}
+
+export type DraftHeader = {
+  readonly accessChannelId: number | null
+  readonly optionExpiresOn: string | null
+  readonly expectedTime: string | null
+  readonly groupName: string | null
+  readonly reference: string | null
+  readonly hasInsurance: boolean
+  readonly note: string | null
+  readonly quoteStatus: 'accepted' | 'refused' | 'counter' | null
+  /** Null: what the terms of payment compute. */
+  readonly downPayment: number | null
+  readonly downPaymentType: 1 | 2 | null
+  readonly downPaymentDueOn: string | null
+  readonly balanceDueOn: string | null
+  /** Keep the price of before the change. */
+  readonly keepPrice: boolean
+}
+/** What the search of places asks beyond the stay itself. */
+export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; readonly featureIds: readonly number[]; readonly most: number }
+export type DraftManualLine = BookingLine & { readonly occupancyIndex: number | null }
+
+/** A stay being typed: everything that the screen of a stay decides on. */
+export type Draft = {
+  readonly id: number
+  readonly version: number
+  readonly kind: BookingKind
+  readonly isPassage: boolean
+  readonly partnerId: number | null
+  readonly customer: DraftCustomer | null
+  readonly header: DraftHeader
+  readonly occupancies: readonly DraftOccupancy[]
+  /** Which occupancy the screen shows. */
+  readonly current: number
+  readonly search: DraftSearch
+  readonly manualLines: readonly DraftManualLine[]
+}
+
+/** What the site offers, as far as a stay being typed goes. */
+export type AgeCategory = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null }
+export type DraftDefaults = {
+  readonly today: string
+  readonly ageCategories: readonly AgeCategory[]
+}
+
+const usualAdults = 2
+export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], featureIds: [], most: 30 }
+export const noDates: LinkedDates = { start: '', nights: null, end: '' }
+export const emptyHeader: DraftHeader = {
+  accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, note: null, quoteStatus: null,
+  downPayment: null, downPaymentType: null, downPaymentDueOn: null, balanceDueOn: null, keepPrice: false,
+}
+
+/** The category of people of age: the youngest one whose members are all of age; null when the site tells no ages apart. */
+export function adultCategory(categories: readonly AgeCategory[]): AgeCategory | null {
+  const adults = categories.filter(({ minAge }) => minAge >= 18).toSorted((a, b) => a.minAge - b.minAge)
+  return adults[0] ?? categories.toSorted((a, b) => b.minAge - a.minAge)[0] ?? null
+}
+
+export const someone = (ageCategoryId: number): DraftAttendant => ({ id: 0, ageCategoryId, name: null, firstName: null, birthDate: null, countryId: null, taxExemption: null })
+
+/** Two adults and nothing else: the party that calls most often, changed by one key. */
+export function emptyOccupancy({ ageCategories }: DraftDefaults): DraftOccupancy {
+  const adult = adultCategory(ageCategories)
+  return {
+    id: 0, dates: noDates, attendants: adult === null ? [] : Array.from({ length: usualAdults }, () => someone(adult.id)),
+    vehicles: [], animals: [], extras: [], equipment: null, equipmentLength: null, place: null, isPlaceLocked: false, holdId: 0,
+  }
+}
+
+export function emptyDraft(defaults: DraftDefaults, kind: BookingKind = reservation): Draft {
+  return {
+    id: 0, version: 0, kind, isPassage: kind === stay, partnerId: null, customer: null, header: emptyHeader,
+    occupancies: [emptyOccupancy(defaults)], current: 0, search: usualSearch, manualLines: [],
+  }
+}
+
+/** The occupancy that the screen shows; a draft always has one. */
+export function currentOccupancy(draft: Draft): DraftOccupancy {
+  const found = draft.occupancies[draft.current] ?? draft.occupancies[0]
+  if (!found) throw new Error('a stay has at least one occupancy')
+  return found
+}
+
+export function datesComplete({ start, nights, end }: LinkedDates): boolean {
+  return start !== '' && end !== '' && nights !== null && nights > 0
+}
+
+/** Must the chosen place be kept for this draft now? A choice of the screen's own only once somebody is there to book it. */
+export function wantsHold(draft: Draft, occupancy: DraftOccupancy): boolean {
+  if (draft.kind === quote || !datesComplete(occupancy.dates) || occupancy.place?.placeId == null) return false
+  return occupancy.place.by === 'user' || (occupancy.place.by === 'auto' && draft.customer !== null)
+}
+
+/** What was typed, without what the screen did by itself. */
+function typed(draft: Draft): unknown {
+  const { current: _current, search: _search, version: _version, ...rest } = draft
+  return { ...rest, occupancies: draft.occupancies.map(({ holdId: _holdId, place, ...occupancy }) => ({ ...occupancy, place: place?.by === 'auto' ? null : place?.placeId ?? place?.placeTypeId ?? null })) }
+}
+
+/** Would leaving lose something? */
+export function isChanged(draft: Draft, initial: Draft): boolean {
+  return draft !== initial && JSON.stringify(typed(draft)) !== JSON.stringify(typed(initial))
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { dayNumber } from '#domain/day.ts'
+import { barMatches, colourOf, gaugeOf, iconsOf, paymentOf, placeMatches, spokenBar, tapeOf, textOf } from './planning-bar.ts'
+import { bar } from './planning-sample.ts'
+
+const today = dayNumber('2026-07-08')
+
+test('payment: settled, part, nothing, overdue, overpaid', () => {
+  assert.equal(paymentOf({ total: 100, paid: 100, isOverdue: false }), 'settled')
+  assert.equal(paymentOf({ total: 100, paid: 30, isOverdue: false }), 'part')
+  assert.equal(paymentOf({ total: 100, paid: 0, isOverdue: false }), 'nothing')
+  assert.equal(paymentOf({ total: 100, paid: 30, isOverdue: true }), 'overdue')
+  assert.equal(paymentOf({ total: 100, paid: 120, isOverdue: false }), 'overpaid')
+})
+test('the switch changes the colours of stays only', () => {
+  assert.equal(colourOf(bar(), 'state'), 'booking')
+  assert.equal(colourOf(bar({ isOverdue: true }), 'payment'), 'act')
+  assert.equal(colourOf(bar({ kind: 'unavailability', state: 'unavailable', total: 0, paid: 0 }), 'payment'), 'unavailable')
+})
+test('the tape is the share paid; what is not owed yet or no longer has none', () => {
+  assert.equal(tapeOf(bar({ total: 1000, paid: 250 })), 0.25)
+  assert.equal(tapeOf(bar({ total: 1000, paid: 1250 })), 1)
+  assert.equal(tapeOf(bar({ total: 0, paid: 0 })), 1)
+  assert.equal(tapeOf(bar({ state: 'option' })), null)
+  assert.equal(tapeOf(bar({ state: 'gone' })), null)
+  assert.equal(tapeOf(bar({ kind: 'unavailability', state: 'unavailable' })), null)
+})
+test('icons: the lock first, the departure of the day, the option that ends within two days', () => {
+  assert.deepEqual(iconsOf(bar({ animals: 1, hasNote: true, isLocked: true }), today), ['lock', 'note', 'animal'])
+  assert.deepEqual(iconsOf(bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08' }), today), ['leaves'])
+  assert.deepEqual(iconsOf(bar({ statusId: 2, state: 'option', optionExpiresOn: '2026-07-10' }), today), ['option'])
+  assert.deepEqual(iconsOf(bar({ statusId: 2, state: 'option', optionExpiresOn: '2026-07-11' }), today), [])
+})
+test('text by room left: nothing, the name, the people, the icons', () => {
+  const full = bar({ isLocked: true, hasNote: true, animals: 1, late: true })
+  assert.deepEqual(textOf(full, 47, today), { name: '', people: '', icons: [] })
+  assert.deepEqual(textOf(full, 74, today), { name: 'Marchand', people: '', icons: [] })
+  assert.deepEqual(textOf(full, 110, today), { name: 'Marchand', people: '2+2', icons: [] })
+  assert.deepEqual(textOf(full, 400, today).icons, ['lock', 'note', 'animal'])
+  assert.equal(textOf(bar({ paid: 95_000 }), 400, today).name, 'Marchand\u00A0+')
+})
+test('law: more room never shows less, and never more than three icons', () => {
+  const full = bar({ isLocked: true, hasNote: true, animals: 2, statusId: 2, optionExpiresOn: '2026-07-09' })
+  fc.assert(fc.property(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 200 }), (width, more) => {
+    const [small, large] = [textOf(full, width, today), textOf(full, width + more, today)]
+    assert.ok(large.name.length >= small.name.length && large.people.length >= small.people.length && large.icons.length >= small.icons.length)
+    assert.ok(large.icons.length <= 3)
+  }))
+})
+test('a bar is read out beginning with what is written on it', () => {
+  assert.equal(spokenBar(bar(), 'E03'), 'Marchand 2+2, Réservation, sam. 11/07 au sam. 18/07, 7 nuits, E03')
+  assert.equal(spokenBar(bar({ isOverdue: true, isLocked: true }), null), 'Marchand 2+2, Réservation, sam. 11/07 au sam. 18/07, 7 nuits, sans place, règlement échu, verrouillé')
+})
+test('search ignores accents and case, wants every word, and finds places by the beginning of their number', () => {
+  assert.ok(barMatches({ label: 'Lefèvre' }, 'LEFE'))
+  assert.ok(barMatches({ label: 'Van Dijk' }, 'dijk va'))
+  assert.equal(barMatches({ label: 'Marchand' }, 'martin'), false)
+  assert.ok(placeMatches('E03', 'e0'))
+  assert.equal(placeMatches('E03', '03'), false)
+  assert.equal(placeMatches('E03', ' '), false)
+})
+test('free places: brick at none, ochre at a tenth', () => {
+  assert.deepEqual([-1, 0, 1, 4, 5].map((free) => gaugeOf(free, 48)), ['none', 'none', 'few', 'few', 'some'])
+})

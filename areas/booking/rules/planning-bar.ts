@@ -1,0 +1,90 @@
+import { dayNumber } from '#domain/day.ts'
+import { formatShortDay, plural } from '#domain/french.ts'
+import { plain } from '#domain/search-key.ts'
+import { leastText } from './planning-geometry.ts'
+import type { Bar, BarState } from './planning-data.ts'
+import { stayStateLabels } from './stay-state.ts'
+
+/** What the colours of the bars tell. */
+export type Colouring = 'state' | 'payment'
+export type Payment = 'settled' | 'part' | 'nothing' | 'overdue' | 'overpaid'
+export const paymentLabels: Readonly<Record<Payment, string>> = { settled: 'Soldé', part: 'Réglé en partie', nothing: 'Rien de réglé', overdue: 'Échu', overpaid: 'Trop-perçu' }
+/** Payment takes the colours of the states: settled as a stay in house, overdue as what asks for an act. */
+export const paymentColours: Readonly<Record<Payment, BarState>> = { settled: 'inHouse', part: 'booking', nothing: 'option', overdue: 'act', overpaid: 'resident' }
+
+const otherLabels = { unavailable: 'Indisponible', hold: 'Saisie en cours', resident: 'Résident' } as const
+export function stateLabel(state: BarState): string {
+  return state === 'unavailable' || state === 'hold' || state === 'resident' ? otherLabels[state] : stayStateLabels[state]
+}
+
+export function paymentOf(bar: Pick<Bar, 'total' | 'paid' | 'isOverdue'>): Payment {
+  if (bar.paid > bar.total) return 'overpaid'
+  if (bar.paid === bar.total) return 'settled'
+  if (bar.isOverdue) return 'overdue'
+  return bar.paid > 0 ? 'part' : 'nothing'
+}
+
+/** State whose colours a bar wears. */
+export function colourOf(bar: Bar, colouring: Colouring): BarState {
+  return colouring === 'payment' && bar.kind === 'occupancy' ? paymentColours[paymentOf(bar)] : bar.state
+}
+
+/** Share of the price that is paid, 0 to 1; null where no tape is drawn. */
+export function tapeOf(bar: Bar): number | null {
+  if (bar.kind !== 'occupancy' || bar.state === 'option' || bar.state === 'quote' || bar.state === 'gone') return null
+  if (bar.total <= 0) return 1
+  return Math.min(1, Math.max(0, bar.paid / bar.total))
+}
+
+export type BarIcon = 'lock' | 'leaves' | 'option' | 'late' | 'note' | 'animal'
+
+/** Icons worth drawing, the most useful first. An option shows its hourglass from two days before its end. */
+export function iconsOf(bar: Bar, today: number): readonly BarIcon[] {
+  const endsSoon = bar.statusId === 2 && bar.optionExpiresOn !== null && dayNumber(bar.optionExpiresOn) - today <= 2
+  const wanted: readonly (readonly [BarIcon, boolean])[] = [
+    ['lock', bar.isLocked], ['leaves', bar.state === 'inHouse' && bar.after === today], ['option', endsSoon],
+    ['late', bar.late && bar.state === 'due'], ['note', bar.hasNote], ['animal', bar.animals > 0],
+  ]
+  return wanted.filter(([, isWanted]) => isWanted).map(([icon]) => icon)
+}
+
+const letter = 6.8
+const iconRoom = 20
+const mostIcons = 3
+export type BarText = { readonly name: string; readonly people: string; readonly icons: readonly BarIcon[] }
+
+/** What fits in a bar, by room left: the name, then the people, then up to three icons. */
+export function textOf(bar: Bar, width: number, today: number): BarText {
+  if (width < leastText) return { name: '', people: '', icons: [] }
+  const name = bar.paid > bar.total && bar.kind === 'occupancy' ? `${bar.label}\u00A0+` : bar.label
+  const leading = bar.state === 'act' || bar.kind === 'unavailability' || bar.kind === 'resident' ? iconRoom : 0
+  let room = width - 14 - leading - name.length * letter
+  const people = room >= bar.people.length * letter + 4 ? bar.people : ''
+  room -= people.length * letter
+  return { name, people, icons: iconsOf(bar, today).slice(0, Math.max(0, Math.min(mostIcons, Math.floor(room / iconRoom)))) }
+}
+
+/** The bar in words, for those who do not see it; it begins with what is written on it. */
+export function spokenBar(bar: Bar, placeNumber: string | null): string {
+  const dates = `${formatShortDay(bar.start)} au ${formatShortDay(bar.end)}, ${plural(bar.after - bar.first, 'nuit')}`
+  const parts = [`${bar.label} ${bar.people}`.trim(), stateLabel(bar.state), dates, placeNumber ?? 'sans place', bar.isOverdue ? 'règlement échu' : '', bar.isLocked ? 'verrouillé' : '']
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** Whether a bar answers a search: every word is in its name. An empty search asks nothing. */
+export function barMatches(bar: Pick<Bar, 'label'>, search: string): boolean {
+  const label = plain(bar.label)
+  return plain(search).split(/\s+/).every((word) => label.includes(word))
+}
+/** Whether a place answers a search: its number begins so. */
+export function placeMatches(number: string, search: string): boolean {
+  const asked = plain(search).trim()
+  return asked !== '' && plain(number).startsWith(asked)
+}
+
+export type Gauge = 'none' | 'few' | 'some'
+/** How free places are coloured: brick at none, ochre at a tenth of the type or less. */
+export function gaugeOf(free: number, places: number): Gauge {
+  if (free <= 0) return 'none'
+  return free <= places / 10 ? 'few' : 'some'
+}

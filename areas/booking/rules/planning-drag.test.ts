@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { dayNumber } from '#domain/day.ts'
+import { draftOf, freeStretch, hasMoved, isFree, movedBy, newStayUrl, placeFault, whyFixed, whyGripRefused } from './planning-drag.ts'
+import type { Grip } from './planning-drag.ts'
+import { bar } from './planning-sample.ts'
+
+const marchand = bar()
+const elsewhere = { placeId: 2, placeTypeId: 10 }
+
+test('what cannot be moved says why', () => {
+  assert.equal(whyFixed(marchand), null)
+  assert.match(whyFixed(bar({ isLocked: true }))?.message ?? '', /^Marchand est verrouillé/)
+  assert.match(whyFixed(bar({ state: 'gone' }))?.message ?? '', /est parti/)
+  assert.match(whyFixed(bar({ kind: 'unavailability', state: 'unavailable' }))?.message ?? '', /indisponibilité/)
+  assert.match(whyFixed(bar({ kind: 'hold', state: 'hold', label: 'Hugo Blanc' }))?.message ?? '', /^Hugo Blanc saisit/)
+  assert.match(whyFixed(bar({ kind: 'resident', state: 'resident' }))?.message ?? '', /contrat/)
+})
+test('a stay in house keeps its arrival: only its place and its departure move', () => {
+  const present = bar({ state: 'inHouse' })
+  assert.match(whyGripRefused(present, 'start')?.message ?? '', /arrivée ne change plus/)
+  assert.equal(whyGripRefused(present, 'end'), null)
+  const draft = movedBy(draftOf(present, 'move'), 3, elsewhere)
+  assert.deepEqual([draft.first, draft.after, draft.placeId], [present.first, present.after, 2])
+})
+test('an edge changes its date only, and leaves at least one night', () => {
+  assert.equal(movedBy(draftOf(marchand, 'end'), -30, elsewhere).after, marchand.first + 1)
+  assert.equal(movedBy(draftOf(marchand, 'start'), 30, elsewhere).first, marchand.after - 1)
+  assert.equal(movedBy(draftOf(marchand, 'end'), 2, elsewhere).placeId, 1)
+})
+test('law: a move keeps the number of nights; going back is no move', () => {
+  fc.assert(fc.property(fc.constantFrom<Grip>('move', 'start', 'end'), fc.integer({ min: -40, max: 40 }), (grip, days) => {
+    const draft = movedBy(draftOf(marchand, grip), days, { placeId: 1, placeTypeId: 10 })
+    assert.ok(draft.after > draft.first)
+    if (grip === 'move') assert.equal(draft.after - draft.first, marchand.after - marchand.first)
+    assert.equal(hasMoved(movedBy(draft, 0, { placeId: 1, placeTypeId: 10 })), false)
+  }))
+})
+test('a taken place is refused with who holds it and when; the departure day is free', () => {
+  const nights = { first: dayNumber('2026-07-10'), after: dayNumber('2026-07-12') }
+  assert.equal(placeFault('E05', [marchand], nights)?.message, 'E05 est occupé par Marchand du 11/07 au 18/07.')
+  assert.equal(placeFault('E05', [marchand], nights, 'o1'), null)
+  assert.equal(placeFault('E05', [marchand], { first: dayNumber('2026-07-18'), after: dayNumber('2026-07-20') }), null)
+  assert.match(placeFault('E06', [bar({ kind: 'unavailability', state: 'unavailable', label: 'Chauffe-eau' })], nights)?.message ?? '', /^E06 est indisponible du 11\/07 au 18\/07\u00A0: Chauffe-eau\.$/)
+})
+test('law: the nights drawn for a new stay are free and hold the night that was pressed', () => {
+  const busy = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 8 })), { maxLength: 8 }).map((list) => list.map(([offset, nights], index) => ({ ...marchand, key: `o${index}`, first: 20_000 + offset, after: 20_000 + offset + nights })))
+  fc.assert(fc.property(busy, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), (bars, pressed, reached) => {
+    fc.pre(isFree(bars, 20_000 + pressed))
+    const { first, after } = freeStretch(bars, 20_000 + pressed, 20_000 + reached)
+    assert.ok(first <= 20_000 + pressed && 20_000 + pressed < after)
+    for (let night = first; night < after; night++) assert.ok(isFree(bars, night))
+    assert.ok(first >= Math.min(pressed, reached) + 20_000 && after <= Math.max(pressed, reached) + 20_001)
+  }))
+})
+test('a new stay opens its entry with place and dates', () => {
+  assert.equal(newStayUrl(7, { first: marchand.first, after: marchand.after }), '/new-booking/new/0/0/0/0/0/3?placeId=7&from=2026-07-11&to=2026-07-18')
+})

@@ -1,0 +1,88 @@
+import { dayFromNumber } from '#domain/day.ts'
+import { formatDayMonth } from '#domain/french.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Bar } from './planning-data.ts'
+
+/** What of a bar is being moved: all of it, its arrival, its departure. */
+export type Grip = 'move' | 'start' | 'end'
+export type Target = { readonly placeId: number | null; readonly placeTypeId: number }
+/** Where a stay would go. */
+export type Draft = Target & { readonly bar: Bar; readonly grip: Grip; readonly first: number; readonly after: number }
+
+export type Nights = { readonly first: number; readonly after: number }
+
+function no(message: string, rule = 'modification-not-authorised'): Fault {
+  return { rule, message }
+}
+
+/** Why a bar cannot be moved at all; null when it can. */
+export function whyFixed(bar: Bar): Fault | null {
+  if (bar.kind === 'unavailability') return no('Une indisponibilité se change dans sa fiche, pas sur le planning.')
+  if (bar.kind === 'hold') return no(`${bar.label || 'Un collègue'} saisit un séjour sur cet emplacement\u00A0: il se libère dès la saisie finie.`)
+  if (bar.kind !== 'occupancy') return no('Cet emplacement est lié à un contrat\u00A0: il se change dans le contrat.')
+  if (bar.state === 'gone') return no(`${bar.label} est parti\u00A0: son séjour ne se déplace plus.`)
+  if (bar.isLocked) return no(`${bar.label} est verrouillé sur cet emplacement\u00A0: déverrouillez-le dans son séjour.`)
+  return null
+}
+
+/** A stay in house has already begun: its arrival stays where it is. */
+export function hasArrived(bar: Bar): boolean {
+  return bar.state === 'inHouse'
+}
+
+export function whyGripRefused(bar: Bar, grip: Grip): Fault | null {
+  return whyFixed(bar) ?? (grip === 'start' && hasArrived(bar) ? no(`${bar.label} est arrivé\u00A0: son arrivée ne change plus.`) : null)
+}
+
+export function draftOf(bar: Bar, grip: Grip): Draft {
+  return { bar, grip, first: bar.first, after: bar.after, placeId: bar.placeId, placeTypeId: bar.placeTypeId }
+}
+
+/** The draft once its grip has gone `days` away from where the bar stands, over a row. An edge only changes its date, and never below one night. */
+export function movedBy(draft: Draft, days: number, target: Target): Draft {
+  const { bar, grip } = draft
+  if (grip === 'start') return { ...draft, first: Math.min(bar.first + days, bar.after - 1) }
+  if (grip === 'end') return { ...draft, after: Math.max(bar.after + days, bar.first + 1) }
+  const shift = hasArrived(bar) ? 0 : days
+  return { ...draft, ...target, first: bar.first + shift, after: bar.after + shift }
+}
+
+export function hasMoved(draft: Draft): boolean {
+  const { bar } = draft
+  return draft.first !== bar.first || draft.after !== bar.after || draft.placeId !== bar.placeId || (draft.placeId === null && draft.placeTypeId !== bar.placeTypeId)
+}
+
+function between(bar: Bar): string {
+  return `du ${formatDayMonth(bar.start)} au ${formatDayMonth(bar.end)}`
+}
+
+/** Why a place cannot take those nights, from what the planning shows; the server has the last word on capacity, type and minimum stay. */
+export function placeFault(number: string, bars: readonly Bar[], nights: Nights, except: string | null = null): Fault | null {
+  const other = bars.find((bar) => bar.key !== except && bar.first < nights.after && bar.after > nights.first)
+  if (!other) return null
+  const values = { placeNumber: number, start: other.start, end: other.end, kind: other.kind }
+  if (other.kind === 'unavailability') return { rule: 'place-not-available', message: `${number} est indisponible ${between(other)}\u00A0: ${other.label}.`, values }
+  return { rule: 'place-not-available', message: `${number} est occupé par ${other.label || 'un autre séjour'} ${between(other)}.`, values }
+}
+
+/** The nights from one to another, both included, whichever was pressed first. */
+export function nightsBetween(pressed: number, reached: number): Nights {
+  return { first: Math.min(pressed, reached), after: Math.max(pressed, reached) + 1 }
+}
+
+/** The nights of a new stay, cut before the first bar in the way so that they are always free. */
+export function freeStretch(bars: readonly Bar[], pressed: number, reached: number): Nights {
+  const asked = nightsBetween(pressed, reached)
+  const after = bars.reduce((least, bar) => (bar.first > pressed ? Math.min(least, bar.first) : least), asked.after)
+  const first = bars.reduce((most, bar) => (bar.after <= pressed ? Math.max(most, bar.after) : most), asked.first)
+  return { first, after }
+}
+
+export function isFree(bars: readonly Bar[], night: number): boolean {
+  return !bars.some((bar) => bar.first <= night && night < bar.after)
+}
+
+/** Address of the entry of a stay on a place, for nights already chosen. */
+export function newStayUrl(placeId: number, nights: Nights): string {
+  return `/new-booking/new/0/0/0/0/0/3?placeId=${placeId}&from=${dayFromNumber(nights.first)}&to=${dayFromNumber(nights.after)}`
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { axisAround, boxOf, dayAtX, dayWidthOf, firstDayShown, isOnAxis, leastText, nightAtX, stepOf, textInset, usualView, xOfDay } from './planning-geometry.ts'
+
+test('a fortnight fills 1280, three weeks fill 1920, and no day is narrower than 72 px in a day view', () => {
+  assert.equal(usualView(1280), '14')
+  assert.equal(usualView(1920), '21')
+  assert.equal(dayWidthOf('14', 1280), 78)
+  assert.equal(dayWidthOf('21', 1920), 82)
+  assert.equal(dayWidthOf('21', 1280), 72)
+  assert.equal(dayWidthOf('28', 1280), 39)
+  assert.equal(dayWidthOf('season', 1280), 5)
+  assert.equal(dayWidthOf('season', 1920), 9)
+})
+test('a step leaves a week in common with what was seen', () => {
+  assert.deepEqual((['14', '21', '28', 'season'] as const).map(stepOf), [7, 14, 21, 28])
+})
+
+const axes = fc.record({ day: fc.integer({ min: 15_000, max: 25_000 }), width: fc.integer({ min: 5, max: 120 }) }).map(({ day, width }) => axisAround(day, width))
+
+test('law: a day is found again from its own pixels', () => {
+  fc.assert(fc.property(axes, fc.integer({ min: 0, max: 1096 }), fc.double({ min: 0, max: 0.99, noNaN: true }), (axis, offset, part) => {
+    const day = axis.from + offset
+    assert.ok(isOnAxis(axis, day))
+    assert.equal(dayAtX(axis, xOfDay(axis, day) + part * axis.dayWidth), day)
+    assert.equal(firstDayShown(axis, xOfDay(axis, day)), day)
+  }))
+})
+test('law: whatever is under a bar is one of its nights, and bars that follow one another do not touch', () => {
+  fc.assert(fc.property(axes, fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 60 }), fc.double({ min: 0, max: 1, noNaN: true }), (axis, offset, nights, part) => {
+    fc.pre(axis.dayWidth >= 20)
+    const first = axis.from + offset
+    const box = boxOf(axis, first, first + nights)
+    const night = nightAtX(axis, box.left + part * (box.width - 0.001))
+    assert.ok(night >= first && night < first + nights)
+    const next = boxOf(axis, first + nights, first + nights + 1)
+    assert.ok(Math.abs(next.left - (box.left + box.width) - 4) < 1e-6)
+  }))
+})
+test('a morning belongs to the night before', () => {
+  const axis = axisAround(20_000, 80)
+  assert.equal(nightAtX(axis, xOfDay(axis, 20_000) + 39), 19_999)
+  assert.equal(nightAtX(axis, xOfDay(axis, 20_000) + 41), 20_000)
+})
+
+test('text goes after the edge of the window, or after today when that is further', () => {
+  const box = { left: 100, width: 400 }
+  assert.equal(textInset(box, 0, null), 0)
+  assert.equal(textInset(box, 160, null), 60)
+  assert.equal(textInset(box, 160, 300), 200)
+  assert.equal(textInset(box, 350, 300), 250)
+  assert.equal(textInset(box, 0, 90), 0)
+})
+test('text is not pushed where too little would remain', () => {
+  assert.equal(textInset({ left: 100, width: 100 }, 0, 190), 0)
+  assert.equal(textInset({ left: 100, width: 100 }, 120, 190), 20)
+  fc.assert(fc.property(fc.nat(500), fc.integer({ min: leastText, max: 900 }), fc.nat(1500), fc.nat(1500), (left, width, edge, today) => {
+    const inset = textInset({ left, width }, edge, today)
+    assert.ok(inset >= 0 && inset <= width - leastText)
+  }))
+})

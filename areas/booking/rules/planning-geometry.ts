@@ -1,0 +1,82 @@
+/** How many days the planning shows at once; `season` is six months. */
+export type PlanningView = '14' | '21' | '28' | 'season'
+
+/** Days are numbered as in `#domain/day.ts`. Pixels are whole, so that bars and lines never drift apart over a season. */
+export type Axis = { readonly from: number; readonly days: number; readonly dayWidth: number }
+
+/** Width of the column that names the places. */
+export const headWidth = 184
+export const headerHeight = 44
+const seasonDays = 183
+const wideScreen = 1600
+const leastDay = 72
+/** Days that can be reached by scrolling, before and after the day the axis was made for. */
+const reach = { before: 366, after: 731 }
+
+export function usualView(width: number): PlanningView {
+  return width >= wideScreen ? '21' : '14'
+}
+
+/** Width of a day, in whole pixels: a fortnight or three weeks fill the screen unless a day would become too narrow to read. */
+export function dayWidthOf(view: PlanningView, width: number): number {
+  const room = Math.max(0, width - headWidth)
+  if (view === 'season') return Math.max(5, Math.floor(room / seasonDays))
+  if (view === '28') return Math.max(30, Math.floor(room / 28))
+  return Math.max(leastDay, Math.floor(room / Number(view)))
+}
+
+/** Days that one step of « ‹ › » goes over. */
+export function stepOf(view: PlanningView): number {
+  return view === 'season' ? 28 : Math.max(7, Number(view) - 7)
+}
+
+export function axisAround(day: number, dayWidth: number): Axis {
+  return { from: day - reach.before, days: reach.before + reach.after, dayWidth }
+}
+
+export function isOnAxis(axis: Axis, day: number): boolean {
+  return day >= axis.from && day < axis.from + axis.days
+}
+
+/** Where the column of a day begins, from the left of the axis. */
+export function xOfDay(axis: Axis, day: number): number {
+  return (day - axis.from) * axis.dayWidth
+}
+
+/** The day whose column is at `x`. */
+export function dayAtX(axis: Axis, x: number): number {
+  return axis.from + Math.floor(x / axis.dayWidth)
+}
+
+/** The night at `x`: it runs from noon to noon, so the morning of a day still belongs to the night before. */
+export function nightAtX(axis: Axis, x: number): number {
+  return axis.from + Math.floor(x / axis.dayWidth - 0.5)
+}
+
+/** The first day shown entirely, or nearly: half a column that is cut no longer counts. */
+export function firstDayShown(axis: Axis, scrollLeft: number): number {
+  return axis.from + Math.round(scrollLeft / axis.dayWidth)
+}
+
+export type Box = { readonly left: number; readonly width: number }
+
+/** A bar goes from noon of the arrival to noon of the departure, with a gap of 2 px at each end. */
+export function boxOf(axis: Axis, first: number, after: number): Box {
+  const gap = axis.dayWidth < 20 ? 0.5 : 2
+  return { left: xOfDay(axis, first) + axis.dayWidth / 2 + gap, width: Math.max(3, (after - first) * axis.dayWidth - 2 * gap) }
+}
+
+/** Least room for a name; below it a bar stays without text. */
+export const leastText = 48
+
+/**
+ * How far the text of a bar is pushed so that it is read: after the left edge of the window when the bar begins before it, after
+ * the line of today when it crosses it (a stay in house), unless too little would remain after it.
+ */
+export function textInset(box: Box, edge: number, todayX: number | null): number {
+  const last = box.width - leastText
+  const afterEdge = edge > box.left ? edge - box.left : 0
+  const afterToday = todayX !== null && todayX > box.left ? todayX - box.left : 0
+  if (afterToday <= last && afterToday >= afterEdge) return afterToday
+  return afterEdge <= last ? afterEdge : 0
+}

@@ -1,0 +1,57 @@
+import type { Bar, Known } from './planning-data.ts'
+import type { PlanningRow } from './planning-rows.ts'
+import { barsOf } from './planning-rows.ts'
+
+/** Where the keyboard is: a night of a row. Over a bar, the whole bar is meant. */
+export type Cursor = { readonly rowKey: string; readonly night: number }
+
+export type Pressed = { readonly key: string; readonly shift: boolean; readonly ctrl: boolean; readonly alt: boolean }
+export type Command =
+  | { readonly do: 'go'; readonly rows: number; readonly days: number }
+  | { readonly do: 'page'; readonly by: -1 | 1 }
+  | { readonly do: 'stretch'; readonly edge: 'start' | 'end'; readonly days: -1 | 1 }
+  | { readonly do: 'today' | 'open' | 'card' | 'arrive' | 'leave' | 'cut' | 'drop' | 'wait' | 'back' }
+
+const arrows: Readonly<Record<string, { readonly rows: number; readonly days: number }>> = {
+  ArrowLeft: { rows: 0, days: -1 }, ArrowRight: { rows: 0, days: 1 }, ArrowUp: { rows: -1, days: 0 }, ArrowDown: { rows: 1, days: 0 },
+}
+const plainKeys: Readonly<Record<string, Command>> = {
+  Home: { do: 'today' }, PageUp: { do: 'page', by: -1 }, PageDown: { do: 'page', by: 1 },
+  Enter: { do: 'open' }, ' ': { do: 'card' }, Escape: { do: 'back' },
+  a: { do: 'arrive' }, d: { do: 'leave' }, x: { do: 'cut' }, v: { do: 'drop' }, p: { do: 'wait' },
+}
+
+/** What a key asks; null when the planning leaves it to the browser. Shift moves the departure, Shift and Ctrl the arrival. */
+export function commandOf({ key, shift, ctrl, alt }: Pressed): Command | null {
+  if (alt) return null
+  const arrow = arrows[key]
+  if (arrow && shift && arrow.days !== 0) return { do: 'stretch', edge: ctrl ? 'start' : 'end', days: arrow.days < 0 ? -1 : 1 }
+  if (ctrl) return null
+  if (arrow) return shift ? null : { do: 'go', ...arrow }
+  return plainKeys[key.length === 1 ? key.toLowerCase() : key] ?? null
+}
+
+export function barUnder(bars: readonly Bar[], night: number): Bar | null {
+  return bars.find((bar) => bar.first <= night && night < bar.after) ?? null
+}
+
+/** One night further; from a bar, past its end. */
+function nextNight(bars: readonly Bar[], night: number, days: number): number {
+  const bar = barUnder(bars, night)
+  if (!bar) return night + days
+  return days > 0 ? bar.after : bar.first - 1
+}
+
+export type Ground = { readonly rows: readonly PlanningRow[]; readonly known: Known; readonly rowsPerPage: number; readonly today: number }
+
+/** Where the cursor goes; it stays on the planning, and unchanged when the command does not move it. */
+export function cursorAfter(cursor: Cursor, command: Command, ground: Ground): Cursor {
+  const at = Math.max(0, ground.rows.findIndex((row) => row.key === cursor.rowKey))
+  const row = ground.rows[at]
+  if (!row) return cursor
+  if (command.do === 'today') return { rowKey: row.key, night: ground.today }
+  if (command.do === 'go' && command.days !== 0) return { rowKey: row.key, night: nextNight(barsOf(row, ground.known), cursor.night, command.days) }
+  const by = command.do === 'go' ? command.rows : command.do === 'page' ? command.by * ground.rowsPerPage : 0
+  const next = ground.rows[Math.min(ground.rows.length - 1, Math.max(0, at + by))] ?? row
+  return { rowKey: next.key, night: cursor.night }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addDays, dayNumber } from '#domain/day.ts'
+import { nothingKnown, withWindow } from './planning-data.ts'
+import { barsOf, heightOf, planningRows, rowAt, stacked } from './planning-rows.ts'
+import { bar, toldBar } from './planning-sample.ts'
+
+const types = [
+  { id: 10, label: 'Évasion', color: null, places: [{ id: 1, number: 'E01', detail: 'ombre' }, { id: 2, number: 'E02', detail: null }] },
+  { id: 20, label: 'Horizon', color: null, places: [{ id: 3, number: 'H01', detail: null }] },
+]
+const range = { from: dayNumber('2026-07-01'), to: dayNumber('2026-08-01') }
+const { known } = withWindow(nothingKnown, range, [toldBar(), toldBar({ key: 'o2', placeId: null }), toldBar({ key: 'o3', placeId: null, start: '2026-07-15', end: '2026-07-20' })], [])
+const nobody = new Set<string>()
+const rows = planningRows({ types, known, waiting: nobody, folded: new Set() })
+
+test('each type has its header, as many lanes as its overlapping stays need, then its places', () => {
+  assert.deepEqual(rows.map((row) => row.key), ['T10', 't10.0', 't10.1', 'p1', 'p2', 'T20', 'p3'])
+  assert.equal(rows[1]?.kind === 'lane' && rows[1].count, 2)
+  assert.deepEqual(rows.map((row) => row.top), [0, 29, 57, 85, 113, 141, 170])
+  assert.equal(heightOf(rows), 198)
+})
+test('a folded type keeps its header only', () => {
+  assert.deepEqual(planningRows({ types, known, waiting: nobody, folded: new Set([10]) }).map((row) => row.key), ['T10', 'T20', 'p3'])
+})
+test('a stay put aside stands on top; it leaves the lane, and keeps the place it holds', () => {
+  const aside = planningRows({ types, known, waiting: new Set(['o1', 'o2']), folded: new Set() })
+  assert.deepEqual(aside.map((row) => row.key), ['w0', 'w1', 'T10', 't10.0', 'p1', 'p2', 'T20', 'p3'])
+  const place = aside.find((row) => row.key === 'p1')
+  assert.deepEqual(place && barsOf(place, known).map((one) => one.key), ['o1'])
+})
+test('a height leads to its row, the nearest one outside', () => {
+  assert.deepEqual([-5, 0, 28, 29, 112, 113, 9999].map((y) => rowAt(rows, y)), [0, 0, 0, 1, 3, 4, 6])
+  assert.equal(rowAt([], 10), -1)
+})
+
+test('law: no two bars of a row overlap, none is lost, and no fewer rows would do', () => {
+  const bars = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 15 })), { maxLength: 40 })
+    .map((list) => list.map(([offset, nights], index) => bar({ key: `o${index}`, start: addDays('2026-07-01', offset), end: addDays('2026-07-01', offset + nights) })))
+  fc.assert(fc.property(bars, (given) => {
+    const levels = stacked(given)
+    for (const level of levels) for (const [index, one] of level.entries()) assert.ok(index === 0 || (level[index - 1]?.after ?? 0) <= one.first)
+    assert.equal(levels.flat().length, given.length)
+    const busiest = Math.max(0, ...given.map((one) => given.filter((other) => other.first <= one.first && one.first < other.after).length))
+    assert.equal(levels.length, busiest)
+  }))
+})
+test('law: the row at a height covers it', () => {
+  fc.assert(fc.property(fc.double({ min: 0, max: 197.9, noNaN: true }), (y) => {
+    const row = rows[rowAt(rows, y)]
+    assert.ok(row && row.top <= y && y < row.top + row.height)
+  }))
+})

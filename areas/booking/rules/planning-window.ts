@@ -1,0 +1,46 @@
+import type { Axis } from './planning-geometry.ts'
+import { headWidth } from './planning-geometry.ts'
+import type { PlanningRow } from './planning-rows.ts'
+import { rowAt } from './planning-rows.ts'
+
+/** Rows and days drawn in the page, the last ones excluded. Days are numbers. */
+export type Mounted = { readonly firstRow: number; readonly lastRow: number; readonly firstDay: number; readonly lastDay: number }
+export type Viewport = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+const rowBlock = 8
+const dayBlock = 14
+
+/**
+ * What is drawn for a position of the scroll bars: whole blocks of rows and of fourteen days around what is seen, so that most
+ * steps of a scroll change nothing.
+ */
+export function mountedAt(rows: readonly PlanningRow[], axis: Axis, view: Viewport): Mounted {
+  const daysSeen = Math.max(1, Math.ceil((view.width - headWidth) / axis.dayWidth))
+  const dayMargin = Math.min(dayBlock, Math.max(4, Math.ceil(daysSeen / 4)))
+  const firstSeen = Math.floor(view.left / axis.dayWidth)
+  const firstRow = Math.max(0, rowAt(rows, view.top) - rowBlock / 2)
+  const lastRow = rowAt(rows, view.top + view.height) + 1 + rowBlock / 2
+  return {
+    firstRow: Math.floor(firstRow / rowBlock) * rowBlock,
+    lastRow: Math.min(rows.length, Math.ceil(lastRow / rowBlock) * rowBlock),
+    firstDay: axis.from + Math.max(0, Math.floor((firstSeen - dayMargin) / dayBlock) * dayBlock),
+    lastDay: axis.from + Math.min(axis.days, Math.ceil((firstSeen + daysSeen + dayMargin) / dayBlock) * dayBlock),
+  }
+}
+
+export function sameMounted(one: Mounted, other: Mounted): boolean {
+  return one.firstRow === other.firstRow && one.lastRow === other.lastRow && one.firstDay === other.firstDay && one.lastDay === other.lastDay
+}
+
+/** Days asked of the server at once; the blocks are the same whatever the scroll, so that none is asked twice. */
+export const chunkDays = 28
+
+/** The blocks of days that hold what is drawn and one more on each side, those in sight first. */
+export function chunksAround(mounted: Pick<Mounted, 'firstDay' | 'lastDay'>): readonly number[] {
+  const first = Math.floor(mounted.firstDay / chunkDays)
+  const last = Math.floor((mounted.lastDay - 1) / chunkDays)
+  return [...Array.from({ length: last - first + 1 }, (_, index) => first + index), last + 1, first - 1]
+}
+export function chunkRange(chunk: number): { readonly from: number; readonly to: number } {
+  return { from: chunk * chunkDays, to: (chunk + 1) * chunkDays }
+}

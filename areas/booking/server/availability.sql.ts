@@ -1,0 +1,72 @@
+import { liveSql, shortNameSql } from './calendar.sql.ts'
+
+/** Read models of the search: the calendar by dates and the btree, the set of taken places once, never `not exists` per place. */
+
+export type TakenRow = {
+  placeId: number; placeTypeId: number; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; occupancyId: number | null; unavailabilityId: number | null
+  holderName: string | null; expiresAt: string | null; others: number
+}
+/** What first holds each taken place on the nights wanted, and how many more. $1 establishment, $2 types, $3 arrival, $4 departure, $5 now, $6 own session, $7 stay being changed. */
+export const takenSql = `
+with taken as materialized (
+  select c.place_id, c.arrival, c.departure, c.kind, c.occupancy_id, c.unavailability_id, c.holder_name, c.expires_at from calendar c
+  where c.establishment_id = $1 and c.departure > $3 and c.arrival < $4 and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $6))
+    and (c.occupancy_id is null or $7 = 0 or c.occupancy_id not in (select id from occupancy where establishment_id = $1 and booking_id = $7))),
+first as (select place_id, min(arrival) as arrival, (count(*) - 1)::int as others from taken group by place_id)
+select t.place_id as "placeId", p.place_type_id as "placeTypeId", t.arrival as start, t.departure as "end", t.kind, t.occupancy_id as "occupancyId", t.unavailability_id as "unavailabilityId",
+  t.holder_name as "holderName", t.expires_at as "expiresAt", f.others
+from first f join taken t on t.place_id = f.place_id and t.arrival = f.arrival join place p on p.establishment_id = $1 and p.id = t.place_id
+where p.place_type_id = any($2::bigint[])`
+
+/** The nearest departure before and arrival after, of the free places given, within some days. $1 establishment, $2 places, $3 arrival, $4 departure, $5 now, $6 days, $7 own session. */
+export const neighboursSql = `
+with near as materialized (
+  select c.place_id, c.arrival, c.departure from calendar c
+  where c.establishment_id = $1 and c.departure > $3::date - $6::int and c.arrival < $4::date + $6::int and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $7)))
+select place_id as "placeId", max(departure) filter (where departure <= $3) as before, min(arrival) filter (where arrival >= $4) as after
+from near where place_id = any($2::bigint[]) group by place_id`
+
+/** Stays without a place on those nights. $1 establishment, $2 arrival, $3 departure, $4 stay being changed. */
+export const unplacedSql = `select o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end"
+from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and b.id <> $4 and ${liveSql}`
+
+export type HolderRow = { occupancyId: number; name: string | null; isMovable: boolean }
+/** Who the stays in the way are, and whether the desk may move them. $1 establishment, $2 occupancies. */
+export const holdersSql = `select o.id as "occupancyId", ${shortNameSql} as name, not (o.is_place_locked or b.is_locked or b.is_arrived) as "isMovable"
+from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
+where o.establishment_id = $1 and o.id = any($2::bigint[])`
+export const closuresSql = `select id, coalesce(nullif(comment, ''), reason) as reason from unavailability where establishment_id = $1 and id = any($2::bigint[])`
+
+export type AroundRow = { placeId: number; start: string; end: string; kind: TakenRow['kind']; label: string | null; statusId: number | null; isArrived: boolean | null }
+/** Bars of the small planning. $1 establishment, $2 places, $3 first day, $4 last day excluded, $5 now. */
+export const aroundSql = `select c.place_id as "placeId", c.arrival as start, c.departure as "end", c.kind, coalesce(c.holder_name, ${shortNameSql}, nullif(u.comment, ''), u.reason) as label, b.status_id as "statusId", b.is_arrived as "isArrived"
+from calendar c
+  left join occupancy o on o.establishment_id = c.establishment_id and o.id = c.occupancy_id
+  left join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+  left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
+  left join unavailability u on u.establishment_id = c.establishment_id and u.id = c.unavailability_id
+where c.establishment_id = $1 and c.place_id = any($2::bigint[]) and c.departure > $3 and c.arrival < $4 and (c.expires_at is null or c.expires_at > $5) order by c.place_id, c.arrival`
+
+/**
+ * Arrivals near the one wanted on which a full type has a place free for as many nights, nearest first: the stay goes into a gap between two
+ * holds, as near as the gap allows. $1 establishment, $2 full types, $3 arrival, $4 departure, $5 now, $6 days.
+ */
+export const nearestSql = `
+with near as materialized (
+  select p.place_type_id, c.place_id, c.arrival, c.departure from calendar c join place p on p.establishment_id = c.establishment_id and p.id = c.place_id
+  where c.establishment_id = $1 and c.departure > $3::date - $6::int and c.arrival < $4::date + $6::int and p.is_active and p.place_type_id = any($2::bigint[]) and (c.expires_at is null or c.expires_at > $5)),
+gaps as (
+  select place_type_id, departure as free_from, lead(arrival, 1, $4::date + $6::int) over (partition by place_id order by arrival) as free_to from near
+  union all select place_type_id, $3::date - $6::int, min(arrival) from near group by place_type_id, place_id),
+fits as (select place_type_id, case when free_from >= $3 then free_from else free_to - ($4::date - $3::date) end as start from gaps where free_to - free_from >= $4::date - $3::date)
+select place_type_id as "placeTypeId", start from (select distinct place_type_id, start from fits) d order by place_type_id, abs(start - $3::date), start`
+
+/** Free places of some types on other nights. $1 establishment, $2 types, $3 arrival, $4 departure, $5 now. */
+export const freeCountSql = `
+with taken as materialized (
+  select c.place_id from calendar c where c.establishment_id = $1 and c.departure > $3 and c.arrival < $4 and (c.expires_at is null or c.expires_at > $5)),
+waiting as (select o.place_type_id, count(*) as n from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+  where o.establishment_id = $1 and o.place_id is null and o.end_date > $3 and o.start_date < $4 and ${liveSql} group by o.place_type_id)
+select p.place_type_id as "placeTypeId", (count(*) - coalesce(max(w.n), 0))::int as free from place p left join waiting w on w.place_type_id = p.place_type_id
+where p.establishment_id = $1 and p.is_active and p.place_type_id = any($2::bigint[]) and p.id not in (select place_id from taken) group by p.place_type_id`

@@ -1,0 +1,74 @@
+import { addDays, daysBetween } from '#domain/day.ts'
+import { capitalized, formatAmount, fr } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { availabilityOperations } from '../contract/availability.ts'
+import type { Availability } from '../rules/availability.ts'
+import { neighbourDays, shortRange } from '../rules/nearby.ts'
+import { aroundSql, freeCountSql, nearestSql } from './availability.sql.ts'
+import type { AroundRow } from './availability.sql.ts'
+import { unavailabilityReasons } from './calendar.ts'
+import type { Pricer } from './stay-price.ts'
+import { typePrice } from './type-price.ts'
+import type { TypePrice } from './type-price.ts'
+
+type Search = ParsedInputOf<typeof availabilityOperations.searchAvailability>
+type Found = ReplyOf<typeof availabilityOperations.searchAvailability>
+type Bar = Found['places'][number]['around'][number]
+
+/** Days shown before the arrival and after the departure in the small planning beside a place. */
+const daysBefore = 3
+const daysAfter = 4
+/** Weeks before and after that are compared. */
+const weekShifts = [-7, 7]
+const mostOffers = 3
+
+function barKind(row: AroundRow): Bar['kind'] {
+  if (row.kind !== 'occupancy') return row.kind
+  if (row.isArrived === true) return 'inHouse'
+  return row.statusId === 2 ? 'option' : 'booking'
+}
+
+/** What holds the shown places around the nights wanted. */
+export async function barsAround(tx: Tx, placeIds: readonly number[], { startDate, endDate }: Search): Promise<ReadonlyMap<number, readonly Bar[]>> {
+  const rows = await tx.rows<AroundRow>(aroundSql, [tx.session.establishmentId, placeIds, addDays(startDate, -daysBefore), addDays(endDate, daysAfter), tx.now.toString()])
+  return new Map([...Map.groupBy(rows, ({ placeId }) => placeId)].map(([placeId, bars]) => [
+    placeId, bars.map((row) => ({ start: row.start, end: row.end, kind: barKind(row), label: unavailabilityReasons[row.label ?? ''] ?? row.label ?? '' })),
+  ]))
+}
+
+type Asked = { readonly search: Search; readonly pricer: Pricer }
+
+/** For each full type, the nearest arrival on which it has room for as many nights and may be sold. */
+export async function nearestArrivals(tx: Tx, typeIds: readonly number[], { search, pricer }: Asked): Promise<ReadonlyMap<number, string>> {
+  const nearest = new Map<number, string>()
+  if (typeIds.length === 0) return nearest
+  const rows = await tx.rows<{ placeTypeId: number; start: string }>(nearestSql, [tx.session.establishmentId, typeIds, search.startDate, search.endDate, tx.now.toString(), neighbourDays])
+  const today = tx.today.toString()
+  const nights = daysBetween(search.startDate, search.endDate)
+  for (const { placeTypeId, start } of rows) {
+    if (nearest.has(placeTypeId) || start < today) continue
+    if (typePrice(pricer, search, placeTypeId, { startDate: start, endDate: addDays(start, nights), bookedOn: today }).refusals.length === 0) nearest.set(placeTypeId, start)
+  }
+  return nearest
+}
+
+/** The same stay a week sooner or later, where it costs less and has room: « Du 22 au 29/08 : 784,64 € ». */
+export async function nearbyOffers(tx: Tx, found: Availability, { search, prices, pricer }: Asked & { readonly prices: ReadonlyMap<number, TypePrice> }): Promise<Found['nearby']> {
+  const offers: Found['nearby'] = []
+  const today = tx.today.toString()
+  for (const days of weekShifts) {
+    const on = { startDate: addDays(search.startDate, days), endDate: addDays(search.endDate, days) }
+    if (on.startDate < today) continue
+    const cheaper = found.types.flatMap(({ type }) => {
+      const [now, then] = [prices.get(type.id)?.total ?? null, typePrice(pricer, search, type.id, { ...on, bookedOn: today })]
+      return now !== null && then.total !== null && then.total < now && then.refusals.length === 0 ? [{ placeTypeId: type.id, total: then.total }] : []
+    })
+    if (cheaper.length === 0) continue
+    const free = await tx.rows<{ placeTypeId: number; free: number }>(freeCountSql, [tx.session.establishmentId, cheaper.map(({ placeTypeId }) => placeTypeId), on.startDate, on.endDate, tx.now.toString()])
+    const open = new Set(free.filter((count) => count.free > 0).map(({ placeTypeId }) => placeTypeId))
+    offers.push(...cheaper.filter(({ placeTypeId }) => open.has(placeTypeId)).map((offer) => ({ ...on, ...offer, message: fr`${capitalized(shortRange(on.startDate, on.endDate))} : ${formatAmount(cents(offer.total))}` })))
+  }
+  return offers.toSorted((a, b) => a.total - b.total).slice(0, mostOffers)
+}

@@ -1,0 +1,83 @@
+import { daysBetween } from '#domain/day.ts'
+import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
+import type { Fault, Fix } from '#kernel/operation/refusal.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { availabilityOperations } from '../contract/availability.ts'
+import { availability } from '../rules/availability.ts'
+import type { Availability, Neighbours, RankedPlace } from '../rules/availability.ts'
+import type { TypeFacts, Wanted } from '../rules/fit.ts'
+import { moveFor, neighbourDays, shortRange } from '../rules/nearby.ts'
+import type { MovableHold } from '../rules/nearby.ts'
+import { refusedItems } from '../rules/refused-places.ts'
+import { activityFault } from '../rules/stay-checks.ts'
+import { neighboursSql, unplacedSql } from './availability.sql.ts'
+import { activityPeriods, featureLabels, placesOfTypes, typesOnSale } from './camp-facts.ts'
+import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
+import { loadPricer, plainFault } from './stay-price.ts'
+import type { Pricer } from './stay-price.ts'
+import { takenPlaces } from './taken-places.ts'
+import { typePrice } from './type-price.ts'
+import type { TypePrice } from './type-price.ts'
+
+type Search = ParsedInputOf<typeof availabilityOperations.searchAvailability>
+type Found = ReplyOf<typeof availabilityOperations.searchAvailability>
+
+/** `searchAvailability`: free places with their price, ranked, and why the others are not offered. */
+export async function searchAvailability(tx: Tx, search: Search): Promise<Found> {
+  if (search.endDate <= search.startDate) throw new Refused([{ rule: 'start-before-end', field: 'endDate', message: 'Le départ doit suivre l’arrivée.' }])
+  const wanted: Wanted = { ...search, people: search.attendants.length, animals: search.animals.length, features: await featureLabels(tx, search.featureIds) }
+  const types = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
+  const places = await placesOfTypes(tx, types.map(({ id }) => id), wanted, wanted.features)
+  const pricer = await loadPricer(tx)
+  const bookedOn = tx.today.toString()
+  const prices = new Map(types.map(({ id }) => [id, typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn })]))
+  const closed = activityFault(search, await activityPeriods(tx))
+  const taken = await takenPlaces(tx, types, search)
+  const neighbours = await neighboursOf(tx, places.filter(({ id }) => !taken.has(id)).map(({ id }) => id), search)
+  const unplaced = await tx.rows<{ placeTypeId: number; start: string; end: string }>(unplacedSql, [tx.session.establishmentId, search.startDate, search.endDate, search.bookingId])
+  const found = availability({ wanted, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, closed) })
+  const shown = found.ranked.slice(0, search.most)
+  return {
+    nights: daysBetween(search.startDate, search.endDate), freePlaces: found.types.reduce((sum, { free }) => sum + free, 0), allPlaces: places.length,
+    types: found.types.map(({ type, places: numbers, free, refusals }) => ({ placeTypeId: type.id, label: type.label, familyId: type.familyId, color: type.colour, free, places: numbers.length, total: prices.get(type.id)?.total ?? null, refusals: refusals.map(plainFault) })),
+    places: await rankedReply(tx, shown, { search, types, prices }),
+    refused: await refusedReply(tx, found, { search, taken, neighbours, pricer }),
+    nearby: await nearbyOffers(tx, found, { search, prices, pricer }),
+  }
+}
+
+function refusalsByType(types: readonly TypeFacts[], prices: ReadonlyMap<number, TypePrice>, closed: Fault | null): ReadonlyMap<number, readonly Fault[]> {
+  return new Map(types.map(({ id }) => [id, closed ? [closed] : (prices.get(id)?.refusals ?? [])]))
+}
+
+async function neighboursOf(tx: Tx, placeIds: readonly number[], { startDate, endDate }: Search): Promise<ReadonlyMap<number, Neighbours>> {
+  const rows = await tx.rows<{ placeId: number } & Neighbours>(neighboursSql, [tx.session.establishmentId, placeIds, startDate, endDate, tx.now.toString(), neighbourDays, tx.session.sessionId])
+  return new Map(rows.map(({ placeId, before, after }) => [placeId, { before, after }]))
+}
+
+type Priced = { readonly search: Search; readonly types: readonly TypeFacts[]; readonly prices: ReadonlyMap<number, TypePrice> }
+
+async function rankedReply(tx: Tx, shown: readonly RankedPlace[], { search, types, prices }: Priced): Promise<Found['places']> {
+  const labels = new Map(types.map(({ id, label }) => [id, label]))
+  const bars = await barsAround(tx, shown.map(({ place }) => place.id), search)
+  return shown.map(({ place, rank, reason, fits }) => ({
+    placeId: place.id, number: place.number, placeTypeId: place.placeTypeId, placeTypeLabel: labels.get(place.placeTypeId) ?? '', detail: place.detail,
+    rank, reason, fits: [...fits], around: [...(bars.get(place.id) ?? [])], total: prices.get(place.placeTypeId)?.total ?? null,
+  }))
+}
+
+type Refusals = { readonly search: Search; readonly taken: ReadonlyMap<number, MovableHold>; readonly neighbours: ReadonlyMap<number, Neighbours>; readonly pricer: Pricer }
+
+async function refusedReply(tx: Tx, found: Availability, { search, taken, neighbours, pricer }: Refusals): Promise<Found['refused']> {
+  const moves = new Map<number, Fix>()
+  for (const { place } of found.refused) {
+    const hold = taken.get(place.id)
+    const fix = hold && moveFor(hold, found.ranked, neighbours, search)
+    if (fix) moves.set(place.id, fix)
+  }
+  const full = found.types.filter(({ free, refusals, places }) => free === 0 && refusals.length === 0 && places.length > 0).map(({ type }) => type.id)
+  const nearestArrival = await nearestArrivals(tx, full, { search, pricer })
+  const items = refusedItems(found.types, found.refused, { nearestArrival, moves }, shortRange(search.startDate, search.endDate))
+  return items.map(({ label, placeIds, placeTypeId, faults }) => ({ label, placeIds: [...placeIds], placeTypeId, faults: faults.map(plainFault) }))
+}
