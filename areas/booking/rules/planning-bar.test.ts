@@ -37,7 +37,7 @@ test('text by room left: nothing, the name, the people, the icons', () => {
   const full = bar({ isLocked: true, hasNote: true, animals: 1, late: true })
   assert.deepEqual(textOf(full, 47, today), { name: '', people: '', icons: [] })
   assert.deepEqual(textOf(full, 74, today), { name: 'Marchand', people: '', icons: [] })
-  assert.deepEqual(textOf(full, 110, today), { name: 'Marchand', people: '2+2', icons: [] })
+  assert.deepEqual(textOf(full, 104, today), { name: 'Marchand', people: '2+2', icons: [] })
   assert.deepEqual(textOf(full, 400, today).icons, ['lock', 'note', 'animal'])
   assert.equal(textOf(bar({ paid: 95_000 }), 400, today).name, 'Marchand\u00A0+')
 })
