@@ -14,10 +14,10 @@ type Props = KindFieldProps & { extensions: readonly string[]; maxBytes: number;
 const uploadPath = 'document/upload'
 
 export function imageAddress({ path, name }: FileValue): string {
-  return `/rest/document/model/download/show/image${queryOf({ generateFilePath: path, generateFileName: name, fileName: name })}`
+  return `/rest/document/model/download/show/image${queryOf({ filePath: path, generateFileName: name, fileName: name })}`
 }
 function fileAddress({ path, name }: FileValue): string {
-  return `/rest/document/model/download/pdf${queryOf({ generateFilePath: path, generateFileName: name, fileName: name })}`
+  return `/rest/document/model/download/pdf${queryOf({ filePath: path, generateFileName: name, fileName: name })}`
 }
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00A0Mo`
 

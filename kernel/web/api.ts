@@ -16,11 +16,12 @@ export function whenSessionIsLost(action: () => void): void {
   onSessionLost = action
 }
 
-function headersOf(method: Method, options: RequestOptions): Headers {
+function headersOf(options: RequestOptions): Headers {
   const headers = new Headers(options.headers)
   headers.set('accept', 'application/json')
   if (options.body !== undefined && !(options.body instanceof FormData)) headers.set('content-type', 'application/json')
-  const token = method === 'GET' ? undefined : antiForgeryToken(document.cookie, portOf(location))
+  // Sent on every call: the specification has calls in GET that change data (`active`).
+  const token = antiForgeryToken(document.cookie, portOf(location))
   if (token !== undefined) headers.set('x-xsrf-token', token)
   return headers
 }
@@ -30,7 +31,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
     const response = await fetch(`/rest/${path}`, {
       method,
       credentials: 'same-origin',
-      headers: headersOf(method, options),
+      headers: headersOf(options),
       body: options.body === undefined ? null : options.body instanceof FormData ? options.body : JSON.stringify(options.body),
       signal: options.signal ?? null,
       keepalive: options.keepalive ?? false,

@@ -48,7 +48,7 @@ export async function exportList(entity: Entity, extension: 'csv' | 'pdf', body:
 
 /** Address of a document made by the server. */
 export function documentAddress({ generateFilePath, generateFileName, fileName }: DocumentReply): string {
-  return `/rest/document/model/download/pdf${queryOf({ generateFilePath, generateFileName, fileName })}`
+  return `/rest/document/model/download/pdf${queryOf({ filePath: generateFilePath, generateFileName, fileName })}`
 }
 
 export function download(made: DocumentReply): void {

@@ -63,6 +63,16 @@ export async function readSession(): Promise<User | null> {
   }
 }
 
+/** True when the installation has no establishment yet. */
+export async function firstRunNeeded(): Promise<boolean> {
+  return (await request<{ needed: boolean }>('GET', 'security/first-run')).needed
+}
+export type FirstRun = { establishment: { name: string; shortName: string }; administrator: { login: string; password: string; name: string; firstName: string } }
+/** Creates the establishment and its first administrator, who is then connected. */
+export async function createFirst(input: FirstRun): Promise<void> {
+  user.set(await request<User>('POST', 'security/first-run', { body: input }))
+}
+
 export type Credentials = { login: string; password: string; closeOther?: boolean }
 export async function login(credentials: Credentials): Promise<User> {
   const read = await request<User>('POST', 'security/login', { body: credentials })

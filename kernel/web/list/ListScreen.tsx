@@ -23,6 +23,7 @@ import { sentenceOf } from '../wire.ts'
 import { EntityCell } from './EntityCell.tsx'
 import { FilterEditor } from './FilterEditor.tsx'
 import { ListActions } from './ListActions.tsx'
+import { useRecordActions } from './use-actions.tsx'
 import { chipText, emptyState, filterCount, fixedFilters, isFiltered, requestOf, type ListState } from './list-state.ts'
 import { keepRow, lastRow } from './remembered.ts'
 import { useList, type ListOf } from './use-list.ts'
@@ -148,6 +149,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
   const [currentId, setCurrentId] = useState(lastRow(entity.name))
   const columns = useMemo(() => columnsOf(entity), [entity])
   const { exporting, run } = useExport(entity, list, params)
+  const actions = useRecordActions(entity)
   const rows = query.data?.rows
   const total = query.data?.total ?? 0
   const writes = allowed(user, entity.right, 'write') && answers(entity, 'save')
@@ -172,7 +174,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
           <Filters entity={entity} list={list} focusRows={focusRows} />
           {picked.length > 0 && (
             <SelectionLine count={picked.length} one={entity.label.one} many={entity.label.many} feminine={entity.label.feminine} onClear={() => setTicked(new Set())}>
-              <ListActions entity={entity} rows={picked} onDone={() => setTicked(new Set())} />
+              <ListActions entity={entity} actions={actions} rows={picked} onDone={() => setTicked(new Set())} />
             </SelectionLine>
           )}
           <DataGrid label={capitalized(entity.label.many)} columns={columns} rows={rows} hidden={kept.hidden} sort={state.sort ?? usualSort(entity)} onSort={(sort) => change({ sort })}
@@ -192,6 +194,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
             empty={<Empty entity={entity} list={list} onNew={onNew} />} />
           <GridFoot page={state.page} pageSize={state.pageSize} total={total} onPage={(page) => change({ page })} onPageSize={(pageSize) => change({ pageSize })} totals={totalsOf(entity, query.data)} />
         </GridFrame>
+        {actions.dialog}
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconArrowBigUpLine, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Refused, type Fault } from '#kernel/operation/refusal.ts'
 import { go } from '../navigation.tsx'
-import { login } from '../session.ts'
+import { firstRunNeeded, login } from '../session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
 import { Landscape } from './Landscape.tsx'
@@ -61,6 +61,9 @@ export function LoginPage(): ReactNode {
       setWaiting(false)
     }
   }
+  useEffect(() => {
+    firstRunNeeded().then((needed) => needed && go('/first-run', { replace: true }), (error: unknown) => setFault(faultOf(error)))
+  }, [])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void enter(false)

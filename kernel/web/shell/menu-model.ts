@@ -1,3 +1,5 @@
+import { plain } from '#domain/search-key.ts'
+
 /** One node of the user's stored menu tree. */
 export type MenuNode = {
   name: string
@@ -63,8 +65,6 @@ function fill(groups: readonly MenuGroup[], room: number): MenuGroup[][] {
   }
   return columns
 }
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase()
 
 /** Only the entries whose name holds every typed word; accents and case do not count. */
 export function filterGroups(groups: readonly MenuGroup[], typed: string): MenuGroup[] {

@@ -1,10 +1,10 @@
+import { plain } from '#domain/search-key.ts'
+
 export type FoundItem = { label: string; detail: string; url: string }
 export type FoundGroup = { label: string; items: readonly FoundItem[] }
 /** The server is asked from this many letters. */
 export const leastLetters = 2
 const mostScreens = 7
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLowerCase()
 
 type Screen = { name: string; url: string; menu: string; group: string | null }
 

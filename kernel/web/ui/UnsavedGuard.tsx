@@ -2,12 +2,18 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { confirm } from './confirm-store.ts'
 
-type Props = { when: boolean; title?: string; text?: string }
+type Props = {
+  when: boolean
+  /** Pages of the same work (tabs of a record), and anything after a save: left without a question. */
+  allow?: (pathname: string) => boolean
+  title?: string
+  text?: string
+}
 /** Asks before leaving a page whose work is not saved: links, Back, closing the tab. */
-export function UnsavedGuard({ when, title = 'Quitter sans enregistrer ?', text = 'Ce qui a été saisi sera perdu.' }: Props): ReactNode {
+export function UnsavedGuard({ when, allow, title = 'Quitter sans enregistrer ?', text = 'Ce qui a été saisi sera perdu.' }: Props): ReactNode {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!when || current.pathname === next.pathname) return false
+      if (!when || current.pathname === next.pathname || allow?.(next.pathname)) return false
       return !(await confirm({ title, text, confirm: 'Quitter', cancel: 'Rester' }))
     },
     enableBeforeUnload: when,

@@ -1,12 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { columnVisibilityFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
+import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useId, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { EmptyState, ErrorState } from '../layout.tsx'
 import { Icon } from '../Icon.tsx'
 import { useLasting } from '../useLasting.ts'
-import { nextSort, noRow, pressGridKey, sortRows, tick, type GridState, type Sort } from './grid-model.ts'
+import type { Sort } from './grid-model.ts'
+import { GridRow, GridSkeleton, GridSpace } from './GridRow.tsx'
+import { useGridKeys, useSorted } from './use-grid.ts'
 import classes from './grid.module.css'
 
 export type GridColumn<R> = {
@@ -36,6 +38,8 @@ export type GridProps<R extends { id: number }> = {
   onTick?: (ticked: ReadonlySet<number>) => void
   currentId?: number | undefined
   onCurrent?: (row: R | undefined) => void
+  /** Given when rows are arranged by hand: every id in the new order. */
+  onMove?: (ids: readonly number[]) => void
   isMasked?: (row: R) => boolean
   /** Rows a colleague has just changed. */
   flashed?: ReadonlySet<number>
@@ -45,21 +49,9 @@ export type GridProps<R extends { id: number }> = {
   rowHeight?: number
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature, rowSelectionFeature })
+const features = tableFeatures({ columnVisibilityFeature })
+/** Up to this many rows all are drawn: they can then be printed and searched with the browser. */
 const virtualFrom = 100
-const skeletonRows = 8
-
-function Skeleton({ columns }: { columns: number }): ReactNode {
-  return Array.from({ length: skeletonRows }, (_row, row) => (
-    <tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_cell, cell) => (
-        <td key={cell}>
-          <span className={classes['skeleton']} style={{ width: `${40 + ((row * 7 + cell * 13) % 45)}%` }} />
-        </td>
-      ))}
-    </tr>
-  ))
-}
 
 type HeadProps<R> = { column: GridColumn<R>; sort: Sort | undefined; onSort: (field: string) => void }
 function HeadCell<R>({ column, sort, onSort }: HeadProps<R>): ReactNode {
@@ -79,91 +71,57 @@ function HeadCell<R>({ column, sort, onSort }: HeadProps<R>): ReactNode {
   )
 }
 
-function useSorted<R>(props: Pick<GridProps<R & { id: number }>, 'sort' | 'onSort'> & { rows: readonly R[] | undefined; columns: readonly GridColumn<R>[] }): { rows: readonly R[]; sort: Sort | undefined; onSort: (field: string) => void } {
-  const [own, setOwn] = useState<Sort>()
-  const sort = props.onSort ? props.sort : (own ?? props.sort)
-  const rows = useMemo(() => {
-    const valueOf = props.onSort ? undefined : props.columns.find((column) => column.id === sort?.field)?.sortValue
-    return sort && valueOf ? sortRows(props.rows ?? [], valueOf, sort.direction) : (props.rows ?? [])
-  }, [props.rows, props.columns, props.onSort, sort])
-  const onSort = (field: string): void => {
-    const next = nextSort(sort, field)
-    if (props.onSort) props.onSort(next)
-    else setOwn(next)
-  }
-  return { rows, sort, onSort }
+function TickAll({ data, ticked, onTick }: { data: readonly { id: number }[]; ticked: ReadonlySet<number>; onTick: (ticked: ReadonlySet<number>) => void }): ReactNode {
+  const count = data.filter((row) => ticked.has(row.id)).length
+  const all = count === data.length
+  return (
+    <th scope="col" className={classes['tick']}>
+      <Checkbox aria-label="Cocher toutes les lignes" checked={count > 0 && all} indeterminate={count > 0 && !all} onChange={() => onTick(all ? new Set() : new Set(data.map((row) => row.id)))} />
+    </th>
+  )
 }
 
-type Keys<R> = { state: GridState; press: (event: KeyboardEvent) => void; click: (event: MouseEvent, row: R, at: number) => void; toggle: (at: number, extend: boolean) => void }
-function useGridKeys<R extends { id: number }>(props: GridProps<R>, rows: readonly R[], scrollTo: (at: number) => void): Keys<R> {
-  const { ticked, onTick, onOpen, currentId, onCurrent } = props
-  const [own, setOwn] = useState({ current: -1, anchor: -1 })
-  const ids = useMemo(() => rows.map((row) => row.id), [rows])
-  const current = currentId === undefined ? own.current : ids.indexOf(currentId)
-  const state: GridState = { current, anchor: own.anchor, ticked: ticked ?? noRow.ticked }
-  const apply = (next: GridState): void => {
-    setOwn({ current: next.current, anchor: next.anchor })
-    if (next.current !== current) onCurrent?.(rows[next.current])
-    if (next.ticked !== state.ticked) onTick?.(next.ticked)
-  }
-  const openRow = (id: number): void => {
-    const row = rows.find((candidate) => candidate.id === id)
-    if (row) onOpen?.(row)
-  }
+type Visible = { shown: readonly number[]; above: number; below: number; scrollTo: (at: number) => boolean }
+/** Which rows are drawn: all of them, or those in sight when they are many. */
+function useVisible(scroll: RefObject<HTMLDivElement | null>, count: number, height: number): Visible {
+  const virtual = count > virtualFrom
+  const virtualizer = useVirtualizer({ count: virtual ? count : 0, getScrollElement: () => scroll.current, estimateSize: () => height, overscan: 12 })
+  const items = virtualizer.getVirtualItems()
+  const [first, last] = [items[0], items.at(-1)]
   return {
-    state,
-    press(event) {
-      if (event.target !== event.currentTarget) return
-      const step = pressGridKey(state, { key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey }, ids, onTick !== undefined)
-      if (!step) return
-      event.preventDefault()
-      event.stopPropagation()
-      apply(step.state)
-      if (step.state.current !== current) scrollTo(step.state.current)
-      if (step.open !== undefined) openRow(step.open)
+    shown: virtual ? items.map((item) => item.index) : Array.from({ length: count }, (_row, at) => at),
+    above: virtual ? (first?.start ?? 0) : 0,
+    below: virtual && last ? virtualizer.getTotalSize() - last.end : 0,
+    scrollTo(at) {
+      if (virtual) virtualizer.scrollToIndex(at)
+      return virtual
     },
-    click(event, row, at) {
-      if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
-      apply(event.shiftKey && onTick ? tick(state, ids, at, true) : { ...state, current: at, anchor: at })
-      // A finger has no double click.
-      if ('pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch') onOpen?.(row)
-    },
-    toggle: (at, extend) => apply(tick(state, ids, at, extend)),
   }
 }
 
 /** The list of the product: sorting, ticking, current row, keyboard, waiting, empty and failed states. Rows beyond a hundred are virtual. */
 export function DataGrid<R extends { id: number }>(props: GridProps<R>): ReactNode {
-  const { label, columns, hidden = [], onTick, error, onRetry, empty, rowHeight = 34 } = props
+  const { label, columns, hidden = [], onTick, onMove, rowHeight = 34 } = props
   const id = useId()
   const scroll = useRef<HTMLDivElement>(null)
-  const { rows: data, sort, onSort } = useSorted<R>(props)
+  const { rows: data, sort, onSort } = useSorted(props)
   const definitions = useMemo<ColumnDef<typeof features, R>[]>(() => columns.map((column) => ({ id: column.id, header: column.label, cell: (context) => column.cell(context.row.original) })), [columns])
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const table = useTable({
-    features, columns: definitions, data, getRowId: (row) => String(row.id), manualSorting: true,
-    state: { columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) },
-  })
-  const tableRows = table.getRowModel().rows
-  const virtual = tableRows.length > virtualFrom
-  const virtualizer = useVirtualizer({ count: virtual ? tableRows.length : 0, getScrollElement: () => scroll.current, estimateSize: () => rowHeight, overscan: 12 })
-  const scrollTo = (at: number): void => {
-    if (virtual) virtualizer.scrollToIndex(at)
-    else document.getElementById(`${id}-${data[at]?.id}`)?.scrollIntoView({ block: 'nearest' })
-  }
-  const keys = useGridKeys(props, data, scrollTo)
-  const waiting = useLasting(props.rows === undefined && error === undefined)
-  const shown = virtual ? virtualizer.getVirtualItems().map((item) => item.index) : tableRows.map((_row, at) => at)
-  const [above, below] = virtual ? spaces(virtualizer.getVirtualItems(), virtualizer.getTotalSize()) : [0, 0]
-  const width = columns.length - hidden.length + (onTick ? 1 : 0)
-  const currentRow = data[keys.state.current]
+  const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(row.id), state: { columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) } })
+  const rows = table.getRowModel().rows
+  const visible = useVisible(scroll, rows.length, rowHeight)
+  const keys = useGridKeys(props, data, (at) => visible.scrollTo(at) || document.getElementById(`${id}-${data[at]?.id}`)?.scrollIntoView({ block: 'nearest' }))
+  const waiting = useLasting(props.rows === undefined && !props.error)
+  const width = columns.length - hidden.length + (onTick ? 1 : 0) + (onMove ? 1 : 0)
+  const current = data[keys.state.current]
   return (
     <div className={classes['scroll']} ref={scroll}>
       <table className={classes['grid']} role="grid" aria-label={label} aria-rowcount={data.length} aria-busy={props.rows === undefined} tabIndex={0} data-grid onKeyDown={keys.press}
-        aria-multiselectable={onTick ? true : undefined} aria-activedescendant={currentRow ? `${id}-${currentRow.id}` : undefined}>
+        aria-multiselectable={onTick ? true : undefined} aria-activedescendant={current ? `${id}-${current.id}` : undefined}>
         <thead>
           <tr>
             {onTick && <TickAll data={data} ticked={keys.state.ticked} onTick={onTick} />}
+            {onMove && <th scope="col" className={classes['handle']}><span className="sr">Ordre</span></th>}
             {table.getVisibleLeafColumns().map((column) => {
               const own = byId.get(column.id)
               return own && <HeadCell key={column.id} column={own} sort={sort} onSort={onSort} />
@@ -171,49 +129,32 @@ export function DataGrid<R extends { id: number }>(props: GridProps<R>): ReactNo
           </tr>
         </thead>
         <tbody>
-          {waiting && <Skeleton columns={width} />}
-          {above > 0 && <tr className={classes['space']} aria-hidden><td colSpan={width} style={{ height: above }} /></tr>}
-          {shown.map((at) => {
-            const row = tableRows[at]
+          {waiting && <GridSkeleton columns={width} />}
+          <GridSpace height={visible.above} columns={width} />
+          {visible.shown.map((at) => {
+            const row = rows[at]
             if (!row) return null
-            const ticked = keys.state.ticked.has(row.original.id)
+            const { original } = row
+            const state = { ticked: keys.state.ticked.has(original.id), current: at === keys.state.current, flashed: props.flashed?.has(original.id) ?? false, masked: props.isMasked?.(original) ?? false }
             return (
-              <tr key={row.id} id={`${id}-${row.id}`} aria-rowindex={at + 1} aria-selected={onTick ? ticked : undefined} style={{ height: rowHeight }}
-                data-current={at === keys.state.current ? true : undefined} data-flash={props.flashed?.has(row.original.id) ? true : undefined} data-masked={props.isMasked?.(row.original) ? true : undefined}
-                onClick={(event) => keys.click(event, row.original, at)} onDoubleClick={() => props.onOpen?.(row.original)}>
-                {onTick && (
-                  <td className={classes['tick']}>
-                    <Checkbox tabIndex={-1} checked={ticked} aria-label="Cocher la ligne" onChange={() => undefined} onClick={(event) => keys.toggle(at, event.shiftKey)} />
-                  </td>
-                )}
-                {row.getVisibleCells().map((cell) => {
-                  const own = byId.get(cell.column.id)
-                  return <td key={cell.id} data-align={own?.align} data-strong={own?.strong ? true : undefined}><table.FlexRender cell={cell} /></td>
-                })}
-              </tr>
+              <GridRow key={row.id} id={`${id}-${row.id}`} at={at} height={rowHeight} state={state} onTick={onTick && ((extend) => keys.toggle(at, extend))}
+                drag={onMove && { start: () => keys.drag.start(at), drop: () => keys.drag.drop(at) }} onClick={(event) => keys.click(event, original, at)} onOpen={() => props.onOpen?.(original)}>
+                {row.getVisibleCells().map((cell) => (
+                  <td key={cell.id} data-align={byId.get(cell.column.id)?.align} data-strong={byId.get(cell.column.id)?.strong ? true : undefined}><table.FlexRender cell={cell} /></td>
+                ))}
+              </GridRow>
             )
           })}
-          {below > 0 && <tr className={classes['space']} aria-hidden><td colSpan={width} style={{ height: below }} /></tr>}
+          <GridSpace height={visible.below} columns={width} />
         </tbody>
       </table>
-      {error !== undefined && error !== null && <ErrorState title="La liste n’a pas pu être lue" error={error} {...(onRetry ? { onRetry } : {})} />}
-      {props.rows !== undefined && data.length === 0 && !error && (empty ?? <EmptyState title="Rien à afficher" />)}
+      <GridState props={props} count={data.length} />
     </div>
   )
 }
 
-function spaces(items: readonly { start: number; end: number }[], total: number): [number, number] {
-  const first = items[0]
-  const last = items.at(-1)
-  return first && last ? [first.start, total - last.end] : [0, 0]
-}
-
-function TickAll({ data, ticked, onTick }: { data: readonly { id: number }[]; ticked: ReadonlySet<number>; onTick: (ticked: ReadonlySet<number>) => void }): ReactNode {
-  const count = data.filter((row) => ticked.has(row.id)).length
-  return (
-    <th scope="col" className={classes['tick']}>
-      <Checkbox aria-label="Cocher toutes les lignes" checked={count > 0 && count === data.length} indeterminate={count > 0 && count < data.length}
-        onChange={() => onTick(count === data.length ? new Set() : new Set(data.map((row) => row.id)))} />
-    </th>
-  )
+/** What stands under the head when there are no rows. */
+function GridState<R extends { id: number }>({ props, count }: { props: GridProps<R>; count: number }): ReactNode {
+  if (props.error) return <ErrorState title="La liste n’a pas pu être lue" error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+  return props.rows !== undefined && count === 0 && (props.empty ?? <EmptyState title="Rien à afficher" />)
 }

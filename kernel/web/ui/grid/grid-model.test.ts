@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { nextSort, noRow, pagesToShow, pressGridKey, sortRows, tick, type GridKey } from './grid-model.ts'
+import { moveTo, nextSort, noRow, pagesToShow, pressGridKey, sortRows, tick, type GridKey } from './grid-model.ts'
 
 const ids = [10, 20, 30, 40]
 const key = (name: string, more: Partial<GridKey> = {}): GridKey => ({ key: name, shift: false, ctrl: false, ...more })
@@ -52,4 +52,12 @@ test('pages around the current one', () => {
   assert.deepEqual(pagesToShow(10, 21), [1, null, 9, 10, 11, null, 21])
   assert.deepEqual(pagesToShow(21, 21), [1, null, 19, 20, 21])
   assert.deepEqual(pagesToShow(1, 1), [1])
+})
+
+test('a row moved by hand takes its place, and nothing moves past the ends', () => {
+  assert.deepEqual(moveTo(ids, 0, 2), [20, 30, 10, 40])
+  assert.deepEqual(moveTo(ids, 3, 0), [40, 10, 20, 30])
+  assert.equal(moveTo(ids, 0, -1), undefined)
+  assert.equal(moveTo(ids, 3, 4), undefined)
+  assert.equal(moveTo(ids, 1, 1), undefined)
 })

@@ -61,6 +61,13 @@ function pressTickKey(state: GridState, { key, shift, ctrl }: GridKey, ids: read
   return undefined
 }
 
+/** Ids in the order they have once one row has moved; undefined when nothing moves. */
+export function moveTo(ids: readonly number[], from: number, to: number): number[] | undefined {
+  const id = ids[from]
+  if (id === undefined || from === to || to < 0 || to >= ids.length) return undefined
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id)
+}
+
 export type Sort = { field: string; direction: 'asc' | 'desc' }
 /** Clicking a title: ascending, then descending, then ascending again. */
 export function nextSort(sort: Sort | undefined, field: string): Sort {

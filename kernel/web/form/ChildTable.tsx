@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { capitalized } from '#domain/french.ts'
+import type { ChildDeclaration, Entity } from '#kernel/entity/entity.ts'
+import { alignOf, newOne } from '../entity-text.ts'
+import { mustEntity } from '../registry.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { labelOf } from '../ui/fields/field.tsx'
+import { blocking } from './fault-map.ts'
+import { useFaults, useFormTools } from './faults.ts'
+import { FormField } from './FormField.tsx'
+import { childFields, fitsTable, type LaidField } from './form-layout.ts'
+import { newChild } from './record-model.ts'
+import classes from './form.module.css'
+
+type RowProps = { base: string; fields: readonly LaidField[]; labels: Readonly<Record<string, string | readonly string[]>> | undefined; remove: (() => void) | undefined; name: string }
+
+function Remove({ remove, name }: Pick<RowProps, 'remove' | 'name'>): ReactNode {
+  return remove && (
+    <Tooltip label="Retirer">
+      <ActionIcon size="xs" aria-label={`Retirer ${name}`} onClick={remove}><Icon of={IconTrash} size={15} /></ActionIcon>
+    </Tooltip>
+  )
+}
+
+function TableRow({ base, fields, labels, remove, name }: RowProps): ReactNode {
+  return (
+    <tr>
+      {fields.map(({ name: field, field: declared }) => (
+        <td key={field}><FormField path={`${base}.${field}`} field={declared} labels={labels} hideLabel size="xs" /></td>
+      ))}
+      <td><Remove remove={remove} name={name} /></td>
+    </tr>
+  )
+}
+
+function CardRow({ base, fields, labels, remove, name }: RowProps): ReactNode {
+  return (
+    <fieldset className={classes['childCard']}>
+      <legend>{capitalized(name)}<Remove remove={remove} name={name} /></legend>
+      <div className={classes['grid']}>
+        {fields.map(({ name: field, field: declared, span }) => (
+          <div key={field} style={{ gridColumn: `span ${span}` }}><FormField path={`${base}.${field}`} field={declared} labels={labels} /></div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function labelsOf(row: unknown): RowProps['labels'] {
+  return typeof row === 'object' && row !== null && '_labels' in row ? (row as { _labels: NonNullable<RowProps['labels']> })._labels : undefined
+}
+
+/** A form seen as its lists of owned records. */
+type Lists = Record<string, Record<string, unknown>[]>
+
+function useRows(path: string, child: Entity, parentField: string): { rows: readonly unknown[]; keys: readonly string[]; add: () => void; remove: (at: number) => void } {
+  const { control, getValues } = useFormContext<Lists>()
+  // The rows have an id of their own: the key of the list goes under another name.
+  const { fields, append, remove } = useFieldArray<Lists, string, '_key'>({ control, name: path, keyName: '_key' })
+  const values: unknown = getValues(path)
+  return {
+    rows: Array.isArray(values) ? values : [],
+    keys: fields.map((field) => field._key),
+    remove,
+    add() {
+      const { [parentField]: _parent, ...values } = newChild(child, Math.random)
+      append(values)
+    },
+  }
+}
+
+/** Owned records, edited in place and saved with their parent. */
+export function ChildTable({ path, declaration }: { path: string; declaration: ChildDeclaration }): ReactNode {
+  const child = mustEntity(declaration.entity)
+  const fields = childFields(child, declaration.parentField)
+  const { rows, keys, add, remove } = useRows(path, child, declaration.parentField)
+  const { locked } = useFormTools()
+  const fault = blocking(useFaults(path)).find((one) => one.field === path)
+  const table = fitsTable(fields)
+  const props = keys.map((key, at): RowProps & { key: string } => ({
+    key, base: `${path}.${at}`, fields, labels: labelsOf(rows[at]), name: `${child.label.one} ${at + 1}`, remove: locked ? undefined : () => remove(at),
+  }))
+  return (
+    <div className={classes['children']}>
+      {table && props.length > 0 && (
+        <table className={classes['childTable']}>
+          <thead>
+            <tr>
+              {fields.map(({ name, field }) => <th key={name} scope="col" className={alignOf(field) === 'right' ? 'num' : undefined}>{labelOf(field.label, field.required)}</th>)}
+              <th><span className="sr">Retirer</span></th>
+            </tr>
+          </thead>
+          <tbody>{props.map(({ key, ...row }) => <TableRow key={key} {...row} />)}</tbody>
+        </table>
+      )}
+      {!table && props.map(({ key, ...row }) => <CardRow key={key} {...row} />)}
+      {fault && <p className={classes['childFault']} role="alert">{fault.message}</p>}
+      {!locked && (declaration.max === undefined || props.length < declaration.max) && (
+        <div><Button size="xs" leftSection={<Icon of={IconPlus} size={15} />} onClick={add}>{newOne(child.label)}</Button></div>
+      )}
+    </div>
+  )
+}

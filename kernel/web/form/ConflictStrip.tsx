@@ -1,0 +1,55 @@
+import { Button, Modal } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { Entity } from '#kernel/entity/entity.ts'
+import type { WireRow } from '#kernel/operation/search.ts'
+import { kindOf } from '#kernel/kinds/kinds.ts'
+import { textOf } from '../entity-text.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { NoticeStrip } from '../ui/layout.tsx'
+import { differences, type Difference, type Values } from './record-model.ts'
+import classes from './form.module.css'
+
+export type Conflict = { who: string; theirs: WireRow }
+type Props = { entity: Entity; conflict: Conflict; mine: () => Values; onTake: () => void; onKeep: () => void }
+
+function typed({ field, mine }: Difference): string {
+  if (mine === null || mine === undefined || mine === '') return 'vide'
+  if (Array.isArray(mine) || !field) return 'modifié'
+  return field.kind === 'reference' ? 'autre fiche' : kindOf(field).text(mine)
+}
+function saved({ field, name, theirs }: Difference, row: WireRow): string {
+  if (theirs === null || theirs === undefined || theirs === '') return 'vide'
+  return field ? textOf(field, name, row) || 'vide' : 'modifié'
+}
+
+/** A colleague saved the record meanwhile: see their version, or keep what was typed. Nothing typed is lost. */
+export function ConflictStrip({ entity, conflict, mine, onTake, onKeep }: Props): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const lines = opened ? differences(entity, mine(), conflict.theirs) : []
+  const choose = (action: () => void): void => {
+    setOpened(false)
+    action()
+  }
+  return (
+    <>
+      <NoticeStrip icon={<Icon of={IconUser} size={17} />}>
+        <span><b>{conflict.who}</b> vient de modifier cette fiche.</span>
+        <button type="button" onClick={() => setOpened(true)}>Voir</button>
+        <button type="button" onClick={onKeep}>Garder ma version</button>
+      </NoticeStrip>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${conflict.who}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+        <table className={classes['compare']}>
+          <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${conflict.who}`}</th></tr></thead>
+          <tbody>
+            {lines.map((line) => <tr key={line.name}><td>{line.label}</td><td>{typed(line)}</td><td>{saved(line, conflict.theirs)}</td></tr>)}
+          </tbody>
+        </table>
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={() => choose(onTake)}>Prendre cette version</Button>
+          <Button variant="filled" onClick={() => choose(onKeep)}>Garder ma version</Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import type { Entity } from '#kernel/entity/entity.ts'
+import type { WireRow } from '#kernel/operation/search.ts'
+import { partsOf } from '../slots.ts'
+import { Card, Section } from '../ui/layout.tsx'
+import { blocking } from './fault-map.ts'
+import { useAllFaults, type FaultStore } from './faults.ts'
+import { ChildTable } from './ChildTable.tsx'
+import { FormField } from './FormField.tsx'
+import { holdsPath, type LaidSection } from './form-layout.ts'
+import classes from './form.module.css'
+
+/** The sections of one page of a record, then the panels that areas add to it. */
+export function EntityForm({ entity, row, sections }: { entity: Entity; row: WireRow; sections: readonly LaidSection[] }): ReactNode {
+  const { fields, panels } = partsOf(entity.name)
+  const tab = sections[0]?.tab
+  return (
+    <>
+      {sections.map((section) => {
+        const child = section.child === undefined ? undefined : entity.children?.[section.child]
+        return (
+          <Section key={section.key} id={section.key} title={section.title} purpose={section.purpose}>
+            {section.fields.map(({ name, field, span }) => (
+              <div key={name} style={{ gridColumn: `span ${span}` }}>
+                <FormField path={name} field={field} labels={row._labels} part={fields[name]} />
+              </div>
+            ))}
+            {child && section.child !== undefined && <ChildTable path={section.child} declaration={child} />}
+          </Section>
+        )
+      })}
+      {row.id !== 0 && panels.filter((panel) => panel.tab === undefined || panel.tab === tab).map(({ title, component: Panel }) => (
+        <Card key={title} title={title}><Panel id={row.id} row={row} /></Card>
+      ))}
+    </>
+  )
+}
+
+type NavProps = { sections: readonly LaidSection[]; page: string | undefined; faults: FaultStore; onGo: (section: LaidSection) => void }
+
+/** Links to the sections, with the number of errors in each. */
+export function SectionNav({ sections, page, faults, onGo }: NavProps): ReactNode {
+  const [chosen, setChosen] = useState<string>()
+  const found = blocking(useAllFaults(faults))
+  const onPage = sections.filter((section) => section.tab === page)
+  const current = sections.find((section) => section.key === chosen) ?? onPage[0] ?? sections[0]
+  if (sections.length < 2) return <span />
+  return (
+    <nav className={classes['nav']} aria-label="Parties de la fiche">
+      {sections.map((section) => {
+        const count = found.filter((fault) => fault.field !== undefined && holdsPath(section, fault.field)).length
+        return (
+          <button key={section.key} type="button" aria-current={section === current ? 'true' : undefined}
+            onClick={() => {
+              setChosen(section.key)
+              onGo(section)
+            }}>
+            {section.title}
+            {count > 0 && <i aria-label={`${count} erreur${count >= 2 ? 's' : ''}`}>{count}</i>}
+          </button>
+        )
+      })}
+    </nav>
+  )
+}

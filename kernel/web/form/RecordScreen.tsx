@@ -1,0 +1,209 @@
+import { ActionIcon, Button, Drawer, Menu, Tooltip } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconAlertCircle, IconDots, IconHistory } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { capitalized } from '#domain/french.ts'
+import type { Entity } from '#kernel/entity/entity.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import type { WireRow } from '#kernel/operation/search.ts'
+import { answers, entityKey, readRecord } from '../entity-api.ts'
+import { agree, nameOf, newOne, withArticle } from '../entity-text.ts'
+import { useRecordActions } from '../list/use-actions.tsx'
+import { go } from '../navigation.tsx'
+import { idParameter, listPath, pageParameter, recordPath } from '../paths.ts'
+import { allowed, useUser } from '../session.ts'
+import { partsOf } from '../slots.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ErrorState, PageHead, Tag } from '../ui/layout.tsx'
+import { SaveSplitButton, type SaveEnding } from '../ui/SaveSplitButton.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
+import { ConflictStrip } from './ConflictStrip.tsx'
+import { EntityForm, SectionNav } from './EntityForm.tsx'
+import { FormContext, useAllFaults, type FaultStore } from './faults.ts'
+import { byField, errorCount, firstAtFault } from './fault-map.ts'
+import { orderOf, sectionsOf, sectionsOfPage, type LaidSection } from './form-layout.ts'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { useRecordForm, type RecordForm } from './use-record-form.ts'
+import classes from './form.module.css'
+
+type Params = Readonly<Record<string, string>>
+type Props = { entity: Entity; params: Params }
+
+/** The record of any entity, drawn from its declaration. */
+export function RecordScreen({ entity, params }: Props): ReactNode {
+  const path = entity.routes?.record ?? ''
+  const id = Number(params[idParameter(path) ?? ''] ?? 0)
+  const [round, setRound] = useState(0)
+  const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0), queryFn: ({ signal }) => readRecord(entity, id, signal), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
+  const back = (): void => go(listPath(entity) ?? '/home')
+  if (query.error && !query.data) {
+    return (
+      <>
+        <PageHead title={capitalized(entity.label.one)} onBack={back} />
+        <ErrorState title="La fiche n’a pas pu être lue" error={query.error} onRetry={() => void query.refetch()} />
+      </>
+    )
+  }
+  if (!query.data) return <PageHead title={id === 0 ? newOne(entity.label) : ' '} onBack={back} />
+  const row = id === 0 ? { ...query.data, id: 0, version: 0 } : query.data
+  return <Record key={`${id}-${round}`} entity={entity} row={row} page={params[pageParameter(path) ?? '']} onBack={back} onAgain={() => setRound(round + 1)} />
+}
+
+type RecordProps = { entity: Entity; row: WireRow; page: string | undefined; onBack: () => void; onAgain: () => void }
+
+function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode {
+  const user = useUser()
+  const client = useQueryClient()
+  const sections = sectionsOf(entity)
+  const locked = !allowed(user, entity.right, 'write') || !answers(entity, 'save') || (entity.appendOnly === true && row.id !== 0)
+  const leaving = useRef(false)
+  const reveal = (faults: readonly Fault[]): void => {
+    const order = orderOf(sections)
+    const first = firstAtFault(order, byField(faults, order))
+    if (first !== undefined) showField(first)
+  }
+  const showField = (path: string): void => {
+    const section = sections.find((one) => one.child === path || one.fields.some(({ name }) => name === path))
+    const target = section?.tab === undefined || section.tab === page ? undefined : recordPath(entity, row.id, section.tab)
+    if (target !== undefined) go(target, { replace: true })
+    // The page of the field is drawn first.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusField(record, path)))
+  }
+  const record = useRecordForm({ entity, row, locked, onFault: reveal })
+  const { isDirty } = record.form.formState
+  const save = async (ending: SaveEnding): Promise<void> => {
+    const stored = await record.save()
+    if (!stored) return
+    leaving.current = true
+    client.setQueryData(entityKey(entity, 'record', stored.id, 0), stored)
+    void client.invalidateQueries({ queryKey: entityKey(entity, 'search') })
+    void client.invalidateQueries({ queryKey: entityKey(entity, 'journal', stored.id) })
+    if (ending === 'leave') onBack()
+    if (ending === 'new') go(recordPath(entity, 0) ?? '/home')
+    if (ending === 'new' && row.id === 0) onAgain()
+    if (ending === 'stay' && row.id === 0) go(recordPath(entity, stored.id, page) ?? '/home', { replace: true })
+    if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))} « ${nameOf(entity, stored)} » est ${agree(entity.label, 'enregistré')}`)
+    leaving.current = false
+  }
+  useEscape(onBack)
+  const own = recordPath(entity, row.id)?.split('/')[1]
+  return (
+    <FormProvider {...record.form}>
+      <FormContext value={record.tools}>
+        <div className={classes['page']}>
+          <UnsavedGuard when={isDirty && !locked} allow={(pathname) => leaving.current || (own !== undefined && pathname.split('/')[1] === own && pathname.endsWith(`/${row.id}`))} />
+          <Head entity={entity} row={row} record={record} locked={locked} onBack={onBack} onSave={(ending) => void save(ending)} onError={() => reveal(record.faults.all())} />
+          <div className={classes['columns']}>
+            <SectionNav sections={sections} page={page} faults={record.faults} onGo={(section) => goToSection(entity, row.id, section, page)} />
+            <div className={classes['sections']}>
+              {record.conflict && <ConflictStrip entity={entity} conflict={record.conflict} mine={record.form.getValues} onTake={record.take} onKeep={record.keep} />}
+              <General store={record.faults} sections={sections} />
+              <EntityForm entity={entity} row={row} sections={sectionsOfPage(sections, page)} />
+            </div>
+            <aside className={classes['side']}>{row.id !== 0 && <HistoryPanel entity={entity} id={row.id} onRestore={locked ? undefined : record.restore} />}</aside>
+          </div>
+        </div>
+      </FormContext>
+    </FormProvider>
+  )
+}
+
+function focusField(record: RecordForm, path: string): void {
+  const part = record.faults.all().find((fault) => fault.field?.startsWith(`${path}.`))?.field
+  record.form.setFocus(part !== undefined && /\.\d+\./.test(part) ? part : path)
+}
+
+function goToSection(entity: Entity, id: number, section: LaidSection, page: string | undefined): void {
+  const target = section.tab === undefined || section.tab === page ? undefined : recordPath(entity, id, section.tab)
+  if (target !== undefined) go(target, { replace: true })
+  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(section.key)?.scrollIntoView({ block: 'start', behavior: 'smooth' })))
+}
+
+/** Escape goes back one level: out of a field first, then out of the record. */
+function useEscape(onBack: () => void): void {
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) return
+      const { target } = event
+      if (target instanceof HTMLElement && target.matches('input, textarea')) target.blur()
+      else latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Faults that no field of the form shows. */
+function General({ store, sections }: { store: FaultStore; sections: readonly LaidSection[] }): ReactNode {
+  const { rest } = byField(useAllFaults(store), orderOf(sections))
+  return rest.map((fault) => (
+    <div key={fault.rule + fault.message} className={classes['general']} data-warning={fault.warning ? true : undefined} role="alert">
+      <Icon of={IconAlertCircle} />
+      <span>{fault.message}</span>
+    </div>
+  ))
+}
+
+type HeadProps = { entity: Entity; row: WireRow; record: RecordForm; locked: boolean; onBack: () => void; onSave: (ending: SaveEnding) => void; onError: () => void }
+
+function Head({ entity, row, record, locked, onBack, onSave, onError }: HeadProps): ReactNode {
+  const [history, setHistory] = useState(false)
+  const { isDirty } = record.form.formState
+  const count = errorCount(useAllFaults(record.faults))
+  const { tags: Tags, recordActions } = partsOf(entity.name)
+  const isNew = row.id === 0
+  const active = entity.activeField === undefined || isNew ? undefined : row[entity.activeField]
+  const tags = (
+    <>
+      {!isNew && <Tag>{capitalized(entity.label.one)}</Tag>}
+      {active === true && <Tag tone="pine">{entity.label.feminine ? 'Active' : 'Actif'}</Tag>}
+      {active === false && <Tag>{capitalized(agree(entity.label, 'masqué'))}</Tag>}
+      {Tags && !isNew && <Tags id={row.id} row={row} />}
+      {isDirty && <Tag tone="ochre">Modifié</Tag>}
+      {locked && <Tag>Lecture seule</Tag>}
+    </>
+  )
+  return (
+    <PageHead title={isNew ? newOne(entity.label) : nameOf(entity, row)} tags={tags} onBack={onBack}>
+      {count !== '' && <button type="button" className={classes['errors']} onClick={onError}><Icon of={IconAlertCircle} />{count}</button>}
+      {!isNew && recordActions.map((Action, at) => <Action key={at} id={row.id} row={row} />)}
+      {!isNew && (
+        <Tooltip label="Historique">
+          <ActionIcon variant="default" className={classes['historyButton'] ?? ''} aria-label="Historique" onClick={() => setHistory(true)}><Icon of={IconHistory} /></ActionIcon>
+        </Tooltip>
+      )}
+      {!isNew && <MoreMenu entity={entity} row={row} onGone={onBack} />}
+      {!locked && <Button onClick={onBack}>Annuler</Button>}
+      {!locked && <SaveSplitButton saving={record.saving} onSave={onSave} endings={entity.tenant === true ? ['leave'] : ['new', 'leave']} />}
+      <Drawer opened={history} onClose={() => setHistory(false)} title="Historique" closeButtonProps={{ 'aria-label': 'Fermer' }}>
+        {history && <HistoryPanel entity={entity} id={row.id} onRestore={locked ? undefined : record.restore} />}
+      </Drawer>
+    </PageHead>
+  )
+}
+
+function MoreMenu({ entity, row, onGone }: { entity: Entity; row: WireRow; onGone: () => void }): ReactNode {
+  const actions = useRecordActions(entity)
+  const active = entity.activeField !== undefined && row[entity.activeField] === true
+  if (!actions.masks && !actions.deletes) return null
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label="Autres actions"><Icon of={IconDots} /></ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.masks && <Menu.Item onClick={() => void actions.mask([row], !active)}>{active ? 'Masquer' : 'Afficher'}</Menu.Item>}
+          {actions.deletes && <Menu.Item c="var(--pin-brick)" onClick={() => void actions.remove([row]).then((count) => count > 0 && onGone())}>Supprimer</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {actions.dialog}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { Entity } from '#kernel/entity/entity.ts'
+import { validate } from '#kernel/entity/validate.ts'
+import { Refused, type Fault } from '#kernel/operation/refusal.ts'
+import type { WireRow } from '#kernel/operation/search.ts'
+import { readRecord, saveRecord } from '../entity-api.ts'
+import { entityNamed } from '../registry.ts'
+import { sentenceOf } from '../wire.ts'
+import type { Conflict } from './ConflictStrip.tsx'
+import { readJournal } from './HistoryPanel.tsx'
+import { createFaultStore, shownFaults, type FaultStore, type FormTools } from './faults.ts'
+import { blocking } from './fault-map.ts'
+import { changedNames, editedValues, rebase, savedBody, type Values } from './record-model.ts'
+
+export type RecordForm = {
+  form: UseFormReturn<Values>
+  tools: FormTools
+  faults: FaultStore
+  saving: boolean
+  conflict: Conflict | null
+  /** Saves; answers the stored record, or undefined when it was refused (the faults are shown, `onFault` names the first). */
+  save: () => Promise<WireRow | undefined>
+  take: () => void
+  keep: () => void
+  restore: (name: string, value: unknown) => void
+}
+type Options = { entity: Entity; row: WireRow; locked: boolean; onFault: (faults: readonly Fault[]) => void }
+
+async function lastAuthor(entity: Entity, id: number): Promise<string> {
+  try {
+    return (await readJournal(entity, id)).entries[0]?.who ?? 'Un collègue'
+  } catch (error) {
+    // Without the right to read the journal the name stays unknown; the warning matters more.
+    if (error instanceof Error) return 'Un collègue'
+    throw error
+  }
+}
+
+/** Reads what is being typed in the focused field before anything is sent. */
+export function commitTyping(): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return
+  focused.blur()
+  focused.focus()
+}
+
+/** Values, faults, saving and conflicts of one record on screen. */
+export function useRecordForm({ entity, row, locked, onFault }: Options): RecordForm {
+  const [base, setBase] = useState(row)
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const faults = useMemo(createFaultStore, [])
+  const form = useForm<Values>({ defaultValues: editedValues(entity, row), shouldUnregister: false })
+  const touched = useRef(new Set<string>())
+  const asked = useRef(false)
+  const { isDirty } = form.formState
+
+  const check = useCallback((): Fault[] => {
+    const body = savedBody(entity, form.getValues(), base)
+    return validate(entity, body, { today: Temporal.Now.plainDateISO('Europe/Paris'), entity: entityNamed })
+  }, [base, entity, form])
+  const show = useCallback(() => faults.set(shownFaults(check(), touched.current, asked.current)), [check, faults])
+  const tools = useMemo((): FormTools => ({
+    faults, locked,
+    left(path) {
+      touched.current.add(path)
+      show()
+    },
+    changed: show,
+  }), [faults, locked, show])
+
+  const start = useCallback((next: WireRow): void => {
+    setBase(next)
+    setConflict(null)
+    touched.current.clear()
+    asked.current = false
+    faults.set([])
+    form.reset(editedValues(entity, next))
+  }, [entity, faults, form])
+  const meet = useCallback(async (theirs: WireRow): Promise<void> => {
+    setConflict({ who: await lastAuthor(entity, theirs.id), theirs })
+  }, [entity])
+
+  useEffect(() => {
+    // A colleague's change: shown at once where nothing was typed, told where something was.
+    if (row.version === base.version || row.version < base.version) return
+    if (isDirty) void meet(row)
+    else start(row)
+  }, [row, base.version, isDirty, meet, start])
+
+  const refuse = (found: readonly Fault[]): undefined => {
+    asked.current = true
+    faults.set(found)
+    onFault(found)
+    return undefined
+  }
+  const fail = async (error: unknown): Promise<undefined> => {
+    if (!(error instanceof Refused)) return refuse([...faults.all().filter((fault) => fault.warning), { rule: 'not-saved', message: sentenceOf(error) }])
+    if (!error.faults.some((fault) => fault.rule === 'modified-by-other')) return refuse(error.faults)
+    const fault = error.faults.find((one) => one.rule === 'modified-by-other')
+    const theirs = await readRecord(entity, base.id)
+    const who = fault?.values?.['who']
+    setConflict({ who: typeof who === 'string' ? who : 'Un collègue', theirs })
+    return undefined
+  }
+  const save = async (): Promise<WireRow | undefined> => {
+    commitTyping()
+    const found = check()
+    if (blocking(found).length > 0) return refuse(found)
+    setSaving(true)
+    try {
+      const stored = await saveRecord(entity, savedBody(entity, form.getValues(), base))
+      start(stored)
+      const warnings = stored['_warnings']
+      if (Array.isArray(warnings)) faults.set(warnings)
+      return stored
+    } catch (error) {
+      return await fail(error).catch((second: unknown) => refuse([{ rule: 'not-saved', message: sentenceOf(second) }]))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    form, tools, faults, saving, conflict, save,
+    take: () => conflict && start(conflict.theirs),
+    keep() {
+      if (!conflict) return
+      const theirs = editedValues(entity, conflict.theirs)
+      const kept = rebase(editedValues(entity, base), form.getValues(), theirs)
+      start(conflict.theirs)
+      for (const name of changedNames(theirs, kept)) form.setValue(name, kept[name], { shouldDirty: true })
+    },
+    restore: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+  }
+}

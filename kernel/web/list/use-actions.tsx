@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { plural } from '#domain/french.ts'
+import type { Entity } from '#kernel/entity/entity.ts'
+import type { WireRow } from '#kernel/operation/search.ts'
+import { answers, deleteRecord, entityKey, setActive } from '../entity-api.ts'
+import { agree, nameOf, withArticle } from '../entity-text.ts'
+import { allowed, useUser } from '../session.ts'
+import { confirm } from '../ui/confirm-store.ts'
+import { toast } from '../ui/toast-store.ts'
+import { sentenceOf } from '../wire.ts'
+import { RefusalsDialog } from './RefusalsDialog.tsx'
+import { deleteAll, type Refusal } from './deletion.ts'
+
+export type RecordActions = {
+  masks: boolean
+  deletes: boolean
+  /** Masks or shows records; can be undone. */
+  mask: (rows: readonly WireRow[], active: boolean) => Promise<void>
+  /** Asks, then deletes; answers how many are gone. */
+  remove: (rows: readonly WireRow[]) => Promise<number>
+  /** Draw it: it says why records were not deleted. */
+  dialog: ReactNode
+}
+
+function counted(entity: Entity, count: number, word: string): string {
+  return `${plural(count, entity.label.one, entity.label.many)} ${agree(entity.label, word)}${count >= 2 ? 's' : ''}`
+}
+
+/** What can be done to records of an entity from a list or from their screen. */
+export function useRecordActions(entity: Entity): RecordActions {
+  const user = useUser()
+  const client = useQueryClient()
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const { label } = entity
+  const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(entity) })
+  const setAll = async (rows: readonly WireRow[], active: boolean): Promise<void> => {
+    for (const row of rows) await setActive(entity, row.id, active)
+    await reload()
+  }
+  const tell = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' })
+  return {
+    masks: entity.activeField !== undefined && answers(entity, 'active') && allowed(user, entity.right, 'write'),
+    deletes: answers(entity, 'delete') && entity.appendOnly !== true && entity.tenant !== true && allowed(user, entity.right, 'delete'),
+    async mask(rows, active) {
+      try {
+        await setAll(rows, active)
+        toast(counted(entity, rows.length, active ? 'affiché' : 'masqué'), { undo: () => setAll(rows, !active) })
+      } catch (error) {
+        tell(error)
+      }
+    },
+    async remove(rows) {
+      const [one] = rows
+      const sure = await confirm({
+        title: rows.length === 1 ? `Supprimer ${withArticle(label)} ?` : `Supprimer ${plural(rows.length, label.one, label.many)} ?`,
+        text: rows.length === 1 && one ? `« ${nameOf(entity, one)} » disparaîtra des listes et des choix. La suppression est définitive.` : 'La suppression est définitive.',
+        confirm: 'Supprimer', danger: true,
+      })
+      if (!sure) return 0
+      try {
+        const outcome = await deleteAll(rows.map((row) => ({ id: row.id, name: nameOf(entity, row) })), (id) => deleteRecord(entity, id))
+        setRefusals(outcome.refused)
+        if (outcome.deleted.length > 0) toast(counted(entity, outcome.deleted.length, 'supprimé'))
+        return outcome.deleted.length
+      } catch (error) {
+        tell(error)
+        return 0
+      } finally {
+        await reload()
+      }
+    },
+    dialog: <RefusalsDialog refusals={refusals} onClose={() => setRefusals([])} />,
+  }
+}

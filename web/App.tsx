@@ -1,0 +1,56 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { entities, entityNamed } from '#areas/registry.ts'
+import { setHistoryOf } from '#kernel/web/navigation.tsx'
+import { setEntities } from '#kernel/web/registry.ts'
+import { whenDisconnected } from '#kernel/web/session.ts'
+import { loginAddress } from '#kernel/web/shell/wished.ts'
+import { cssVariables, theme } from '#kernel/web/theme/theme.ts'
+import { ConfirmHost } from '#kernel/web/ui/ConfirmHost.tsx'
+import { ToastHost } from '#kernel/web/ui/ToastHost.tsx'
+import { Unreachable } from '#kernel/web/wire.ts'
+import { FailedPage, NotFoundPage, WaitingPage } from '#kernel/web/shell/pages.tsx'
+import { buildRoutes } from './routes.tsx'
+import { screens } from './screens.ts'
+
+setEntities(entityNamed)
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A live event reloads what changed: asking again sooner would only cost.
+      staleTime: 60_000,
+      retry: (count, error) => error instanceof Unreachable && count < 2,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+const router = createRouter({
+  routeTree: buildRoutes(entities, screens),
+  defaultPreload: false,
+  defaultPendingMs: 200,
+  defaultPendingComponent: WaitingPage,
+  defaultErrorComponent: FailedPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: false,
+})
+setHistoryOf(router)
+
+export function App(): ReactNode {
+  useEffect(() => whenDisconnected(() => {
+    client.clear()
+    router.history.replace(loginAddress(router.state.location.href))
+  }), [])
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <ConfirmHost />
+        <ToastHost />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

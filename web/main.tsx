@@ -1,0 +1,14 @@
+import '#kernel/web/theme/mantine-styles.ts'
+import '#kernel/web/theme/global.css'
+import '#kernel/web/theme/mantine-overrides.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,7 @@
+/** Web parts that areas add to the generic screens of an entity, fetched with the first of its screens. */
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {}
+
+/** Loads what the areas registered for an entity; answers once it can be drawn. */
+export async function loadParts(entityName: string): Promise<void> {
+  await parts[entityName]?.()
+}

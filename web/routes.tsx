@@ -1,0 +1,107 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect, Outlet, type AnyRoute } from '@tanstack/react-router'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+import type { Entity } from '#kernel/entity/entity.ts'
+import { capitalized } from '#domain/french.ts'
+import { go } from '#kernel/web/navigation.tsx'
+import { routerPath } from '#kernel/web/paths.ts'
+import type { Screen, ScreenProps } from '#kernel/web/screen.ts'
+import { allowed, readSession, useUser } from '#kernel/web/session.ts'
+import { Shell } from '#kernel/web/shell/Shell.tsx'
+import { NotFoundPage, WaitingPage } from '#kernel/web/shell/pages.tsx'
+import { loginAddress, wishedAddress } from '#kernel/web/shell/wished.ts'
+import { loadParts } from './parts.ts'
+
+function Root(): ReactNode {
+  return <Outlet />
+}
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
+
+/** Everything that needs a connected user stands under this route. */
+const connected = createRoute({
+  getParentRoute: () => root,
+  id: 'connected',
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: async ({ location }) => {
+    const user = await readSession()
+    if (user === null) throw toLogin(location.href)
+  },
+})
+function toLogin(wished: string): ReturnType<typeof redirect> {
+  const address = new URL(loginAddress(wished), 'http://pinede')
+  return redirect({ to: '/login', search: Object.fromEntries(address.searchParams) })
+}
+
+async function hasRight(right: string): Promise<boolean> {
+  const user = await readSession()
+  return user !== null && allowed(user, right, 'select')
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const { establishment } = useUser()
+  return (
+    <>
+      <title>{`${title} · ${establishment.shortName || establishment.name || 'Pinède'}`}</title>
+      {children}
+    </>
+  )
+}
+
+type Page = { path: string; title: string; right: string; load: () => Promise<ComponentType<ScreenProps>> }
+
+function pageRoute({ path, title, right, load }: Page): AnyRoute {
+  const route: AnyRoute = createRoute({
+    getParentRoute: () => connected,
+    path: routerPath(path),
+    beforeLoad: async () => {
+      if (path !== '/home' && !(await hasRight(right))) throw redirect({ to: '/home' })
+    },
+    component: lazyRouteComponent(async () => {
+      const Loaded = await load()
+      return { default: () => <Titled title={title}><Loaded params={route.useParams()} /></Titled> }
+    }),
+  })
+  return route
+}
+
+function entityPages(entity: Entity): Page[] {
+  const title = capitalized(entity.label.many)
+  const pages: Page[] = []
+  if (entity.routes?.list !== undefined) {
+    pages.push({ path: entity.routes.list, title, right: entity.right, load: async () => {
+      const [{ ListScreen }] = await Promise.all([import('#kernel/web/list/ListScreen.tsx'), loadParts(entity.name)])
+      return ({ params }) => <ListScreen entity={entity} params={params} />
+    } })
+  }
+  if (entity.routes?.record !== undefined) {
+    pages.push({ path: entity.routes.record, title: capitalized(entity.label.one), right: entity.right, load: async () => {
+      const [{ RecordScreen }] = await Promise.all([import('#kernel/web/form/RecordScreen.tsx'), loadParts(entity.name)])
+      return ({ params }) => <RecordScreen entity={entity} params={params} />
+    } })
+  }
+  return pages
+}
+
+/** Reads the session, then goes where the user wanted to go. */
+function Waiting(): ReactNode {
+  useEffect(() => {
+    void readSession().then((user) => go(user === null ? '/login' : wishedAddress(location.search), { replace: true }))
+  }, [])
+  return <WaitingPage />
+}
+
+const outside: readonly AnyRoute[] = [
+  createRoute({ getParentRoute: () => root, path: '/login', component: lazyRouteComponent(() => import('#kernel/web/shell/LoginPage.tsx'), 'LoginPage') }),
+  createRoute({ getParentRoute: () => root, path: '/first-run', component: lazyRouteComponent(() => import('#kernel/web/shell/FirstRunPage.tsx'), 'FirstRunPage') }),
+  createRoute({ getParentRoute: () => root, path: '/waiting', component: Waiting }),
+]
+const entrances: readonly AnyRoute[] = ['/', '/index.html'].map((path) =>
+  createRoute({ getParentRoute: () => connected, path, beforeLoad: () => { throw redirect({ to: '/home', replace: true }) } }))
+
+/** The whole tree: pages outside a session, generic pages of the entities, screens of the areas (which replace a generic page of the same address). */
+export function buildRoutes(entities: readonly Entity[], screens: readonly Screen[]): AnyRoute {
+  const own = new Set(screens.map((screen) => routerPath(screen.path)))
+  const generic = entities.flatMap(entityPages).filter((page) => !own.has(routerPath(page.path)))
+  const drawn = screens.map((screen): Page => ({ path: screen.path, title: screen.title, right: screen.right, load: screen.component }))
+  return root.addChildren([...outside, connected.addChildren([...entrances, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
+}
