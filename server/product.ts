@@ -17,6 +17,7 @@ import { tenancy } from '#kernel/server/tenant.ts'
 import type { Tenancy } from '#kernel/server/tenant.ts'
 import { buildApp } from '#server/app.ts'
 import { plugins } from '#server/plugins.ts'
+import { writeReferenceData } from '#server/reference-data.ts'
 import { screens } from '#server/screens.ts'
 
 export type ProductOptions = {
@@ -41,7 +42,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   let app: FastifyInstance | undefined
   const pool = openPool({ ...options.database, onLost: (error) => log('a connection was lost', error.message) })
   const slots: Security['slots'] = {
-    ...securitySlots, routes: routeRights(entities, screens), demo: options.demo, seedReferenceData: () => Promise.resolve(),
+    ...securitySlots, routes: routeRights(entities, screens), demo: options.demo, seedReferenceData: writeReferenceData,
   }
   const added = plugins(slots)
   const model = buildModel(entities, added.hooks)

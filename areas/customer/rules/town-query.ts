@@ -24,12 +24,8 @@ export type FoundTown = { readonly name: string; readonly isDefaultCountry: bool
 /** French towns first; then the name that is exactly what was typed, those that begin with it, and the largest. */
 export function rankTowns<T extends FoundTown>(towns: readonly T[], query: TownQuery): readonly T[] {
   const typed = query.words.join(' ')
-  const rank = (town: T) => {
-    const name = plain(town.name).replaceAll(/[\s\-']+/g, ' ')
-    const place = typed === '' || name === typed ? 0 : name.startsWith(typed) ? 1 : 2
-    return (town.isDefaultCountry ? 0 : 10) + place
-  }
-  return towns.map((town) => ({ town, rank: rank(town) }))
-    .toSorted((a, b) => a.rank - b.rank || (b.town.population ?? 0) - (a.town.population ?? 0) || plain(a.town.name).localeCompare(plain(b.town.name), 'fr'))
+  return towns.map((town) => ({ town, name: plain(town.name).replaceAll(/[\s\-']+/g, ' ') }))
+    .map(({ town, name }) => ({ town, name, rank: (town.isDefaultCountry ? 0 : 10) + (typed === '' || name === typed ? 0 : name.startsWith(typed) ? 1 : 2) }))
+    .toSorted((a, b) => a.rank - b.rank || (b.town.population ?? 0) - (a.town.population ?? 0) || (a.name < b.name ? -1 : 1))
     .map(({ town }) => town)
 }

@@ -59,7 +59,7 @@ test('a customer is found by code, name without accents, phone, e-mail, plate, t
   assert.deepEqual(await ids('muller'), [hans])
   assert.deepEqual(await ids('+49 151 12345678'), [hans])
   assert.deepEqual(await ids('amicale pins'), [club])
-  assert.deepEqual((await ids('lef')).toSorted(), [marie, paul].toSorted())
+  assert.deepEqual(new Set(await ids('lef')), new Set([marie, paul]))
 })
 
 test('wildcards are ordinary characters, short texts look for a code only, nothing finds nothing', async () => {

@@ -10,15 +10,15 @@ const shown = 20
 const candidates = 200
 
 const columns = `select t.id as "townId", t.name, t.postal_code as "postalCode", t.insee_code as "inseeCode", t.department_id as "departmentId", d.name as department,
-  t.country_id as "countryId", k.name as country, k.is_default as "isDefaultCountry", t.population
-from town t
-join country k on k.establishment_id = $1 and k.id = t.country_id
+  t.country_id as "countryId", k.name as country, k.is_default as "isDefaultCountry", t.population`
+// Left, so that no planner begins with the countries: each of them would be tried for each town.
+const places = `left join country k on k.establishment_id = $1 and k.id = t.country_id
 left join department d on d.establishment_id = $1 and d.id = t.department_id`
 
 /** The index on postal codes answers; digits and letters order alike in every collation. */
-const byPostalCode = `${columns} where t.establishment_id = $1 and t.postal_code >= $2 and t.postal_code < $3
+const byPostalCode = `${columns} from town t ${places} where t.establishment_id = $1 and t.postal_code >= $2 and t.postal_code < $3
   order by t.population desc nulls last, t.id limit ${candidates}`
-const byName = `${columns} where t.establishment_id = $1 and t.id in (select town_find($2, ${candidates}))`
+const byName = `${columns} from town_find($2, ${candidates}) as found(id) join town t on t.establishment_id = $1 and t.id = found.id ${places}`
 
 /** Towns by the beginning of a postal code, by words of their name, or both. Nothing typed: nothing found. */
 export async function findTowns(tx: Tx, input: ParsedInputOf<Find>): Promise<ReplyOf<Find>> {
