@@ -23,9 +23,11 @@ test('a new installation creates its establishment, then its first administrator
   const created = await call('POST', '/rest/security/first-run', { establishmentName: 'Les Pins', userName: 'Claire Roussel', login: 'admin', password: 'pinede-demo' })
   assert.equal(created.statusCode, 200, created.body)
   assert.equal((await call('GET', '/rest/security/session')).json<{ name: string }>().name.includes('Roussel'), true)
-  const saved = await call('POST', '/rest/customer/civility/edit', { id: 0, label: 'Mme' })
+  const saved = await call('POST', '/rest/customer/civility/edit', { id: 0, label: 'Dr' })
   assert.equal(saved.statusCode, 200, saved.body)
-  assert.equal((await call('POST', '/rest/customer/civility/search', { text: 'mme' })).json<{ total: number }>().total, 1)
+  assert.equal((await call('POST', '/rest/customer/civility/search', { text: 'dr' })).json<{ total: number }>().total, 1)
+  const towns = (await call('GET', '/rest/customer/town/find?postalCode=56340')).json<{ towns: { name: string }[] }>().towns
+  assert.deepEqual(towns.map((town) => town.name), ['Carnac', 'Plouharnel'])
 })
 
 test('a call that changes data without the header of the session is refused', async () => {
