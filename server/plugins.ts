@@ -6,6 +6,8 @@ import { establishmentHooks } from '#areas/establishment/server/hooks.ts'
 import { paymentService } from '#areas/payment/server/service.ts'
 import { securityService, userHooks } from '#areas/security/server/api.ts'
 import type { Security } from '#areas/security/server/api.ts'
+import { utilityService } from '#areas/utility/server/service.ts'
+import { entities } from '#areas/registry.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import type { Service } from '#kernel/server/service.ts'
 import type { ConstraintFault } from '#kernel/server/tenant.ts'
@@ -17,6 +19,6 @@ export function plugins(slots: Security['slots']): Plugins {
   return {
     hooks: [userHooks(slots), ...establishmentHooks, ...customerAreaHooks],
     constraints: [calendarFault],
-    services: (security) => [securityService(security), customerService, dayService, paymentService],
+    services: (security) => [securityService(security), customerService, dayService, paymentService, utilityService(entities)],
   }
 }

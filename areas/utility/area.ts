@@ -1,0 +1,1 @@
+export const utilityArea = { name: 'utility', label: 'Utilitaires', entities: [] } as const

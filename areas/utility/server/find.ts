@@ -1,0 +1,73 @@
+import { formatAmount, formatDayRange, formatPhone } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#kernel/operation/operation.ts'
+import { allows } from '#kernel/server/session.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import { bookingKinds } from '#areas/booking/rules/booking-kind.ts'
+import type { utilityContract } from '../contract.ts'
+
+type Item = ReplyOf<typeof utilityContract.find>['groups'][number]['items'][number]
+type Source = { readonly label: string; readonly right: string; readonly search: (tx: Tx, q: string) => Promise<Item[]> }
+const most = 6
+
+const stays: Source = {
+  label: 'Séjours', right: 'stay_booking',
+  async search(tx, q) {
+    type Row = { id: number; code: string; name: string; startDate: string; endDate: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; places: string | null; cancelled: boolean }
+    const rows = await tx.rows<Row>(
+      `select b.id, coalesce(b.booking_code, b.quote_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, b.start_date as "startDate", b.end_date as "endDate", b.status_id as "statusId",
+         b.customer_id as "customerId", b.cancel_state <> 'none' as cancelled, (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = $1 and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places
+       from booking_find($2, 200) as found(id) join booking b on b.establishment_id = $1 and b.id = found.id join customer c on c.establishment_id = $1 and c.id = b.customer_id
+       order by abs(b.start_date - $3::date), b.id limit ${most}`, [tx.session.establishmentId, q, tx.today.toString()])
+    return rows.map((row) => ({
+      label: `${row.name} · ${row.code}`, url: `/new-booking/summary/${row.id}/0/0/0/${row.customerId}/${row.statusId}`,
+      detail: [row.cancelled ? 'Annulé' : bookingKinds[row.statusId], formatDayRange(row.startDate, row.endDate), row.places].filter((part) => part !== null).join(' · '),
+    }))
+  },
+}
+
+const customers: Source = {
+  label: 'Clients', right: 'customer_partner_customer',
+  async search(tx, q) {
+    const rows = await tx.rows<{ id: number; name: string; town: string; phone: string | null; code: string | null }>(
+      `select c.id, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, c.address_town as town, c.phone1 as phone, c.customer_code as code
+       from customer_search($2) as found(id) join customer c on c.establishment_id = $1 and c.id = found.id order by c.name_sort, c.first_name_sort, c.id limit ${most}`, [tx.session.establishmentId, q])
+    return rows.map((row) => ({ label: row.name, url: `/customer/identity/${row.id}`, detail: [row.code, row.town, row.phone === null ? null : formatPhone(row.phone)].filter((part) => part !== null && part !== '').join(' · ') }))
+  },
+}
+
+const places: Source = {
+  label: 'Emplacements', right: 'camp_place',
+  async search(tx, q) {
+    const rows = await tx.rows<{ id: number; number: string; type: string }>(
+      `select p.id, p.number, t.label as type from place_search($2) as found(id) join place p on p.establishment_id = $1 and p.id = found.id join place_type t on t.establishment_id = $1 and t.id = p.place_type_id
+       order by length(p.number), p.number limit ${most}`, [tx.session.establishmentId, q])
+    return rows.map((row) => ({ label: row.number, url: `/place/identity/${row.id}`, detail: row.type }))
+  },
+}
+
+const bills: Source = {
+  label: 'Factures', right: 'payment_invoice_bill',
+  async search(tx, q) {
+    const rows = await tx.rows<{ number: string; buyer: string; amount: number; bookingId: number | null; customerId: number; statusId: number | null }>(
+      `select i.number, i.buyer_name as buyer, i.amount, i.booking_id as "bookingId", i.customer_id as "customerId", b.status_id as "statusId"
+       from bill_search($2) as found(id) join bill i on i.establishment_id = $1 and i.id = found.id left join booking b on b.establishment_id = $1 and b.id = i.booking_id
+       order by i.issued_on desc, i.id desc limit ${most}`, [tx.session.establishmentId, q])
+    return rows.map((row) => ({ label: row.number, detail: `${row.buyer} · ${formatAmount(cents(row.amount))}`, url: row.bookingId === null ? '/bill-list' : `/new-booking/bills/${row.bookingId}/0/0/0/${row.customerId}/${row.statusId ?? 3}` }))
+  },
+}
+
+const sources: readonly Source[] = [stays, customers, places, bills]
+
+/** `find`: a few of everything, nearest stays first; each source only for who may read it. */
+export async function find(tx: Tx, { q }: { readonly q: string }): Promise<ReplyOf<typeof utilityContract.find>> {
+  const text = q.trim()
+  if (text.length < 2) return { groups: [] }
+  const groups: ReplyOf<typeof utilityContract.find>['groups'] = []
+  for (const source of sources) {
+    if (!allows(tx.session, source.right, 'select')) continue
+    const items = await source.search(tx, text)
+    if (items.length > 0) groups.push({ label: source.label, items })
+  }
+  return { groups }
+}
