@@ -49,6 +49,6 @@ export function isDraftFix(fix: Fix): boolean {
 
 /** Applies what would lift a refusal; an unknown or unreadable fix changes nothing. */
 export function applyFix(draft: Draft, fix: Fix): Draft {
-  const found = changes[fix.action]
+  const found = isDraftFix(fix) ? changes[fix.action] : undefined
   return found === undefined ? draft : found(draft, fix.values ?? {})
 }

@@ -29,7 +29,7 @@ export type DraftAction =
   | { readonly type: 'search'; readonly patch: Partial<DraftSearch> }
   | { readonly type: 'customer'; readonly customer: DraftCustomer | null }
   | { readonly type: 'place'; readonly place: DraftPlace | null }
-  | { readonly type: 'found'; readonly places: readonly FoundPlace[] }
+  | { readonly type: 'found'; readonly places: readonly FoundPlace[]; readonly refusedIds: readonly number[] }
   | { readonly type: 'held'; readonly index: number; readonly holdId: number }
   | { readonly type: 'lost'; readonly index: number }
   | { readonly type: 'fix'; readonly fix: Fix }
@@ -50,7 +50,7 @@ function withKind(draft: Draft, kind: EntryKind, today: string): Draft {
   const isPassage = kind === 'passage'
   const next: Draft = { ...draft, kind: kinds[kind], isPassage }
   if (!isPassage) return next
-  return changeOccupancy(next, (occupancy) => ({ ...occupancy, dates: { ...withNights(changeStart(occupancy.dates, today)) } }))
+  return changeOccupancy(next, (occupancy) => ({ ...occupancy, dates: withNights(changeStart(occupancy.dates, today)) }))
 }
 const withNights = (dates: LinkedDates): LinkedDates => (dates.nights === null || dates.nights === 0 ? changeNights(dates, 1) : dates)
 
@@ -70,18 +70,22 @@ function withDates(draft: Draft, change: (dates: LinkedDates) => LinkedDates): D
   return changeOccupancy(draft, (occupancy) => ({ ...occupancy, dates: change(occupancy.dates) }))
 }
 
-/** The best place is taken by itself as long as nobody chose one; a choice that is no longer free is given up, unless it is held for us. */
-function withFound(draft: Draft, places: readonly FoundPlace[]): Draft {
+/** Nobody takes a chosen or held place away as long as it is not refused; the screen's own choice follows the list until then. */
+function keepsPlace({ place, holdId }: DraftOccupancy, refusedIds: ReadonlySet<number>): boolean {
+  if (place === null) return false
+  if (place.by === 'stored') return true
+  const refused = place.placeId !== null && refusedIds.has(place.placeId)
+  return !refused && (place.by === 'user' || holdId !== 0)
+}
+
+/** The best place is taken by itself as long as nobody chose one. */
+function withFound(draft: Draft, places: readonly FoundPlace[], refusedIds: readonly number[]): Draft {
   const occupancy = currentOccupancy(draft)
-  const { place } = occupancy
+  if (!datesComplete(occupancy.dates) || keepsPlace(occupancy, new Set(refusedIds))) return draft
   const best = places[0]
-  if (place !== null && place.by !== 'auto') {
-    const free = place.placeId === null ? places.some((one) => one.placeTypeId === place.placeTypeId) : places.some((one) => one.placeId === place.placeId)
-    if (free || occupancy.holdId !== 0 || place.by === 'stored') return draft
-  }
-  if (place !== null && place.by === 'auto' && occupancy.holdId !== 0 && places.some((one) => one.placeId === place.placeId)) return draft
-  if (!datesComplete(occupancy.dates) || best === undefined) return place === null ? draft : changeOccupancy(draft, (one) => ({ ...one, place: null }))
-  if (place?.by === 'auto' && place.placeId === best.placeId && place.placeTypeId === best.placeTypeId) return draft
+  const { place } = occupancy
+  if (best === undefined) return place === null ? draft : changeOccupancy(draft, (one) => ({ ...one, place: null }))
+  if (place?.by === 'auto' && place.placeId === best.placeId) return draft
   return changeOccupancy(draft, (one) => ({ ...one, place: { placeId: best.placeId, number: best.number, placeTypeId: best.placeTypeId, typeLabel: best.placeTypeLabel, by: 'auto' } }))
 }
 
@@ -114,7 +118,7 @@ const handlers: Handlers = {
   search: (draft, { patch }) => ({ ...draft, search: { ...draft.search, ...patch } }),
   customer: (draft, { customer }) => ({ ...draft, customer }),
   place: (draft, { place }) => changeOccupancy(draft, (one) => ({ ...one, place })),
-  found: (draft, { places }) => withFound(draft, places),
+  found: (draft, { places, refusedIds }) => withFound(draft, places, refusedIds),
   held: (draft, { index, holdId }) => changeOccupancy(draft, (one) => (one.holdId === holdId ? one : { ...one, holdId }), index),
   lost: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, holdId: 0, place: one.place?.by === 'stored' ? one.place : null }), index),
   fix: (draft, { fix }) => applyFix(draft, fix),

@@ -1,0 +1,51 @@
+import { capitalized } from '#domain/french.ts'
+import { plain } from '#domain/search-key.ts'
+
+/** A text in pieces, those that answer what was typed apart: « **Lefèv**re Claire » for « lefev ». */
+export type Piece = { readonly text: string; readonly hit: boolean }
+
+/** Marks the beginning of each word that answers one of the typed words, whatever its accents and its case. */
+export function marked(text: string, typed: string): readonly Piece[] {
+  const wanted = plain(typed).split(' ').filter((word) => word !== '')
+  return text.split(/(\s+|-)/).flatMap((word) => piecesOf(word, wanted)).filter((piece) => piece.text !== '')
+}
+
+function piecesOf(word: string, wanted: readonly string[]): readonly Piece[] {
+  const key = plain(word)
+  // A word whose key has another length (œ) cannot be cut where its key is cut.
+  const length = key.length === word.length ? commonStart(key, wanted) : 0
+  return length === 0 ? [{ text: word, hit: false }] : [{ text: word.slice(0, length), hit: true }, { text: word.slice(length), hit: false }]
+}
+
+/** Longest beginning shared with a typed word: two letters at least, so that a near spelling still shows why it was found. */
+function commonStart(key: string, wanted: readonly string[]): number {
+  let longest = 0
+  for (const word of wanted) {
+    let at = 0
+    while (at < word.length && at < key.length && word[at] === key[at]) at += 1
+    longest = Math.max(longest, at)
+  }
+  return longest >= 2 ? longest : 0
+}
+
+export type NewCustomer = {
+  readonly name: string | null; readonly firstName: string | null; readonly phone: string | null; readonly email: string | null
+  readonly line1: string; readonly postalCode: string; readonly town: string; readonly countryId: number | null
+}
+
+/** What was typed to find somebody begins the form that creates them: a number is a phone, an e-mail is one, words are a name. */
+export function newCustomerFrom(typed: string): NewCustomer {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const empty: NewCustomer = { name: null, firstName: null, phone: null, email: null, line1: '', postalCode: '', town: '', countryId: null }
+  if (text === '') return empty
+  if (text.includes('@')) return { ...empty, email: text }
+  const digits = text.replace(/[\s.]/g, '')
+  if (/^\+?\d{4,}$/.test(digits)) return { ...empty, phone: digits }
+  const words = text.split(' ').map((word) => word.split('-').map(capitalized).join('-'))
+  return { ...empty, name: words[0] ?? null, firstName: words.length > 1 ? words.slice(1).join(' ') : null }
+}
+
+/** Enough is known to look for somebody who resembles. */
+export function worthComparing({ name, phone, email }: NewCustomer): boolean {
+  return (name ?? '').trim().length >= 2 || (phone ?? '') !== '' || (email ?? '') !== ''
+}

@@ -1,0 +1,88 @@
+import { isDay } from '#domain/day.ts'
+import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
+import type { BookingKind } from './booking-kind.ts'
+import { reservation, stay } from './booking-kind.ts'
+import { adultCategory, emptyDraft, emptyOccupancy, noDates, someone, usualSearch } from './draft-state.ts'
+import type { Draft, DraftDefaults, DraftEquipment, DraftOccupancy, DraftPlace } from './draft-state.ts'
+
+export const equipmentLabels: Readonly<Record<DraftEquipment, string>> = {
+  tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante', none: 'Aucun',
+}
+const isEquipment = (text: string | undefined): text is DraftEquipment => text !== undefined && Object.hasOwn(equipmentLabels, text)
+
+/** The address by which planning and availability open a new stay; what is not known is left out. */
+export type Entry = {
+  readonly placeId?: number | null; readonly place?: string | null; readonly placeTypeId?: number | null; readonly placeType?: string | null
+  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; readonly animals?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]
+}
+
+const pairs = (counts: ReadonlyMap<number, number>): string => [...counts].filter(([, count]) => count > 0).map(([id, count]) => `${id}x${count}`).join('_')
+
+/** `/new-booking/new/0/0/0/0/0/3?from=…`: the parameters that screens give one another. */
+export function entryPath(entry: Entry, kind: BookingKind = reservation, customerId = 0): string {
+  const parts: string[] = []
+  const put = (name: string, value: string | number | null | undefined): void => {
+    if (value !== null && value !== undefined && value !== '') parts.push(`${name}=${encodeURIComponent(value)}`)
+  }
+  put('from', entry.from)
+  put('to', entry.to)
+  put('placeId', entry.placeId)
+  put('place', entry.place)
+  put('placeTypeId', entry.placeTypeId)
+  put('placeType', entry.placeType)
+  put('people', entry.people && pairs(entry.people))
+  put('animals', entry.animals && pairs(entry.animals))
+  put('equipment', entry.equipment)
+  put('length', entry.length)
+  put('features', entry.features?.join('_'))
+  return `/new-booking/new/0/0/0/0/${customerId}/${kind}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+}
+
+/** The parameters of an address, by name. */
+export type Query = Readonly<Record<string, string | undefined>>
+
+function wholeNumber(text: string | null | undefined): number | null {
+  return text != null && /^\d{1,12}$/.test(text) ? Number(text) : null
+}
+function counts(text: string | undefined, most = 60): readonly (readonly [number, number])[] {
+  return (text ?? '').split('_').flatMap((pair) => {
+    const [, id, count] = /^(\d{1,12})x(\d{1,2})$/.exec(pair) ?? []
+    return id === undefined || count === undefined ? [] : [[Number(id), Math.min(Number(count), most)] as const]
+  })
+}
+
+function place(query: Query): DraftPlace | null {
+  const placeTypeId = wholeNumber(query['placeTypeId'])
+  if (placeTypeId === null || placeTypeId === 0) return null
+  const placeId = wholeNumber(query['placeId'])
+  return { placeId: placeId === 0 ? null : placeId, number: query['place'] ?? null, placeTypeId, typeLabel: query['placeType'] ?? '', by: 'user' }
+}
+
+function attendants(query: Query, defaults: DraftDefaults): DraftOccupancy['attendants'] | null {
+  const known = new Set(defaults.ageCategories.map(({ id }) => id))
+  const byCategory = counts(query['people']).filter(([id]) => known.has(id))
+  if (byCategory.length > 0) return byCategory.flatMap(([id, count]) => Array.from({ length: count }, () => someone(id)))
+  const [adults, adult] = [wholeNumber(query['adults']), adultCategory(defaults.ageCategories)]
+  return adults === null || adult === null ? null : Array.from({ length: Math.min(adults, 60) }, () => someone(adult.id))
+}
+
+function kindOf(statusId: string | undefined): BookingKind {
+  const kind = wholeNumber(statusId)
+  return kind === 1 || kind === 2 || kind === 4 ? kind : reservation
+}
+
+/** The draft that an address asks for. What cannot be read is left out: an address is typed by hand too. */
+export function draftFromEntry(query: Query, statusId: string | undefined, defaults: DraftDefaults): Draft {
+  const draft = emptyDraft(defaults, kindOf(statusId))
+  const [from, to] = [query['from'] ?? '', query['to'] ?? '']
+  const started = isDay(from) ? changeStart(noDates, from) : draft.kind === stay ? changeNights(changeStart(noDates, defaults.today), 1) : noDates
+  const equipment = query['equipment']
+  const occupancy: DraftOccupancy = {
+    ...emptyOccupancy(defaults), dates: isDay(to) ? changeEnd(started, to) : started, place: place(query),
+    attendants: attendants(query, defaults) ?? emptyOccupancy(defaults).attendants,
+    animals: counts(query['animals']).flatMap(([animalTypeId, count]) => Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null }))),
+    equipment: isEquipment(equipment) ? equipment : null, equipmentLength: /^\d{1,2}(\.\d{1,2})?$/.test(query['length'] ?? '') ? query['length'] ?? null : null,
+  }
+  const featureIds = (query['features'] ?? '').split('_').flatMap((id) => wholeNumber(id) ?? [])
+  return { ...draft, occupancies: [occupancy], search: { ...usualSearch, featureIds } }
+}

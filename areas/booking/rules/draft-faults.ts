@@ -1,0 +1,55 @@
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { adultCategory, currentOccupancy } from './draft-state.ts'
+import type { AgeCategory, Draft } from './draft-state.ts'
+import { saveAsked } from './draft-requests.ts'
+import { checkStay } from './stay-checks.ts'
+
+export type StoredDates = { readonly startDate: string; readonly optionExpiresOn: string | null; readonly statusId: number }
+export type FaultContext = { readonly today: string; readonly ageCategories: readonly AgeCategory[]; readonly before: StoredDates | null }
+
+/** Everything that prevents the save and can be known without the server, each with its field. */
+export function draftFaults(draft: Draft, { today, ageCategories, before }: FaultContext): readonly Fault[] {
+  const adults = new Set(ageCategories.filter(({ minAge, maxAge }) => minAge >= 18 || (maxAge ?? 120) >= 18).map(({ id }) => id))
+  const faults = checkStay(saveAsked(draft), { today, adultCategories: adultCategory(ageCategories) === null ? new Set() : adults, activityPeriods: [], before })
+  return faults.filter((fault, index) => faults.findIndex((other) => other.rule === fault.rule && other.field === fault.field) === index)
+}
+
+/** Fields of the screen in the order in which they are read: the first one at fault takes the focus. */
+export function fieldsInOrder(draft: Draft): readonly string[] {
+  const at = `occupancies.${draft.current}`
+  return [
+    'statusId', `${at}.startDate`, `${at}.endDate`, `${at}.attendants`, `${at}.animals`, `${at}.vehicles`, `${at}.equipment`, `${at}.equipmentLength`, 'customerId',
+    `${at}.placeTypeId`, `${at}.placeId`, `${at}.extras`, 'optionExpiresOn', 'expectedTime', 'accessChannelId', 'groupName', 'reference', 'note', 'downPayment', 'downPaymentDueOn', 'balanceDueOn', 'payments',
+  ]
+}
+
+/** A fault of a call about one place, on the field of the stay that shows it. */
+export function onCurrent(draft: Draft, fault: Fault): Fault {
+  const { field } = fault
+  return field === undefined || field.startsWith('occupancies.') ? fault : { ...fault, field: `occupancies.${draft.current}.${field}` }
+}
+
+/** Faults once each: the server says again what the screen has already said. */
+export function withoutDoubles(faults: readonly Fault[]): readonly Fault[] {
+  return faults.filter((fault, index) => faults.findIndex((other) => other.message === fault.message) === index)
+}
+
+/** The occupancy that a fault is about, so that the screen can show it. */
+export function occupancyOf(fault: Fault): number | null {
+  const found = /^occupancies\.(\d+)\./.exec(fault.field ?? '')
+  return found?.[1] === undefined ? null : Number(found[1])
+}
+
+/** Who changed the stay meanwhile, when that is why a save was refused. */
+export function conflictOf(faults: readonly Fault[]): { readonly who: string } | null {
+  const found = faults.find(({ rule }) => rule === 'modified-by-other')
+  if (!found) return null
+  const who = found.values?.['who']
+  return { who: typeof who === 'string' && who !== '' ? who : 'Quelqu’un' }
+}
+
+/** « E07 » of the occupancy on screen, or its type. */
+export function placeName(draft: Draft): string {
+  const { place } = currentOccupancy(draft)
+  return place === null ? '' : (place.number ?? place.typeLabel)
+}

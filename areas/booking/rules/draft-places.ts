@@ -1,0 +1,55 @@
+import { addDays, daysBetween, weekdayOf } from '#domain/day.ts'
+
+/** The days drawn beside a place: three before the arrival, a fortnight in all, more for a longer stay. */
+export type Strip = { readonly from: string; readonly days: number }
+const before = 3
+const fortnight = 14
+
+export function stripOf(start: string, end: string): Strip {
+  return { from: addDays(start, -before), days: Math.max(fortnight, daysBetween(start, end) + 2 * before) }
+}
+
+export type StripDay = { readonly day: string; readonly number: number; readonly weekend: boolean; readonly edge: boolean }
+/** Arrival and departure are the days that must be read even on a narrow screen. */
+export function stripDays({ from, days }: Strip, start: string, end: string): readonly StripDay[] {
+  return Array.from({ length: days }, (_unused, index) => {
+    const day = addDays(from, index)
+    return { day, number: Number(day.slice(8)), weekend: weekdayOf(day) >= 6, edge: day === start || day === end }
+  })
+}
+
+export type StripBar = { readonly left: number; readonly width: number; readonly cutLeft: boolean; readonly cutRight: boolean }
+/** Where a bar lies, in percent of the strip, from noon to noon; null when it does not show. */
+export function barOn(strip: Strip, start: string, end: string): StripBar | null {
+  const from = daysBetween(strip.from, start) + 0.5
+  const to = daysBetween(strip.from, end) + 0.5
+  const [left, right] = [Math.max(0, from), Math.min(strip.days, to)]
+  if (right <= left) return null
+  const share = (days: number): number => Math.round((days / strip.days) * 100_000) / 1000
+  return { left: share(left), width: share(right - left), cutLeft: from < 0, cutRight: to > strip.days }
+}
+
+/** The next line of a list of `count` that a key goes to; null when the key is not one of the list. */
+export function movedTo(key: string, now: number, count: number): number | null {
+  if (count === 0) return null
+  const page = 8
+  const steps: Readonly<Record<string, number>> = { ArrowDown: now + 1, ArrowUp: now - 1, PageDown: now + page, PageUp: now - page, Home: 0, End: count - 1 }
+  const wanted = steps[key]
+  return wanted === undefined ? null : Math.min(count - 1, Math.max(0, wanted))
+}
+
+export type TypeOffer = { readonly placeTypeId: number; readonly label: string; readonly free: number; readonly places: number; readonly total: number | null }
+export type OfferedPlace = { readonly placeId: number; readonly placeTypeId: number }
+/** Types that can be sold with their ranked places, cheapest first; types without a price come last. */
+export function byType<Type extends TypeOffer, Place extends OfferedPlace>(types: readonly Type[], places: readonly Place[]): readonly { readonly type: Type; readonly places: readonly Place[] }[] {
+  const grouped = Map.groupBy(places, ({ placeTypeId }) => placeTypeId)
+  return types.filter(({ free }) => free > 0)
+    .toSorted((a, b) => (a.total ?? Number.MAX_SAFE_INTEGER) - (b.total ?? Number.MAX_SAFE_INTEGER))
+    .map((type) => ({ type, places: grouped.get(type.placeTypeId) ?? [] }))
+}
+
+/** Share of free places and how it is read: none, a few (a tenth or less), or enough. */
+export function gauge(free: number, places: number): { readonly share: number; readonly tone: 'none' | 'few' | 'enough' } {
+  const share = places === 0 ? 0 : Math.round((free / places) * 100)
+  return { share, tone: free === 0 ? 'none' : share <= 10 ? 'few' : 'enough' }
+}

@@ -1,0 +1,70 @@
+import { currentOccupancy, datesComplete } from './draft-state.ts'
+import type { Draft, DraftOccupancy } from './draft-state.ts'
+
+/** What is asked of a place, as the server's calls take it. */
+export type Demand = {
+  readonly startDate: string; readonly endDate: string
+  readonly attendants: DraftOccupancy['attendants'][number][]
+  readonly vehicles: DraftOccupancy['vehicles'][number][]
+  readonly animals: DraftOccupancy['animals'][number][]
+  readonly extras: DraftOccupancy['extras'][number][]
+  readonly equipment: DraftOccupancy['equipment']; readonly equipmentLength: string | null
+}
+
+function demandOf({ dates, attendants, vehicles, animals, extras, equipment, equipmentLength }: DraftOccupancy): Demand {
+  return { startDate: dates.start, endDate: dates.end, attendants: [...attendants], vehicles: [...vehicles], animals: [...animals], extras: [...extras], equipment, equipmentLength: equipment === null || equipment === 'none' ? null : equipmentLength }
+}
+
+/** Names, plates and links to what is stored say nothing of a price: leaving them out keeps one answer per question. */
+function nameless(demand: Demand): Demand {
+  return {
+    ...demand,
+    attendants: demand.attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, countryId: null })),
+    vehicles: demand.vehicles.map((one) => ({ ...one, id: 0, plate: null })),
+    animals: demand.animals.map((one) => ({ ...one, id: 0, name: null })),
+    extras: demand.extras.map((one) => ({ ...one, id: 0 })),
+  }
+}
+
+export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly bookingId: number; readonly most: number }
+export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly bookingId: number }
+
+/** The search of free places; null while the dates or the people are missing. */
+export function searchAsked(draft: Draft): SearchAsked | null {
+  const occupancy = currentOccupancy(draft)
+  if (!datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
+  const { placeTypeIds, placeFamilyIds, featureIds, most } = draft.search
+  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], featureIds: [...featureIds], bookingId: draft.id, most }
+}
+
+/** The price of the current occupancy; null until a type is known. */
+export function priceAsked(draft: Draft): PriceAsked | null {
+  const occupancy = currentOccupancy(draft)
+  if (occupancy.place === null || !datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
+  const { placeTypeId, placeId } = occupancy.place
+  return { ...nameless(demandOf(occupancy)), placeTypeId, placeId, hasInsurance: draft.header.hasInsurance, bookingId: draft.id }
+}
+
+export type SaveAsked = ReturnType<typeof saveAsked>
+
+/** What a save sends, payments apart: they are read from their form at the very moment of the save. */
+export function saveAsked(draft: Draft) {
+  const { header } = draft
+  return {
+    id: draft.id, version: draft.version, statusId: draft.kind, isPassage: draft.isPassage, customerId: draft.customer?.id ?? 0, partnerId: draft.partnerId,
+    accessChannelId: header.accessChannelId, optionExpiresOn: header.optionExpiresOn, expectedTime: header.expectedTime, groupName: header.groupName, reference: header.reference,
+    hasInsurance: header.hasInsurance, note: header.note, quoteStatus: header.quoteStatus, keepPrice: header.keepPrice,
+    downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn,
+    manualLines: [...draft.manualLines],
+    occupancies: draft.occupancies.map((occupancy) => ({
+      ...demandOf(occupancy), id: occupancy.id, placeTypeId: occupancy.place?.placeTypeId ?? 0, placeId: occupancy.place?.placeId ?? null,
+      isPlaceLocked: occupancy.isPlaceLocked, holdId: occupancy.holdId,
+    })),
+  }
+}
+
+/** What a change would make of a stored stay; null while it cannot be priced. */
+export function previewAsked(draft: Draft): SaveAsked | null {
+  const priceable = draft.occupancies.every(({ dates, place, attendants }) => datesComplete(dates) && place !== null && attendants.length > 0)
+  return priceable ? { ...saveAsked(draft), note: null } : null
+}

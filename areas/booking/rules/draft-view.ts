@@ -1,0 +1,62 @@
+import { changeEnd, changeStart } from '#domain/linked-dates.ts'
+import { formatPhone } from '#domain/french.ts'
+import type { BookingKind } from './booking-kind.ts'
+import { noDates, usualSearch } from './draft-state.ts'
+import type { Draft, DraftCustomer, DraftHeader, DraftManualLine, DraftOccupancy } from './draft-state.ts'
+import type { BookingLine } from './price-booking.ts'
+
+type StoredOccupancy = Omit<DraftOccupancy, 'dates' | 'place' | 'holdId'> & {
+  readonly startDate: string; readonly endDate: string; readonly placeTypeId: number; readonly placeId: number | null
+  readonly placeNumber: string | null; readonly placeTypeLabel: string; readonly lines: readonly BookingLine[]
+}
+/** The part of a stored stay that its form edits. */
+export type StoredStayView = {
+  readonly header: Omit<DraftHeader, 'keepPrice' | 'downPayment' | 'downPaymentType' | 'downPaymentDueOn' | 'balanceDueOn'> & {
+    readonly id: number; readonly version: number; readonly statusId: BookingKind; readonly isPassage: boolean; readonly partnerId: number | null
+  }
+  readonly customer: { readonly id: number; readonly displayName: string; readonly phone: string | null; readonly town: string | null; readonly remark: string | null; readonly flags: readonly string[]; readonly stays: number }
+  readonly occupancies: readonly StoredOccupancy[]
+  readonly lines: readonly BookingLine[]
+  readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly downPaymentDueOn: string | null; readonly balanceDueOn: string | null
+}
+
+function customerOf({ customer }: StoredStayView): DraftCustomer {
+  const detail = [customer.town, formatPhone(customer.phone)].filter((part) => part !== null && part !== '').join(' · ')
+  return { id: customer.id, displayName: customer.displayName, detail, remark: customer.remark, flags: customer.flags, stays: customer.stays, lastPlace: null, due: 0 }
+}
+
+function occupancyOf({ startDate, endDate, placeTypeId, placeId, placeNumber, placeTypeLabel, lines: _lines, ...rest }: StoredOccupancy): DraftOccupancy {
+  return {
+    ...rest, dates: changeEnd(changeStart(noDates, startDate), endDate), holdId: 0,
+    place: { placeId, number: placeNumber, placeTypeId, typeLabel: placeTypeLabel, by: 'stored' },
+  }
+}
+
+/** A stored stay as its form begins: lines changed by hand go back with the save, else they would be computed again. */
+export function draftFromView(view: StoredStayView): Draft {
+  const { header, occupancies } = view
+  const manual = (lines: readonly BookingLine[], occupancyIndex: number | null): DraftManualLine[] => lines.filter(({ isManual }) => isManual).map((line) => ({ ...line, occupancyIndex }))
+  return {
+    id: header.id, version: header.version, kind: header.statusId, isPassage: header.isPassage, partnerId: header.partnerId, customer: customerOf(view),
+    header: {
+      accessChannelId: header.accessChannelId, optionExpiresOn: header.optionExpiresOn, expectedTime: header.expectedTime, groupName: header.groupName, reference: header.reference,
+      hasInsurance: header.hasInsurance, note: header.note, quoteStatus: header.quoteStatus, keepPrice: false,
+      downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn,
+    },
+    occupancies: occupancies.map(occupancyOf), current: 0, search: usualSearch,
+    manualLines: [...occupancies.flatMap(({ lines }, index) => manual(lines, index)), ...manual(view.lines, null)],
+  }
+}
+
+/** Pages of a stay, in the order of its tabs; an unknown key opens the first. */
+export const stayPages = ['summary', 'occupants', 'payments', 'bills', 'history'] as const
+export type StayPage = (typeof stayPages)[number]
+export const stayPageLabels: Readonly<Record<StayPage, string>> = { summary: 'Séjour', occupants: 'Occupants', payments: 'Règlements', bills: 'Factures', history: 'Historique' }
+export function stayPage(activeKey: string | undefined): StayPage {
+  return stayPages.find((page) => page === activeKey) ?? stayPages[0]
+}
+
+/** The address of a stay, with the ids that the route prints. */
+export function stayPath(stay: { readonly id: number; readonly customerId: number; readonly statusId: number }, page: StayPage = 'summary'): string {
+  return `/new-booking/${page}/${stay.id}/0/0/0/${stay.customerId}/${stay.statusId}`
+}
