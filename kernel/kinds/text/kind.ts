@@ -21,6 +21,22 @@ export function checkText(value: unknown, field: { label: string; maxLength?: nu
   return fine
 }
 
+/** Another text of the same form: its last letters and digits move on like those of a counter. */
+function varied(example: string, seed: number): string {
+  const turn = (letters: string, carry: number): { next: string; carry: number } => {
+    const first = /\d/.test(letters) ? ['0', 10] as const : /[a-z]/.test(letters) ? ['a', 26] as const : ['A', 26] as const
+    const place = letters.charCodeAt(0) - first[0].charCodeAt(0) + carry
+    return { next: String.fromCharCode(first[0].charCodeAt(0) + (place % first[1])), carry: Math.floor(place / first[1]) }
+  }
+  let carry = seed
+  return [...example].toReversed().map((letter) => {
+    if (!/[0-9a-zA-Z]/.test(letter)) return letter
+    const turned = turn(letter, carry)
+    carry = turned.carry
+    return turned.next
+  }).toReversed().join('')
+}
+
 export const text: Kind<FieldOf<'text'>> = {
   parse: tidyText,
   check(value, field) {
@@ -43,8 +59,9 @@ export const text: Kind<FieldOf<'text'>> = {
   }),
   filters: ['contains', 'equals', 'in', 'empty'],
   sample(field, seed) {
-    if (field.default !== undefined && field.pattern !== undefined) return field.default
-    const word = `${String(seed)} Été ${field.label}`
+    const known = field.example ?? (field.pattern === undefined ? undefined : field.default)
+    if (known !== undefined) return varied(known, seed)
+    const word = field.pattern === undefined ? `${String(seed)} Été ${field.label}` : `essai${seed}`
     return word.slice(0, field.maxLength).trim().padEnd(field.minLength ?? 1, 'x')
   },
   badSamples: (field) => [12, { a: 1 }, 'x'.repeat(field.maxLength + 1), 'a\u0000b'],

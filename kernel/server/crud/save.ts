@@ -25,7 +25,8 @@ export async function save(tx: Tx, model: Model, plan: Plan, body: unknown): Pro
   if (before !== null && plan.entity.appendOnly === true) throw new Refused([notAuthorised])
   const { values, faults } = readRecord(plan.entity, merged(plan, body, before), { today: tx.today, entity: (name) => model.find(name)?.entity })
   const row: StoredRow = { ...values, id, version: before?.version ?? 0 }
-  const known = [...stillTrue(faults, row, before), ...(await storedFaults(tx, model, { plan, row, before }))]
+  const faulty = new Set(faults.filter((fault) => fault.warning !== true).map((fault) => fault.field ?? ''))
+  const known = [...stillTrue(faults, row, before), ...(await storedFaults(tx, model, { plan, row, before, faulty }))]
   refuseIfAny(known)
   const hookFaults = (await plan.hooks.beforeSave?.(tx, row, before)) ?? []
   const all = [...known, ...hookFaults]

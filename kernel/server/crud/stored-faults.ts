@@ -11,12 +11,24 @@ import { uniqueIndexes } from '#kernel/server/table.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 
 /** A record about to be saved, and how it was; `prefix` begins the paths of a child's faults. */
-export type Saving = { readonly plan: Plan; readonly row: StoredRow; readonly before: StoredRow | null; readonly prefix?: string }
+export type Saving = {
+  readonly plan: Plan
+  readonly row: StoredRow
+  readonly before: StoredRow | null
+  readonly prefix?: string
+  /** Paths of the fields that are at fault already: the database is not asked about them. */
+  readonly faulty: ReadonlySet<string>
+}
 const nbsp = '\u00A0'
 
 export function childRows(row: StoredRow | null, key: string): readonly StoredRow[] {
   const rows = row?.[key]
   return Array.isArray(rows) ? (rows as StoredRow[]) : []
+}
+
+function isSound({ faulty, prefix = '' }: Saving, name: string): boolean {
+  const path = `${prefix}${name}`
+  return ![...faulty].some((one) => one === path || one.startsWith(`${path}.`))
 }
 
 /** What only the database knows: records referred to, files, values that must be unique. Children too. */
@@ -27,20 +39,21 @@ export async function storedFaults(tx: Tx, model: Model, saving: Saving): Promis
     const old = new Map(childRows(saving.before, child.key).map((one) => [one.id, one]))
     for (const [index, row] of childRows(saving.row, child.key).entries()) {
       const parent = { ...row, [child.declaration.parentField]: saving.row.id }
-      faults.push(...(await storedFaults(tx, model, { plan: child.plan, row: parent, before: old.get(row.id) ?? null, prefix: `${saving.prefix ?? ''}${child.key}.${index}.` })))
+      faults.push(...(await storedFaults(tx, model, { faulty: saving.faulty, plan: child.plan, row: parent, before: old.get(row.id) ?? null, prefix: `${saving.prefix ?? ''}${child.key}.${index}.` })))
     }
   }
   return faults
 }
 
 /** Every record that is newly referred to must exist; it is kept from deletion until the end of the transaction. */
-async function linkFaults(tx: Tx, model: Model, { plan, row, before, prefix }: Saving): Promise<Fault[]> {
+async function linkFaults(tx: Tx, model: Model, saving: Saving): Promise<Fault[]> {
+  const { plan, row, before, prefix } = saving
   const known = new Set(before === null ? [] : linksOf(plan, before).flatMap((link) => link.ids.map((id) => `${link.path}:${id}`)))
   const faults: Fault[] = []
   for (const link of linksOf(plan, row)) {
     const fresh = link.ids.filter((id) => !known.has(`${link.path}:${id}`))
     // The parent of a child is the record being saved: it may not be written yet.
-    if (fresh.length === 0 || (prefix !== undefined && link.path === plan.parentField)) continue
+    if (fresh.length === 0 || !isSound(saving, link.path) || (prefix !== undefined && link.path === plan.parentField)) continue
     const found = await tx.rows(`select id from ${model.plan(link.to).table} where establishment_id = $1 and id = any($2) for key share`, [tx.session.establishmentId, fresh])
     const field = plan.entity.fields[link.path] ?? { label: 'Pays' }
     if (found.length < new Set(fresh).size) faults.push({ rule: 'unknown-record', field: link.path, message: `${fieldNamed(field)} attend une fiche existante.` })
@@ -49,11 +62,12 @@ async function linkFaults(tx: Tx, model: Model, { plan, row, before, prefix }: S
 }
 
 /** A field holds a file that was sent before; nobody may make one up. */
-async function fileFaults(tx: Tx, { plan, row, before }: Saving): Promise<Fault[]> {
+async function fileFaults(tx: Tx, saving: Saving): Promise<Fault[]> {
+  const { plan, row, before } = saving
   const faults: Fault[] = []
   for (const { name, field } of plan.fields) {
     const value = row[name]
-    if ((field.kind !== 'file' && field.kind !== 'image') || !isFile(value) || isDeepStrictEqual(value, before?.[name])) continue
+    if ((field.kind !== 'file' && field.kind !== 'image') || !isFile(value) || !isSound(saving, name) || isDeepStrictEqual(value, before?.[name])) continue
     if (!(await isStored(tx, value))) faults.push({ rule: 'valid-file', field: name, message: `${fieldNamed(field)} attend un fichier envoyé au serveur.` })
   }
   return faults
@@ -66,7 +80,7 @@ async function uniqueFaults(tx: Tx, saving: Saving): Promise<Fault[]> {
   for (const { field } of uniqueIndexes(plan.entity)) {
     const stored = plan.fields.find((one) => one.name === field)
     const value = row[field] ?? null
-    if (stored === undefined || value === null || isDeepStrictEqual(value, before?.[field])) continue
+    if (stored === undefined || value === null || !isSound(saving, field) || isDeepStrictEqual(value, before?.[field])) continue
     if (await isTaken(tx, saving, stored)) faults.push(alreadyExists(plan, field, value))
   }
   return faults

@@ -1,0 +1,71 @@
+import { neverNull } from '#kernel/entity/validate.ts'
+import { kindOf } from '#kernel/kinds/kinds.ts'
+import type { Plan } from '#kernel/server/crud/model.ts'
+import { insertRow } from '#kernel/server/crud/write.ts'
+import { storeFile } from '#kernel/server/files.ts'
+import type { Session } from '#kernel/server/session.ts'
+import type { AppBench } from './bench.ts'
+
+type Values = Record<string, unknown>
+
+/** Where rules across fields forbid what the kinds alone would give. */
+const fitting: Readonly<Record<string, (seed: number) => Values>> = {
+  'financial-year': (seed) => ({ startDate: `${2200 + seed}-01-01`, endDate: `${2200 + seed}-12-31` }),
+  'activity-period': (seed) => ({ startDate: `${2200 + seed}-04-01`, endDate: `${2200 + seed}-09-30` }),
+  tva: () => ({ category: 'S' }),
+  establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null }),
+}
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** Makes valid records of any entity, with the records that they need. */
+export class Samples {
+  readonly bench: AppBench
+  readonly #made = new Map<string, Promise<number>>()
+  #seed = 0
+  constructor(bench: AppBench) {
+    this.bench = bench
+  }
+
+  /** Values of a record that may be saved by the session; each call gives other ones. */
+  async values(session: Session, plan: Plan): Promise<Values> {
+    this.#seed++
+    const seed = this.#seed
+    const values: Values = {}
+    for (const { name, field } of plan.fields) {
+      if (field.readOnly === true) continue
+      if (field.kind === 'reference') values[name] = field.to === plan.entity.name ? null : await this.one(session, field.to)
+      else if (field.kind === 'references') values[name] = [await this.one(session, field.to)]
+      else if (field.kind === 'file' || field.kind === 'image') values[name] = await this.#file(session)
+      // Dates come in the order of the form: a start before its end.
+      else values[name] = kindOf(field).sample(field.kind === 'date' ? seed + 30 * Object.keys(values).length : seed)
+    }
+    for (const child of plan.children) if ((child.declaration.min ?? 0) > 0) values[child.key] = [await this.#child(session, child.plan, child.declaration.parentField)]
+    return { ...values, ...fitting[plan.entity.name]?.(seed) }
+  }
+
+  async #child(session: Session, plan: Plan, parentField: string): Promise<Values> {
+    const { [parentField]: _parent, ...values } = await this.values(session, { ...plan, fields: plan.fields.filter((stored) => stored.name !== parentField) })
+    return values
+  }
+
+  #file(session: Session): Promise<unknown> {
+    return this.bench.tenancy.inTenant(session, (tx) => storeFile(tx, { name: 'essai.png', content: pixel }))
+  }
+
+  /** The id of a record of an entity, always the same one for an establishment. */
+  one(session: Session, entity: string): Promise<number> {
+    const key = `${session.establishmentId}:${entity}`
+    const known = this.#made.get(key) ?? this.create(session, this.bench.model.plan(entity))
+    this.#made.set(key, known)
+    return known
+  }
+
+  /** Writes a new record straight into its table: entities that only operations write have no generic call to do it. */
+  async create(session: Session, plan: Plan): Promise<number> {
+    if (plan.entity.tenant === true) return session.establishmentId
+    const given = await this.values(session, plan)
+    const filled = Object.fromEntries(plan.fields.map(({ name, field }) => [name, given[name] ?? (field.required === true || neverNull(field) || field.unique === true ? kindOf(field).sample(this.#seed) : null)]))
+    return this.bench.tenancy.inTenant(session, (tx) => insertRow(tx, plan, { ...filled, id: 0, version: 0 }))
+  }
+}
