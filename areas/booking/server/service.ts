@@ -1,0 +1,35 @@
+import { provideCustomerFacts } from '#areas/customer/server/api.ts'
+import { serve } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { bookingContract } from '../contract.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { convertBooking } from './convert-booking.ts'
+import { customerFactsFromStays } from './customer-facts.ts'
+import { holdPlace } from './hold-place.ts'
+import { moveOccupancy, previewMove } from './move-occupancy.ts'
+import { previewBooking } from './preview-booking.ts'
+import { priceStay } from './price-stay.ts'
+import { readBooking } from './read-booking.ts'
+import { releaseHold } from './release-hold.ts'
+import { restoreBooking } from './restore-booking.ts'
+import { saveBooking } from './save-booking.ts'
+import { searchAvailability } from './search-availability.ts'
+import { tickStay } from './tick-stay.ts'
+
+/** Serves the operations on stays; tells the area of customers what their stays say of them. */
+export function bookingService(service: Service): void {
+  provideCustomerFacts(customerFactsFromStays)
+  serve(service, bookingContract.searchAvailability, searchAvailability)
+  serve(service, bookingContract.priceStay, priceStay)
+  serve(service, bookingContract.holdPlace, holdPlace)
+  serve(service, bookingContract.releaseHold, releaseHold)
+  serve(service, bookingContract.readBooking, readBooking)
+  serve(service, bookingContract.saveBooking, saveBooking)
+  serve(service, bookingContract.previewBooking, previewBooking)
+  serve(service, bookingContract.convertBooking, convertBooking)
+  serve(service, bookingContract.cancelBooking, cancelBooking)
+  serve(service, bookingContract.restoreBooking, restoreBooking)
+  serve(service, bookingContract.tick, tickStay)
+  serve(service, bookingContract.previewMove, previewMove)
+  serve(service, bookingContract.moveOccupancy, moveOccupancy)
+}
