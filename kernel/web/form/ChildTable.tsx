@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
@@ -19,9 +19,7 @@ type RowProps = { base: string; fields: readonly LaidField[]; labels: Readonly<R
 
 function Remove({ remove, name }: Pick<RowProps, 'remove' | 'name'>): ReactNode {
   return remove && (
-    <Tooltip label="Retirer">
-      <ActionIcon size="xs" aria-label={`Retirer ${name}`} onClick={remove}><Icon of={IconTrash} size={15} /></ActionIcon>
-    </Tooltip>
+    <ActionIcon size="xs" aria-label={`Retirer ${name}`} data-tip="Retirer" onClick={remove}><Icon of={IconTrash} size={15} /></ActionIcon>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertCircle, IconDots, IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -174,9 +174,7 @@ function Head({ entity, row, record, locked, onBack, onSave, onError }: HeadProp
       {count !== '' && <button type="button" className={classes['errors']} onClick={onError}><Icon of={IconAlertCircle} />{count}</button>}
       {!isNew && recordActions.map((Action, at) => <Action key={at} id={row.id} row={row} />)}
       {!isNew && (
-        <Tooltip label="Historique">
-          <ActionIcon variant="default" className={classes['historyButton'] ?? ''} aria-label="Historique" onClick={() => setHistory(true)}><Icon of={IconHistory} /></ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="default" className={classes['historyButton'] ?? ''} aria-label="Historique" data-tip="Historique" onClick={() => setHistory(true)}><Icon of={IconHistory} /></ActionIcon>
       )}
       {!isNew && <MoreMenu entity={entity} row={row} onGone={onBack} />}
       {!locked && <Button onClick={onBack}>Annuler</Button>}

@@ -1,5 +1,4 @@
 import { Button, Popover } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Entity, Field } from '#kernel/entity/entity.ts'
 import type { Filter } from '#kernel/operation/search.ts'
@@ -8,7 +7,6 @@ import { useRecordSource } from '../record-source.ts'
 import { ChoicesField, SegmentedField } from '../ui/fields/choice-fields.tsx'
 import { SearchMultiSelect } from '../ui/fields/SearchSelect.tsx'
 import { DateField, DecimalField, IntegerField, MoneyField, TextField } from '../ui/fields/typed-fields.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { filterForm, isEmptyFilter } from './list-state.ts'
 
 type EditorProps = { field: Field; filter: Filter; labels: ReadonlyMap<number, string>; onChange: (filter: Filter) => void }
@@ -66,8 +64,8 @@ type Props = {
   /** Name of the field being narrowed; `undefined` shows the list of fields. */
   editing: string | undefined
   onEditing: (name: string | undefined) => void
-  opened: boolean
-  onOpened: (opened: boolean) => void
+  onClose: () => void
+  target: ReactNode
   filters: Readonly<Record<string, Filter>>
   labels: ReadonlyMap<number, string>
   onFilter: (name: string, filter: Filter | undefined) => void
@@ -91,24 +89,17 @@ function Draft({ field, start, labels, onDone }: { field: Field; start: Filter; 
 }
 
 /** « Ajouter un filtre »: the fields that the list filters by, then the values of one. */
-export function FilterEditor({ entity, editing, onEditing, opened, onOpened, filters, labels, onFilter }: Props): ReactNode {
+export function FilterEditor({ entity, editing, onEditing, onClose, target, filters, labels, onFilter }: Props): ReactNode {
   const names = (entity.list?.filters ?? []).filter((name) => entity.fields[name] !== undefined)
   const field = editing === undefined ? undefined : entity.fields[editing]
-  if (names.length === 0) return null
   const done = (filter: Filter | undefined): void => {
     if (editing !== undefined) onFilter(editing, filter)
-    onOpened(false)
+    onClose()
   }
   return (
-    <Popover opened={opened} onChange={onOpened} position="bottom-start" trapFocus returnFocus>
+    <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" variant="subtle" leftSection={<Icon of={IconPlus} size={14} />} aria-expanded={opened}
-          onClick={() => {
-            onEditing(undefined)
-            onOpened(!opened)
-          }}>
-          Ajouter un filtre
-        </Button>
+        <div>{target}</div>
       </Popover.Target>
       <Popover.Dropdown>
         {field && editing !== undefined ? <Draft key={editing} field={field} start={filters[editing] ?? {}} labels={labels} onDone={done} /> : (

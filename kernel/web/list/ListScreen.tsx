@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { capitalized, formatNumber, plural } from '#domain/french.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
@@ -21,13 +21,14 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { sentenceOf } from '../wire.ts'
 import { EntityCell } from './EntityCell.tsx'
-import { FilterEditor } from './FilterEditor.tsx'
 import { ListActions } from './ListActions.tsx'
 import { useRecordActions } from './use-actions.tsx'
 import { chipText, emptyState, filterCount, fixedFilters, isFiltered, requestOf, type ListState } from './list-state.ts'
 import { keepRow, lastRow } from './remembered.ts'
 import { useList, type ListOf } from './use-list.ts'
 import classes from './list.module.css'
+
+const FilterEditor = lazy(() => import('./FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })))
 
 type Props = { entity: Entity; params: Readonly<Record<string, string>> }
 
@@ -87,6 +88,15 @@ function Filters({ entity, list, focusRows }: { entity: Entity; list: ListOf; fo
     const { [name]: _before, ...others } = state.filters
     change({ filters: filter === undefined ? others : { ...others, [name]: filter } })
   }
+  const add = (
+    <Button size="xs" variant="subtle" leftSection={<Icon of={IconPlus} size={14} />} aria-expanded={opened}
+      onClick={() => {
+        setEditing(undefined)
+        setOpened(!opened)
+      }}>
+      Ajouter un filtre
+    </Button>
+  )
   return (
     <FilterLine>
       {searched.length > 0 && <SearchBox label={`Chercher dans les ${entity.label.many}`} placeholder={capitalized(searched.join(', ').toLowerCase())} value={state.text} onSearch={(text) => change({ text })} onDown={focusRows} />}
@@ -100,7 +110,11 @@ function Filters({ entity, list, focusRows }: { entity: Entity; list: ListOf; fo
             }} />
         )
       })}
-      <FilterEditor entity={entity} editing={editing} onEditing={setEditing} opened={opened} onOpened={setOpened} filters={state.filters} labels={labels} onFilter={setFilter} />
+      {(entity.list?.filters ?? []).length > 0 && (opened ? (
+        <Suspense fallback={add}>
+          <FilterEditor entity={entity} editing={editing} onEditing={setEditing} onClose={() => setOpened(false)} target={add} filters={state.filters} labels={labels} onFilter={setFilter} />
+        </Suspense>
+      ) : add)}
       <span style={{ flex: 1 }} />
       {isFiltered(state) && <Button size="xs" variant="subtle" onClick={() => change({ text: '', filters: {} })}>Tout effacer</Button>}
     </FilterLine>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { WireRow } from '#kernel/operation/search.ts'
@@ -9,8 +9,9 @@ import { allowed, useUser } from '../session.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { toast } from '../ui/toast-store.ts'
 import { sentenceOf } from '../wire.ts'
-import { RefusalsDialog } from './RefusalsDialog.tsx'
 import { deleteAll, type Refusal } from './deletion.ts'
+
+const RefusalsDialog = lazy(() => import('./RefusalsDialog.tsx').then((module) => ({ default: module.RefusalsDialog })))
 
 export type RecordActions = {
   masks: boolean
@@ -70,6 +71,6 @@ export function useRecordActions(entity: Entity): RecordActions {
         await reload()
       }
     },
-    dialog: <RefusalsDialog refusals={refusals} onClose={() => setRefusals([])} />,
+    dialog: refusals.length > 0 && <Suspense fallback={null}><RefusalsDialog refusals={refusals} onClose={() => setRefusals([])} /></Suspense>,
   }
 }

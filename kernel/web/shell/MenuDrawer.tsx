@@ -1,20 +1,19 @@
 import { Drawer } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from '../navigation.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { panelOf, type MenuNode } from './menu-model.ts'
+import { useUser } from '../session.ts'
+import { BurgerButton } from './BurgerButton.tsx'
+import { barMenus, panelOf } from './menu-model.ts'
 import classes from './shell.module.css'
 
 /** The menus under 1024 px: a full-height drawer, by click only. */
-export function MenuDrawer({ menus }: { menus: readonly MenuNode[] }): ReactNode {
-  const [opened, setOpened] = useState(false)
+export function MenuDrawer(): ReactNode {
+  const menus = barMenus(useUser().menus)
+  const [opened, setOpened] = useState(true)
   const close = (): void => setOpened(false)
   return (
     <>
-      <button type="button" className={`${classes['tool']} ${classes['burger']}`} aria-label="Ouvrir le menu" aria-expanded={opened} onClick={() => setOpened(true)}>
-        <Icon of={IconMenu2} size={21} />
-      </button>
+      <BurgerButton opened={opened} onClick={() => setOpened(true)} />
       <Drawer opened={opened} onClose={close} position="left" size={340} title="Menus" closeButtonProps={{ 'aria-label': 'Fermer le menu' }}>
         <nav className={classes['drawer']} aria-label="Menus">
           {menus.map((menu) => menu.url !== null ? <Link key={menu.id} to={menu.url} onClick={close}>{menu.name}</Link> : (

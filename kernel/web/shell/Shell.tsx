@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconCopy, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,12 +7,13 @@ import { Link, go } from '../navigation.tsx'
 import { allowed, useUser } from '../session.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { OnDemand } from '../ui/OnDemand.tsx'
 import { forgetUndo } from '../ui/toast-store.ts'
 import { Mark } from './Mark.tsx'
 import { MenuBar } from './MenuBar.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
 import { DemoStrip, OfflineStrip } from './Strips.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { BurgerButton } from './BurgerButton.tsx'
+import { UserButton } from './UserButton.tsx'
 import { openDialog, openKeys, openPalette } from './dialogs.ts'
 import { newStay } from './entrance.ts'
 import { shortcutOf } from './shortcuts.ts'
@@ -21,6 +21,8 @@ import { barMenus, currentMenu } from './menu-model.ts'
 import classes from './shell.module.css'
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+const UserMenu = lazy(() => import('./UserMenu.tsx').then((module) => ({ default: module.UserMenu })))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
 const helpUrl = '/rest/document/model/download/documentation/documentation.pdf'
 
@@ -56,7 +58,7 @@ function TopBar(): ReactNode {
   const entry = useStore(newStay)
   return (
     <header className={classes['bar']}>
-      <MenuDrawer menus={menus} />
+      <OnDemand content={MenuDrawer} target={(open) => <BurgerButton opened={false} onClick={open} />} />
       <Link to="/home" className={classes['brand']} aria-label="Pinède, accueil">
         <Mark colour="#A6E3C6" />
         Pinède
@@ -74,12 +76,10 @@ function TopBar(): ReactNode {
             <span className={classes['word']}>Nouveau séjour</span>
           </button>
         )}
-        <Tooltip label="Dupliquer la session dans un nouvel onglet">
-          <button type="button" className={classes['tool']} style={{ padding: '0 6px' }} onClick={duplicate} aria-label="Dupliquer la session">
-            <Icon of={IconCopy} size={17} />
-          </button>
-        </Tooltip>
-        <UserMenu user={user} />
+        <button type="button" className={classes['tool']} style={{ padding: '0 6px' }} onClick={duplicate} aria-label="Dupliquer la session" data-tip="Dupliquer la session dans un nouvel onglet">
+          <Icon of={IconCopy} size={17} />
+        </button>
+        <OnDemand content={UserMenu} target={(open) => <UserButton user={user} onClick={open} />} />
       </div>
     </header>
   )

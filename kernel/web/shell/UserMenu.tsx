@@ -1,14 +1,14 @@
 import { Menu, SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconKey, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconKey, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { go } from '../navigation.tsx'
-import { logout, type User } from '../session.ts'
+import { logout, useUser } from '../session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { sentenceOf } from '../wire.ts'
 import { userEntries } from './menu-model.ts'
 import { openKeys } from './dialogs.ts'
-import classes from './shell.module.css'
+import { UserButton } from './UserButton.tsx'
 
 const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Clair' },
@@ -18,17 +18,14 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
 const isScheme = (value: string): value is MantineColorScheme => schemes.some((scheme) => scheme.value === value)
 
 /** The connected user: appearance, password, what their record adds, the way out. */
-export function UserMenu({ user }: { user: User }): ReactNode {
+export function UserMenu(): ReactNode {
+  const user = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const entries = userEntries(user.menus).filter((entry) => entry.url !== '/password')
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260} defaultOpened>
       <Menu.Target>
-        <button type="button" className={classes['tool']} style={{ padding: '0 4px' }}>
-          <span>{user.name}</span>
-          {user.admin && <small>(Admin)</small>}
-          <Icon of={IconChevronDown} size={14} />
-        </button>
+        <UserButton user={user} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.establishment.name}</Menu.Label>

@@ -1,13 +1,15 @@
-import {
-  ActionIcon, Button, Checkbox, Drawer, HoverCard, Input, InputWrapper, Loader, Menu, Modal, Popover, Progress, SegmentedControl, Select,
-  Switch, Tooltip, createTheme, type CSSVariablesResolver, type MantineColorsTuple,
-} from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { palette, schemeVariables } from './palette.ts'
 
 const tuple = (name: keyof typeof palette): MantineColorsTuple => palette[name]
 const rem = (px: number): string => `${px / 16}rem`
 const heights: Record<string, number> = { xs: 26, sm: 32, md: 40, lg: 48 }
 const height = (size: unknown): number => heights[String(size ?? 'sm')] ?? 32
+type Props = { size?: unknown }
+type Part = { defaultProps?: Record<string, unknown>; vars?: (theme: unknown, props: Props) => Record<string, Record<string, string>> }
+/** Usual properties of a component, by its name: importing the components here would put them all in the first load. */
+const part = (given: Part): Part => given
+
 const floating = { shadow: 'md', radius: 'md', withArrow: false, transitionProps: { duration: 120 } }
 
 export const theme = createTheme({
@@ -37,7 +39,7 @@ export const theme = createTheme({
     },
   },
   components: {
-    Button: Button.extend({
+    Button: part({
       defaultProps: { size: 'sm', variant: 'default' },
       vars: (_theme, props) => ({
         root: {
@@ -47,11 +49,11 @@ export const theme = createTheme({
         },
       }),
     }),
-    ActionIcon: ActionIcon.extend({
+    ActionIcon: part({
       defaultProps: { size: 'sm', variant: 'subtle' },
       vars: (_theme, props) => ({ root: { '--ai-size': rem(height(props.size)) } }),
     }),
-    Input: Input.extend({
+    Input: part({
       defaultProps: { size: 'sm' },
       vars: (_theme, props) => ({
         root: {},
@@ -60,25 +62,25 @@ export const theme = createTheme({
         section: {},
       }),
     }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm', withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
-    SegmentedControl: SegmentedControl.extend({
+    InputWrapper: part({ defaultProps: { size: 'sm', withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
+    SegmentedControl: part({
       defaultProps: { size: 'sm', withItemsBorders: true },
       vars: (_theme, props) => ({ root: { '--sc-font-size': rem(13), '--sc-padding': props.size === 'xs' ? '3px 8px' : '6px 11px' } }),
     }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' }, vars: () => ({ root: { '--checkbox-size': rem(16), '--checkbox-radius': rem(3) } }) }),
-    Switch: Switch.extend({
+    Checkbox: part({ defaultProps: { size: 'xs' }, vars: () => ({ root: { '--checkbox-size': rem(16), '--checkbox-radius': rem(3) } }) }),
+    Switch: part({
       defaultProps: { size: 'sm', withThumbIndicator: false },
       vars: () => ({ root: { '--switch-height': rem(18), '--switch-width': rem(32), '--switch-thumb-size': rem(14), '--switch-track-label-padding': '0' } }),
     }),
-    Select: Select.extend({ defaultProps: { searchable: true, selectFirstOptionOnChange: true, limit: 60, allowDeselect: false, comboboxProps: { keepMounted: false, shadow: 'md' } } }),
-    Modal: Modal.extend({ defaultProps: { size: rem(440), centered: true, radius: 'lg', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
-    Drawer: Drawer.extend({ defaultProps: { size: rem(400), position: 'right', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, radius: 'sm', withArrow: false, transitionProps: { duration: 80 } } }),
-    Popover: Popover.extend({ defaultProps: floating }),
-    Menu: Menu.extend({ defaultProps: floating }),
-    HoverCard: HoverCard.extend({ defaultProps: { ...floating, openDelay: 300 } }),
-    Loader: Loader.extend({ defaultProps: { size: 14 } }),
-    Progress: Progress.extend({ vars: () => ({ root: { '--progress-size': rem(6) } }) }),
+    Select: part({ defaultProps: { searchable: true, selectFirstOptionOnChange: true, limit: 60, allowDeselect: false, comboboxProps: { keepMounted: false, shadow: 'md' } } }),
+    Modal: part({ defaultProps: { size: rem(440), centered: true, radius: 'lg', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
+    Drawer: part({ defaultProps: { size: rem(400), position: 'right', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
+    Tooltip: part({ defaultProps: { openDelay: 400, radius: 'sm', withArrow: false, transitionProps: { duration: 80 } } }),
+    Popover: part({ defaultProps: floating }),
+    Menu: part({ defaultProps: floating }),
+    HoverCard: part({ defaultProps: { ...floating, openDelay: 300 } }),
+    Loader: part({ defaultProps: { size: 14 } }),
+    Progress: part({ vars: () => ({ root: { '--progress-size': rem(6) } }) }),
   },
 })
 

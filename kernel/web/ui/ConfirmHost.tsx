@@ -1,22 +1,15 @@
-import { Button, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { useStore } from '../store.ts'
 import { askedQuestion } from './confirm-store.ts'
 
-/** The one dialog that asks before what cannot be undone. */
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+
+/** Where questions are asked; the dialog is fetched with the first one. */
 export function ConfirmHost(): ReactNode {
   const asked = useStore(askedQuestion)
   return (
-    <Modal opened={asked !== null} onClose={() => asked?.answer(false)} title={asked?.title} withCloseButton={false}>
-      <p className="ink2" style={{ margin: '0 0 16px' }}>{asked?.text}</p>
-      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-        <Button data-autofocus onClick={() => asked?.answer(false)}>
-          {asked?.cancel ?? 'Annuler'}
-        </Button>
-        <Button variant={asked?.danger ? 'outline' : 'filled'} onClick={() => asked?.answer(true)}>
-          {asked?.confirm}
-        </Button>
-      </div>
-    </Modal>
+    <Suspense fallback={null}>
+      {asked && <ConfirmDialog asked={asked} />}
+    </Suspense>
   )
 }

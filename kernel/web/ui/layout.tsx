@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconArrowLeft, IconHome, IconHourglass } from '@tabler/icons-react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import type { StayState } from '../theme/palette.ts'
@@ -12,11 +12,9 @@ export function PageHead({ title, count, tags, onBack, children }: HeadProps): R
   return (
     <div className={classes['head']} data-noprint>
       {onBack && (
-        <Tooltip label="Retour">
-          <ActionIcon size="xs" aria-label="Retour" onClick={onBack}>
-            <Icon of={IconArrowLeft} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon size="xs" aria-label="Retour" data-tip="Retour" onClick={onBack}>
+          <Icon of={IconArrowLeft} />
+        </ActionIcon>
       )}
       <h1>{title}</h1>
       {tags}

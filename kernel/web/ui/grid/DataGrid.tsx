@@ -1,13 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { Suspense, lazy, useId, useMemo, useRef, type ReactNode } from 'react'
 import { EmptyState, ErrorState } from '../layout.tsx'
 import { Icon } from '../Icon.tsx'
 import { useLasting } from '../useLasting.ts'
 import type { Sort } from './grid-model.ts'
-import { GridRow, GridSkeleton, GridSpace } from './GridRow.tsx'
+import { GridRow, GridSkeleton } from './GridRow.tsx'
 import { useGridKeys, useSorted } from './use-grid.ts'
 import classes from './grid.module.css'
 
@@ -49,9 +48,11 @@ export type GridProps<R extends { id: number }> = {
   rowHeight?: number
 }
 
+const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ default: module.VirtualRows })))
 const features = tableFeatures({ columnVisibilityFeature })
 /** Up to this many rows all are drawn: they can then be printed and searched with the browser. */
 const virtualFrom = 100
+const firstRows = Array.from({ length: 30 }, (_row, at) => at)
 
 type HeadProps<R> = { column: GridColumn<R>; sort: Sort | undefined; onSort: (field: string) => void }
 function HeadCell<R>({ column, sort, onSort }: HeadProps<R>): ReactNode {
@@ -81,24 +82,6 @@ function TickAll({ data, ticked, onTick }: { data: readonly { id: number }[]; ti
   )
 }
 
-type Visible = { shown: readonly number[]; above: number; below: number; scrollTo: (at: number) => boolean }
-/** Which rows are drawn: all of them, or those in sight when they are many. */
-function useVisible(scroll: RefObject<HTMLDivElement | null>, count: number, height: number): Visible {
-  const virtual = count > virtualFrom
-  const virtualizer = useVirtualizer({ count: virtual ? count : 0, getScrollElement: () => scroll.current, estimateSize: () => height, overscan: 12 })
-  const items = virtualizer.getVirtualItems()
-  const [first, last] = [items[0], items.at(-1)]
-  return {
-    shown: virtual ? items.map((item) => item.index) : Array.from({ length: count }, (_row, at) => at),
-    above: virtual ? (first?.start ?? 0) : 0,
-    below: virtual && last ? virtualizer.getTotalSize() - last.end : 0,
-    scrollTo(at) {
-      if (virtual) virtualizer.scrollToIndex(at)
-      return virtual
-    },
-  }
-}
-
 /** The list of the product: sorting, ticking, current row, keyboard, waiting, empty and failed states. Rows beyond a hundred are virtual. */
 export function DataGrid<R extends { id: number }>(props: GridProps<R>): ReactNode {
   const { label, columns, hidden = [], onTick, onMove, rowHeight = 34 } = props
@@ -109,11 +92,25 @@ export function DataGrid<R extends { id: number }>(props: GridProps<R>): ReactNo
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(row.id), state: { columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) } })
   const rows = table.getRowModel().rows
-  const visible = useVisible(scroll, rows.length, rowHeight)
-  const keys = useGridKeys(props, data, (at) => visible.scrollTo(at) || document.getElementById(`${id}-${data[at]?.id}`)?.scrollIntoView({ block: 'nearest' }))
+  const scrollTo = useRef<((at: number) => void) | null>(null)
+  const keys = useGridKeys(props, data, (at) => (scrollTo.current ? scrollTo.current(at) : document.getElementById(`${id}-${data[at]?.id}`)?.scrollIntoView({ block: 'nearest' })))
   const waiting = useLasting(props.rows === undefined && !props.error)
   const width = columns.length - hidden.length + (onTick ? 1 : 0) + (onMove ? 1 : 0)
   const current = data[keys.state.current]
+  const draw = (at: number): ReactNode => {
+    const row = rows[at]
+    if (!row) return null
+    const { original } = row
+    const state = { ticked: keys.state.ticked.has(original.id), current: at === keys.state.current, flashed: props.flashed?.has(original.id) ?? false, masked: props.isMasked?.(original) ?? false }
+    return (
+      <GridRow key={row.id} id={`${id}-${row.id}`} at={at} height={rowHeight} state={state} onTick={onTick && ((extend) => keys.toggle(at, extend))}
+        drag={onMove && { start: () => keys.drag.start(at), drop: () => keys.drag.drop(at) }} onClick={(event) => keys.click(event, original, at)} onOpen={() => props.onOpen?.(original)}>
+        {row.getVisibleCells().map((cell) => (
+          <td key={cell.id} data-align={byId.get(cell.column.id)?.align} data-strong={byId.get(cell.column.id)?.strong ? true : undefined}><table.FlexRender cell={cell} /></td>
+        ))}
+      </GridRow>
+    )
+  }
   return (
     <div className={classes['scroll']} ref={scroll}>
       <table className={classes['grid']} role="grid" aria-label={label} aria-rowcount={data.length} aria-busy={props.rows === undefined} tabIndex={0} data-grid onKeyDown={keys.press}
@@ -130,22 +127,11 @@ export function DataGrid<R extends { id: number }>(props: GridProps<R>): ReactNo
         </thead>
         <tbody>
           {waiting && <GridSkeleton columns={width} />}
-          <GridSpace height={visible.above} columns={width} />
-          {visible.shown.map((at) => {
-            const row = rows[at]
-            if (!row) return null
-            const { original } = row
-            const state = { ticked: keys.state.ticked.has(original.id), current: at === keys.state.current, flashed: props.flashed?.has(original.id) ?? false, masked: props.isMasked?.(original) ?? false }
-            return (
-              <GridRow key={row.id} id={`${id}-${row.id}`} at={at} height={rowHeight} state={state} onTick={onTick && ((extend) => keys.toggle(at, extend))}
-                drag={onMove && { start: () => keys.drag.start(at), drop: () => keys.drag.drop(at) }} onClick={(event) => keys.click(event, original, at)} onOpen={() => props.onOpen?.(original)}>
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} data-align={byId.get(cell.column.id)?.align} data-strong={byId.get(cell.column.id)?.strong ? true : undefined}><table.FlexRender cell={cell} /></td>
-                ))}
-              </GridRow>
-            )
-          })}
-          <GridSpace height={visible.below} columns={width} />
+          {rows.length > virtualFrom ? (
+            <Suspense fallback={firstRows.map(draw)}>
+              <VirtualRows count={rows.length} height={rowHeight} columns={width} scroll={scroll} scrollTo={scrollTo} draw={draw} />
+            </Suspense>
+          ) : rows.map((_row, at) => draw(at))}
         </tbody>
       </table>
       <GridState props={props} count={data.length} />

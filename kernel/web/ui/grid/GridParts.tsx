@@ -1,8 +1,7 @@
-import { ActionIcon, Checkbox, Popover, Select, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChecks, IconChevronLeft, IconChevronRight, IconColumns, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { plural } from '#domain/french.ts'
-import { formatNumber } from '#domain/french.ts'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { formatNumber, plural } from '#domain/french.ts'
 import { Icon } from '../Icon.tsx'
 import { pagesToShow } from './grid-model.ts'
 import classes from './grid.module.css'
@@ -70,7 +69,9 @@ export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [
           <Icon of={IconChevronRight} size={15} />
         </button>
       </nav>
-      <Select size="xs" aria-label="Lignes par page" searchable={false} w={120} data={sizes.map((size) => ({ value: String(size), label: `${size} par page` }))} value={String(pageSize)} onChange={(size) => size !== null && onPageSize(Number(size))} data-noprint />
+      <select className={classes['size']} aria-label="Lignes par page" value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))} data-noprint>
+        {[...new Set([...sizes, pageSize])].toSorted((a, b) => a - b).map((size) => <option key={size} value={size}>{`${size} par page`}</option>)}
+      </select>
       {totals.length > 0 && (
         <div className={classes['totals']}>
           <span className="ink2">{`Totaux des ${formatNumber(total)} :`}</span>
@@ -85,30 +86,16 @@ export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [
   )
 }
 
-type ColumnsProps = { columns: readonly { id: string; label: string }[]; hidden: readonly string[]; onHidden: (hidden: readonly string[]) => void }
+const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx').then((module) => ({ default: module.ColumnsPanel })))
+
+export type ColumnsProps = { columns: readonly { id: string; label: string }[]; hidden: readonly string[]; onHidden: (hidden: readonly string[]) => void }
 /** Which columns are shown; one always stays. */
-export function ColumnsMenu({ columns, hidden, onHidden }: ColumnsProps): ReactNode {
-  const left = columns.length - hidden.length
-  return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <Tooltip label="Colonnes">
-          <ActionIcon variant="default" aria-label="Choisir les colonnes">
-            <Icon of={IconColumns} size={17} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div style={{ display: 'grid', gap: 8 }}>
-          {columns.map((column) => {
-            const shown = !hidden.includes(column.id)
-            return (
-              <Checkbox key={column.id} label={column.label} checked={shown} disabled={shown && left <= 1}
-                onChange={() => onHidden(shown ? [...hidden, column.id] : hidden.filter((id) => id !== column.id))} />
-            )
-          })}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+export function ColumnsMenu(props: ColumnsProps): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <ActionIcon variant="default" aria-label="Choisir les colonnes" data-tip="Colonnes" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <Icon of={IconColumns} size={17} />
+    </ActionIcon>
   )
+  return opened ? <Suspense fallback={button}><ColumnsPanel {...props} target={button} onClose={() => setOpened(false)} /></Suspense> : button
 }

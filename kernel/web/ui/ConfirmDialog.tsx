@@ -1,0 +1,16 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Asked } from './confirm-store.ts'
+
+/** The one dialog that asks before what cannot be undone. */
+export function ConfirmDialog({ asked }: { asked: Asked }): ReactNode {
+  return (
+    <Modal opened onClose={() => asked.answer(false)} title={asked.title} withCloseButton={false}>
+      <p className="ink2" style={{ margin: '0 0 16px' }}>{asked.text}</p>
+      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+        <Button data-autofocus onClick={() => asked.answer(false)}>{asked.cancel ?? 'Annuler'}</Button>
+        <Button variant={asked.danger ? 'outline' : 'filled'} onClick={() => asked.answer(true)}>{asked.confirm}</Button>
+      </div>
+    </Modal>
+  )
+}

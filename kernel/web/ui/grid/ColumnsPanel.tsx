@@ -1,0 +1,26 @@
+import { Checkbox, Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ColumnsProps } from './GridParts.tsx'
+
+type Props = ColumnsProps & { target: ReactNode; onClose: () => void }
+export function ColumnsPanel({ columns, hidden, onHidden, target, onClose }: Props): ReactNode {
+  const left = columns.length - hidden.length
+  return (
+    <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <div>{target}</div>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div style={{ display: 'grid', gap: 8 }}>
+          {columns.map((column) => {
+            const shown = !hidden.includes(column.id)
+            return (
+              <Checkbox key={column.id} label={column.label} checked={shown} disabled={shown && left <= 1}
+                onChange={() => onHidden(shown ? [...hidden, column.id] : hidden.filter((id) => id !== column.id))} />
+            )
+          })}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
