@@ -62,8 +62,8 @@ async function seed(tx: Tx): Promise<Pick<Bench, 'places' | 'ids'>> {
     for (const number of numbers) made.push(await one('place', { number, place_type_id: type }))
     return made
   }
-  const rental = await one('place_family', { label: 'Locatifs', nature: 'rental' })
-  const bare = await one('place_family', { label: 'Emplacements nus', nature: 'pitch' })
+  const rental = await one('place_family', { label: 'Locatifs', nature: 'rental', position: 1 })
+  const bare = await one('place_family', { label: 'Emplacements nus', nature: 'pitch', position: 2 })
   const chalet = await one('place_type', { label: 'Évasion', code: 'EVA', place_family_id: rental, capacity: 4, maximum_capacity: 6, maximum_animals: 1 })
   const pitch = await one('place_type', { label: 'Confort', code: 'CON', place_family_id: bare, capacity: 6, maximum_capacity: 6, maximum_equipment_length: '7', equipment_kinds: ['caravan', 'tent'], maximum_animals: 2 })
   const places = { chalets: await many(chalet, ['E01', 'E02', 'E03']), pitches: await many(pitch, ['C01', 'C02', 'C03', 'C04']) }

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '#domain/day.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import { unavailability } from '#areas/camp/entities/unavailability.ts'
+import { entities } from '#areas/registry.ts'
+import { buildModel } from '#kernel/server/crud/model.ts'
+import { remove } from '#kernel/server/crud/remove.ts'
+import { save as saveRecord } from '#kernel/server/crud/save.ts'
+import { bookingContract } from '../contract.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { customerFactsFromStays } from './customer-facts.ts'
+import { holdPlace } from './hold-place.ts'
+import { bookingHooks } from './hooks.ts'
+import { moveOccupancy, previewMove } from './move-occupancy.ts'
+import { readBooking } from './read-booking.ts'
+import { releaseHold } from './release-hold.ts'
+import { restoreBooking } from './restore-booking.ts'
+import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save } from './testing/booking-bench.ts'
+
+const bench = await bookingBench()
+const { ids, places } = bench
+const model = buildModel(entities, bookingHooks)
+const plan = model.plan(unavailability.name)
+const [e1 = 0, e2 = 0, e3 = 0] = places.chalets
+const hugo = colleague('Hugo Blanc')
+
+test('a hold lives 60 seconds after its last renewal, and only for its session', async () => {
+  const wish = { holdId: 0, placeId: e1, startDate: '2026-08-15', endDate: '2026-08-22', bookingId: 0 }
+  const { holdId, expiresAt } = await bench.run((tx) => holdPlace(tx, wish))
+  assert.equal(expiresAt, '2026-07-08T10:01:00Z')
+  const [refused] = await faultsOf(save(bench, formFor(bench), hugo))
+  assert.equal(refused?.message, 'E01 n’est pas disponible du 15 au 22/08/2026\u00A0: retenu par Claire Martin jusqu’à 12:01.')
+  bench.clock.now = bench.clock.now.add({ seconds: 45 })
+  assert.deepEqual(await bench.run((tx) => holdPlace(tx, { ...wish, holdId })), { holdId, expiresAt: '2026-07-08T10:01:45Z' })
+  bench.clock.now = bench.clock.now.add({ seconds: 61 })
+  const taken = await bench.run((tx) => holdPlace(tx, wish), hugo)
+  assert.notEqual(taken.holdId, holdId)
+  assert.deepEqual(await bench.run((tx) => releaseHold(tx, { holdId: taken.holdId })), { released: false })
+  assert.deepEqual(await bench.run((tx) => releaseHold(tx, { holdId: taken.holdId }), hugo), { released: true })
+  assert.deepEqual(await bench.look('select 1 from calendar'), [])
+})
+
+test('one’s own hold becomes the stay', async () => {
+  await bench.run((tx) => holdPlace(tx, { holdId: 0, placeId: e1, startDate: '2026-08-15', endDate: '2026-08-22', bookingId: 0 }))
+  await save(bench, formFor(bench))
+  assert.deepEqual(await bench.look('select kind from calendar'), [{ kind: 'occupancy' }])
+})
+
+test('a closure holds both its days, is refused over a stay or another closure, and frees the place when deleted', async () => {
+  const close = (startDate: string, endDate: string, more: object = {}) => bench.run((tx) => saveRecord(tx, model, plan, { id: 0, placeId: e2, startDate, endDate, reason: 'works', ...more }))
+  const { row } = await close('2026-08-10', '2026-08-14')
+  const [onClosure] = await faultsOf(save(bench, formFor(bench, {}, [{ placeId: e2, startDate: '2026-08-14', endDate: '2026-08-20' }])))
+  assert.equal(onClosure?.message, 'E02 n’est pas disponible du 14 au 20/08/2026\u00A0: indisponible (Travaux) jusqu’au 14/08.')
+  await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: e2, startDate: '2026-08-15', endDate: '2026-08-20' }]))
+  assert.deepEqual((await faultsOf(close('2026-08-14', '2026-08-14'))).map((fault) => fault.rule), ['place-already-unavailable'])
+  const [onStay] = await faultsOf(close('2026-08-18', '2026-08-30'))
+  assert.match(onStay?.message ?? '', /occupée par Carlier jusqu’au 20\/08/)
+  const longer = await bench.run((tx) => saveRecord(tx, model, plan, { ...row, endDate: '2026-08-13' }))
+  assert.deepEqual(await bench.look(`select arrival::text, departure::text from calendar where kind = 'unavailability'`), [{ arrival: '2026-08-10', departure: '2026-08-14' }])
+  await bench.run((tx) => remove(tx, model, plan, longer.row.id))
+  assert.deepEqual(await bench.look(`select 1 from calendar where kind = 'unavailability'`), [])
+})
+
+test('a move: both prices before, the price kept or not after, refused onto a taken place', async () => {
+  const stay = await save(bench, formFor(bench, {}, [{ placeId: e3, startDate: '2026-07-20', endDate: '2026-07-27', isPlaceLocked: true }]))
+  const [occupancy] = stay.view.occupancies
+  assert.ok(occupancy)
+  const to = { occupancyId: occupancy.id, placeId: places.pitches[0] ?? 0, startDate: '2026-07-21', endDate: '2026-07-28' }
+  const preview = bookingContract.previewMove.reply.parse(await bench.run((tx) => previewMove(tx, to)))
+  assert.deepEqual([preview.before.place, preview.before.total, preview.after.place, preview.after.total], ['E03', 56_854, 'C01', 14_854])
+  assert.deepEqual(preview.refusals.map((fault) => [fault.rule, fault.warning]), [['place-locked-by-customer', true]])
+  const moved = bookingContract.moveOccupancy.reply.parse(await bench.run((tx) => moveOccupancy(tx, { ...to, version: stay.version, keepPrice: true })))
+  assert.deepEqual(moved.bars.map((bar) => [bar.placeId, bar.start, bar.total]), [[places.pitches[0], '2026-07-21', 56_854]])
+  const taken = { ...to, placeId: e1, startDate: '2026-08-17', endDate: '2026-08-20' }
+  assert.equal((await bench.run((tx) => previewMove(tx, taken))).refusals[0]?.rule, 'place-not-available')
+  assert.equal((await faultsOf(bench.run((tx) => moveOccupancy(tx, { ...taken, version: stay.version + 1, keepPrice: true }))))[0]?.rule, 'place-not-available')
+  const waiting = await bench.run((tx) => moveOccupancy(tx, { ...to, placeId: null, startDate: '2026-07-22', endDate: '2026-07-29', version: stay.version + 1, keepPrice: false }))
+  assert.deepEqual(waiting.bars.map((bar) => [bar.placeId, bar.total]), [[null, 14_854]])
+})
+
+test('what stays say of a customer: how many, where last, what is owed by now', async () => {
+  await save(bench, formFor(bench, { statusId: 4 }, [{ placeId: e1, startDate: '2026-06-01', endDate: '2026-06-03' }]))
+  const facts = await bench.run((tx) => customerFactsFromStays(tx, [ids.customer, ids.other, 999_999]))
+  assert.deepEqual(facts.get(ids.customer), { stays: 3, lastPlace: 'E01', lastYear: 2026, balance: 16_000 + 244 })
+  assert.deepEqual(facts.get(ids.other), { stays: 1, lastPlace: null, lastYear: null, balance: 0 })
+  assert.equal(facts.has(999_999), false)
+})
+
+test('law: whatever is saved, moved, cancelled or restored, the calendar is what the stays say and nobody sleeps twice in a bed', async () => {
+  const stays: { id: number; occupancyId: number }[] = []
+  const day = fc.integer({ min: 0, max: 25 })
+  const command = fc.record({ what: fc.constantFrom('save', 'save', 'move', 'cancel', 'restore'), which: fc.nat(30), place: fc.option(fc.nat(2)), start: day, nights: fc.integer({ min: 2, max: 9 }), quote: fc.nat(9) })
+  const attempt = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+  const dates = (start: number, nights: number) => ({ startDate: addDays('2027-03-01', start), endDate: addDays('2027-03-01', start + nights) })
+  await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 10 }), async (commands) => {
+    for (const { what, which, place, start, nights, quote } of commands) {
+      const placeId = place === null ? null : (places.chalets[place] ?? null)
+      const target = stays[which % Math.max(1, stays.length)]
+      if (what === 'save') {
+        await attempt(save(bench, formFor(bench, { statusId: quote === 0 ? 1 : 3 }, [{ placeId, ...dates(start, nights) }])).then(({ id, view }) => stays.push({ id, occupancyId: view.occupancies[0]?.id ?? 0 })))
+        continue
+      }
+      if (!target) continue
+      const { version } = (await bench.run((tx) => readBooking(tx, { id: target.id }))).header
+      if (what === 'move') await attempt(bench.run((tx) => moveOccupancy(tx, { occupancyId: target.occupancyId, placeId, ...dates(start, nights), version, keepPrice: true })))
+      if (what === 'cancel') await attempt(bench.run((tx) => cancelBooking(tx, { id: target.id, version, reason: 'essai' })))
+      if (what === 'restore') await attempt(bench.run((tx) => restoreBooking(tx, { id: target.id, version })))
+    }
+    const [calendar, occupancies] = await calendarAndOccupancies(bench)
+    assert.deepEqual(calendar, occupancies)
+    const overlaps = await bench.look(`select 1 from calendar a join calendar b on a.establishment_id = b.establishment_id and a.place_id = b.place_id and a.id < b.id and a.arrival < b.departure and b.arrival < a.departure`)
+    assert.deepEqual(overlaps, [])
+    const oversold = await bench.look(`select n.night from generate_series(date '2027-03-01', date '2027-04-10', interval '1 day') n(night) where
+      (select count(*) from occupancy o join booking b on b.id = o.booking_id and b.establishment_id = o.establishment_id where o.place_type_id = $1 and b.status_id <> 1 and b.cancel_state = 'none' and o.start_date <= n.night and o.end_date > n.night) > 3`, [ids.chalet])
+    assert.deepEqual(oversold, [])
+  }), { numRuns: 15 })
+})

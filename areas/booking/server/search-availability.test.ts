@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ParsedInputOf } from '#kernel/operation/operation.ts'
+import { bookingContract } from '../contract.ts'
+import { holdPlace } from './hold-place.ts'
+import { priceStay } from './price-stay.ts'
+import { searchAvailability } from './search-availability.ts'
+import { bookingBench, colleague, faultsOf, formFor, save } from './testing/booking-bench.ts'
+
+const bench = await bookingBench()
+const { ids, places } = bench
+const [e1 = 0, e2 = 0, e3 = 0] = places.chalets
+type Search = ParsedInputOf<typeof bookingContract.searchAvailability>
+
+const asked = (change: Partial<Search> = {}): Search => ({
+  ...bookingContract.searchAvailability.input.parse({ startDate: '2026-08-15', endDate: '2026-08-22', attendants: [{ ageCategoryId: ids.adult }, { ageCategoryId: ids.adult }] }), ...change,
+})
+const search = async (change: Partial<Search> = {}) => bookingContract.searchAvailability.reply.parse(await bench.run((tx) => searchAvailability(tx, asked(change))))
+const chalets = { placeTypeIds: [ids.chalet] }
+
+test('an empty site: every type with its price and its places', async () => {
+  const found = await search()
+  assert.deepEqual(found.types.map(({ label, free, places: all, total }) => [label, free, all, total]), [['Évasion', 3, 3, 70_854], ['Confort', 4, 4, 18_354]])
+  assert.deepEqual([found.nights, found.freePlaces, found.allPlaces, found.places.length, found.refused.length], [7, 7, 7, 7, 0])
+  assert.deepEqual(found.places[0]?.fits, [{ key: 'people', label: '2 personnes pour 4 couchages', ok: true }])
+})
+
+test('a week that costs less nearby is offered where it has room', async () => {
+  const found = await search({ startDate: '2026-08-01', endDate: '2026-08-08', ...chalets })
+  assert.deepEqual(found.nearby, [{ startDate: '2026-07-25', endDate: '2026-08-01', placeTypeId: ids.chalet, total: 56_854, message: 'Du 25/07 au 01/08\u00A0: 568,54\u00A0€' }])
+})
+
+test('ranked: the place whose gap it fills, the one that touches, then the free one', async () => {
+  await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: e2, startDate: '2026-08-10', endDate: '2026-08-15' }]))
+  await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: e2, startDate: '2026-08-22', endDate: '2026-08-25' }]))
+  await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: e3, startDate: '2026-08-10', endDate: '2026-08-13' }]))
+  const found = await search(chalets)
+  assert.deepEqual(found.places.map(({ number, rank, reason }) => [number, rank, reason]), [['E02', 3, 'Comble un trou de 7 nuits'], ['E01', 1, 'Libre avant et après'], ['E03', 1, 'Laisse 2 nuits vides avant']])
+  assert.deepEqual(found.places[0]?.around, [{ start: '2026-08-10', end: '2026-08-15', kind: 'booking', label: 'Carlier' }, { start: '2026-08-22', end: '2026-08-25', kind: 'booking', label: 'Carlier' }])
+})
+
+test('a taken place says by whom, and where he could go', async () => {
+  const found = await search({ startDate: '2026-08-12', endDate: '2026-08-14', ...chalets })
+  assert.deepEqual(found.places.map(({ number }) => number), ['E01'])
+  assert.deepEqual(found.refused.map(({ label, faults }) => [label, faults[0]?.message, faults[0]?.fix?.label]), [
+    ['E02', 'Occupée par Carlier jusqu’au 15/08', 'Déplacer Carlier en E01'], ['E03', 'Occupée par Carlier jusqu’au 13/08', 'Déplacer Carlier en E01'],
+  ])
+})
+
+test('a full type is one line with the nearest arrival that has room', async () => {
+  await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: e1, startDate: '2026-08-08', endDate: '2026-08-14' }]))
+  const found = await search({ startDate: '2026-08-12', endDate: '2026-08-14', ...chalets })
+  assert.deepEqual([found.freePlaces, found.places.length], [0, 0])
+  assert.deepEqual(found.refused.map(({ label, faults }) => [label, faults.map((fault) => fault.message), faults[0]?.fix?.label]), [['E01 à E03', ['«\u00A0Évasion\u00A0» complet du 12 au 14/08'], 'Proposer le 13/08']])
+})
+
+test('the stay being changed does not stand in its own way', async () => {
+  const [row] = await bench.look<{ id: number }>(`select b.id::int from booking b join occupancy o on o.booking_id = b.id where o.place_id = $1 and o.start_date = '2026-08-08'`, [e1])
+  const found = await search({ startDate: '2026-08-12', endDate: '2026-08-14', bookingId: row?.id ?? 0, ...chalets })
+  assert.deepEqual(found.places.map(({ number }) => number), ['E01'])
+})
+
+test('what does not suit says so, by type or by place', async () => {
+  const caravan = await search({ equipment: 'caravan', equipmentLength: '8', placeTypeIds: [ids.pitch] })
+  assert.deepEqual(caravan.refused.map(({ label, faults }) => [label, faults[0]?.message]), [['C01 à C04', 'Équipement de 8 m pour 7 m au plus']])
+  const dogs = [1, 2].map(() => ({ id: 0, animalTypeId: ids.dog, name: null }))
+  const refused = await search({ animals: dogs, ...chalets })
+  assert.deepEqual(refused.types[0]?.refusals.map((fault) => [fault.rule, fault.fix?.label]), [['animals-refused', 'Retirer les animaux']])
+  const short = await search({ startDate: '2026-08-25', endDate: '2026-08-26', ...chalets })
+  assert.deepEqual([short.freePlaces, short.refused[0]?.faults[0]?.rule], [0, 'price-nights-number'])
+})
+
+test('a colleague’s hold is told; one’s own is not in the way', async () => {
+  const wish = { holdId: 0, placeId: e1, startDate: '2026-09-05', endDate: '2026-09-12', bookingId: 0 }
+  await bench.run((tx) => holdPlace(tx, wish), colleague('Hugo Blanc'))
+  await bench.run((tx) => holdPlace(tx, { ...wish, placeId: e2 }))
+  const found = await search({ startDate: '2026-09-05', endDate: '2026-09-12', ...chalets })
+  assert.deepEqual(found.places.map(({ number }) => number), ['E02', 'E03'])
+  assert.equal(found.refused[0]?.faults[0]?.message, 'Retenu par Hugo Blanc jusqu’à 12:01')
+  bench.clock.now = bench.clock.now.add({ minutes: 2 })
+  assert.equal((await search({ startDate: '2026-09-05', endDate: '2026-09-12', ...chalets })).freePlaces, 3)
+})
+
+test('outside the activity period nothing is offered', async () => {
+  await bench.run((tx) => tx.rows(`insert into activity_period (establishment_id, label, start_date, end_date) values (1, '2026', '2026-04-04', '2026-09-30')`))
+  const found = await search({ startDate: '2026-11-07', endDate: '2026-11-14' })
+  assert.equal(found.freePlaces, 0)
+  assert.ok(found.types.every(({ refusals }) => refusals[0]?.rule === 'dates-in-activity-period'))
+  assert.deepEqual((await faultsOf(save(bench, formFor(bench, {}, [{ startDate: '2026-11-07', endDate: '2026-11-14' }])))).map((fault) => fault.rule), ['dates-in-activity-period'])
+})
+
+test('a price, its lines and its schedule; prices changed elsewhere are seen at once', async () => {
+  const form = bookingContract.priceStay.input.parse({ startDate: '2026-08-15', endDate: '2026-08-22', attendants: [{ ageCategoryId: ids.adult }, { ageCategoryId: ids.child }], placeTypeId: ids.chalet, extras: [{ extraId: ids.linen, quantity: 2 }] })
+  const price = async () => bookingContract.priceStay.reply.parse(await bench.run((tx) => priceStay(tx, form)))
+  const before = await price()
+  assert.deepEqual(before.lines.map(({ category, amount }) => [category, amount]), [[1, 70_000], [7, 2400], [2, 427]])
+  assert.deepEqual([before.gridLabel, before.downPayment, before.downPaymentDueOn], ['Tarif 2026', 21_720, '2026-07-15'])
+  await bench.look(`update price_grid_price set night_price = night_price + 100, version = version + 1 where place_type_id = $1`, [ids.chalet])
+  assert.equal((await price()).lines[0]?.amount, 70_700)
+  await bench.look(`delete from price_grid_price where place_type_id = $1`, [ids.chalet])
+  assert.equal((await price()).lines.length, 0)
+})
+
+test('another establishment sees none of it', async () => {
+  const found = await bench.run((tx) => searchAvailability(tx, asked()), bench.elsewhere)
+  assert.deepEqual([found.allPlaces, found.types.length, found.refused.length], [0, 0, 0])
+})
