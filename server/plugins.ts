@@ -1,5 +1,7 @@
 import { calendarFault } from '#areas/booking/server/calendar.ts'
 import { dayService } from '#areas/booking/server/day-service.ts'
+import { bookingHooks } from '#areas/booking/server/hooks.ts'
+import { bookingService } from '#areas/booking/server/service.ts'
 import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
 import { customerService } from '#areas/customer/server/service.ts'
 import { establishmentHooks } from '#areas/establishment/server/hooks.ts'
@@ -17,7 +19,7 @@ export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constra
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks(slots), ...establishmentHooks, ...customerAreaHooks],
+    hooks: [userHooks(slots), ...establishmentHooks, ...customerAreaHooks, ...bookingHooks],
     constraints: [calendarFault],
     services: (security) => [securityService(security), customerService, dayService, paymentService, utilityService(entities)],
   }
