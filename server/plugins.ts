@@ -21,6 +21,6 @@ export function plugins(slots: Security['slots']): Plugins {
   return {
     hooks: [userHooks(slots), ...establishmentHooks, ...customerAreaHooks, ...bookingHooks],
     constraints: [calendarFault],
-    services: (security) => [securityService(security), customerService, dayService, paymentService, utilityService(entities)],
+    services: (security) => [securityService(security), customerService, bookingService, dayService, paymentService, utilityService(entities)],
   }
 }
