@@ -84,15 +84,15 @@ function npmCommand() {
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] }
 }
 
-const installArguments = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-update-notifier', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000']
+const installArguments = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-update-notifier']
 
-function runNpm() {
+function runNpm(args, quiet) {
   const { command, first } = npmCommand()
-  const child = spawn(command, [...first, ...installArguments], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], shell: command === 'npm.cmd' })
+  const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe'], shell: command === 'npm.cmd' })
   let output = ''
   child.stderr.on('data', (chunk) => {
     output += chunk
-    process.stderr.write(chunk)
+    if (!quiet) process.stderr.write(chunk)
   })
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ status: 1, output: String(error) }))
@@ -100,8 +100,18 @@ function runNpm() {
   })
 }
 
+const networkTrouble = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/
+
+/** Without network npm tries every package for minutes before it says so: one question beforehand is answered in seconds. */
+async function fetchPackages() {
+  const { status, output } = await runNpm(['ping', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'], true)
+  if (status === 0 || !networkTrouble.test(output)) return runNpm(installArguments, false)
+  say('Le dépôt npm ne répond pas ; essai avec ce que cette machine a déjà téléchargé…')
+  return runNpm([...installArguments, '--offline'], false)
+}
+
 const reasons = [
-  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED|network/i, 'Le dépôt npm ne répond pas : vérifiez la connexion à Internet (ou le mandataire), puis relancez la même commande.'],
+  [networkTrouble, 'Le dépôt npm ne répond pas : vérifiez la connexion à Internet (ou le mandataire), puis relancez la même commande.'],
   [/ENOSPC/, 'Le disque est plein : il faut environ 1 Go libre. Libérez de la place, puis relancez.'],
   [/EROFS/, 'Le dossier est sur un disque en lecture seule. Copiez-le sur un disque où l’on peut écrire.'],
   [/EACCES|EPERM/, 'Ce compte n’a pas le droit d’écrire dans le dossier node_modules (il appartient peut-être à root). Changez-en le propriétaire, ou supprimez-le.'],
@@ -121,7 +131,7 @@ async function install(hash) {
     fail(`Les bibliothèques n’ont pas pu être installées. ${reasonOf(String(error.code))}`)
   }
   const began = Date.now()
-  const { status, output } = await runNpm()
+  const { status, output } = await fetchPackages()
   if (status !== 0) fail(`Les bibliothèques n’ont pas pu être installées. ${reasonOf(output)}`)
   linkNode()
   checkNode()
