@@ -98,10 +98,13 @@ const outside: readonly AnyRoute[] = [
 const entrances: readonly AnyRoute[] = ['/', '/index.html'].map((path) =>
   createRoute({ getParentRoute: () => connected, path, beforeLoad: () => { throw redirect({ to: '/home', replace: true }) } }))
 
+/** Any other address, inside the shell: the menus lead on. */
+const unknown = createRoute({ getParentRoute: () => connected, path: '$', component: NotFoundPage })
+
 /** The whole tree: pages outside a session, generic pages of the entities, screens of the areas (which replace a generic page of the same address). */
 export function buildRoutes(entities: readonly Entity[], screens: readonly Screen[]): AnyRoute {
   const own = new Set(screens.map((screen) => routerPath(screen.path)))
   const generic = entities.flatMap(entityPages).filter((page) => !own.has(routerPath(page.path)))
   const drawn = screens.map((screen): Page => ({ path: screen.path, title: screen.title, right: screen.right, load: screen.component }))
-  return root.addChildren([...outside, connected.addChildren([...entrances, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
+  return root.addChildren([...outside, connected.addChildren([unknown, ...entrances, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
 }

@@ -3,16 +3,16 @@ export type Change = { entity: string; ids: readonly number[] | 'many'; by: stri
 /** `reload`: the stream was cut, anything may have changed meanwhile. */
 export type LiveMessage = { kind: 'change'; change: Change } | { kind: 'reload' }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** Reads one event of the stream; undefined for what is not a change (a heartbeat). */
 export function readEvent(name: string, data: string): LiveMessage | undefined {
   if (name === 'reload') return { kind: 'reload' }
-  if (data === '') return undefined
-  const parsed: unknown = JSON.parse(data)
-  if (typeof parsed !== 'object' || parsed === null || !('entity' in parsed) || typeof parsed.entity !== 'string') return undefined
-  const ids = 'ids' in parsed && Array.isArray(parsed.ids) ? parsed.ids.filter((id) => typeof id === 'number') : 'many'
-  const by = 'by' in parsed && typeof parsed.by === 'string' ? parsed.by : ''
-  const at = 'at' in parsed && typeof parsed.at === 'string' ? parsed.at : ''
-  return { kind: 'change', change: { entity: parsed.entity, ids, by, at } }
+  const parsed: unknown = data === '' ? null : JSON.parse(data)
+  if (typeof parsed !== 'object' || parsed === null) return undefined
+  const { entity, ids, by, at }: { entity?: unknown; ids?: unknown; by?: unknown; at?: unknown } = parsed
+  if (typeof entity !== 'string') return undefined
+  return { kind: 'change', change: { entity, ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : 'many', by: textOf(by), at: textOf(at) } }
 }
 
 /** True when a change concerns one record. */

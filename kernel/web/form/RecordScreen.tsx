@@ -150,27 +150,32 @@ function General({ store, sections }: { store: FaultStore; sections: readonly La
   ))
 }
 
+function Tags({ entity, row, dirty, locked }: { entity: Entity; row: WireRow; dirty: boolean; locked: boolean }): ReactNode {
+  const { tags: More } = partsOf(entity.name)
+  const isNew = row.id === 0
+  const active = entity.activeField === undefined || isNew ? undefined : row[entity.activeField]
+  return (
+    <>
+      {!isNew && <Tag>{capitalized(entity.label.one)}</Tag>}
+      {active === true && <Tag tone="pine">{entity.label.feminine ? 'Active' : 'Actif'}</Tag>}
+      {active === false && <Tag>{capitalized(agree(entity.label, 'masqué'))}</Tag>}
+      {More && !isNew && <More id={row.id} row={row} />}
+      {dirty && <Tag tone="ochre">Modifié</Tag>}
+      {locked && <Tag>Lecture seule</Tag>}
+    </>
+  )
+}
+
 type HeadProps = { entity: Entity; row: WireRow; record: RecordForm; locked: boolean; onBack: () => void; onSave: (ending: SaveEnding) => void; onError: () => void }
 
 function Head({ entity, row, record, locked, onBack, onSave, onError }: HeadProps): ReactNode {
   const [history, setHistory] = useState(false)
   const { isDirty } = record.form.formState
   const count = errorCount(useAllFaults(record.faults))
-  const { tags: Tags, recordActions } = partsOf(entity.name)
+  const { recordActions } = partsOf(entity.name)
   const isNew = row.id === 0
-  const active = entity.activeField === undefined || isNew ? undefined : row[entity.activeField]
-  const tags = (
-    <>
-      {!isNew && <Tag>{capitalized(entity.label.one)}</Tag>}
-      {active === true && <Tag tone="pine">{entity.label.feminine ? 'Active' : 'Actif'}</Tag>}
-      {active === false && <Tag>{capitalized(agree(entity.label, 'masqué'))}</Tag>}
-      {Tags && !isNew && <Tags id={row.id} row={row} />}
-      {isDirty && <Tag tone="ochre">Modifié</Tag>}
-      {locked && <Tag>Lecture seule</Tag>}
-    </>
-  )
   return (
-    <PageHead title={isNew ? newOne(entity.label) : nameOf(entity, row)} tags={tags} onBack={onBack}>
+    <PageHead title={isNew ? newOne(entity.label) : nameOf(entity, row)} tags={<Tags entity={entity} row={row} dirty={isDirty} locked={locked} />} onBack={onBack}>
       {count !== '' && <button type="button" className={classes['errors']} onClick={onError}><Icon of={IconAlertCircle} />{count}</button>}
       {!isNew && recordActions.map((Action, at) => <Action key={at} id={row.id} row={row} />)}
       {!isNew && (

@@ -45,52 +45,65 @@ export function commitTyping(): void {
   focused.focus()
 }
 
-/** Values, faults, saving and conflicts of one record on screen. */
-export function useRecordForm({ entity, row, locked, onFault }: Options): RecordForm {
+type Checking = Pick<RecordForm, 'form' | 'faults' | 'tools'> & { base: WireRow; start: (row: WireRow) => void; check: () => Fault[]; askAll: () => void }
+
+/** Values of the form and what is wrong with them: checked when a field is left, then on each key once it is at fault. */
+function useChecking(entity: Entity, row: WireRow, locked: boolean): Checking {
   const [base, setBase] = useState(row)
-  const [saving, setSaving] = useState(false)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
   const faults = useMemo(createFaultStore, [])
   const form = useForm<Values>({ defaultValues: editedValues(entity, row), shouldUnregister: false })
   const touched = useRef(new Set<string>())
   const asked = useRef(false)
-  const { isDirty } = form.formState
-
   const check = useCallback((): Fault[] => {
     const body = savedBody(entity, form.getValues(), base)
     return validate(entity, body, { today: Temporal.Now.plainDateISO('Europe/Paris'), entity: entityNamed })
   }, [base, entity, form])
-  const show = useCallback(() => faults.set(shownFaults(check(), touched.current, asked.current)), [check, faults])
-  const tools = useMemo((): FormTools => ({
-    faults, locked,
-    left(path) {
-      touched.current.add(path)
-      show()
-    },
-    changed: show,
-  }), [faults, locked, show])
-
+  const tools = useMemo((): FormTools => {
+    const show = (): void => faults.set(shownFaults(check(), touched.current, asked.current))
+    return {
+      faults, locked, changed: show,
+      left(path) {
+        touched.current.add(path)
+        show()
+      },
+    }
+  }, [check, faults, locked])
   const start = useCallback((next: WireRow): void => {
     setBase(next)
-    setConflict(null)
     touched.current.clear()
     asked.current = false
     faults.set([])
     form.reset(editedValues(entity, next))
   }, [entity, faults, form])
+  const askAll = useCallback(() => {
+    asked.current = true
+  }, [])
+  return { form, faults, tools, base, start, check, askAll }
+}
+
+/** Values, faults, saving and conflicts of one record on screen. */
+export function useRecordForm({ entity, row, locked, onFault }: Options): RecordForm {
+  const { form, faults, tools, base, start: begin, check, askAll } = useChecking(entity, row, locked)
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { isDirty } = form.formState
+  const start = useCallback((next: WireRow): void => {
+    setConflict(null)
+    begin(next)
+  }, [begin])
   const meet = useCallback(async (theirs: WireRow): Promise<void> => {
     setConflict({ who: await lastAuthor(entity, theirs.id), theirs })
   }, [entity])
 
   useEffect(() => {
     // A colleague's change: shown at once where nothing was typed, told where something was.
-    if (row.version === base.version || row.version < base.version) return
+    if (row.version <= base.version) return
     if (isDirty) void meet(row)
     else start(row)
   }, [row, base.version, isDirty, meet, start])
 
   const refuse = (found: readonly Fault[]): undefined => {
-    asked.current = true
+    askAll()
     faults.set(found)
     onFault(found)
     return undefined

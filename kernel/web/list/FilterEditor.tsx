@@ -31,7 +31,7 @@ function Bound({ field, filter, name, onChange }: Omit<EditorProps, 'labels'> & 
 function RecordsFilter({ to, label, filter, labels, onChange }: { to: string; label: string } & Omit<EditorProps, 'field'>): ReactNode {
   const source = useRecordSource(to, false)
   const value = (filter.in ?? (filter.equals === undefined ? [] : [filter.equals])).map(Number)
-  return <SearchMultiSelect {...source} label={label} value={value} labels={labels} onChange={(ids) => onChange(ids && ids.length > 0 ? { in: ids } : {})} />
+  return <SearchMultiSelect {...source} inPanel autoFocus label={label} value={value} labels={labels} onChange={(ids) => onChange(ids && ids.length > 0 ? { in: ids } : {})} />
 }
 
 function Editor({ field, filter, labels, onChange }: EditorProps): ReactNode {
@@ -105,7 +105,7 @@ export function FilterEditor({ entity, editing, onEditing, onClose, target, filt
         {field && editing !== undefined ? <Draft key={editing} field={field} start={filters[editing] ?? {}} labels={labels} onDone={done} /> : (
           <div style={{ display: 'grid', gap: 2, minWidth: 200 }}>
             {names.map((name) => (
-              <Button key={name} size="xs" variant="subtle" justify="flex-start" onClick={() => onEditing(name)}>{entity.fields[name]?.label}</Button>
+              <Button key={name} size="xs" variant="subtle" styles={{ inner: { justifyContent: 'flex-start' } }} onClick={() => onEditing(name)}>{entity.fields[name]?.label}</Button>
             ))}
           </div>
         )}

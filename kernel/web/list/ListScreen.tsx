@@ -151,12 +151,22 @@ function useExport(entity: Entity, list: ListOf, params: Props['params']): { exp
   return { exporting, run: may ? run : undefined }
 }
 
+/** Arranging by hand, where the whole list is in sight in its own order; can be undone. */
+function useOrder(entity: Entity, state: ListState, rows: readonly WireRow[] | undefined, may: boolean): ((ids: readonly number[]) => void) | undefined {
+  const client = useQueryClient()
+  if (!may || entity.ordered !== true || !answers(entity, 'order') || isFiltered(state) || state.sort) return undefined
+  return (ids) => {
+    const before = rows?.map((row) => row.id) ?? []
+    const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(entity) })
+    arrange(entity, ids).then(() => toast('Ordre modifié', { undo: () => arrange(entity, before).then(reload) }), (error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => void reload())
+  }
+}
+
 const focusRows = (): void => document.querySelector<HTMLElement>('[data-grid]')?.focus()
 
 /** The list of any entity, drawn from its declaration: search, filters, sort, pages, totals, ticks, export, order by hand. */
 export function ListScreen({ entity, params }: Props): ReactNode {
   const user = useUser()
-  const client = useQueryClient()
   const list = useList(entity, params)
   const { state, change, kept, query } = list
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
@@ -169,12 +179,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
   const writes = allowed(user, entity.right, 'write') && answers(entity, 'save')
   const createPath = writes && entity.tenant !== true ? recordPath(entity, 0) : undefined
   const onNew = createPath === undefined ? undefined : () => go(createPath)
-  const movable = entity.ordered === true && writes && answers(entity, 'order') && !isFiltered(state) && !state.sort && rows !== undefined && rows.length === total
-  const move = (ids: readonly number[]): void => {
-    const before = rows?.map((row) => row.id) ?? []
-    const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(entity) })
-    arrange(entity, ids).then(() => toast('Ordre modifié', { undo: () => arrange(entity, before).then(reload) }), (error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => void reload())
-  }
+  const onMove = useOrder(entity, state, rows, writes && rows?.length === total)
   const picked = (rows ?? []).filter((row) => ticked.has(row.id))
   return (
     <div className={classes['page']}>
@@ -204,7 +209,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
               go(path)
             }}
             isMasked={(row) => entity.activeField !== undefined && row[entity.activeField] === false}
-            {...(movable ? { onMove: move } : {})}
+            {...(onMove ? { onMove } : {})}
             empty={<Empty entity={entity} list={list} onNew={onNew} />} />
           <GridFoot page={state.page} pageSize={state.pageSize} total={total} onPage={(page) => change({ page })} onPageSize={(pageSize) => change({ pageSize })} totals={totalsOf(entity, query.data)} />
         </GridFrame>

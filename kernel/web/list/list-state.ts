@@ -34,21 +34,22 @@ function readCount(text: string | null, otherwise: number): number {
   return Number.isSafeInteger(count) && count > 0 ? count : otherwise
 }
 
+function readFilters(entity: Entity, query: URLSearchParams): Record<string, Filter> {
+  const named = [...query].filter(([name]) => name.startsWith(filterPrefix)).map(([name, value]) => [name.slice(filterPrefix.length), readFilter(value)] as const)
+  return Object.fromEntries(named.flatMap(([name, filter]) => (filter && Object.hasOwn(entity.fields, name) ? [[name, filter]] : [])))
+}
+function readSort(entity: Entity, sort: string | null): Sort | undefined {
+  const field = sort?.replace(/^-/, '')
+  return field !== undefined && Object.hasOwn(entity.fields, field) ? { field, direction: sort?.startsWith('-') ? 'desc' : 'asc' } : undefined
+}
+
 /** The state written in an address. Fields that the entity does not filter or sort by are left aside. */
 export function readState(entity: Entity, search: string, pageSize: number): ListState {
   const query = new URLSearchParams(search)
-  const sort = query.get('tri')
-  const field = sort?.replace(/^-/, '')
-  const filters: Record<string, Filter> = {}
-  for (const [name, value] of query) {
-    const filtered = name.startsWith(filterPrefix) ? name.slice(filterPrefix.length) : undefined
-    const filter = filtered === undefined ? undefined : readFilter(value)
-    if (filtered !== undefined && filter && Object.hasOwn(entity.fields, filtered)) filters[filtered] = filter
-  }
   return {
     text: query.get('texte') ?? '',
-    filters,
-    sort: field !== undefined && Object.hasOwn(entity.fields, field) ? { field, direction: sort?.startsWith('-') ? 'desc' : 'asc' } : undefined,
+    filters: readFilters(entity, query),
+    sort: readSort(entity, query.get('tri')),
     page: readCount(query.get('page'), 1),
     pageSize: readCount(query.get('taille'), pageSize),
   }

@@ -79,7 +79,7 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
   }
   const first = groups[0]?.entries[0]
   return (
-    <div ref={panel} id={`menu-${menu.id}`} className={classes['panel']} data-large={large ? true : undefined} style={{ left, ...(large ? { width: 1096 } : { minWidth: 240 }) }}
+    <div ref={panel} id={`menu-${menu.id}`} className={classes['panel']} data-large={large ? true : undefined} style={large ? { left } : { left, minWidth: 240 }}
       role="region" aria-label={menu.name} onKeyDown={press} onPointerEnter={() => onPointer(true)} onPointerLeave={(event) => event.pointerType === 'mouse' && onPointer(false)}>
       <div className={classes['columns']}>
         {columns.map((column, at) => (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { go } from '../navigation.tsx'
 import { EmptyState, ErrorState } from '../ui/layout.tsx'
-import { useLasting } from '../ui/useLasting.ts'
+import { useLasting } from '../ui/use-lasting.ts'
 import classes from './shell.module.css'
 
 /** Shown while the user record and the rights are read; nothing before 200 ms. */

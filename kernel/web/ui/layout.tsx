@@ -48,7 +48,7 @@ export function Section({ id, title, purpose, children }: SectionProps): ReactNo
     <section id={id} className={`${classes['card']} ${classes['section']}`} aria-label={title}>
       <div>
         <h2>{title}</h2>
-        {purpose !== undefined && <p>{purpose}</p>}
+        {purpose !== undefined && <p className={classes['purpose']}>{purpose}</p>}
       </div>
       <div className={classes['grid']}>{children}</div>
     </section>

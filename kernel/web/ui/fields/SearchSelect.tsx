@@ -153,7 +153,12 @@ export function SearchSelect(props: SelectProps): ReactNode {
   )
 }
 
-type ManyProps = Omit<FieldProps<readonly number[]>, 'value'> & SearchSource & { value: readonly number[]; labels: ReadonlyMap<number, string> }
+type ManyProps = Omit<FieldProps<readonly number[]>, 'value'> & SearchSource & {
+  value: readonly number[]
+  labels: ReadonlyMap<number, string>
+  /** Draws the choices inside the panel that holds the field, so that choosing one does not close it. */
+  inPanel?: boolean
+}
 
 /** Several records found by typing, shown as pills. */
 export function SearchMultiSelect(props: ManyProps): ReactNode {
@@ -170,7 +175,7 @@ export function SearchMultiSelect(props: ManyProps): ReactNode {
   const remove = (id: number): void => props.onChange(props.value.filter((other) => other !== id))
   const { label, description, error } = frameOf(props)
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} keepMounted={false} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={submit} keepMounted={false} shadow="md" withinPortal={props.inPanel !== true}>
       <Combobox.DropdownTarget>
         <PillsInput label={label} description={description} error={error} disabled={locked} onClick={() => combobox.openDropdown()}>
           <Pill.Group>
@@ -185,6 +190,7 @@ export function SearchMultiSelect(props: ManyProps): ReactNode {
                 value={text}
                 aria-label={props.label}
                 disabled={locked}
+                data-autofocus={props.autoFocus ? true : undefined}
                 onChange={(event) => {
                   setText(event.currentTarget.value)
                   combobox.openDropdown()

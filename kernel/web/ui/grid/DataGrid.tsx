@@ -4,7 +4,7 @@ import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from
 import { Suspense, lazy, useId, useMemo, useRef, type ReactNode } from 'react'
 import { EmptyState, ErrorState } from '../layout.tsx'
 import { Icon } from '../Icon.tsx'
-import { useLasting } from '../useLasting.ts'
+import { useLasting } from '../use-lasting.ts'
 import type { Sort } from './grid-model.ts'
 import { GridRow, GridSkeleton } from './GridRow.tsx'
 import { useGridKeys, useSorted } from './use-grid.ts'
