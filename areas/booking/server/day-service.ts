@@ -4,14 +4,12 @@ import { bookingContract } from '../contract.ts'
 import { dayMovements, listStays } from './day-lists.ts'
 import { homeBoard } from './home-board.ts'
 import { hoverCard } from './hover-card.ts'
-import { tick } from './tick.ts'
 import { planningBars, planningRows, planningWindow } from './planning-read.ts'
 
 /** Read models of the day: lists of stays, arrivals and departures, home, planning. */
 export function dayService(service: Service): void {
   serve(service, bookingContract.listStays, listStays)
   serve(service, bookingContract.dayMovements, dayMovements)
-  serve(service, bookingContract.tick, tick)
   serve(service, bookingContract.homeBoard, homeBoard)
   serve(service, bookingContract.planningRows, planningRows)
   serve(service, bookingContract.planningWindow, planningWindow)
