@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber } from '#domain/day.ts'
-import { draftOf, freeStretch, hasMoved, isFree, movedBy, newStayUrl, placeFault, whyFixed, whyGripRefused } from './planning-drag.ts'
+import { draftOf, freeStretch, hasMoved, isFree, movedBy, newStayUrl, placeFault, steppedBy, stretchedBy, whyFixed, whyGripRefused } from './planning-drag.ts'
 import type { Grip } from './planning-drag.ts'
 import { bar } from './planning-sample.ts'
 
@@ -56,4 +56,13 @@ test('law: the nights drawn for a new stay are free and hold the night that was 
 })
 test('a new stay opens its entry with place and dates', () => {
   assert.equal(newStayUrl(7, { first: marchand.first, after: marchand.after }), '/new-booking/new/0/0/0/0/0/3?placeId=7&from=2026-07-11&to=2026-07-18')
+})
+test('by keyboard each step starts from the last one; one night always remains', () => {
+  const longer = stretchedBy(draftOf(marchand, 'move'), 'end', 2)
+  const carried = steppedBy(longer, 1, elsewhere)
+  assert.deepEqual([carried.first - marchand.first, carried.after - marchand.after, carried.placeId], [1, 3, 2])
+  assert.equal(stretchedBy(carried, 'start', 99).first, carried.after - 1)
+  assert.equal(stretchedBy(carried, 'end', -99).after, carried.first + 1)
+  const present = bar({ state: 'inHouse' })
+  assert.equal(steppedBy(draftOf(present, 'move'), 5, elsewhere).first, present.first)
 })

@@ -47,6 +47,17 @@ export function movedBy(draft: Draft, days: number, target: Target): Draft {
   return { ...draft, ...target, first: bar.first + shift, after: bar.after + shift }
 }
 
+/** The draft one step further, from where it is: what an arrow key does. */
+export function steppedBy(draft: Draft, days: number, target: Target): Draft {
+  const shift = hasArrived(draft.bar) ? 0 : days
+  return { ...draft, placeId: target.placeId, placeTypeId: target.placeTypeId, grip: 'move', first: draft.first + shift, after: draft.after + shift }
+}
+/** The draft with its arrival or its departure further, from where it is; one night always remains. */
+export function stretchedBy(draft: Draft, edge: 'start' | 'end', days: number): Draft {
+  if (edge === 'start') return { ...draft, grip: 'move', first: Math.min(draft.first + days, draft.after - 1) }
+  return { ...draft, grip: 'move', after: Math.max(draft.after + days, draft.first + 1) }
+}
+
 export function hasMoved(draft: Draft): boolean {
   const { bar } = draft
   return draft.first !== bar.first || draft.after !== bar.after || draft.placeId !== bar.placeId || (draft.placeId === null && draft.placeTypeId !== bar.placeTypeId)

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayNumber } from '#domain/day.ts'
+import { nothingKnown, withWindow } from './planning-data.ts'
+import { planningRows } from './planning-rows.ts'
+import { toldBar } from './planning-sample.ts'
+import { foundBy, nextFound } from './planning-search.ts'
+
+const types = [{ id: 10, label: 'Évasion', color: null, places: [{ id: 1, number: 'E01', detail: null }, { id: 2, number: 'M02', detail: null }] }]
+const told = [toldBar(), toldBar({ key: 'o2', start: '2026-07-02', end: '2026-07-05', placeId: 2 }), toldBar({ key: 'o3', placeId: 2, label: 'Márquez' })]
+const { known } = withWindow(nothingKnown, { from: dayNumber('2026-07-01'), to: dayNumber('2026-08-01') }, told, [])
+const rows = planningRows({ types, known, waiting: new Set(), folded: new Set() })
+const today = dayNumber('2026-07-08')
+
+test('what is to come is found before what is past', () => {
+  assert.deepEqual(foundBy('march', rows, known, today), [{ rowKey: 'p1', night: dayNumber('2026-07-11') }, { rowKey: 'p2', night: dayNumber('2026-07-02') }])
+})
+test('a place is found by its number, before the customers', () => {
+  assert.deepEqual(foundBy('m', rows, known, today)[0], { rowKey: 'p2', night: today })
+  assert.deepEqual(foundBy('  ', rows, known, today), [])
+})
+test('asking again goes round what was found', () => {
+  const found = foundBy('mar', rows, known, today)
+  assert.equal(found.length, 3)
+  assert.deepEqual(nextFound(found, null), found[0])
+  assert.deepEqual(nextFound(found, found[0] ?? null), found[1])
+  assert.deepEqual(nextFound(found, found[2] ?? null), found[0])
+  assert.equal(nextFound([], null), null)
+})

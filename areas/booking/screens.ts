@@ -1,0 +1,6 @@
+import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
+
+/** The screens of stays that are not the generic list or form of an entity. */
+export const bookingScreens: readonly ScreenDeclaration[] = [
+  { path: '/planning', title: 'Planning', right: 'camp_planning' },
+]

@@ -1,0 +1,53 @@
+import { IconAlertTriangle, IconClock, IconDoorExit, IconHome, IconHourglass, IconLock, IconNote, IconPaw, IconTools } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { boxOf, type Axis } from '../../rules/planning-geometry.ts'
+import { colourOf, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
+import type { Bar } from '../../rules/planning-data.ts'
+import classes from './planning.module.css'
+
+const icons: Readonly<Record<BarIcon, { of: typeof IconLock; label: string }>> = {
+  lock: { of: IconLock, label: 'Verrouillé' }, leaves: { of: IconDoorExit, label: 'Part aujourd’hui' }, option: { of: IconHourglass, label: 'Option bientôt échue' },
+  late: { of: IconClock, label: 'Arrivée tardive' }, note: { of: IconNote, label: 'Note' }, animal: { of: IconPaw, label: 'Animal' },
+}
+const leading = { act: IconAlertTriangle, unavailable: IconTools, resident: IconHome } as const
+
+export type Look = { readonly axis: Axis; readonly today: number; readonly colouring: Colouring }
+type Props = {
+  bar: Bar
+  look: Look
+  placeNumber: string | null
+  isCursor: boolean
+  isDim: boolean
+  isFlashing: boolean
+  /** Its place while it is carried elsewhere. */
+  isLeft: boolean
+  /** Added in the waiting area: « retient E09 ». */
+  suffix?: string | undefined
+}
+
+/** One stay, or what holds a place, from noon to noon. A real button, so that the keyboard, a reader and a test reach it. */
+export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor, isDim, isFlashing, isLeft, suffix }: Props): ReactNode {
+  const box = boxOf(look.axis, bar.first, bar.after)
+  const text = textOf(bar, box.width, look.today)
+  const colour = colourOf(bar, look.colouring)
+  const tape = tapeOf(bar)
+  const before = box.width >= 30 && bar.state in leading ? leading[bar.state as keyof typeof leading] : undefined
+  return (
+    <div role="gridcell" className={classes['cell']} style={{ left: box.left, width: box.width }} aria-colindex={bar.first - look.axis.from + 2} aria-colspan={bar.after - bar.first}>
+      <button
+        type="button" className={classes['bar']} data-bar={bar.key} data-colour={colour} data-state={bar.state} tabIndex={isCursor ? 0 : -1}
+        data-cursor={isCursor || undefined} data-dim={isDim || undefined} data-flash={isFlashing || undefined} data-left={isLeft || undefined} aria-label={spokenBar(bar, placeNumber)}
+      >
+        <span className={classes['text']}>
+          {before && <Icon of={before} size={15} />}
+          {text.name !== '' && <b>{text.name}</b>}
+          {text.people !== '' && <span>{text.people}</span>}
+          {suffix !== undefined && <span>{suffix}</span>}
+        </span>
+        {text.icons.map((name) => <Icon key={name} of={icons[name].of} size={15} />)}
+        {tape !== null && <i className={classes['tape']} data-late={bar.isOverdue || undefined}><i style={{ width: `${tape * 100}%` }} /></i>}
+      </button>
+    </div>
+  )
+})

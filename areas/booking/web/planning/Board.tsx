@@ -1,0 +1,67 @@
+import { useMemo, type CSSProperties, type ReactNode } from 'react'
+import { weekdayOfNumber } from '#domain/day.ts'
+import { headWidth, headerHeight, xOfDay } from '../../rules/planning-geometry.ts'
+import { heightOf, type PlanningRow } from '../../rules/planning-rows.ts'
+import type { Look } from './BarView.tsx'
+import { DayHeader } from './DayHeader.tsx'
+import { DraftBar } from './DraftLayer.tsx'
+import { LaneRow, PlaceRow, TypeRow } from './Rows.tsx'
+import type { Board } from './board.ts'
+import { useBoardScroll } from './use-board-scroll.ts'
+import { useKeys } from './use-keys.ts'
+import { usePointer } from './use-pointer.ts'
+import { useSelect } from './use-select.ts'
+import type { StayActions } from './use-stay-actions.ts'
+import classes from './planning.module.css'
+
+type Props = { board: Board; rows: readonly PlanningRow[]; look: Look; search: string; onFold: (typeId: number) => void; actions: StayActions }
+
+type DrawnProps = Omit<Props, 'actions' | 'rows'> & { row: PlanningRow; index: number; firstDay: number; lastDay: number }
+function DrawnRow({ row, onFold, ...props }: DrawnProps): ReactNode {
+  if (row.kind === 'type') return <TypeRow {...props} row={row} onFold={onFold} />
+  if (row.kind === 'place') return <PlaceRow {...props} row={row} />
+  return <LaneRow {...props} row={row} />
+}
+
+/** The rows in the drawn window, and the one under the cursor wherever it is, so that the focus is never lost while scrolling. */
+function useDrawnRows(board: Board, rows: readonly PlanningRow[], first: number, last: number): readonly { row: PlanningRow; index: number }[] {
+  const cursorRow = useSelect(board.cursor, (cursor) => cursor?.rowKey)
+  return useMemo(() => {
+    const drawn = rows.slice(first, last).map((row, offset) => ({ row, index: first + offset }))
+    const at = rows.findIndex((row) => row.key === cursorRow)
+    const row = rows[at]
+    return row && (at < first || at >= last) ? [...drawn, { row, index: at }] : drawn
+  }, [rows, first, last, cursorRow])
+}
+
+/** The grid: one scrolled box, days across, rows down. Only what is near the window is in the page; lines and tints are one tiled background. */
+export function PlanningBoard({ board, rows, look, search, onFold, actions }: Props): ReactNode {
+  const { axis, today } = look
+  const { mounted, onScroll, attach } = useBoardScroll(board, rows, axis, today)
+  const drawn = useDrawnRows(board, rows, mounted.firstRow, mounted.lastRow)
+  const pointer = usePointer(board, actions)
+  const onKeyDown = useKeys(board, actions)
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    width: headWidth + axis.days * axis.dayWidth, height: headerHeight + heightOf(rows),
+    '--day': `${axis.dayWidth}px`, '--saturday': `${((6 - weekdayOfNumber(axis.from) + 7) % 7) * axis.dayWidth}px`,
+  }
+  return (
+    <div
+      ref={attach} className={classes['scroller']} role="grid" aria-label="Planning des emplacements" aria-rowcount={rows.length + 1} aria-colcount={axis.days + 1}
+      onScroll={onScroll} onKeyDown={onKeyDown} {...pointer}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) board.isInside = false
+      }}
+    >
+      <div className={classes['canvas']} style={style}>
+        <DayHeader board={board} axis={axis} today={today} firstDay={mounted.firstDay} lastDay={mounted.lastDay} />
+        <div className={classes['body']} role="rowgroup" data-season={axis.dayWidth < 24 || undefined}>
+          <div className={classes['past']} style={{ width: Math.max(0, xOfDay(axis, today)) }} />
+          {drawn.map(({ row, index }) => <DrawnRow key={row.key} board={board} row={row} index={index} look={look} firstDay={mounted.firstDay} lastDay={mounted.lastDay} search={search} onFold={onFold} />)}
+          <DraftBar board={board} look={look} />
+          <div className={classes['now']} style={{ left: headWidth + xOfDay(axis, today) }} />
+        </div>
+      </div>
+    </div>
+  )
+}

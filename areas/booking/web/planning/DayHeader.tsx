@@ -1,0 +1,85 @@
+import { memo, type ReactNode } from 'react'
+import { dayFromNumber, weekdayOfNumber } from '#domain/day.ts'
+import { capitalized, formatLongDay, monthName, weekdayName } from '#domain/french.ts'
+import { xOfDay, type Axis } from '../../rules/planning-geometry.ts'
+import type { DayMark } from '../../rules/planning-data.ts'
+import type { Board } from './board.ts'
+import { useSelect } from './use-select.ts'
+import classes from './planning.module.css'
+
+const monthOf = (iso: string): string => monthName(Number(iso.slice(5, 7)))
+/** Price level of the season, 1 to 4, on the ramp of six shades. */
+const shades = ['price-1', 'price-2', 'price-4', 'price-6'] as const
+function shadeOf(level: number | null): string {
+  return `var(--pin-${shades[(level ?? 1) - 1] ?? 'price-1'})`
+}
+
+/** Month and season of the first day in sight. */
+function Corner({ board }: { board: Board }): ReactNode {
+  const day = useSelect(board.shownDay, (shown) => shown)
+  const mark = useSelect(board.planning.known, (known) => known.days.get(day))
+  const iso = dayFromNumber(day)
+  return (
+    <div role="columnheader" className={classes['corner']} aria-colindex={1}>
+      <b>{capitalized(monthOf(iso))} {iso.slice(0, 4)}</b>
+      {mark?.season && (
+        <span>
+          <i className={classes['square']} style={{ background: shadeOf(mark.level) }} />
+          {mark.season}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type DayProps = { day: number; axis: Axis; today: number; mark: DayMark | undefined }
+const Day = memo(function Day({ day, axis, today, mark }: DayProps): ReactNode {
+  const weekday = weekdayOfNumber(day)
+  const iso = dayFromNumber(day)
+  const words = [formatLongDay(iso), mark?.holiday, mark?.season].filter(Boolean).join(', ')
+  return (
+    <div
+      role="columnheader" className={classes['day']} aria-colindex={day - axis.from + 2} aria-label={words} style={{ left: xOfDay(axis, day), width: axis.dayWidth }}
+      data-weekend={weekday >= 6 || undefined} data-past={day < today || undefined} data-today={day === today || undefined} data-narrow={axis.dayWidth < 60 || undefined}
+    >
+      <span>{axis.dayWidth < 34 ? weekdayName(weekday).slice(0, 1) : `${weekdayName(weekday).slice(0, 3)}.`}</span>
+      <b>{Number(iso.slice(8))}</b>
+      {mark?.holiday && <u title={mark.holiday} />}
+      {mark?.season && <i className={classes['season']} title={mark.season} style={{ background: shadeOf(mark.level) }} />}
+    </div>
+  )
+})
+
+type WeekProps = { monday: number; axis: Axis; today: number; days: ReadonlyMap<number, DayMark> }
+/** A week of the season view: its Monday, the month when it begins, the season of its Saturday. */
+const Week = memo(function Week({ monday, axis, today, days }: WeekProps): ReactNode {
+  const iso = dayFromNumber(monday)
+  const holidays = Array.from({ length: 7 }, (_, index) => days.get(monday + index)?.holiday).filter((name) => name !== null && name !== undefined)
+  const saturday = days.get(monday + 5)
+  return (
+    <div
+      role="columnheader" className={classes['day']} aria-colindex={monday - axis.from + 2} aria-label={`Semaine du ${formatLongDay(iso)}`} style={{ left: xOfDay(axis, monday), width: axis.dayWidth * 7 }}
+      data-week data-past={monday + 6 < today || undefined} data-today={(monday <= today && today < monday + 7) || undefined}
+    >
+      <span>{Number(iso.slice(8)) <= 7 ? monthOf(iso).slice(0, 4) : '\u00A0'}</span>
+      <b>{Number(iso.slice(8))}</b>
+      {holidays.length > 0 && <u title={holidays.join(', ')} />}
+      {saturday?.season && <i className={classes['season']} title={saturday.season} style={{ background: shadeOf(saturday.level) }} />}
+    </div>
+  )
+})
+
+type Props = { board: Board; axis: Axis; today: number; firstDay: number; lastDay: number }
+export function DayHeader({ board, axis, today, firstDay, lastDay }: Props): ReactNode {
+  const days = useSelect(board.planning.known, (known) => known.days)
+  const isSeason = axis.dayWidth < 24
+  const step = isSeason ? 7 : 1
+  const first = isSeason ? firstDay - (weekdayOfNumber(firstDay) - 1) : firstDay
+  const columns = Array.from({ length: Math.ceil((lastDay - first) / step) }, (_, index) => first + index * step)
+  return (
+    <div role="row" aria-rowindex={1} className={classes['header']}>
+      <Corner board={board} />
+      {columns.map((day) => (isSeason ? <Week key={day} monday={day} axis={axis} today={today} days={days} /> : <Day key={day} day={day} axis={axis} today={today} mark={days.get(day)} />))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMemo, type ReactNode } from 'react'
+import { dayFromNumber } from '#domain/day.ts'
+import { formatNumber } from '#domain/french.ts'
+import { useStore } from '#kernel/web/store.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { TextButton } from '#kernel/web/ui/layout.tsx'
+import { useLasting } from '#kernel/web/ui/use-lasting.ts'
+import { paymentColours, paymentLabels, stateLabel, type Colouring, type Payment } from '../../rules/planning-bar.ts'
+import type { Axis } from '../../rules/planning-geometry.ts'
+import type { PlanningType } from '../../rules/planning-rows.ts'
+import type { Board } from './board.ts'
+import classes from './planning.module.css'
+
+const states = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable'] as const
+
+function Legend({ colouring }: { colouring: Colouring }): ReactNode {
+  const entries = colouring === 'state' ? states.map((state) => ({ colour: state, label: stateLabel(state) })) : (Object.keys(paymentLabels) as Payment[]).map((payment) => ({ colour: paymentColours[payment], label: paymentLabels[payment] }))
+  return (
+    <ul className={classes['legend']} aria-label="Légende">
+      {entries.map(({ colour, label }) => <li key={colour}><i className={classes['swatch']} data-colour={colour} />{label}</li>)}
+      {colouring === 'state' && <li><i className={classes['partPaid']}><i /></i>part réglée</li>}
+    </ul>
+  )
+}
+
+/** « Nuit du 8 au 9 : 199 occupées sur 320 · 62,2 % » */
+function Figures({ board, axis, types }: { board: Board; axis: Axis; types: readonly PlanningType[] }): ReactNode {
+  const free = useStore(board.planning.free)
+  const today = useStore(board.planning.today)
+  const { days } = useStore(board.planning.known)
+  const figures = useMemo(() => {
+    const of = types.reduce((sum, type) => sum + type.places.length, 0)
+    const taken = types.reduce((sum, type) => sum + Math.min(type.places.length, type.places.length - (free.get(type.id)?.[today - axis.from] ?? 0)), 0)
+    return { of, taken }
+  }, [types, free, today, axis])
+  if (!days.has(today) || figures.of === 0) return null
+  const dayOf = (night: number): number => Number(dayFromNumber(night).slice(8))
+  return (
+    <span className={classes['figures']}>
+      Nuit du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{figures.taken}</b> occupées sur {figures.of} · {formatNumber((figures.taken / figures.of) * 100, 1, 1)}{'\u00A0'}%
+    </span>
+  )
+}
+
+type Props = { board: Board; axis: Axis; types: readonly PlanningType[]; colouring: Colouring }
+export function Foot({ board, axis, types, colouring }: Props): ReactNode {
+  const status = useStore(board.planning.status)
+  const isLoading = useLasting(status.loading > 0)
+  return (
+    <div className={classes['foot']} data-noprint>
+      {status.error === null ? <Legend colouring={colouring} /> : (
+        <span className={classes['failed']} role="alert">
+          {sentenceOf(status.error)} <TextButton onClick={() => board.planning.reload()}>Réessayer</TextButton>
+        </span>
+      )}
+      <span className={classes['rest']} />
+      {isLoading && <span role="status">Chargement…</span>}
+      <Figures board={board} axis={axis} types={types} />
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { useOperation } from '#kernel/web/api.ts'
+import { useLive } from '#kernel/web/live.ts'
+import { useAllowed } from '#kernel/web/session.ts'
+import { pageKeys } from '#kernel/web/shell/dialogs.ts'
+import { useStore } from '#kernel/web/store.ts'
+import { today as todayIso } from '#kernel/web/today.ts'
+import { EmptyState, ErrorState } from '#kernel/web/ui/layout.tsx'
+import { useLasting } from '#kernel/web/ui/use-lasting.ts'
+import { bookingContract } from '../../contract.ts'
+import type { Colouring } from '../../rules/planning-bar.ts'
+import { bookingsOf } from '../../rules/planning-data.ts'
+import { axisAround, dayWidthOf, headWidth, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
+import { planningRows, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
+import { foundBy, nextFound } from '../../rules/planning-search.ts'
+import type { Look } from './BarView.tsx'
+import { PlanningBoard } from './Board.tsx'
+import { DraftWords } from './DraftLayer.tsx'
+import { Foot } from './Foot.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { PrintSheet } from './PrintSheet.tsx'
+import { StayCard } from './StayCard.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { createBoard, reveal, rowOf, type Board } from './board.ts'
+import { keyHelp } from './key-help.ts'
+import { Planning } from './planning-store.ts'
+import { remember, remembered, rememberedWaiting } from './remembered.ts'
+import { useStayActions } from './use-stay-actions.ts'
+import classes from './planning.module.css'
+
+const readOnly = { rule: 'modification-not-authorised', message: 'Votre profil ne permet pas de déplacer les séjours.' }
+const noTypes: readonly PlanningType[] = []
+
+function newBoard(): Board {
+  const planning = new Planning(todayIso())
+  const { day } = remembered()
+  return createBoard(planning, day === null ? planning.today.get() - 1 : dayNumber(day), rememberedWaiting())
+}
+
+/** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
+function usePlanningLive({ planning }: Board): void {
+  useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place'], (message) => {
+    if (message.kind === 'reload' || message.change.ids === 'many') return planning.reload()
+    const { entity, ids } = message.change
+    if (entity === 'booking') planning.refresh(ids)
+    else if (entity === 'occupancy') planning.refresh(bookingsOf(planning.known.get(), ids))
+    else planning.reload()
+  })
+}
+
+/** Width of the screen, view and axis; the axis is made again around a day that it does not reach. */
+function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; view: PlanningView; setView: (view: PlanningView) => void; goTo: (day: number) => void; width: number; frame: (element: HTMLDivElement | null) => void } {
+  const [width, setWidth] = useState(() => innerWidth)
+  const [chosen, setView] = useState(kept)
+  const [centre, setCentre] = useState(() => board.shownDay.get())
+  const view = chosen ?? usualView(width)
+  const dayWidth = dayWidthOf(view, width)
+  const axis = useMemo(() => axisAround(centre, dayWidth), [centre, dayWidth])
+  const watch = useRef<ResizeObserver>(undefined)
+  const frame = useCallback((element: HTMLDivElement | null) => {
+    watch.current?.disconnect()
+    if (!element) return
+    watch.current = new ResizeObserver(() => setWidth(board.scroller?.clientWidth ?? element.clientWidth))
+    watch.current.observe(element)
+  }, [board])
+  const goTo = useCallback((day: number) => {
+    board.shownDay.set(day)
+    board.card.set(null)
+    const isReached = isOnAxis(axis, day) && isOnAxis(axis, day + 60)
+    if (!isReached) setCentre(day)
+    else if (board.scroller) board.scroller.scrollLeft = xOfDay(axis, day)
+  }, [axis, board])
+  return { axis, view, setView, goTo, width, frame }
+}
+
+function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlySet<number>): readonly PlanningRow[] {
+  const known = useStore(board.planning.known)
+  const waiting = useStore(board.waiting)
+  // The rows depend on what is to place and on what waits, not on the bars of the places.
+  const lanes = types.map((type) => known.lanes.get(`t${type.id}`))
+  const aside = [...waiting].map((key) => known.bars.get(key))
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists themselves tell whether something changed
+  return useMemo(() => planningRows({ types, known, waiting, folded }), [types, folded, waiting, ...lanes, ...aside])
+}
+
+/** Search: what answers is brought in sight, the next one by Enter. */
+function useSearch(board: Board, goTo: (day: number) => void): { search: string; setSearch: (text: string) => void; next: () => void } {
+  const [search, setSearch] = useState('')
+  const last = useRef<ReturnType<typeof nextFound>>(null)
+  const show = useCallback((text: string) => {
+    const { planning, ground } = board
+    last.current = nextFound(foundBy(text, ground.rows, planning.known.get(), planning.today.get()), last.current)
+    const row = last.current && rowOf(board, last.current.rowKey)
+    if (!last.current || !row) return
+    const { night } = last.current
+    board.cursor.set(last.current)
+    if (isOnAxis(ground.axis, night)) reveal(board, row, { first: night, after: night + 1 })
+    else goTo(night)
+  }, [board, goTo])
+  return { search, next: () => show(search), setSearch: (text) => {
+    setSearch(text)
+    last.current = null
+    show(text)
+  } }
+}
+
+function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: number) => void] {
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set(first))
+  const toggle = useCallback((typeId: number) => setFolded((before) => {
+    const next = new Set(before)
+    if (!next.delete(typeId)) next.add(typeId)
+    return next
+  }), [])
+  return [folded, toggle]
+}
+
+/** The planning: who holds which place, night by night. */
+export function PlanningScreen(): ReactNode {
+  const [kept] = useState(remembered)
+  const [board] = useState(newBoard)
+  const { planning } = board
+  const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family'] })
+  const types: readonly PlanningType[] = query.data?.types ?? noTypes
+  const canWrite = useAllowed('camp_planning', 'write')
+  const today = useStore(planning.today)
+  const { axis, view, setView, goTo, width, frame } = useAxis(board, kept.view)
+  const [colouring, setColouring] = useState<Colouring>(kept.colouring)
+  const [folded, toggle] = useFolded(kept.folded)
+  const rows = useRows(board, types, folded)
+  const { search, setSearch, next } = useSearch(board, goTo)
+  const actions = useStayActions(board)
+  const look = useMemo((): Look => ({ axis, today, colouring }), [axis, today, colouring])
+  const isSlow = useLasting(query.isPending)
+
+  useLayoutEffect(() => {
+    const placeNumbers = new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const)))
+    board.ground = { rows, axis, placeNumbers, whyReadOnly: canWrite ? null : readOnly }
+  }, [board, rows, axis, types, canWrite])
+  useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
+  usePlanningLive(board)
+  useEffect(() => {
+    pageKeys.set([keyHelp])
+    return () => pageKeys.set([])
+  }, [])
+  useKept(board, { view: view === usualView(width) ? null : view, colouring, folded })
+
+  return (
+    <div className={classes['page']} ref={frame}>
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onNext={next} onDay={goTo} />
+      {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending && isSlow && <Skeleton />}
+      {query.data && types.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
+      {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={search} onFold={toggle} actions={actions} />}
+      <Foot board={board} axis={axis} types={types} colouring={colouring} />
+      <DraftWords board={board} />
+      <StayCard board={board} actions={actions} />
+      <MoveDialog board={board} actions={actions} />
+      <PrintSheet board={board} daysShown={Math.max(1, Math.floor((width - headWidth) / axis.dayWidth))} />
+    </div>
+  )
+}
+
+/** Keeps the day, the view and the place in the rows for when the user comes back from a stay. */
+function useKept(board: Board, { view, colouring, folded }: { view: PlanningView | null; colouring: Colouring; folded: ReadonlySet<number> }): void {
+  const latest = useRef({ view, colouring, folded })
+  useEffect(() => {
+    latest.current = { view, colouring, folded }
+  })
+  useEffect(() => {
+    const { scroller } = board
+    if (scroller) scroller.scrollTop = remembered().scrollTop
+    return () => {
+      const { folded: closed, ...rest } = latest.current
+      remember({ ...rest, day: dayFromNumber(board.shownDay.get()), folded: [...closed], scrollTop: board.scroller?.scrollTop ?? scroller?.scrollTop ?? 0 })
+    }
+  }, [board])
+}
+
+function Skeleton(): ReactNode {
+  return (
+    <div className={classes['skeleton']} aria-busy="true" role="status" aria-label="Chargement du planning">
+      {Array.from({ length: 20 }, (_, index) => <i key={index} />)}
+    </div>
+  )
+}

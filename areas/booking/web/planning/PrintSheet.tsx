@@ -1,0 +1,75 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { dayFromNumber, weekdayOfNumber } from '#domain/day.ts'
+import { formatDayRange, formatMoment, weekdayName } from '#domain/french.ts'
+import { useUser } from '#kernel/web/session.ts'
+import { today as todayIso } from '#kernel/web/today.ts'
+import { stateLabel } from '../../rules/planning-bar.ts'
+import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
+import type { Board } from './board.ts'
+import classes from './print.module.css'
+
+type Range = { readonly first: number; readonly days: number }
+
+function headOf(row: PlanningRow): string {
+  if (row.kind === 'type') return row.type.label
+  if (row.kind === 'place') return row.place.number
+  if (row.level > 0) return ''
+  return row.kind === 'wait' ? 'Zone d’attente' : 'À placer'
+}
+
+/** A row on paper: its stays as outlines with the initial of their state, in hundredths of the width. */
+function PrintRow({ board, row, range }: { board: Board; row: PlanningRow; range: Range }): ReactNode {
+  const share = (days: number): string => `${(days / range.days) * 100}%`
+  const bars = barsOf(row, board.planning.known.get()).filter((bar) => bar.first < range.first + range.days && bar.after > range.first)
+  const free = row.kind === 'type' ? board.planning.free.get().get(row.type.id) : undefined
+  return (
+    <tr data-kind={row.kind}>
+      <th scope="row">{headOf(row)}</th>
+      {free ? Array.from({ length: range.days }, (_, index) => <td key={index}>{free[range.first + index - board.ground.axis.from]}</td>) : (
+        <td colSpan={range.days} className={classes['strip']}>
+          {bars.map((bar) => {
+            const from = Math.max(0, bar.first + 0.5 - range.first)
+            const to = Math.min(range.days, bar.after + 0.5 - range.first)
+            return <span key={bar.key} data-state={bar.state} style={{ left: share(from), width: share(to - from) }}><b>{stateLabel(bar.state).slice(0, 1)}</b> {bar.label} {bar.people}</span>
+          })}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** The days in sight with every row, on white paper in landscape; drawn only while printing. */
+export function PrintSheet({ board, daysShown }: { board: Board; daysShown: number }): ReactNode {
+  const [isPrinting, setPrinting] = useState(false)
+  const user = useUser()
+  useEffect(() => {
+    const before = (): void => flushSync(() => setPrinting(true))
+    const after = (): void => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  if (!isPrinting) return null
+  const range = { first: board.shownDay.get(), days: Math.min(31, daysShown) }
+  const days = Array.from({ length: range.days }, (_, index) => range.first + index)
+  const now = formatMoment(Temporal.Now.instant().toString(), todayIso())
+  return (
+    <div className={classes['sheet']}>
+      <h1>Planning {formatDayRange(dayFromNumber(range.first), dayFromNumber(range.first + range.days - 1))}</h1>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Emplacement</th>
+            {days.map((day) => <th scope="col" key={day} data-weekend={weekdayOfNumber(day) >= 6 || undefined}>{weekdayName(weekdayOfNumber(day)).slice(0, 2)} {Number(dayFromNumber(day).slice(8))}</th>)}
+          </tr>
+        </thead>
+        <tbody>{board.ground.rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} />)}</tbody>
+      </table>
+      <p className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name}</p>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { IconChevronDown, IconChevronRight, IconParking } from '@tabler/icons-react'
+import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { formatDayMonth, plural } from '#domain/french.ts'
+import { dayFromNumber } from '#domain/day.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { boxOf, xOfDay } from '../../rules/planning-geometry.ts'
+import { barMatches, gaugeOf, placeMatches } from '../../rules/planning-bar.ts'
+import { laneBars, type Bar, type DayMark } from '../../rules/planning-data.ts'
+import { barUnder } from '../../rules/planning-keys.ts'
+import type { PlanningRow } from '../../rules/planning-rows.ts'
+import { BarView, type Look } from './BarView.tsx'
+import { rowFault, type Board } from './board.ts'
+import { useSelect } from './use-select.ts'
+import classes from './planning.module.css'
+
+export type RowProps<K extends PlanningRow['kind'] = PlanningRow['kind']> = {
+  board: Board
+  row: Extract<PlanningRow, { kind: K }>
+  index: number
+  look: Look
+  firstDay: number
+  lastDay: number
+  search: string
+}
+
+/** Gives the focus to what the cursor is on, when the keyboard is in the grid and the focus was left nowhere or elsewhere in it. */
+function useCursorFocus(board: Board, row: RefObject<HTMLElement | null>, watched: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    const target = row.current?.querySelector<HTMLElement>('[data-cursor]')
+    const active = document.activeElement
+    const lost = active === document.body || (active !== null && board.scroller?.contains(active) === true)
+    if (target && board.isInside && lost && active !== target) target.focus({ preventScroll: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list is what may move the cursor or replace what is under it
+  }, watched)
+}
+
+function useCursorNight(board: Board, rowKey: string): number | null {
+  return useSelect(board.cursor, (cursor) => (cursor?.rowKey === rowKey ? cursor.night : null))
+}
+
+type BarsProps = { board: Board; bars: readonly Bar[]; look: Look; firstDay: number; lastDay: number; search: string; night: number | null; placeFound?: boolean; isWaiting?: boolean }
+/** The bars of a row that are in the drawn days, and the one under the cursor wherever it is. */
+function Bars({ board, bars, look, firstDay, lastDay, search, night, placeFound = false, isWaiting = false }: BarsProps): ReactNode {
+  const flashing = useSelect(board.planning.flashing, (keys) => (bars.some((bar) => keys.has(bar.key)) ? keys : null))
+  const carriedKey = useSelect(board.carried, (carried) => (carried && bars.some((bar) => bar.key === carried.draft.bar.key) ? carried.draft.bar.key : null))
+  const waiting = useSelect(board.waiting, (keys) => (bars.some((bar) => keys.has(bar.key)) ? keys : null))
+  const current = night === null ? null : barUnder(bars, night)
+  return bars.filter((bar) => (bar.first < lastDay && bar.after >= firstDay) || bar === current).map((bar) => {
+    const placeNumber = bar.placeId === null ? null : (board.ground.placeNumbers.get(bar.placeId) ?? null)
+    return (
+      <BarView
+        key={bar.key} bar={bar} look={look} placeNumber={placeNumber} isCursor={bar === current} isFlashing={flashing?.has(bar.key) === true}
+        isDim={search !== '' && !placeFound && !barMatches(bar, search)} isLeft={carriedKey === bar.key || (!isWaiting && waiting?.has(bar.key) === true)}
+        suffix={isWaiting && placeNumber !== null ? `· retient ${placeNumber}` : undefined}
+      />
+    )
+  })
+}
+
+function nightText(night: number): string {
+  return `nuit du ${formatDayMonth(dayFromNumber(night))} au ${formatDayMonth(dayFromNumber(night + 1))}`
+}
+
+/** The empty night under the cursor: it exists only where the keyboard is. */
+function EmptyNight({ look, night, label }: { look: Look; night: number; label: string }): ReactNode {
+  const box = boxOf(look.axis, night, night + 1)
+  return <div role="gridcell" className={classes['night']} data-cursor tabIndex={0} aria-colindex={night - look.axis.from + 2} aria-label={`${label}, ${nightText(night)}`} style={{ left: box.left, width: box.width }} />
+}
+
+export const PlaceRow = memo(function PlaceRow({ board, row, index, look, firstDay, lastDay, search }: RowProps<'place'>): ReactNode {
+  const element = useRef<HTMLDivElement>(null)
+  const bars = useSelect(board.planning.known, (known) => laneBars(known, row.key))
+  const night = useCursorNight(board, row.key)
+  const isRefused = useSelect(board.carried, (carried) => carried !== null && carried.draft.grip === 'move' && rowFault(carried.draft, row, board.planning) !== null)
+  const stretch = useSelect(board.stretch, (value) => (value?.rowKey === row.key ? value : null))
+  useCursorFocus(board, element, [night, bars])
+  const found = search !== '' && placeMatches(row.place.number, search)
+  const chosen = stretch && boxOf(look.axis, stretch.nights.first, stretch.nights.after)
+  return (
+    <div ref={element} role="row" aria-rowindex={index + 2} className={classes['row']} style={{ top: row.top, height: row.height }} data-refused={isRefused || undefined}>
+      <div role="rowheader" className={classes['head']} data-found={found || undefined}>
+        <b>{row.place.number}</b>
+        <span className={classes['detail']}>{row.place.detail}</span>
+      </div>
+      {chosen && <div className={classes['chosen']} style={chosen}><span>{plural(stretch.nights.after - stretch.nights.first, 'nuit')}</span></div>}
+      <Bars board={board} bars={bars} look={look} firstDay={firstDay} lastDay={lastDay} search={search} night={night} placeFound={found} />
+      {night !== null && !barUnder(bars, night) && <EmptyNight look={look} night={night} label={`${row.place.number}, libre`} />}
+    </div>
+  )
+})
+
+export const LaneRow = memo(function LaneRow({ board, row, index, look, firstDay, lastDay, search }: RowProps<'lane' | 'wait'>): ReactNode {
+  const element = useRef<HTMLDivElement>(null)
+  const night = useCursorNight(board, row.key)
+  useCursorFocus(board, element, [night, row.bars])
+  const isWaiting = row.kind === 'wait'
+  const title = isWaiting ? 'Zone d’attente' : 'À placer'
+  return (
+    <div ref={element} role="row" aria-rowindex={index + 2} className={classes['row']} data-kind={row.kind} style={{ top: row.top, height: row.height }}>
+      <div role="rowheader" className={classes['head']}>
+        {row.level === 0 ? (
+          <>
+            {isWaiting && <Icon of={IconParking} />}
+            <span className={classes['lane']}>{title}</span>
+            <span className={classes['count']}>{row.count}</span>
+          </>
+        ) : <span className="sr">{title}, suite</span>}
+      </div>
+      <Bars board={board} bars={row.bars} look={look} firstDay={firstDay} lastDay={lastDay} search={search} night={night} isWaiting={isWaiting} />
+      {night !== null && !barUnder(row.bars, night) && <EmptyNight look={look} night={night} label={title} />}
+    </div>
+  )
+})
+
+type FreeProps = { counts: readonly number[]; days: ReadonlyMap<number, DayMark>; places: number; look: Look; firstDay: number; lastDay: number }
+/** Free places night by night; week by week, the fewest, where a day is too narrow for a number. */
+const FreeCounts = memo(function FreeCounts({ counts, days, places, look, firstDay, lastDay }: FreeProps): ReactNode {
+  const { axis } = look
+  const step = axis.dayWidth < 24 ? 7 : 1
+  // Weeks begin on a Monday: day 4 since 1970-01-01 was one.
+  const first = step === 1 ? firstDay : firstDay - ((((firstDay - 4) % 7) + 7) % 7)
+  return Array.from({ length: Math.ceil((lastDay - first) / step) }, (_, index) => {
+    const day = first + index * step
+    const nights = counts.slice(Math.max(0, day - axis.from), day - axis.from + step)
+    if (nights.length === 0 || !days.has(day)) return null
+    const free = Math.min(...nights)
+    const share = places === 0 ? 0 : Math.max(0, Math.min(100, Math.round((free / places) * 100)))
+    const style: CSSProperties & Record<`--${string}`, string> = { left: xOfDay(axis, day), width: axis.dayWidth * step, '--share': `${share}%` }
+    return (
+      <div key={day} role="gridcell" aria-colindex={day - axis.from + 2} className={classes['free']} data-gauge={gaugeOf(free, places)} style={style}>
+        {free}
+      </div>
+    )
+  })
+})
+
+export const TypeRow = memo(function TypeRow({ board, row, index, look, firstDay, lastDay, onFold }: Omit<RowProps<'type'>, 'search'> & { onFold: (typeId: number) => void }): ReactNode {
+  const element = useRef<HTMLDivElement>(null)
+  const { type, isFolded } = row
+  const isCursor = useCursorNight(board, row.key) !== null
+  const counts = useSelect(board.planning.free, (free) => free.get(type.id))
+  const days = useSelect(board.planning.known, (known) => known.days)
+  useCursorFocus(board, element, [isCursor])
+  return (
+    <div ref={element} role="row" aria-rowindex={index + 2} className={classes['row']} data-kind="type" style={{ top: row.top, height: row.height }}>
+      <div role="rowheader" className={classes['head']}>
+        <button type="button" className={classes['fold']} aria-expanded={!isFolded} tabIndex={isCursor ? 0 : -1} data-cursor={isCursor || undefined} onClick={() => onFold(type.id)}>
+          <Icon of={isFolded ? IconChevronRight : IconChevronDown} size={15} />
+          {type.color !== null && <i className={classes['square']} style={{ background: type.color }} />}
+          <b>{type.label}</b>
+        </button>
+        <span className={classes['detail']} title={plural(type.places.length, 'emplacement')}>{type.places.length}</span>
+      </div>
+      {counts && <FreeCounts counts={counts} days={days} places={type.places.length} look={look} firstDay={firstDay} lastDay={lastDay} />}
+    </div>
+  )
+})

@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core'
+import { IconDoorEnter, IconDoorExit, IconLock, IconNote, IconParking } from '@tabler/icons-react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { useOperation } from '#kernel/web/api.ts'
+import { useStore } from '#kernel/web/store.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { StayBadge } from '#kernel/web/ui/layout.tsx'
+import { bookingContract } from '../../contract.ts'
+import { headWidth } from '../../rules/planning-geometry.ts'
+import { stateLabel } from '../../rules/planning-bar.ts'
+import type { Bar } from '../../rules/planning-data.ts'
+import { barElement, type Board, type Card } from './board.ts'
+import type { StayActions, Tick } from './use-stay-actions.ts'
+import { useSelect } from './use-select.ts'
+import classes from './card.module.css'
+
+const width = 372
+const gap = 6
+
+/** Under the bar and aligned with it; above when there is no room, and never outside the window. */
+function place(board: Board, card: HTMLElement, key: string): void {
+  const bar = barElement(board, key)?.getBoundingClientRect()
+  const grid = board.scroller?.getBoundingClientRect()
+  if (!bar || !grid) return
+  const left = Math.min(Math.max(bar.left, grid.left + headWidth + 4), innerWidth - width - 8)
+  const isBelow = bar.bottom + gap + card.offsetHeight <= innerHeight - 8
+  card.style.transform = `translate(${left}px, ${isBelow ? bar.bottom + gap : Math.max(8, bar.top - gap - card.offsetHeight)}px)`
+}
+
+function Facts({ bar }: { bar: Bar }): ReactNode {
+  const query = useOperation(bookingContract.hoverCard, { occupancyId: bar.occupancyId ?? 0 }, { entities: ['booking', 'occupancy', 'customer'], staleTime: 30_000 })
+  if (query.isError) return <p className={classes['quiet']}>{sentenceOf(query.error)}</p>
+  const card = query.data
+  if (!card) return <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>
+  const share = card.total > 0 ? Math.min(100, Math.max(0, (card.paid / card.total) * 100)) : 100
+  return (
+    <>
+      <p className={classes['quiet']}>{[`Séjour ${card.code}`, card.history].filter(Boolean).join(' · ')}</p>
+      <dl className={classes['facts']}>
+        {card.facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{card.balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt>
+          <dd>
+            <b className={bar.isOverdue ? classes['overdue'] : undefined}>{formatAmount(cents(Math.abs(card.balance)))}</b>
+            <span className="muted"> sur {formatAmount(cents(card.total))} </span>
+            <i className={classes['pay']} data-late={bar.isOverdue || undefined}><i style={{ width: `${share}%` }} /></i>
+          </dd>
+        </div>
+      </dl>
+      {card.note && (
+        <p className={classes['note']}>
+          <Icon of={IconNote} size={15} />
+          <span>{card.note}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const shown: readonly { tick: Tick; label: string; icon: typeof IconLock }[] = [
+  { tick: 'arrive', label: 'Arrivé', icon: IconDoorEnter }, { tick: 'leave', label: 'Parti', icon: IconDoorExit },
+  { tick: 'unarrive', label: 'Décocher l’arrivée', icon: IconDoorEnter }, { tick: 'unleave', label: 'Décocher le départ', icon: IconDoorExit },
+]
+/** What can be done from here; what cannot be says why. Undoing a tick is offered only once it is ticked. */
+function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions: StayActions }): ReactNode {
+  const query = useOperation(bookingContract.readBooking, { id: bar.bookingId ?? 0 }, { entities: ['booking', 'occupancy', 'payment', 'bill'] })
+  const isAside = useSelect(board.waiting, (waiting) => waiting.has(bar.key))
+  const offered = shown.flatMap(({ tick, label, icon }) => {
+    const action = query.data?.actions.find((one) => one.action === tick)
+    const reason = action?.fault && !action.fault.warning ? action.fault.message : null
+    if (!action || (tick.startsWith('un') && reason !== null)) return []
+    return [{ tick, label, icon, reason }]
+  })
+  const reasons = [...new Set(offered.map((one) => one.reason).filter((reason) => reason !== null))]
+  return (
+    <div className={classes['actions']}>
+      <div>
+        <Button size="xs" variant="filled" data-first onClick={() => actions.open(bar)}>Ouvrir</Button>
+        {offered.map(({ tick, label, icon, reason }) => (
+          <Button
+            key={tick} size="xs" leftSection={<Icon of={reason === null ? icon : IconLock} size={15} />} aria-disabled={reason !== null || undefined} title={reason ?? undefined}
+            onClick={() => {
+              if (reason !== null) return
+              board.card.set(null)
+              actions.tick(bar, tick)
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Mettre en attente'}</Button>
+      </div>
+      {query.isError && <p className={classes['quiet']}>{sentenceOf(query.error)}</p>}
+      {reasons.map((reason) => (
+        <p key={reason} className={classes['quiet']}>
+          <Icon of={IconLock} size={13} style={{ display: 'inline', verticalAlign: '-2px' }} /> {reason}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Keys(): ReactNode {
+  return (
+    <div className={classes['keys']}>
+      <span><kbd>Entrée</kbd> ouvrir</span>
+      <span><kbd>A</kbd> arrivée</span>
+      <span><kbd>X</kbd> couper</span>
+      <span><kbd>P</kbd> attente</span>
+    </div>
+  )
+}
+
+/** Closes a card opened by a click: Escape, or a press elsewhere. The focus goes back to the bar. */
+function useClosing(board: Board, element: React.RefObject<HTMLElement | null>, card: Card): void {
+  useEffect(() => {
+    if (card.by !== 'click') return undefined
+    element.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      board.card.set(null)
+      barElement(board, card.key)?.focus({ preventScroll: true })
+    }
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !element.current?.contains(event.target)) board.card.set(null)
+    }
+    addEventListener('keydown', onKey, true)
+    addEventListener('pointerdown', onPress, true)
+    return () => {
+      removeEventListener('keydown', onKey, true)
+      removeEventListener('pointerdown', onPress, true)
+    }
+  }, [board, element, card])
+}
+
+function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar: Bar; actions: StayActions }): ReactNode {
+  const element = useRef<HTMLDivElement>(null)
+  const [isPlaced, setPlaced] = useState(false)
+  const isPinned = card.by === 'click'
+  const isStay = bar.kind === 'occupancy'
+  useLayoutEffect(() => {
+    const box = element.current
+    if (!box) return undefined
+    const follow = (): void => place(board, box, card.key)
+    follow()
+    setPlaced(true)
+    const watch = new ResizeObserver(follow)
+    watch.observe(box)
+    const { scroller } = board
+    scroller?.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      watch.disconnect()
+      scroller?.removeEventListener('scroll', follow)
+    }
+  }, [board, card.key])
+  useClosing(board, element, card)
+  return (
+    <div ref={element} className={classes['card']} data-pinned={isPinned || undefined} style={{ visibility: isPlaced ? 'visible' : 'hidden' }} {...(isPinned ? { role: 'dialog', 'aria-label': bar.label } : { 'aria-hidden': true })}>
+      <div className={classes['title']}>
+        <b>{bar.label}</b>
+        {bar.state === 'unavailable' || bar.state === 'hold' || bar.state === 'cancelled' ? <span className="muted">{stateLabel(bar.state)}</span> : <StayBadge state={bar.state} icon />}
+      </div>
+      {isStay ? <Facts bar={bar} /> : <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>}
+      {isPinned && isStay && <CardActions board={board} bar={bar} actions={actions} />}
+      {isStay && !isPinned && <Keys />}
+    </div>
+  )
+}
+
+/** What a bar says more: on hover, on focus, and with its actions on a click. */
+export function StayCard({ board, actions }: { board: Board; actions: StayActions }): ReactNode {
+  const card = useStore(board.card)
+  const bar = useSelect(board.planning.known, (known) => (card ? known.bars.get(card.key) : undefined))
+  return card && bar ? <OneCard key={`${card.key}${card.by}`} board={board} card={card} bar={bar} actions={actions} /> : null
+}

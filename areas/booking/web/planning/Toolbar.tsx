@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconCalendar, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { DateField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { SearchBox } from '#kernel/web/ui/SearchBox.tsx'
+import type { Colouring } from '../../rules/planning-bar.ts'
+import { stepOf, type PlanningView } from '../../rules/planning-geometry.ts'
+import type { Board } from './board.ts'
+import { useSelect } from './use-select.ts'
+import classes from './planning.module.css'
+
+type Choice<T extends string> = { readonly value: T; readonly label: string; readonly says: string }
+type SegmentsProps<T extends string> = { label: string; choices: readonly Choice<T>[]; value: T; onChange: (value: T) => void }
+/** A few choices of which one holds; the arrows of the keyboard are left to the grid, so each choice is a button. */
+function Segments<T extends string>({ label, choices, value, onChange }: SegmentsProps<T>): ReactNode {
+  return (
+    <div role="group" aria-label={label} className={classes['segments']}>
+      {choices.map((choice) => (
+        <button key={choice.value} type="button" aria-pressed={choice.value === value} title={choice.says} onClick={() => onChange(choice.value)}>{choice.label}</button>
+      ))}
+    </div>
+  )
+}
+
+const views: readonly Choice<PlanningView>[] = [
+  { value: '14', label: '14 j', says: 'Quatorze jours' }, { value: '21', label: '21 j', says: 'Trois semaines' },
+  { value: '28', label: '28 j', says: 'Quatre semaines' }, { value: 'season', label: 'Saison', says: 'Six mois' },
+]
+const colourings: readonly Choice<Colouring>[] = [
+  { value: 'state', label: 'État', says: 'Couleurs selon ce qu’il y a à faire' }, { value: 'payment', label: 'Règlement', says: 'Couleurs selon ce qui est réglé' },
+]
+
+type Props = {
+  board: Board
+  view: PlanningView
+  onView: (view: PlanningView) => void
+  colouring: Colouring
+  onColouring: (colouring: Colouring) => void
+  search: string
+  onSearch: (search: string) => void
+  onNext: () => void
+  onDay: (day: number) => void
+}
+/** The 42 px above the grid. */
+export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onNext, onDay }: Props): ReactNode {
+  const day = useSelect(board.shownDay, (shown) => shown)
+  const step = stepOf(view)
+  return (
+    <div className={classes['toolbar']} role="toolbar" aria-label="Planning" data-noprint>
+      <h1 className="sr">Planning</h1>
+      <div className={classes['dates']}>
+        <ActionIcon size="xs" variant="default" aria-label={`${step} jours avant`} onClick={() => onDay(day - step)}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
+        <Button size="xs" onClick={() => onDay(board.planning.today.get() - 1)}>Aujourd’hui</Button>
+        <ActionIcon size="xs" variant="default" aria-label={`${step} jours après`} onClick={() => onDay(day + step)}><Icon of={IconChevronRight} size={15} /></ActionIcon>
+        <div className={classes['date']}>
+          <Icon of={IconCalendar} size={15} />
+          <DateField label="Premier jour" hideLabel size="xs" value={dayFromNumber(day)} onChange={(iso) => iso !== null && onDay(dayNumber(iso))} past />
+        </div>
+      </div>
+      <Segments label="Durée" choices={views} value={view} onChange={onView} />
+      <form className={classes['search']} onSubmit={(event) => {
+        event.preventDefault()
+        onNext()
+      }}>
+        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place" label="Chercher sur le planning" width={182} />
+      </form>
+      <span className={classes['rest']} />
+      <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />
+      <Tooltip label="Imprimer les jours affichés">
+        <ActionIcon size="xs" variant="default" aria-label="Imprimer" onClick={() => print()}><Icon of={IconPrinter} size={15} /></ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { call } from '#kernel/web/api.ts'
+import { createStore } from '#kernel/web/store.ts'
+import { bookingContract } from '../../contract.ts'
+import { freeNights, nothingKnown, withBar, withBookings, withWindow, type FreeNights, type Known, type ToldBar, type Update } from '../../rules/planning-data.ts'
+import { chunkRange } from '../../rules/planning-window.ts'
+
+export type Scope = { readonly places: ReadonlyMap<number, number>; readonly from: number; readonly days: number }
+export type Status = { readonly loading: number; readonly error: unknown }
+
+const mostAtOnce = 50
+const gather = 60
+const flashFor = 1000
+
+/** Everything the planning shows, loaded by blocks of days and patched stay by stay. */
+export class Planning {
+  readonly known = createStore<Known>(nothingKnown)
+  readonly free = createStore<FreeNights>(new Map())
+  readonly status = createStore<Status>({ loading: 0, error: null })
+  /** Bars that a colleague has just changed. */
+  readonly flashing = createStore<ReadonlySet<string>>(new Set())
+  readonly today
+  private scope: Scope = { places: new Map(), from: 0, days: 0 }
+  /** Blocks asked for since the last reload. A reload makes a new set: what an older question answers is then left out. */
+  private asked = new Set<number>()
+  private wanted: readonly number[] = []
+  private readonly toRefresh = new Set<number>()
+  /** Stays changed while a window was on its way: that window may be older than the change. */
+  private readonly onTheWay = new Set<Set<number>>()
+
+  constructor(today: string) {
+    this.today = createStore(dayNumber(today))
+  }
+
+  setScope(scope: Scope): void {
+    this.scope = scope
+    this.set(this.known.get())
+  }
+
+  /** Loads the blocks of days that are not known yet. */
+  need(chunks: readonly number[]): void {
+    this.wanted = chunks
+    for (const chunk of chunks) if (!this.asked.has(chunk)) void this.load(chunk)
+  }
+
+  /** Reads again what is in sight, silently; what is elsewhere is read when it comes in sight. */
+  reload(): void {
+    this.asked = new Set()
+    this.toRefresh.clear()
+    this.need(this.wanted)
+  }
+
+  /** Asks again for the bars of some stays; several changes in a row make one question. */
+  refresh(bookingIds: readonly number[]): void {
+    if (bookingIds.length === 0) return
+    if (this.toRefresh.size === 0) setTimeout(() => void this.askAgain(), gather)
+    for (const id of bookingIds) {
+      this.toRefresh.add(id)
+      for (const changed of this.onTheWay) changed.add(id)
+    }
+  }
+
+  /** What the server has just answered about one stay. */
+  told(bookingId: number, bars: readonly ToldBar[]): void {
+    this.set(withBookings(this.known.get(), [bookingId], bars).known)
+  }
+
+  /** Shows a bar elsewhere before the server has answered. */
+  show(bar: ToldBar): void {
+    this.set(withBar(this.known.get(), bar))
+  }
+
+  private set(next: Known): void {
+    this.known.set(next)
+    this.free.set(freeNights(next, this.scope.places, this.scope, this.free.get()))
+  }
+
+  private flash({ known, changed }: Update): void {
+    this.set(known)
+    if (changed.length === 0) return
+    this.flashing.set(new Set([...this.flashing.get(), ...changed]))
+    setTimeout(() => this.flashing.set(new Set([...this.flashing.get()].filter((key) => !changed.includes(key)))), flashFor)
+  }
+
+  private count(by: 1 | -1, error: unknown): void {
+    this.status.set({ loading: this.status.get().loading + by, error })
+  }
+
+  private async load(chunk: number): Promise<void> {
+    const range = chunkRange(chunk)
+    const generation = this.asked
+    const changed = new Set<number>()
+    generation.add(chunk)
+    this.onTheWay.add(changed)
+    this.count(1, this.status.get().error)
+    try {
+      const reply = await call(bookingContract.planningWindow, { from: dayFromNumber(range.from), to: dayFromNumber(range.to) })
+      if (generation === this.asked) {
+        this.today.set(dayNumber(reply.today))
+        this.set(withWindow(this.known.get(), range, reply.bars, reply.days).known)
+      }
+      this.count(-1, null)
+    } catch (error) {
+      generation.delete(chunk)
+      this.count(-1, error)
+    } finally {
+      this.onTheWay.delete(changed)
+      this.refresh([...changed])
+    }
+  }
+
+  private async askAgain(): Promise<void> {
+    const ids = [...this.toRefresh]
+    this.toRefresh.clear()
+    if (ids.length === 0) return
+    if (ids.length > mostAtOnce) return this.reload()
+    try {
+      const reply = await call(bookingContract.planningBars, { bookingIds: ids })
+      this.flash(withBookings(this.known.get(), ids, reply.bars))
+    } catch (error) {
+      this.status.set({ ...this.status.get(), error })
+    }
+  }
+}

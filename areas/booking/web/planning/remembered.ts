@@ -1,0 +1,44 @@
+import { isDay } from '#domain/day.ts'
+import type { Colouring } from '../../rules/planning-bar.ts'
+import type { PlanningView } from '../../rules/planning-geometry.ts'
+
+/** What a tab keeps of the planning, so that coming back from a stay finds it as it was left. */
+export type Remembered = { readonly day: string | null; readonly view: PlanningView | null; readonly colouring: Colouring; readonly folded: readonly number[]; readonly scrollTop: number }
+
+const key = 'pinede-planning'
+const waitingKey = 'pinede-planning-waiting'
+const views: readonly PlanningView[] = ['14', '21', '28', 'season']
+
+function read(name: string): unknown {
+  const text = sessionStorage.getItem(name)
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Written by another version of the page: as if nothing were kept.
+    return null
+  }
+}
+
+export function remembered(): Remembered {
+  const kept = read(key)
+  const of: Partial<Record<keyof Remembered, unknown>> = typeof kept === 'object' && kept !== null ? kept : {}
+  return {
+    day: typeof of.day === 'string' && isDay(of.day) ? of.day : null,
+    view: views.find((view) => view === of.view) ?? null,
+    colouring: of.colouring === 'payment' ? 'payment' : 'state',
+    folded: Array.isArray(of.folded) ? of.folded.filter((id) => typeof id === 'number') : [],
+    scrollTop: typeof of.scrollTop === 'number' ? of.scrollTop : 0,
+  }
+}
+export function remember(value: Remembered): void {
+  sessionStorage.setItem(key, JSON.stringify(value))
+}
+
+export function rememberedWaiting(): ReadonlySet<string> {
+  const kept = read(waitingKey)
+  return new Set(Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [])
+}
+export function rememberWaiting(keys: ReadonlySet<string>): void {
+  sessionStorage.setItem(waitingKey, JSON.stringify([...keys]))
+}

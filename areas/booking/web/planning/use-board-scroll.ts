@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { firstDayShown, headerHeight, textInset, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
+import { rowAt, type PlanningRow } from '../../rules/planning-rows.ts'
+import { chunksAround, mountedAt, sameMounted, type Mounted } from '../../rules/planning-window.ts'
+import type { Board } from './board.ts'
+
+const rest = 90
+
+/** Pushes the text of the bars that begin before the window, or cross today, so that their name is read. Done at rest: never while scrolling. */
+function placeTexts(board: Board, axis: Axis, today: number): void {
+  const { scroller } = board
+  if (!scroller) return
+  const todayX = xOfDay(axis, today) + 2
+  for (const button of scroller.querySelectorAll<HTMLElement>('[data-bar]')) {
+    const cell = button.parentElement
+    if (!cell) continue
+    const box = { left: Number.parseFloat(cell.style.left), width: Number.parseFloat(cell.style.width) }
+    const inset = textInset(box, scroller.scrollLeft, button.dataset['state'] === 'inHouse' || button.dataset['state'] === 'unavailable' ? todayX : null)
+    const wanted = inset === 0 ? '' : `${inset}px`
+    if (button.style.getPropertyValue('--inset') !== wanted) button.style.setProperty('--inset', wanted)
+  }
+}
+
+/** What is drawn follows the scroll; what is asked of the server follows what is drawn. */
+export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis: Axis, today: number): { mounted: Mounted; onScroll: () => void; attach: (element: HTMLDivElement | null) => void } {
+  const measure = useCallback((): Mounted => {
+    const element = board.scroller
+    const view = element ? { left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: element.clientHeight - headerHeight } : { left: xOfDay(axis, board.shownDay.get()), top: 0, width: 1280, height: 600 }
+    return mountedAt(rows, axis, view)
+  }, [board, rows, axis])
+  const [mounted, setMounted] = useState(measure)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const follow = useCallback(() => setMounted((before) => {
+    const next = measure()
+    return sameMounted(before, next) ? before : next
+  }), [measure])
+
+  const settle = useCallback(() => {
+    if (board.scroller) board.shownDay.set(firstDayShown(axis, board.scroller.scrollLeft))
+    placeTexts(board, axis, today)
+  }, [board, axis, today])
+  const onScroll = useCallback(() => {
+    follow()
+    if (board.card.get()?.by === 'hover') board.card.set(null)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(settle, rest)
+  }, [board, follow, settle])
+
+  // A new axis keeps the day in sight; new rows keep the row in sight.
+  useLayoutEffect(() => {
+    if (board.scroller) board.scroller.scrollLeft = xOfDay(axis, board.shownDay.get())
+  }, [board, axis])
+  const before = useRef(rows)
+  useLayoutEffect(() => {
+    const element = board.scroller
+    const old = before.current[rowAt(before.current, element?.scrollTop ?? 0)]
+    before.current = rows
+    const now = rows.find((row) => row.key === old?.key)
+    if (element && old && now && element.scrollTop > 0) element.scrollTop += now.top - old.top
+    follow()
+  }, [board, rows, follow])
+  useEffect(() => board.planning.need(chunksAround(mounted)), [board, mounted])
+  useEffect(() => placeTexts(board, axis, today))
+  useEffect(() => board.planning.known.subscribe(() => setTimeout(() => placeTexts(board, axis, today), 0)), [board, axis, today])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    board.scroller = element
+    if (element) element.scrollLeft = xOfDay(axis, board.shownDay.get())
+    follow()
+    // The axis is followed by its own effect: attaching again at each change would lose the place in between.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [board])
+  return { mounted, onScroll, attach }
+}
