@@ -36,7 +36,7 @@ export function UploadField(props: Props): ReactNode {
   const locked = props.disabled === true || props.field.readOnly === true
   const { label, description, error } = frameOf({ ...shared(props), error: props.error ?? refused, help: props.field.help ?? `${props.extensions.join(', ')}, ${megabytes(props.maxBytes)} au plus` })
   const choose = async (file: File): Promise<void> => {
-    if (!props.extensions.includes(extensionOf(file.name))) return setRefused(`Ce fichier (${extensionOf(file.name) || 'sans extension'}) n’est pas accepté : ${props.extensions.join(', ')}.`)
+    if (!props.extensions.includes(extensionOf(file.name))) return setRefused(`Ce fichier (${extensionOf(file.name) || 'sans extension'}) n’est pas accepté\u00A0: ${props.extensions.join(', ')}.`)
     if (file.size > props.maxBytes) return setRefused(`Ce fichier (${megabytes(file.size)}) dépasse ${megabytes(props.maxBytes)}.`)
     setSending(true)
     setRefused(undefined)

@@ -41,7 +41,7 @@ export async function arrange(entity: Entity, ids: readonly number[]): Promise<v
 }
 
 /** Asks for a document of the list, then hands it to the browser. */
-export async function exportList(entity: Entity, extension: 'csv' | 'pdf', body: SearchRequest): Promise<void> {
+export async function exportList(entity: Entity, extension: 'csv' | 'pdf', body: SearchRequest & { columns: readonly string[] }): Promise<void> {
   const made = await request<DocumentReply>('POST', `${entity.base}/document`, { body: { ...body, extension } })
   download(made)
 }

@@ -11,7 +11,7 @@ const mostOptions = 20
 
 function optionOf(entity: Entity, row: WireRow): SearchOption {
   const name = nameOf(entity, row)
-  return { id: row.id, label: name === '' ? `n° ${row.id}` : name }
+  return { id: row.id, label: name === '' ? `n°\u00A0${row.id}` : name }
 }
 
 async function create(entity: Entity, text: string): Promise<SearchOption> {

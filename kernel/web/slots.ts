@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { WireRow } from '#kernel/operation/search.ts'
 
 export type CellProps = { row: WireRow }
+/** `id` is 0 on a record that is not saved yet. */
 export type PanelProps = { id: number; row: WireRow }
 /** What a replaced field receives: the same as a generic one. */
 export type FieldPartProps = {
@@ -23,7 +24,7 @@ export type EntityParts = {
   columnTitles?: Readonly<Record<string, string>>
   /** Fields of the form, by name. */
   fields?: Readonly<Record<string, ComponentType<FieldPartProps>>>
-  /** Cards added under the sections of the form, in order. */
+  /** Cards added after the sections of the form, in order; `tab` is the page that shows one, which may be a page of its own. */
   panels?: readonly { title: string; tab?: string; component: ComponentType<PanelProps> }[]
   /** Buttons of the selection line of the list. */
   actions?: readonly ComponentType<ActionProps>[]

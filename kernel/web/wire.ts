@@ -46,14 +46,14 @@ export function errorOf(status: number, body: unknown): Error {
   if (status === 401) return new MissingRight('401 Droit insuffisant')
   if (status === 403) return new NoSession('La session est fermée.')
   if (status === 404) return new NotFound(typeof read.message === 'string' ? read.message : 'Cette fiche n’existe pas ou n’existe plus.')
-  if (status === 429) return new Refused([{ rule: 'too-many-requests', message: typeof read.message === 'string' ? read.message : 'Trop de demandes à la suite : réessayez dans une minute.' }])
+  if (status === 429) return new Refused([{ rule: 'too-many-requests', message: typeof read.message === 'string' ? read.message : 'Trop de demandes à la suite\u00A0: réessayez dans une minute.' }])
   const reference = typeof read.reference === 'string' ? read.reference : undefined
   return new Unexpected('Un incident empêche de répondre. Ce que vous avez saisi est gardé.', reference)
 }
 
 /** Text shown for an error, in one sentence. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof Unexpected && error.reference) return `${error.message} Référence de l’incident : ${error.reference}`
+  if (error instanceof Unexpected && error.reference) return `${error.message} Référence de l’incident\u00A0: ${error.reference}`
   if (error instanceof Error && error.message !== '') return error.message
   return 'Un incident empêche de répondre.'
 }

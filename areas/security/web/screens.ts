@@ -1,4 +1,3 @@
-import '#areas/security/web/parts.tsx'
 import { screensOf } from '#kernel/web/screen.ts'
 import { securityScreens } from '#areas/security/screens.ts'
 

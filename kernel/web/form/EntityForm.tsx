@@ -1,22 +1,23 @@
 import { useState, type ReactNode } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { WireRow } from '#kernel/operation/search.ts'
-import { partsOf } from '../slots.ts'
+import { partsOf, type EntityParts } from '../slots.ts'
 import { Card, Section } from '../ui/layout.tsx'
 import { blocking } from './fault-map.ts'
 import { useAllFaults, type FaultStore } from './faults.ts'
 import { ChildTable } from './ChildTable.tsx'
 import { FormField } from './FormField.tsx'
-import { holdsPath, type LaidSection } from './form-layout.ts'
+import { holdsPath, sectionsOfPage, type LaidSection } from './form-layout.ts'
 import classes from './form.module.css'
 
 /** The sections of one page of a record, then the panels that areas add to it. */
 export function EntityForm({ entity, row, sections }: { entity: Entity; row: WireRow; sections: readonly LaidSection[] }): ReactNode {
   const { fields, panels } = partsOf(entity.name)
-  const tab = sections[0]?.tab
   return (
     <>
       {sections.map((section) => {
+        const panel = section.panel === undefined ? undefined : panels[section.panel]
+        if (panel) return <PanelCard key={section.key} id={section.key} panel={panel} row={row} />
         const child = section.child === undefined ? undefined : entity.children?.[section.child]
         return (
           <Section key={section.key} id={section.key} title={section.title} purpose={section.purpose}>
@@ -29,10 +30,16 @@ export function EntityForm({ entity, row, sections }: { entity: Entity; row: Wir
           </Section>
         )
       })}
-      {row.id !== 0 && panels.filter((panel) => panel.tab === undefined || panel.tab === tab).map(({ title, component: Panel }) => (
-        <Card key={title} title={title}><Panel id={row.id} row={row} /></Card>
-      ))}
     </>
+  )
+}
+
+function PanelCard({ id, panel, row }: { id: string; panel: NonNullable<EntityParts['panels']>[number]; row: WireRow }): ReactNode {
+  const Panel = panel.component
+  return (
+    <div id={id} className={classes['panel']}>
+      <Card title={panel.title}><Panel id={row.id} row={row} /></Card>
+    </div>
   )
 }
 
@@ -42,7 +49,7 @@ type NavProps = { sections: readonly LaidSection[]; page: string | undefined; fa
 export function SectionNav({ sections, page, faults, onGo }: NavProps): ReactNode {
   const [chosen, setChosen] = useState<string>()
   const found = blocking(useAllFaults(faults))
-  const onPage = sections.filter((section) => section.tab === page)
+  const onPage = sectionsOfPage(sections, page)
   const current = sections.find((section) => section.key === chosen) ?? onPage[0] ?? sections[0]
   if (sections.length < 2) return <span />
   return (

@@ -23,7 +23,7 @@ import { ConflictStrip } from './ConflictStrip.tsx'
 import { EntityForm, SectionNav } from './EntityForm.tsx'
 import { FormContext, useAllFaults, type FaultStore } from './faults.ts'
 import { byField, errorCount, firstAtFault } from './fault-map.ts'
-import { orderOf, sectionsOf, sectionsOfPage, type LaidSection } from './form-layout.ts'
+import { orderOf, sectionsOf, sectionsOfPage, withPanels, type LaidSection } from './form-layout.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { useRecordForm, type RecordForm } from './use-record-form.ts'
 import classes from './form.module.css'
@@ -56,7 +56,7 @@ type RecordProps = { entity: Entity; row: WireRow; page: string | undefined; onB
 function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode {
   const user = useUser()
   const client = useQueryClient()
-  const sections = sectionsOf(entity)
+  const sections = withPanels(sectionsOf(entity), partsOf(entity.name).panels)
   const locked = !allowed(user, entity.right, 'write') || !answers(entity, 'save') || (entity.appendOnly === true && row.id !== 0)
   const leaving = useRef(false)
   const reveal = (faults: readonly Fault[]): void => {
@@ -66,7 +66,7 @@ function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode 
   }
   const showField = (path: string): void => {
     const section = sections.find((one) => one.child === path || one.fields.some(({ name }) => name === path))
-    const target = section?.tab === undefined || section.tab === page ? undefined : recordPath(entity, row.id, section.tab)
+    const target = pageOf(section, page, (tab) => recordPath(entity, row.id, tab))
     if (target !== undefined) go(target, { replace: true })
     // The page of the field is drawn first.
     requestAnimationFrame(() => requestAnimationFrame(() => focusField(record, path)))
@@ -84,16 +84,16 @@ function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode 
     if (ending === 'new') go(recordPath(entity, 0) ?? '/home')
     if (ending === 'new' && row.id === 0) onAgain()
     if (ending === 'stay' && row.id === 0) go(recordPath(entity, stored.id, page) ?? '/home', { replace: true })
-    if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))} « ${nameOf(entity, stored)} » est ${agree(entity.label, 'enregistré')}`)
+    if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))} «\u00A0${nameOf(entity, stored)}\u00A0» est ${agree(entity.label, 'enregistré')}`)
     leaving.current = false
   }
   useEscape(onBack)
-  const own = recordPath(entity, row.id)?.split('/')[1]
+  const pages = new Set(sections.map((section) => recordPath(entity, row.id, section.tab)))
   return (
     <FormProvider {...record.form}>
       <FormContext value={record.tools}>
         <div className={classes['page']}>
-          <UnsavedGuard when={isDirty && !locked} allow={(pathname) => leaving.current || (own !== undefined && pathname.split('/')[1] === own && pathname.endsWith(`/${row.id}`))} />
+          <UnsavedGuard when={isDirty && !locked} allow={(pathname) => leaving.current || pages.has(pathname)} />
           <Head entity={entity} row={row} record={record} locked={locked} onBack={onBack} onSave={(ending) => void save(ending)} onError={() => reveal(record.faults.all())} />
           <div className={classes['columns']}>
             <SectionNav sections={sections} page={page} faults={record.faults} onGo={(section) => goToSection(entity, row.id, section, page)} />
@@ -115,8 +115,13 @@ function focusField(record: RecordForm, path: string): void {
   record.form.setFocus(part !== undefined && /\.\d+\./.test(part) ? part : path)
 }
 
+/** The address of the page that shows a section, when it is another one. */
+function pageOf(section: LaidSection | undefined, page: string | undefined, path: (tab: string) => string | undefined): string | undefined {
+  return page === undefined || section?.tab === undefined || section.tab === page ? undefined : path(section.tab)
+}
+
 function goToSection(entity: Entity, id: number, section: LaidSection, page: string | undefined): void {
-  const target = section.tab === undefined || section.tab === page ? undefined : recordPath(entity, id, section.tab)
+  const target = pageOf(section, page, (tab) => recordPath(entity, id, tab))
   if (target !== undefined) go(target, { replace: true })
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(section.key)?.scrollIntoView({ block: 'start', behavior: 'smooth' })))
 }

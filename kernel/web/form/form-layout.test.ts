@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { entity, type Entity } from '#kernel/entity/entity.ts'
-import { childFields, fitsTable, holdsPath, naturalSpan, orderOf, sectionsOf, sectionsOfPage } from './form-layout.ts'
+import { childFields, fitsTable, holdsPath, naturalSpan, orderOf, sectionsOf, sectionsOfPage, withPanels } from './form-layout.ts'
 
 const customer: Entity = entity({
   name: 'customer', base: 'customer/customer', right: 'customer', label: { one: 'client', many: 'clients' },
@@ -53,4 +53,11 @@ test('a fault of a child belongs to the section of the child', () => {
   assert.ok(identity && holdsPath(identity, 'name'))
   assert.ok(addresses && holdsPath(addresses, 'addresses.2.postalCode'))
   assert.ok(identity && !holdsPath(identity, 'addresses.2.postalCode'))
+})
+
+test('panels of areas are sections of their page, or follow the last one', () => {
+  const sections = withPanels(sectionsOf(customer), [{ title: 'Droits', tab: 'rights' }, { title: 'Séjours' }])
+  assert.deepEqual(sectionsOfPage(sections, 'rights').map((section) => section.title), ['Droits'])
+  assert.deepEqual(sectionsOfPage(sections, 'addresses').map((section) => section.title), ['Adresses', 'Animaux', 'Séjours'])
+  assert.equal(sectionsOfPage(sections, undefined).length, 5)
 })

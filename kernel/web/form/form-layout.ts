@@ -2,7 +2,7 @@ import type { Entity, Field } from '#kernel/entity/entity.ts'
 
 export type Span = 1 | 2 | 3 | 4 | 5 | 6
 export type LaidField = { name: string; field: Field; span: Span }
-export type LaidSection = { key: string; title: string; purpose: string | undefined; tab: string | undefined; fields: readonly LaidField[]; child: string | undefined }
+export type LaidSection = { key: string; title: string; purpose: string | undefined; tab: string | undefined; fields: readonly LaidField[]; child: string | undefined; panel?: number }
 
 const natural: Readonly<Partial<Record<Field['kind'], Span>>> = {
   longText: 6, address: 6, references: 6, choices: 6, file: 6, image: 6, period: 4, emails: 4, flag: 3, choice: 3, reference: 3, identifier: 3, instant: 3,
@@ -34,8 +34,16 @@ export function sectionsOf(entity: Entity): LaidSection[] {
   return [...sections, ...left.map(([key, child]): LaidSection => ({ key: `c-${key}`, title: child.label, purpose: undefined, tab: lastTab, child: key, fields: [] }))]
 }
 
+/** Panels that areas add, as the last sections of their page; one without a page follows the last section. */
+export function withPanels(sections: readonly LaidSection[], panels: readonly { title: string; tab?: string }[]): LaidSection[] {
+  const lastTab = sections.at(-1)?.tab
+  return [...sections, ...panels.map(({ title, tab }, panel): LaidSection => ({ key: `p${panel}`, title, purpose: undefined, tab: tab ?? lastTab, fields: [], child: undefined, panel }))]
+}
+
 /** The sections of one page of the record; a page that no section names shows the first one. */
-export function sectionsOfPage(sections: readonly LaidSection[], page: string | undefined): LaidSection[] {
+export function sectionsOfPage(sections: readonly LaidSection[], page: string | undefined): readonly LaidSection[] {
+  // A route without a page shows everything.
+  if (page === undefined) return sections
   const first = sections[0]?.tab
   const shown = sections.some((section) => section.tab === page) ? page : first
   return sections.filter((section) => section.tab === shown)

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { capitalized, formatNumber, plural } from '#domain/french.ts'
@@ -129,21 +129,24 @@ function Empty({ entity, list, onNew }: { entity: Entity; list: ListOf; onNew: (
   return <EmptyState title={none(entity.label)} text={entity.list?.empty} action={onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>} />
 }
 
-function useExport(entity: Entity, list: ListOf, params: Props['params']): { exporting: boolean; run: (() => void) | undefined } {
+type Export = { exporting: boolean; run: ((extension: 'csv' | 'pdf') => void) | undefined }
+/** The whole filter as a file, with the columns in sight; Ctrl+E gives the CSV. */
+function useExport(entity: Entity, list: ListOf, params: Props['params']): Export {
   const user = useUser()
   const [exporting, setExporting] = useState(false)
   const may = answers(entity, 'document') && allowed(user, entity.right, 'export')
-  const run = (): void => {
-    const { page: _page, pageSize: _size, totals: _totals, ...body } = requestOf(entity, list.state, fixedFilters(entity, params))
+  const run = (extension: 'csv' | 'pdf'): void => {
+    const { page: _page, pageSize: _size, totals: _totals, ...criteria } = requestOf(entity, list.state, fixedFilters(entity, params))
+    const columns = (entity.list?.columns ?? displayNames(entity)).filter((name) => !list.kept.hidden.includes(name))
     setExporting(true)
-    exportList(entity, 'csv', body).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => setExporting(false))
+    exportList(entity, extension, { ...criteria, columns }).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => setExporting(false))
   }
   useEffect(() => {
     if (!may) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'e' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
       event.preventDefault()
-      run()
+      run('csv')
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -185,7 +188,8 @@ export function ListScreen({ entity, params }: Props): ReactNode {
     <div className={classes['page']}>
       <PageHead title={capitalized(entity.label.many)} count={query.data && plural(total, entity.label.one, entity.label.many)}>
         <ColumnsMenu columns={columns} hidden={kept.hidden} onHidden={list.setHidden} />
-        {run && <Button leftSection={<Icon of={IconDownload} />} onClick={run} disabled={exporting}>{exporting ? 'Export…' : 'Exporter'}</Button>}
+        {run && <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer la liste" aria-disabled={exporting} onClick={() => !exporting && run('pdf')}><Icon of={IconPrinter} size={17} /></ActionIcon>}
+        {run && <Button leftSection={<Icon of={IconDownload} />} onClick={() => !exporting && run('csv')} aria-busy={exporting}>{exporting ? 'Export…' : 'Exporter'}</Button>}
         {onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>}
       </PageHead>
       <div className={classes['body']}>

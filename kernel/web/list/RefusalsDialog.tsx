@@ -17,7 +17,7 @@ export function RefusalsDialog({ refusals, onClose }: { refusals: readonly Refus
               <ul key={use.label} style={{ marginTop: 6 }}>
                 <li className="muted">{plural(use.count, use.label, use.label)}</li>
                 {use.records.map((record) => (
-                  <li key={record.id}>{record.route === null ? record.label : <Link to={record.route} onClick={onClose}>{record.label || `n° ${record.id}`}</Link>}</li>
+                  <li key={record.id}>{record.route === null ? record.label : <Link to={record.route} onClick={onClose}>{record.label || `n°\u00A0${record.id}`}</Link>}</li>
                 ))}
               </ul>
             ))}

@@ -124,7 +124,7 @@ export function chipText(field: Field, filter: Filter, labels: ReadonlyMap<numbe
   return rangeText(field, filter)
 }
 function oneValue(field: Field, value: unknown, labels: ReadonlyMap<number, string>): string {
-  if (field.kind === 'reference' || field.kind === 'references') return labels.get(Number(value)) ?? `n° ${String(value)}`
+  if (field.kind === 'reference' || field.kind === 'references') return labels.get(Number(value)) ?? `n°\u00A0${String(value)}`
   if (field.kind === 'choices' || field.kind === 'choice') return field.options[String(value)] ?? String(value)
   return kindOf(field).text(value)
 }

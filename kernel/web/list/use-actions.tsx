@@ -54,8 +54,8 @@ export function useRecordActions(entity: Entity): RecordActions {
     async remove(rows) {
       const [one] = rows
       const sure = await confirm({
-        title: rows.length === 1 ? `Supprimer ${withArticle(label)} ?` : `Supprimer ${plural(rows.length, label.one, label.many)} ?`,
-        text: rows.length === 1 && one ? `« ${nameOf(entity, one)} » disparaîtra des listes et des choix. La suppression est définitive.` : 'La suppression est définitive.',
+        title: rows.length === 1 ? `Supprimer ${withArticle(label)}\u00A0?` : `Supprimer ${plural(rows.length, label.one, label.many)}\u00A0?`,
+        text: rows.length === 1 && one ? `«\u00A0${nameOf(entity, one)}\u00A0» disparaîtra des listes et des choix. La suppression est définitive.` : 'La suppression est définitive.',
         confirm: 'Supprimer', danger: true,
       })
       if (!sure) return 0

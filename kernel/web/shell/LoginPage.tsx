@@ -70,7 +70,7 @@ export function LoginPage(): ReactNode {
   }
   const elsewhere = fault?.rule === 'user-already-connected'
   return (
-    <Landscape foot="Session fermée après 12 h sans activité">
+    <Landscape foot="Session fermée après 12&#160;h sans activité">
       <h1>{localStorage.getItem(rememberedPlace) ?? 'Connexion'}</h1>
       <form className={classes['form']} onSubmit={submit}>
         <TextInput size="md" label="Identifiant" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} autoFocus={name === ''} value={name} onChange={(event) => setName(event.currentTarget.value)} />

@@ -30,7 +30,7 @@ export function OfflineStrip(): ReactNode {
   return (
     <div className={classes['strip']} role="status">
       <Icon of={IconWifiOff} />
-      {`Connexion perdue, nouvel essai dans ${left} s. Ce que vous saisissez est gardé.`}
+      {`Connexion perdue, nouvel essai dans ${left}\u00A0s. Ce que vous saisissez est gardé.`}
     </div>
   )
 }

@@ -10,7 +10,7 @@ type Props = {
   text?: string
 }
 /** Asks before leaving a page whose work is not saved: links, Back, closing the tab. */
-export function UnsavedGuard({ when, allow, title = 'Quitter sans enregistrer ?', text = 'Ce qui a été saisi sera perdu.' }: Props): ReactNode {
+export function UnsavedGuard({ when, allow, title = 'Quitter sans enregistrer\u00A0?', text = 'Ce qui a été saisi sera perdu.' }: Props): ReactNode {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!when || current.pathname === next.pathname || allow?.(next.pathname)) return false

@@ -63,7 +63,7 @@ function Options({ answer, text, creates, skip }: ListProps): ReactNode {
         <Combobox.Option value={createKey}>
           <span className={classes['option']} style={{ alignItems: 'center' }}>
             <Icon of={IconPlus} size={14} />
-            {`Créer « ${text.trim()} »`}
+            {`Créer «\u00A0${text.trim()}\u00A0»`}
           </span>
         </Combobox.Option>
       )}
@@ -97,7 +97,7 @@ export function SearchSelect(props: SelectProps): ReactNode {
   const [failure, setFailure] = useState<string>()
   const [picked, setPicked] = useState<SearchOption | null>(null)
   const locked = props.readOnly === true || props.disabled === true
-  const label = props.value === null ? '' : picked?.id === props.value ? picked.label : (props.valueLabel ?? `n° ${props.value}`)
+  const label = props.value === null ? '' : picked?.id === props.value ? picked.label : (props.valueLabel ?? `n°\u00A0${props.value}`)
 
   const choose = (option: SearchOption | null): void => {
     setPicked(option)
@@ -181,7 +181,7 @@ export function SearchMultiSelect(props: ManyProps): ReactNode {
           <Pill.Group>
             {props.value.map((id) => (
               <Pill key={id} withRemoveButton={!locked} onRemove={() => remove(id)} removeButtonProps={{ 'aria-label': 'Retirer' }}>
-                {picked.get(id) ?? props.labels.get(id) ?? `n° ${id}`}
+                {picked.get(id) ?? props.labels.get(id) ?? `n°\u00A0${id}`}
               </Pill>
             ))}
             <Combobox.EventsTarget>

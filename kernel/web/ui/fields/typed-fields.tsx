@@ -23,7 +23,7 @@ export function DateField(props: More<string> & { past?: boolean }): ReactNode {
       {...props}
       format={(value) => (isDay(value) ? formatDay(value) : value)}
       parse={read}
-      unreadable="Cette date n’existe pas : écrivez-la comme 04/07/2026."
+      unreadable="Cette date n’existe pas&#160;: écrivez-la comme 04/07/2026."
       eager={(text) => /^(\d{2}\/\d{2}\/\d{4}|\d{8})$/.test(text)}
       placeholder={props.placeholder ?? 'jj/mm/aaaa'}
       onKey={(event, commit) => {
@@ -37,7 +37,7 @@ export function DateField(props: More<string> & { past?: boolean }): ReactNode {
 
 /** An hour: 14:30, 14h30, 1430, 14. */
 export function TimeField(props: More<string>): ReactNode {
-  return <TypedInput<string> {...props} format={(value) => value.slice(0, 5)} parse={parseTime} unreadable="Cette heure n’existe pas : écrivez-la comme 14:30." placeholder={props.placeholder ?? 'hh:mm'} />
+  return <TypedInput<string> {...props} format={(value) => value.slice(0, 5)} parse={parseTime} unreadable="Cette heure n’existe pas&#160;: écrivez-la comme 14:30." placeholder={props.placeholder ?? 'hh:mm'} />
 }
 
 /** An amount in euros, held in cents. */
@@ -50,7 +50,7 @@ export function MoneyField(props: More<Cents>): ReactNode {
       inputMode="decimal"
       format={(value) => (typeof value === 'number' ? formatAmountOnly(value) : String(value))}
       parse={parseAmount}
-      unreadable="Ce montant ne se lit pas : écrivez-le comme 1 234,50."
+      unreadable="Ce montant ne se lit pas&#160;: écrivez-le comme 1 234,50."
       eager={always}
     />
   )
@@ -62,12 +62,12 @@ function showDecimal(value: string, places: number | undefined): string {
 /** An exact decimal, held as text with a point. */
 export function DecimalField(props: More<string> & { decimals?: number | undefined }): ReactNode {
   return (
-    <TypedInput<string> {...props} align="right" inputMode="decimal" format={(value) => showDecimal(value, props.decimals)} parse={parseNumber} unreadable="Ce nombre ne se lit pas : écrivez-le comme 12,5." eager={always} />
+    <TypedInput<string> {...props} align="right" inputMode="decimal" format={(value) => showDecimal(value, props.decimals)} parse={parseNumber} unreadable="Ce nombre ne se lit pas&#160;: écrivez-le comme 12,5." eager={always} />
   )
 }
 /** A rate in percent. */
 export function PercentField(props: More<string>): ReactNode {
-  return <TypedInput<string> {...props} unit={props.unit ?? '%'} align="right" inputMode="decimal" format={(value) => showDecimal(value, 4)} parse={parsePercent} unreadable="Ce taux ne se lit pas : écrivez-le comme 5,5." eager={always} />
+  return <TypedInput<string> {...props} unit={props.unit ?? '%'} align="right" inputMode="decimal" format={(value) => showDecimal(value, 4)} parse={parsePercent} unreadable="Ce taux ne se lit pas&#160;: écrivez-le comme 5,5." eager={always} />
 }
 
 function readInteger(text: string): number | null {
@@ -83,7 +83,7 @@ export function IntegerField(props: More<number>): ReactNode {
 
 /** A phone number, shown by pairs. */
 export function PhoneField(props: More<string>): ReactNode {
-  return <TypedInput<string> {...props} inputMode="tel" format={formatPhone} parse={parsePhone} unreadable="Ce numéro n’est pas complet : écrivez-le comme 06 12 34 56 78 ou +31 20 123 4567." />
+  return <TypedInput<string> {...props} inputMode="tel" format={formatPhone} parse={parsePhone} unreadable="Ce numéro n’est pas complet&#160;: écrivez-le comme 06 12 34 56 78 ou +31 20 123 4567." />
 }
 
 export function TextField(props: FieldProps<string> & { maxLength?: number | undefined; type?: string }): ReactNode {
@@ -127,7 +127,7 @@ export function NumberStepper(props: StepperProps): ReactNode {
   return (
     <Input.Wrapper label={label} description={description} error={error}>
       <div className={classes['stepper']}>
-        <ActionIcon variant="default" disabled={disabled || current <= min} aria-label={`${props.label} : un de moins`} onClick={() => set(current - 1)}>
+        <ActionIcon variant="default" disabled={disabled || current <= min} aria-label={`${props.label}\u00A0: un de moins`} onClick={() => set(current - 1)}>
           <Icon of={IconMinus} size={14} />
         </ActionIcon>
         <Input
@@ -145,7 +145,7 @@ export function NumberStepper(props: StepperProps): ReactNode {
             set(current + step)
           }}
         />
-        <ActionIcon variant="default" disabled={disabled || current >= max} aria-label={`${props.label} : un de plus`} onClick={() => set(current + 1)}>
+        <ActionIcon variant="default" disabled={disabled || current >= max} aria-label={`${props.label}\u00A0: un de plus`} onClick={() => set(current + 1)}>
           <Icon of={IconPlus} size={14} />
         </ActionIcon>
       </div>

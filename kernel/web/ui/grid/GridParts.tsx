@@ -74,7 +74,7 @@ export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [
       </select>
       {totals.length > 0 && (
         <div className={classes['totals']}>
-          <span className="ink2">{`Totaux des ${formatNumber(total)} :`}</span>
+          <span className="ink2">{`Totaux des ${formatNumber(total)}\u00A0:`}</span>
           {totals.map((entry) => (
             <span key={entry.label}>
               {entry.label} <b>{entry.value}</b>
