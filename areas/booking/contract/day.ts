@@ -5,14 +5,18 @@ import { bookingKind, centsValue, id, isoDate } from './shared.ts'
 
 export const stayState = z.enum(['quote', 'option', 'booking', 'due', 'inHouse', 'gone', 'act', 'cancelled'])
 
+/** Subjects of « À traiter »: the home page counts them, the lists filter by them. */
+export const toDoSubject = z.enum(['expiredOptions', 'unplaced', 'noShows', 'overdue', 'unbilled', 'quotes'])
+export type ToDoSubject = z.output<typeof toDoSubject>
+
 /** One line of the lists of stays, arrivals and departures. */
 export const stayRow = z.object({
   id, version: z.number().int(), bookingCode: z.string(), statusId: bookingKind, customerId: id, customerName: z.string(), phone: z.string().nullable(), town: z.string().nullable(),
   startDate: isoDate, endDate: isoDate, nights: z.number().int(), places: z.string(), placeTypes: z.string(), people: z.string(), peopleCount: z.number().int(),
   state: stayState, stateReason: z.string().nullable(), originLabel: z.string().nullable(), expectedTime: z.string().nullable(),
-  total: centsValue, paid: centsValue, balance: centsValue, isOverdue: z.boolean(), isArrived: z.boolean(), isGone: z.boolean(),
+  total: centsValue, paid: centsValue, balance: centsValue, isOverdue: z.boolean(), isArrived: z.boolean(), isGone: z.boolean(), arrivedAt: z.string().nullable(), goneAt: z.string().nullable(),
   optionExpiresOn: isoDate.nullable(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(),
-  /** What is missing before the tick: place, payment, names, tourist tax data. */
+  /** What is missing before the tick: `option`, `occupied` (arrivals of the day only), `place`, `balance`, `names`, `births`, `plates`. */
   missing: z.array(z.object({ key: z.string(), label: z.string(), blocking: z.boolean() })),
 })
 export type StayRow = z.output<typeof stayRow>
@@ -22,7 +26,7 @@ const filters = z.object({
   text: z.string().max(100).optional(), statusId: bookingKind.optional(), cancelled: z.boolean().optional(),
   arrivalFrom: isoDate.optional(), arrivalTo: isoDate.optional(), departureFrom: isoDate.optional(), departureTo: isoDate.optional(), presentOn: isoDate.optional(),
   placeTypeIds: z.array(id).optional(), placeIds: z.array(id).optional(), customerId: id.optional(), partnerId: id.optional(), reference: z.string().optional(), referenceInternet: z.string().optional(),
-  balance: z.enum(['all', 'due', 'overdue', 'none']).optional(), state: z.array(stayState).optional(),
+  balance: z.enum(['all', 'due', 'overdue', 'none']).optional(), state: z.array(stayState).optional(), subject: toDoSubject.optional(),
 })
 
 export const dayOperations = {
@@ -52,10 +56,12 @@ export const dayOperations = {
       departures: z.object({ expected: z.number().int(), done: z.number().int(), late: z.number().int(), lines: z.array(z.object({ bookingId: id, label: z.string(), why: z.string(), isOverdue: z.boolean() })) }),
       present: z.object({ stays: z.number().int(), people: z.number().int() }), occupied: z.object({ places: z.number().int(), of: z.number().int() }),
       collectedToday: centsValue,
-      toDo: z.array(z.object({ key: z.string(), label: z.string(), detail: z.string(), count: z.number().int(), amount: centsValue.nullable(), url: z.string(), verb: z.string(), level: z.enum(['act', 'look', 'info']) })),
+      toDo: z.array(z.object({ key: toDoSubject, label: z.string(), detail: z.string(), count: z.number().int(), amount: centsValue.nullable(), url: z.string(), verb: z.string(), level: z.enum(['act', 'look', 'info']) })),
       /** Occupied places of each of the next 14 nights, and of the same weekday a year (364 days) before. */
       curve: z.array(z.object({ day: isoDate, occupied: z.number().int(), of: z.number().int(), lastYear: z.number().int() })),
       birthdays: z.array(z.object({ name: z.string(), age: z.number().int(), place: z.string().nullable(), bookingId: id })),
+      /** Options and quotes that wait for an answer; `lines`: the options that end first, three at most. */
+      offers: z.object({ options: z.number().int(), quotes: z.number().int(), lines: z.array(z.object({ bookingId: id, label: z.string(), expiresOn: isoDate.nullable(), isExpired: z.boolean() })) }),
       expiredOptions: z.array(z.object({ bookingId: id, code: z.string(), customerName: z.string(), expiredOn: isoDate })),
     }),
   }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { bookingContract } from '../contract.ts'
 import type { StayState } from '../rules/stay-state.ts'
+import { subjectConditions } from './day-subjects.sql.ts'
 
 export type StayFilters = z.output<typeof bookingContract.listStays.input>['filters']
 export type Where = { readonly sql: string; readonly values: readonly unknown[] }
@@ -49,6 +50,7 @@ function conditions(filters: StayFilters, found: readonly number[] | null): Cond
     equal('b.customer_id', filters.customerId), equal('b.partner_id', filters.partnerId), equal('b.reference', filters.reference), equal('b.reference_internet', filters.referenceInternet),
     () => (filters.balance === undefined ? null : balances[filters.balance]),
     () => (filters.state === undefined || filters.state.length === 0 ? null : filters.state.map((state) => `(${stateConditions[state]})`).join(' or ')),
+    () => (filters.subject === undefined ? null : subjectConditions[filters.subject]),
     among(found ?? undefined, (list) => `b.id = any(${list})`),
     () => (found !== null && found.length === 0 ? 'false' : null),
   ]

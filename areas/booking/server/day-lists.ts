@@ -4,12 +4,14 @@ import type { bookingContract } from '../contract.ts'
 import type { StayRow } from '../contract/day.ts'
 import { stayWhere } from './day-filters.sql.ts'
 import type { Where } from './day-filters.sql.ts'
-import { stayRowsSql, stayTotalsSql } from './day-rows.sql.ts'
+import { stayRowsSql, stayTotalsSql, stillThereSql } from './day-rows.sql.ts'
 import type { RawStayRow } from './day-rows.sql.ts'
-import { stayRow } from './day-row.ts'
+import { stayRow, withStillThere } from './day-row.ts'
+import { holding } from './day-subjects.sql.ts'
 
 const sortColumns = {
-  bookingCode: 'b.booking_code', customerName: 'name_sort', startDate: 'b.start_date', endDate: 'b.end_date', nights: 'nights', places: 'b.id',
+  bookingCode: 'b.booking_code', customerName: 'name_sort', startDate: 'b.start_date', endDate: 'b.end_date', nights: 'nights',
+  places: '(select min(p.number_sort) from occupancy x join place p on p.establishment_id = x.establishment_id and p.id = x.place_id where x.establishment_id = b.establishment_id and x.booking_id = b.id)',
   total: 'b.total', balance: 'balance', expectedTime: 'b.expected_time', optionExpiresOn: 'b.option_expires_on',
 } as const
 
@@ -36,7 +38,6 @@ export async function listStays(tx: Tx, input: ParsedInputOf<typeof bookingContr
   return { rows, count: totals.count, page: input.page, pageSize: input.pageSize, totals: { nights: totals.nights, total: totals.total, balance: totals.balance } }
 }
 
-const holding = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4)`
 /** `$2` is the day. */
 const movements = {
   arrival: { day: `${holding} and b.start_date = $2::date`, late: `${holding} and b.start_date < $2::date and not b.is_arrived and not b.is_gone and b.end_date > $2::date` },
@@ -47,12 +48,19 @@ const byHour = `b.expected_time asc nulls last, name_sort, b.id`
 
 /** `dayMovements`: arrivals, departures or presents of a day, the late ones of earlier days apart. */
 export async function dayMovements(tx: Tx, { kind, day }: ParsedInputOf<typeof bookingContract.dayMovements>): Promise<ReplyOf<typeof bookingContract.dayMovements>> {
-  const rows = await rowsOf(tx, { sql: movements[kind].day, values: [day] }, byHour)
-  // Lateness is a fact of today: another day's list shows that day alone.
-  const late = day === tx.today.toString() ? await rowsOf(tx, { sql: movements[kind].late, values: [day] }, byHour) : []
+  // Lateness and places not left yet are facts of today: another day's list shows that day alone.
+  const isToday = day === tx.today.toString()
+  const held = isToday && kind === 'arrival' ? await stillThere(tx, day) : new Map<number, string>()
+  const read = async (sql: string): Promise<StayRow[]> => (await rowsOf(tx, { sql, values: [day] }, byHour)).map((row) => withStillThere(row, held.get(row.id)))
+  const rows = await read(movements[kind].day)
+  const late = isToday ? await read(movements[kind].late) : []
   const [counts] = await tx.rows<{ arrivals: number; departures: number; present: number }>(
     `select count(*) filter (where ${movements.arrival.day})::int as arrivals, count(*) filter (where ${movements.departure.day})::int as departures, count(*) filter (where ${movements.present.day})::int as present
      from booking b where b.establishment_id = $1 and b.end_date >= $2::date - 1 and b.start_date <= $2::date`, [tx.session.establishmentId, day])
   return { day, rows, late, counts: counts ?? { arrivals: 0, departures: 0, present: 0 } }
 }
 
+async function stillThere(tx: Tx, day: string): Promise<Map<number, string>> {
+  const rows = await tx.rows<{ bookingId: number; names: string }>(stillThereSql, [tx.session.establishmentId, day])
+  return new Map(rows.map(({ bookingId, names }) => [bookingId, names]))
+}

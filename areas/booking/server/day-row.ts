@@ -2,6 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { StayRow } from '../contract/day.ts'
+import { option } from '../rules/booking-kind.ts'
 import { stayState } from '../rules/stay-state.ts'
 import type { RawStayRow } from './day-rows.sql.ts'
 
@@ -21,6 +22,7 @@ export function isOverdue(stay: { total: number; paid: number; balanceDueOn: str
 export function missingOf(row: RawStayRow): StayRow['missing'] {
   const balance: Cents = cents(Math.max(0, row.balance))
   const found: (StayRow['missing'][number] | null)[] = [
+    row.statusId === option && !row.isArrived ? { key: 'option', label: 'Option à confirmer', blocking: true } : null,
     row.unplaced > 0 ? { key: 'place', label: row.unplaced === 1 ? 'Sans place' : `${row.unplaced} occupations sans place`, blocking: true } : null,
     balance > 0 ? { key: 'balance', label: `Solde ${formatAmount(balance)}`, blocking: false } : null,
     row.unnamed > 0 ? { key: 'names', label: row.unnamed === 1 ? 'Nom d’un occupant' : `Noms de ${row.unnamed} occupants`, blocking: false } : null,
@@ -38,6 +40,12 @@ export function stayRow(row: RawStayRow, today: string): StayRow {
     id: row.id, version: row.version, bookingCode: row.bookingCode, statusId: row.statusId, customerId: row.customerId, customerName: row.customerName, phone: row.phone, town: row.town === '' ? null : row.town,
     startDate: row.startDate, endDate: row.endDate, nights: row.nights, places: row.places, placeTypes: row.placeTypes, people: peopleText(row.adults, row.children), peopleCount: row.adults + row.children,
     state, stateReason: reason, originLabel: row.originLabel, expectedTime: row.expectedTime, total: row.total, paid: row.paid, balance: row.balance, isOverdue: isOverdue(row, today),
-    isArrived: row.isArrived, isGone: row.isGone, optionExpiresOn: row.optionExpiresOn, note: row.note, plates: row.plates, animals: row.animals, vehicles: row.vehicles, missing: missingOf(row),
+    isArrived: row.isArrived, isGone: row.isGone, arrivedAt: row.arrivedAt, goneAt: row.goneAt, optionExpiresOn: row.optionExpiresOn, note: row.note, plates: row.plates, animals: row.animals, vehicles: row.vehicles, missing: missingOf(row),
   }
+}
+
+/** The same row, its place not being left yet. */
+export function withStillThere(row: StayRow, names: string | undefined): StayRow {
+  if (names === undefined) return row
+  return { ...row, missing: [{ key: 'occupied', label: `${names} encore là`, blocking: true }, ...row.missing] }
 }

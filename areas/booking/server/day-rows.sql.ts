@@ -14,7 +14,7 @@ select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCo
   coalesce(o.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.unplaced, 0)::int as unplaced, coalesce(o.adults, 0)::int as adults, coalesce(o.children, 0)::int as children,
   coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates,
   ch.label as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
-  b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.quote_status as "quoteStatus", b.note
+  b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.quote_status as "quoteStatus", b.note
 from chosen b
 left join access_channel ch on ch.establishment_id = b.establishment_id and ch.id = b.access_channel_id
 left join lateral (
@@ -45,5 +45,16 @@ export type RawStayRow = {
   startDate: string; endDate: string; nights: number; places: string; placeTypes: string; unplaced: number; adults: number; children: number; unnamed: number; undated: number
   animals: number; vehicles: number; plates: string; originLabel: string | null; expectedTime: string | null; total: number; paid: number; balance: number
   downPayment: number | null; downPaymentDueOn: string | null; balanceDueOn: string | null
-  isArrived: boolean; isGone: boolean; arrivedAt: string | null; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; quoteStatus: string | null; note: string | null
+  isArrived: boolean; isGone: boolean; arrivedAt: string | null; goneAt: string | null; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; quoteStatus: string | null; note: string | null
 }
+
+/** Arrivals of the day `$2` whose place has not been left yet, with the name of who is still there. */
+export const stillThereSql = `
+select b.id as "bookingId", string_agg(distinct case when c.is_legal_entity then c.company_name else c.name end, ', ') as names
+from booking b
+join occupancy x on x.establishment_id = b.establishment_id and x.booking_id = b.id
+join occupancy y on y.establishment_id = x.establishment_id and y.place_id = x.place_id and y.booking_id <> b.id and y.start_date < $2::date and y.end_date <= $2::date
+join booking k on k.establishment_id = y.establishment_id and k.id = y.booking_id and k.is_arrived and not k.is_gone and k.cancel_state = 'none' and k.status = 'SAVED'
+join customer c on c.establishment_id = k.establishment_id and c.id = k.customer_id
+where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4) and not b.is_arrived and not b.is_gone and b.start_date <= $2::date and b.end_date > $2::date
+group by b.id`

@@ -1,11 +1,15 @@
-/** Figures of the home page, one query each; `$1` establishment, `$2` today. */
-const holding = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4)`
+import { toDoSubject } from '../contract/day.ts'
+import type { ToDoSubject } from '../contract/day.ts'
+import { holding, subjectConditions } from './day-subjects.sql.ts'
+
+/* Figures of the home page, one query each; `$1` establishment, `$2` today. */
+
+const shortName = `case when c.is_legal_entity then c.company_name else c.name end`
 
 export const countsSql = `
 select count(*) filter (where b.start_date = $2::date)::int as arrivals, count(*) filter (where b.start_date = $2::date and b.is_arrived)::int as arrived,
   count(*) filter (where b.end_date = $2::date)::int as departures, count(*) filter (where b.end_date = $2::date and b.is_gone)::int as departed,
-  count(*) filter (where b.end_date < $2::date and b.is_arrived and not b.is_gone)::int as late,
-  count(*) filter (where b.start_date < $2::date and b.end_date > $2::date and not b.is_arrived and not b.is_gone and b.status_id in (3, 4))::int as "noShows"
+  count(*) filter (where b.end_date < $2::date and b.is_arrived and not b.is_gone)::int as late
 from booking b where b.establishment_id = $1 and ${holding} and b.end_date >= $2::date - 60 and b.start_date <= $2::date`
 
 export const hoursSql = `
@@ -39,28 +43,28 @@ from nights n order by n.day`
 
 export const collectedSql = `select coalesce(sum(amount), 0)::bigint as collected from payment where establishment_id = $1 and paid_on = $2::date`
 
-export const toDoSql = `
-select 'expiredOptions' as key, count(*)::int as count, null::bigint as amount, string_agg(name, ', ' order by expires) as names from (
-  select c.name, b.option_expires_on as expires from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-  where b.establishment_id = $1 and ${holding} and b.status_id = 2 and b.option_expires_on < $2::date and b.end_date >= $2::date) x
-union all
-select 'unplaced', count(*)::int, null, string_agg(name, ', ' order by start) from (
-  select c.name, o.start_date as start from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-  where o.establishment_id = $1 and o.place_id is null and ${holding} and o.start_date between $2::date and $2::date + 14) x
-union all
-select 'overdue', count(*)::int, sum(due)::bigint, string_agg(name, ', ' order by day) from (
-  select c.name, b.balance_due_on as day, b.total - b.paid as due from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-  where b.establishment_id = $1 and ${holding} and b.balance_due_on < $2::date and b.total > b.paid and b.end_date >= $2::date) x
-union all
-select 'unbilled', count(*)::int, sum(total)::bigint, string_agg(name, ', ' order by day) from (
-  select c.name, b.end_date as day, b.total from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-  where b.establishment_id = $1 and ${holding} and b.is_gone and b.total > 0 and b.end_date >= $2::date - 60
-    and not exists (select 1 from bill i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice'
-      and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id))) x
-union all
-select 'quotes', count(*)::int, null, string_agg(name, ', ' order by day) from (
-  select c.name, b.created_at as day from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-  where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id = 1 and b.quote_status is null and b.start_date >= $2::date and b.created_at < $2::date - 7) x`
+/** What orders the names of a subject, and the money it speaks of. */
+const subjectDetails: Readonly<Record<ToDoSubject, { readonly day: string; readonly amount: string }>> = {
+  expiredOptions: { day: 'b.option_expires_on', amount: 'null::bigint' }, unplaced: { day: 'b.start_date', amount: 'null::bigint' }, noShows: { day: 'b.start_date', amount: 'null::bigint' },
+  overdue: { day: 'b.balance_due_on', amount: 'b.total - b.paid' }, unbilled: { day: 'b.end_date', amount: 'b.total' }, quotes: { day: 'b.created_at', amount: 'null::bigint' },
+}
+
+/** One row per subject, in the order of the enumeration: how many, for how much, the first names. */
+export const toDoSql = toDoSubject.options.map((key, rank) => `
+select ${rank} as rank, '${key}' as key, count(*)::int as count, sum(amount)::bigint as amount, (array_agg(name order by day, name))[1:3] as names from (
+  select ${shortName} as name, ${subjectDetails[key].day}::timestamptz as day, ${subjectDetails[key].amount} as amount
+  from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+  where b.establishment_id = $1 and ${subjectConditions[key].replaceAll('$today', '$2')}) x`).join('\nunion all') + ' order by rank'
+
+export const offerCountsSql = `
+select count(*) filter (where b.status_id = 2 and b.end_date >= $2::date)::int as options, count(*) filter (where b.status_id = 1 and b.quote_status is null and b.start_date >= $2::date)::int as quotes
+from booking b where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (1, 2) and not b.is_arrived and not b.is_gone`
+
+/** The options that end first; those that have no end come last. */
+export const offersSql = `
+select b.id as "bookingId", ${shortName} as name, b.option_expires_on as "expiresOn", (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = o.establishment_id and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places
+from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+where b.establishment_id = $1 and ${holding} and b.status_id = 2 and not b.is_arrived and not b.is_gone and b.end_date >= $2::date order by b.option_expires_on nulls last, b.start_date, b.id limit 3`
 
 export const birthdaysSql = `
 select trim(concat_ws(' ', y.first_name, y.name)) as name, (extract(year from $2::date) - extract(year from y.birth_date))::int as age, p.number as place, b.id as "bookingId"
@@ -74,4 +78,4 @@ order by y.birth_date desc limit 20`
 export const expiredOptionsSql = `
 select b.id as "bookingId", coalesce(b.booking_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as "customerName", b.option_expires_on as "expiredOn"
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-where b.establishment_id = $1 and ${holding} and b.status_id = 2 and b.option_expires_on < $2::date and b.end_date >= $2::date order by b.option_expires_on, b.id limit 50`
+where b.establishment_id = $1 and ${subjectConditions.expiredOptions.replaceAll('$today', '$2')} order by b.option_expires_on, b.id limit 50`

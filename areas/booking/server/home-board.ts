@@ -3,19 +3,21 @@ import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#kernel/operation/operation.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
-import { birthdaysSql, collectedSql, countsSql, curveSql, departuresSql, expiredOptionsSql, hoursSql, presentSql, toDoSql } from './home-board.sql.ts'
+import type { ToDoSubject } from '../contract/day.ts'
+import { birthdaysSql, collectedSql, countsSql, curveSql, departuresSql, expiredOptionsSql, hoursSql, offerCountsSql, offersSql, presentSql, toDoSql } from './home-board.sql.ts'
 
 type Board = ReplyOf<typeof bookingContract.homeBoard>
 type ToDo = Board['toDo'][number]
-type Counts = { arrivals: number; arrived: number; departures: number; departed: number; late: number; noShows: number }
+type Counts = { arrivals: number; arrived: number; departures: number; departed: number; late: number }
 
 /** One line per subject, most urgent first; what has nothing to say is left out. */
-const subjects: Readonly<Record<string, Omit<ToDo, 'key' | 'count' | 'amount' | 'detail'>>> = {
-  expiredOptions: { label: 'Options expirées', url: '/booking-list/2', verb: 'Traiter', level: 'act' },
-  unplaced: { label: 'Séjours sans place sous 14 jours', url: '/planning', verb: 'Placer', level: 'act' },
-  overdue: { label: 'Soldes échus', url: '/booking-list/3', verb: 'Relancer', level: 'act' },
-  unbilled: { label: 'Départs non facturés', url: '/booking-list/3', verb: 'Facturer', level: 'look' },
-  quotes: { label: 'Devis sans réponse depuis 7 jours', url: '/booking-list/1', verb: 'Rappeler', level: 'info' },
+const subjects: Readonly<Record<ToDoSubject, Pick<ToDo, 'label' | 'url' | 'verb' | 'level'>>> = {
+  expiredOptions: { label: 'Options expirées', url: '/booking-list/2?sujet=expiredOptions', verb: 'Traiter', level: 'act' },
+  unplaced: { label: 'Séjours sans place sous 14 jours', url: '/booking-list/0?sujet=unplaced', verb: 'Placer', level: 'act' },
+  noShows: { label: 'Attendus et jamais arrivés', url: '/booking-arrival-list', verb: 'Pointer', level: 'act' },
+  overdue: { label: 'Soldes échus', url: '/booking-list/0?sujet=overdue', verb: 'Encaisser', level: 'act' },
+  unbilled: { label: 'Départs non facturés', url: '/booking-list/0?sujet=unbilled', verb: 'Facturer', level: 'look' },
+  quotes: { label: 'Devis sans réponse depuis 7 jours', url: '/booking-list/1?sujet=quotes', verb: 'Rappeler', level: 'info' },
 }
 
 /** `homeBoard`: the day at a glance. */
@@ -32,7 +34,7 @@ export async function homeBoard(tx: Tx): Promise<Board> {
     arrivals: { expected: counts.arrivals, done: counts.arrived, byHour: await ask<Board['arrivals']['byHour'][number]>(hoursSql) },
     departures: { expected: counts.departures, done: counts.departed, late: counts.late, lines: await departureLines(ask, day) },
     present, occupied: { places: curve[0]?.occupied ?? 0, of: curve[0]?.of ?? 0 }, collectedToday: money.collected,
-    toDo: await toDo(ask), curve, birthdays: await ask<Board['birthdays'][number]>(birthdaysSql), expiredOptions: await ask<Board['expiredOptions'][number]>(expiredOptionsSql),
+    toDo: await toDo(ask), offers: await offers(ask, day), curve, birthdays: await ask<Board['birthdays'][number]>(birthdaysSql), expiredOptions: await ask<Board['expiredOptions'][number]>(expiredOptionsSql),
   }
 }
 
@@ -46,18 +48,23 @@ async function departureLines(ask: Ask, day: string): Promise<Board['departures'
   }))
 }
 
+async function offers(ask: Ask, day: string): Promise<Board['offers']> {
+  const [counts] = await ask<{ options: number; quotes: number }>(offerCountsSql)
+  if (counts === undefined) throw new Error('an aggregate query answers one row')
+  const rows = await ask<{ bookingId: number; name: string; places: string | null; expiresOn: string | null }>(offersSql)
+  return {
+    ...counts,
+    lines: rows.map(({ bookingId, name, places, expiresOn }) => ({ bookingId, label: places === null ? name : `${name}, ${places}`, expiresOn, isExpired: expiresOn !== null && expiresOn < day })),
+  }
+}
+
 async function toDo(ask: Ask): Promise<ToDo[]> {
-  const rows = await ask<{ key: string; count: number; amount: number | null; names: string | null }>(toDoSql)
-  return rows.flatMap((row) => {
-    const subject = subjects[row.key]
-    return subject === undefined || row.count === 0 ? [] : [{ key: row.key, ...subject, detail: someNames(row.names ?? ''), count: row.count, amount: row.amount }]
-  })
+  const rows = await ask<{ key: ToDoSubject; count: number; amount: number | null; names: string[] | null }>(toDoSql)
+  return rows.filter(({ count }) => count > 0).map(({ key, count, amount, names }) => ({ key, ...subjects[key], detail: someNames(names ?? [], count), count, amount }))
 }
 
 /** « Vasseur, Hoarau, Boyer et 4 autres ». */
-export function someNames(names: string, most = 3): string {
-  const all = names.split(', ')
-  if (all.length <= most) return all.join(', ')
-  const others = all.length - most
-  return `${all.slice(0, most).join(', ')} et ${others} ${others === 1 ? 'autre' : 'autres'}`
+export function someNames(first: readonly string[], count: number): string {
+  const others = count - first.length
+  return others <= 0 ? first.join(', ') : `${first.join(', ')} et ${others} ${others === 1 ? 'autre' : 'autres'}`
 }
