@@ -1,8 +1,21 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { areas } from '#areas/registry.ts'
+import { indexEntities } from './web/entity-index.ts'
+
+const indexId = 'virtual:entity-index'
+
+/** Routes, rights and titles of every entity, without their declarations. */
+function entityIndex(): Plugin {
+  return {
+    name: 'entity-index',
+    resolveId: (id) => (id === indexId ? `\0${indexId}` : undefined),
+    load: (id) => (id === `\0${indexId}` ? `export const entityIndex = ${JSON.stringify(indexEntities(areas))}` : undefined),
+  }
+}
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), entityIndex()],
   build: { outDir: 'dist', target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/rest': 'http://127.0.0.1:3000' } },
 })

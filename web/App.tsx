@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { entities, entityNamed } from '#areas/registry.ts'
+import { entityIndex } from 'virtual:entity-index'
 import { setHistoryOf } from '#kernel/web/navigation.tsx'
 import { setEntities } from '#kernel/web/registry.ts'
 import { whenDisconnected } from '#kernel/web/session.ts'
@@ -12,10 +12,11 @@ import { ConfirmHost } from '#kernel/web/ui/ConfirmHost.tsx'
 import { ToastHost } from '#kernel/web/ui/ToastHost.tsx'
 import { Unreachable } from '#kernel/web/wire.ts'
 import { FailedPage, NotFoundPage, WaitingPage } from '#kernel/web/shell/pages.tsx'
+import { findEntity, loadEntity } from './entities.ts'
 import { buildRoutes } from './routes.tsx'
 import { screens } from './screens.ts'
 
-setEntities(entityNamed)
+setEntities(findEntity, loadEntity)
 
 const client = new QueryClient({
   defaultOptions: {
@@ -29,7 +30,7 @@ const client = new QueryClient({
 })
 
 const router = createRouter({
-  routeTree: buildRoutes(entities, screens),
+  routeTree: buildRoutes(entityIndex, screens),
   defaultPreload: false,
   defaultPendingMs: 200,
   defaultPendingComponent: WaitingPage,

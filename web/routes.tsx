@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect, Outlet, type AnyRoute } from '@tanstack/react-router'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
-import type { Entity } from '#kernel/entity/entity.ts'
 import { capitalized } from '#domain/french.ts'
 import { go } from '#kernel/web/navigation.tsx'
 import { routerPath } from '#kernel/web/paths.ts'
@@ -9,6 +8,8 @@ import { allowed, readSession, useUser } from '#kernel/web/session.ts'
 import { Shell } from '#kernel/web/shell/Shell.tsx'
 import { NotFoundPage, WaitingPage } from '#kernel/web/shell/pages.tsx'
 import { loginAddress, wishedAddress } from '#kernel/web/shell/wished.ts'
+import { loadEntity, loadEveryEntity } from './entities.ts'
+import type { IndexedEntity } from './entity-index.ts'
 import { loadParts } from './parts.ts'
 
 function Root(): ReactNode {
@@ -64,18 +65,18 @@ function pageRoute({ path, title, right, load }: Page): AnyRoute {
   return route
 }
 
-function entityPages(entity: Entity): Page[] {
-  const title = capitalized(entity.label.many)
+function entityPages(indexed: IndexedEntity): Page[] {
+  const { name, right, routes, label } = indexed
   const pages: Page[] = []
-  if (entity.routes?.list !== undefined) {
-    pages.push({ path: entity.routes.list, title, right: entity.right, load: async () => {
-      const [{ ListScreen }] = await Promise.all([import('#kernel/web/list/ListScreen.tsx'), loadParts(entity.name)])
+  if (routes.list !== undefined) {
+    pages.push({ path: routes.list, title: capitalized(label.many), right, load: async () => {
+      const [{ ListScreen }, entity] = await Promise.all([import('#kernel/web/list/ListScreen.tsx'), loadEntity(name), loadParts(name)])
       return ({ params }) => <ListScreen entity={entity} params={params} />
     } })
   }
-  if (entity.routes?.record !== undefined) {
-    pages.push({ path: entity.routes.record, title: capitalized(entity.label.one), right: entity.right, load: async () => {
-      const [{ RecordScreen }] = await Promise.all([import('#kernel/web/form/RecordScreen.tsx'), loadParts(entity.name)])
+  if (routes.record !== undefined) {
+    pages.push({ path: routes.record, title: capitalized(label.one), right, load: async () => {
+      const [{ RecordScreen }, entity] = await Promise.all([import('#kernel/web/form/RecordScreen.tsx'), loadEntity(name), loadParts(name)])
       return ({ params }) => <RecordScreen entity={entity} params={params} />
     } })
   }
@@ -102,9 +103,9 @@ const entrances: readonly AnyRoute[] = ['/', '/index.html'].map((path) =>
 const unknown = createRoute({ getParentRoute: () => connected, path: '$', component: NotFoundPage })
 
 /** The whole tree: pages outside a session, generic pages of the entities, screens of the areas (which replace a generic page of the same address). */
-export function buildRoutes(entities: readonly Entity[], screens: readonly Screen[]): AnyRoute {
+export function buildRoutes(entities: readonly IndexedEntity[], screens: readonly Screen[]): AnyRoute {
   const own = new Set(screens.map((screen) => routerPath(screen.path)))
   const generic = entities.flatMap(entityPages).filter((page) => !own.has(routerPath(page.path)))
-  const drawn = screens.map((screen): Page => ({ path: screen.path, title: screen.title, right: screen.right, load: screen.component }))
+  const drawn = screens.map((screen): Page => ({ path: screen.path, title: screen.title, right: screen.right, load: async () => (await Promise.all([screen.component(), loadEveryEntity()]))[0] }))
   return root.addChildren([...outside, connected.addChildren([unknown, ...entrances, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
 }

@@ -3,7 +3,7 @@ import type { Entity } from '#kernel/entity/entity.ts'
 import type { WireRow } from '#kernel/operation/search.ts'
 import { readRecord, saveRecord, searchRows } from './entity-api.ts'
 import { displayNames, nameOf } from './entity-text.ts'
-import { mustEntity } from './registry.ts'
+import { entityNamed, loadEntity } from './registry.ts'
 import { useUser, allowed } from './session.ts'
 import type { SearchOption, SearchSource } from './ui/fields/SearchSelect.tsx'
 
@@ -24,15 +24,17 @@ async function create(entity: Entity, text: string): Promise<SearchOption> {
 export function useRecordSource(entityName: string, creates: boolean): SearchSource {
   const user = useUser()
   return useMemo(() => {
-    const entity = mustEntity(entityName)
-    const active = entity.activeField === undefined ? {} : { filters: { [entity.activeField]: { equals: true } } }
-    const searched = (entity.list?.search ?? []).length > 0
+    const declared = entityNamed(entityName)
+    const may = creates && declared !== undefined && allowed(user, declared.right, 'write')
     return {
       search: async (text, signal) => {
-        const reply = await searchRows(entity, { ...(text.trim() === '' || !searched ? {} : { text: text.trim() }), ...active, pageSize: mostOptions }, signal)
+        const entity = await loadEntity(entityName)
+        const active = entity.activeField === undefined ? {} : { filters: { [entity.activeField]: { equals: true } } }
+        const searched = text.trim() !== '' && (entity.list?.search ?? []).length > 0
+        const reply = await searchRows(entity, { ...(searched ? { text: text.trim() } : {}), ...active, pageSize: mostOptions }, signal)
         return reply.rows.map((row) => optionOf(entity, row))
       },
-      create: creates && allowed(user, entity.right, 'write') ? (text: string) => create(entity, text) : undefined,
+      create: may ? (text: string) => create(declared, text) : undefined,
     }
   }, [entityName, creates, user])
 }

@@ -1,0 +1,13 @@
+import type { AreaDeclaration } from '#kernel/entity/area.ts'
+
+/** How the declarations of each area are fetched, one piece of the application per area. */
+export const areaLoaders: Readonly<Record<string, () => Promise<AreaDeclaration>>> = {
+  security: async () => (await import('#areas/security/area.ts')).securityArea,
+  establishment: async () => (await import('#areas/establishment/area.ts')).establishmentArea,
+  customer: async () => (await import('#areas/customer/area.ts')).customerArea,
+  camp: async () => (await import('#areas/camp/area.ts')).campArea,
+  price: async () => (await import('#areas/price/area.ts')).priceArea,
+  partner: async () => (await import('#areas/partner/area.ts')).partnerArea,
+  booking: async () => (await import('#areas/booking/area.ts')).bookingArea,
+  payment: async () => (await import('#areas/payment/area.ts')).paymentArea,
+}

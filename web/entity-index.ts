@@ -1,0 +1,32 @@
+import type { AreaDeclaration } from '#kernel/entity/area.ts'
+import type { Entity } from '#kernel/entity/entity.ts'
+
+/** What the routes need to know of an entity before its declaration is fetched. */
+export type IndexedEntity = {
+  readonly name: string
+  readonly area: string
+  readonly right: string
+  readonly label: Entity['label']
+  readonly routes: NonNullable<Entity['routes']>
+  /** Areas whose declarations its screens use: its own, those of its children, those it refers to. */
+  readonly needs: readonly string[]
+}
+
+function referredBy(entity: Entity): string[] {
+  const fields = Object.values(entity.fields).flatMap((field) => (field.kind === 'reference' || field.kind === 'references' ? [field.to] : field.kind === 'address' ? ['country'] : []))
+  return [...fields, ...Object.values(entity.children ?? {}).map((child) => child.entity)]
+}
+
+/** Made at build time from the declarations, so that the first load does not carry the declarations of every area. */
+export function indexEntities(areas: readonly AreaDeclaration[]): IndexedEntity[] {
+  const areaOf = new Map(areas.flatMap((area) => area.entities.map((entity) => [entity.name, area.name] as const)))
+  const byName = new Map(areas.flatMap((area) => area.entities.map((entity) => [entity.name, entity] as const)))
+  const needsOf = (entity: Entity): string[] => {
+    const children = Object.values(entity.children ?? {}).flatMap((child) => byName.get(child.entity) ?? [])
+    const names = [entity.name, ...referredBy(entity), ...children.flatMap(referredBy)]
+    return [...new Set(names.flatMap((name) => areaOf.get(name) ?? []))].toSorted()
+  }
+  return areas.flatMap((area) => area.entities.map((entity): IndexedEntity => ({
+    name: entity.name, area: area.name, right: entity.right, label: entity.label, routes: entity.routes ?? {}, needs: needsOf(entity),
+  })))
+}
