@@ -30,6 +30,7 @@ test('the tape is the share paid; what is not owed yet or no longer has none', (
 test('icons: the lock first, the departure of the day, the option that ends within two days', () => {
   assert.deepEqual(iconsOf(bar({ animals: 1, hasNote: true, isLocked: true }), today), ['lock', 'note', 'animal'])
   assert.deepEqual(iconsOf(bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08' }), today), ['leaves'])
+  assert.deepEqual(iconsOf(bar({ state: 'gone', hasNote: true }), today), [])
   assert.deepEqual(iconsOf(bar({ statusId: 2, state: 'option', optionExpiresOn: '2026-07-10' }), today), ['option'])
   assert.deepEqual(iconsOf(bar({ statusId: 2, state: 'option', optionExpiresOn: '2026-07-11' }), today), [])
 })

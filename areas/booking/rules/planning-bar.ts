@@ -38,8 +38,9 @@ export function tapeOf(bar: Bar): number | null {
 
 export type BarIcon = 'lock' | 'leaves' | 'option' | 'late' | 'note' | 'animal'
 
-/** Icons worth drawing, the most useful first. An option shows its hourglass from two days before its end. */
+/** Icons worth drawing, the most useful first; none once the stay is over. An option shows its hourglass from two days before its end. */
 export function iconsOf(bar: Bar, today: number): readonly BarIcon[] {
+  if (bar.state === 'gone') return []
   const endsSoon = bar.statusId === 2 && bar.optionExpiresOn !== null && dayNumber(bar.optionExpiresOn) - today <= 2
   const wanted: readonly (readonly [BarIcon, boolean])[] = [
     ['lock', bar.isLocked], ['leaves', bar.state === 'inHouse' && bar.after === today], ['option', endsSoon],

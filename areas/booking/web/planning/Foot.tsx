@@ -37,7 +37,7 @@ function Figures({ board, axis, types }: { board: Board; axis: Axis; types: read
   const dayOf = (night: number): number => Number(dayFromNumber(night).slice(8))
   return (
     <span className={classes['figures']}>
-      Nuit du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{figures.taken}</b> occupées sur {figures.of} · {formatNumber((figures.taken / figures.of) * 100, 1, 1)}{'\u00A0'}%
+      Nuit du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{figures.taken}</b> occupées sur {figures.of} · {formatNumber(((figures.taken / figures.of) * 100).toFixed(1), 1, 1)}{'\u00A0'}%
     </span>
   )
 }

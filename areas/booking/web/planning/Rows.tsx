@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight, IconParking } from '@tabler/icons-react'
 import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
-import { formatDayMonth, plural } from '#domain/french.ts'
+import { formatDayMonth, formatNumber, plural } from '#domain/french.ts'
 import { dayFromNumber } from '#domain/day.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { boxOf, xOfDay } from '../../rules/planning-geometry.ts'
@@ -128,7 +128,7 @@ const FreeCounts = memo(function FreeCounts({ counts, days, places, look, firstD
     const style: CSSProperties & Record<`--${string}`, string> = { left: xOfDay(axis, day), width: axis.dayWidth * step, '--share': `${share}%` }
     return (
       <div key={day} role="gridcell" aria-colindex={day - axis.from + 2} className={classes['free']} data-gauge={gaugeOf(free, places)} style={style}>
-        {free}
+        {formatNumber(free)}
       </div>
     )
   })

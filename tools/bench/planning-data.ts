@@ -1,0 +1,92 @@
+import { addDays, dayNumber } from '#domain/day.ts'
+import type { ReplyOf } from '#kernel/operation/operation.ts'
+import type { bookingContract } from '#areas/booking/contract.ts'
+import type { PlanningBar } from '#areas/booking/contract/planning.ts'
+import { daysOf, freeByNight } from '#areas/booking/rules/planning-free.ts'
+
+type Rows = ReplyOf<typeof bookingContract.planningRows>
+type Window = ReplyOf<typeof bookingContract.planningWindow>
+export type PlanningWorld = { readonly today: string; readonly rows: Rows; readonly bars: PlanningBar[]; windowOf(from: string, to: string): Window }
+
+const names = ['Garnier', 'Moulin', 'Petit', 'Renard', 'Fabre', 'Lefèvre', 'Chevalier', 'Thomas', 'Marchetti', 'Arnaud', 'Meunier', 'Tessier', 'Bernard', 'Caron', 'Marchand', 'Perrin', 'de Vries', 'Van Dijk', 'Becker', 'Rousseau', 'Baudry', 'Robin', 'Giraud', 'Colin', 'Lemoine', 'Hoarau', 'Klein', 'Haas', 'Jacquet', 'Lacroix']
+const details = ['ombre', 'mi-ombre', 'vue mer', null, 'PMR', null]
+
+/** The same numbers for the same seed: mulberry32. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function stateOf(start: string, end: string, today: string, draw: number): PlanningBar['state'] {
+  if (end < today) return 'gone'
+  if (end === today) return draw < 0.5 ? 'gone' : 'inHouse'
+  if (start < today) return draw < 0.04 ? 'act' : 'inHouse'
+  if (start === today) return draw < 0.7 ? 'due' : 'inHouse'
+  return draw < 0.08 ? 'option' : draw < 0.1 ? 'act' : 'booking'
+}
+
+const labels = ['Évasion 4 pers.', 'Horizon 6 pers.', 'Grand confort 10 A', 'Confort 6 A', 'Chalet 5 pers.', 'Lodge Dune 4 pers.']
+
+function rowsOf(types: number, placesPerType: number): Rows {
+  return { types: Array.from({ length: types }, (_, type) => ({
+    id: type + 1, code: null, label: labels[type] ?? `Type ${type + 1}`, familyLabel: 'Locatif', color: null,
+    places: Array.from({ length: placesPerType }, (_unused, place) => ({ id: (type + 1) * 1000 + place, number: `${'EHGCKL'.charAt(type % 6)}${String(place + 1).padStart(2, '0')}`, detail: details[place % details.length] ?? null, features: [] })),
+  })) }
+}
+
+/** Stays that follow one another on a place from half a year before to a year after; a few to place, without one. */
+function staysOf(place: number | null, type: number, { today, random, bars }: { today: string; random: () => number; bars: PlanningBar[] }): void {
+  let day = addDays(today, place === null ? 2 : -183 - Math.floor(random() * 7))
+  const last = addDays(today, place === null ? 20 : 366)
+  while (day < last) {
+    const nights = 1 + Math.floor(random() * 13)
+    bars.push(bar(bars.length + 1, { place, type, start: day, end: addDays(day, nights), today, random }))
+    day = addDays(day, nights + (place === null ? 8 : random() < 0.6 ? 0 : Math.floor(random() * 4)))
+  }
+}
+
+function marksOf(from: string, to: string): Window['days'] {
+  return daysOf(from, to).map((day) => {
+    const isHigh = day.slice(5) >= '07-04' && day.slice(5) < '08-29'
+    return { day, holiday: day.endsWith('-07-14') ? 'Fête nationale' : null, season: isHigh ? 'Haute saison' : 'Basse saison', level: isHigh ? 3 : 1 }
+  })
+}
+
+/** A full site around a day. */
+export function planningWorld(today: string, types: number, placesPerType: number): PlanningWorld {
+  const random = randomFrom(20_260_708)
+  const rows = rowsOf(types, placesPerType)
+  const bars: PlanningBar[] = []
+  for (const type of rows.types) for (const place of [...type.places.map(({ id }) => id), null]) staysOf(place, type.id, { today, random, bars })
+  const places = new Map(rows.types.map((type) => [type.id, type.places.length]))
+  return { today, rows, bars, windowOf: (from, to) => {
+    const shown = bars.filter((one) => one.end > from && one.start < to)
+    const free = freeByNight(places, shown, from, to)
+    return { from, to, today, bars: shown, days: marksOf(from, to), free: rows.types.map((type) => ({ placeTypeId: type.id, byDay: [...(free.get(type.id) ?? [])], places: type.places.length })) }
+  } }
+}
+
+type Given = { place: number | null; type: number; start: string; end: string; today: string; random: () => number }
+function bar(id: number, { place, type, start, end, today, random }: Given): PlanningBar {
+  const state = stateOf(start, end, today, random())
+  const where = { placeId: place, placeTypeId: type, start, end }
+  if (random() < 0.015 && state !== 'gone') return closure(id, where)
+  const total = 12_000 * (dayNumber(end) - dayNumber(start))
+  const paid = state === 'gone' ? total : Math.round((total * Math.floor(random() * 4)) / 3)
+  return {
+    key: `o${id}`, kind: 'occupancy', ...where, bookingId: id, occupancyId: id, version: 1, statusId: state === 'option' ? 2 : 3, state,
+    label: names[Math.floor(random() * names.length)] ?? '', people: `${1 + Math.floor(random() * 4)}${random() < 0.5 ? `+${1 + Math.floor(random() * 2)}` : ''}`,
+    total, paid, isOverdue: paid < total && random() < 0.12, isLocked: random() < 0.06, hasNote: random() < 0.12, animals: random() < 0.12 ? 1 : 0, late: random() < 0.1, optionExpiresOn: state === 'option' ? addDays(today, 1) : null,
+  }
+}
+function closure(id: number, where: Pick<PlanningBar, 'placeId' | 'placeTypeId' | 'start' | 'end'>): PlanningBar {
+  return {
+    key: `u${id}`, kind: 'unavailability', ...where, bookingId: null, occupancyId: null, version: 0, statusId: null, state: 'unavailable', label: 'Chauffe-eau', people: '', total: 0, paid: 0,
+    isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, optionExpiresOn: null,
+  }
+}
