@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { areas } from '#areas/registry.ts'
-import { indexEntities } from './web/entity-index.ts'
+import { indexEntities } from '#kernel/web/entity-index.ts'
 
 const indexId = 'virtual:entity-index'
 

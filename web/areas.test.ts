@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { areas } from '#areas/registry.ts'
 import { areaLoaders } from './areas.ts'
-import { indexEntities } from './entity-index.ts'
+import { indexEntities } from '#kernel/web/entity-index.ts'
 
 test('every area of the registry is fetched by the browser under its own name', async () => {
   for (const area of areas) {

@@ -9,7 +9,7 @@ import { Shell } from '#kernel/web/shell/Shell.tsx'
 import { NotFoundPage, WaitingPage } from '#kernel/web/shell/pages.tsx'
 import { loginAddress, wishedAddress } from '#kernel/web/shell/wished.ts'
 import { loadEntity, loadEveryEntity } from './entities.ts'
-import type { IndexedEntity } from './entity-index.ts'
+import type { IndexedEntity } from '#kernel/web/entity-index.ts'
 import { loadParts } from './parts.ts'
 
 function Root(): ReactNode {

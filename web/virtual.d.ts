@@ -1,3 +1,5 @@
 declare module 'virtual:entity-index' {
-  export const entityIndex: readonly import('./entity-index.ts').IndexedEntity[]
+  import type { IndexedEntity } from '#kernel/web/entity-index.ts'
+
+  export const entityIndex: readonly IndexedEntity[]
 }
