@@ -56,5 +56,7 @@ export type PoolOptions = pg.PoolConfig & {
 export function openPool({ onLost, ...config }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...config, types: typeParsers })
   pool.on('error', onLost)
+  // The pool stops listening to a connection while it is lent: one that dies then would end the process too.
+  pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }
