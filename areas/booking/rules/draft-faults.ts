@@ -53,3 +53,23 @@ export function placeName(draft: Draft): string {
   const { place } = currentOccupancy(draft)
   return place === null ? '' : (place.number ?? place.typeLabel)
 }
+
+/** The value that a path of a save names; undefined when there is none. */
+function valueAt(asked: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined), asked)
+}
+
+/** A refusal of the server stands until its field is changed; one of the whole stay, until the next save. */
+export function stillStands(fault: Fault, then: Draft, now: Draft): boolean {
+  if (fault.field === undefined || then === now) return true
+  return JSON.stringify(valueAt(saveAsked(then), fault.field)) === JSON.stringify(valueAt(saveAsked(now), fault.field))
+}
+
+const paymentFields = new Set(['payments', 'paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card', 'voucherCount', 'transferReference'])
+/** The part of a refused save that is about the payment taken with it, its fields as the form of a payment names them. */
+export function paymentFaultsOf(faults: readonly Fault[]): readonly Fault[] {
+  return faults.flatMap((fault) => {
+    const field = fault.field?.replace(/^payments\.\d+\./, '')
+    return field !== undefined && paymentFields.has(field.split('.')[0] ?? '') ? [{ ...fault, field }] : []
+  })
+}

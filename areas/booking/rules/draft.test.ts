@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
 import { draftFromEntry, entryPath } from './draft-entry.ts'
-import { conflictOf, draftFaults, fieldsInOrder, onCurrent } from './draft-faults.ts'
+import { conflictOf, draftFaults, fieldsInOrder, onCurrent, paymentFaultsOf, stillStands } from './draft-faults.ts'
 import { isDraftFix } from './draft-fixes.ts'
 import { marked, newCustomerFrom } from './draft-customer.ts'
 import { ageRange, peopleCount, withKnown } from './draft-people.ts'
@@ -124,7 +124,7 @@ test('everything missing is said at once, on its field, and every field has its 
   const context = { today: defaults.today, ageCategories: defaults.ageCategories, before: null }
   const faults = draftFaults(run(emptyDraft(defaults), { type: 'kind', kind: 'option' }), context)
   assert.deepEqual(faults.map(({ field }) => field), ['customerId', 'occupancies.0.startDate', 'occupancies.0.placeTypeId', 'optionExpiresOn'])
-  for (const { field } of faults) assert.ok(fieldsInOrder(dated).includes(field ?? ''), field)
+  for (const { field } of faults) assert.ok(fieldsInOrder(dated).includes(field ?? ''), String(field))
   const children = run(dated, { type: 'found', places, refusedIds: [] }, { type: 'customer', customer }, { type: 'people', ageCategoryId: 1, count: 0 }, { type: 'people', ageCategoryId: 2, count: 1 })
   assert.deepEqual(draftFaults(children, context).map(({ rule }) => rule), ['adult-required'])
   assert.deepEqual(draftFaults(run(dated, { type: 'found', places, refusedIds: [] }, { type: 'customer', customer }), context), [])
@@ -215,4 +215,12 @@ test('places are added and removed without touching the others', () => {
   assert.deepEqual(two.occupancies.map(({ attendants }) => attendants.length), [2, 4])
   assert.equal(run(two, { type: 'removeOccupancy' }).occupancies.length, 1)
   assert.equal(run(dated, { type: 'removeOccupancy' }), dated)
+})
+
+test('a refusal leaves with the value it was about; those of the payment go to its form', () => {
+  const fault = { rule: 'x', message: '', field: 'occupancies.0.startDate' }
+  assert.equal(stillStands(fault, dated, run(dated, { type: 'header', patch: { note: 'a' } })), true)
+  assert.equal(stillStands(fault, dated, run(dated, { type: 'start', day: '2026-08-16' })), false)
+  assert.equal(stillStands({ rule: 'x', message: '' }, dated, run(dated, { type: 'start', day: '2026-08-16' })), true)
+  assert.deepEqual(paymentFaultsOf([{ rule: 'a', message: '', field: 'payments.0.card.number' }, { rule: 'b', message: '', field: 'chequeNumber' }, fault]).map(({ field }) => field), ['card.number', 'chequeNumber'])
 })

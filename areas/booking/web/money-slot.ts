@@ -1,0 +1,47 @@
+import { useEffect, useState, type ComponentType, type Ref } from 'react'
+import type { z } from 'zod'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import type { BookingView, paymentInput } from '#areas/booking/contract/stay.ts'
+
+export type PaymentInput = z.input<typeof paymentInput>
+/** A payment as its form stands at this moment; null when nothing is taken. */
+export type PaymentReading = { readonly payment: PaymentInput | null; readonly faults: readonly Fault[] }
+/** What the screen of a stay asks of the form of a payment: card numbers stay in the page until the very call that sends them. */
+export type PaymentHandle = { read(): PaymentReading; clear(): void; focus(): void }
+export type PaymentFormProps = {
+  /** What would be taken: the advance, the whole stay, the balance. In cents. */
+  readonly amount: number
+  /** 1 acompte, 2 arrhes, null a plain payment. */
+  readonly accountType: 1 | 2 | null
+  readonly holder: string
+  /** Faults of the server about it, their fields as the form names them. */
+  readonly faults: readonly Fault[]
+  readonly handle: Ref<PaymentHandle>
+  /** Called with true as soon as something is being taken. */
+  readonly onTaking: (taking: boolean) => void
+  /** Opened at once with the usual method: a passage pays on the spot. */
+  readonly atOnce: boolean
+}
+export type MoneyPageProps = { readonly view: BookingView; readonly onView: (view: BookingView) => void }
+/** What the area of payments draws in the screen of a stay. */
+export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>; readonly PaymentsPage: ComponentType<MoneyPageProps>; readonly BillsPage: ComponentType<MoneyPageProps> }
+
+let load: (() => Promise<StayMoney>) | null = null
+
+/** Given once by the application: stays are drawn before payments know of them. */
+export function provideStayMoney(given: () => Promise<StayMoney>): void {
+  load = given
+}
+
+/** The parts of money, null until they are there. */
+export function useStayMoney(): StayMoney | null {
+  const [parts, setParts] = useState<StayMoney | null>(null)
+  useEffect(() => {
+    let here = true
+    void load?.().then((given) => here && setParts(given))
+    return () => {
+      here = false
+    }
+  }, [])
+  return parts
+}

@@ -1,0 +1,68 @@
+import { IconNote } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
+import { formatAmount, plural } from '#domain/french.ts'
+import { Link } from '#kernel/web/navigation.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Tag, TextButton } from '#kernel/web/ui/layout.tsx'
+import type { DraftCustomer } from '../../rules/draft-state.ts'
+import { CustomerForm } from './CustomerForm.tsx'
+import { CustomerSearch } from './CustomerSearch.tsx'
+import { focusField, useStayForm } from './form-context.ts'
+import { refusedFlag } from './customer-text.ts'
+import classes from './customer.module.css'
+import stay from './stay.module.css'
+
+/** Who it is, what they have been here, and what the desk must know before going on. */
+function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChange: (() => void) | null }): ReactNode {
+  return (
+    <div className={classes['card']} role="group" aria-label="Client choisi">
+      <header>
+        <b>{customer.displayName}</b>
+        {onChange && <TextButton onClick={onChange} name="customerId" style={{ fontSize: 12 }}>Changer</TextButton>}
+      </header>
+      {customer.detail !== '' && <p>{customer.detail}</p>}
+      <div className={classes['tags']}>
+        {customer.stays !== null && <Tag tone={customer.stays > 0 ? 'pine' : 'plain'}>{customer.stays === 0 ? 'Premier séjour' : plural(customer.stays, 'séjour')}</Tag>}
+        {customer.lastPlace !== null && <Tag>{customer.lastPlace}</Tag>}
+        {customer.due > 0 && <Tag tone="brick">{`${formatAmount(cents(customer.due))} dus`}</Tag>}
+        {customer.flags.map((flag) => <Tag key={flag} tone={flag === refusedFlag ? 'brick' : flag === 'À surveiller' ? 'ochre' : 'plain'}>{flag}</Tag>)}
+      </div>
+      {customer.remark !== null && (
+        <p className={classes['remark']}>
+          <Icon of={IconNote} size={14} />
+          <span>{customer.remark}</span>
+        </p>
+      )}
+      <p style={{ marginTop: 4 }}><Link to={`/customer/identity/${customer.id}`}>Voir sa fiche</Link></p>
+    </div>
+  )
+}
+
+/** The customer: found while typing, created in place, shown once chosen. */
+export function CustomerBlock(): ReactNode {
+  const { draft, dispatch, field, locked } = useStayForm()
+  const [creating, setCreating] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const choose = (customer: DraftCustomer): void => {
+    setCreating(null)
+    setTyped('')
+    dispatch({ type: 'customer', customer })
+  }
+  const change = (): void => {
+    dispatch({ type: 'customer', customer: null })
+    requestAnimationFrame(() => focusField('customerId'))
+  }
+  const { customer } = draft
+  return (
+    <div className={stay['block']}>
+      {customer !== null ? (
+        <CustomerCard customer={customer} onChange={locked === null ? change : null} />
+      ) : creating === null ? (
+        <CustomerSearch text={typed} onText={setTyped} onChoose={choose} onCreate={setCreating} error={field('customerId').error} />
+      ) : (
+        <CustomerForm typed={creating} onChoose={choose} onCancel={() => setCreating(null)} />
+      )}
+    </div>
+  )
+}

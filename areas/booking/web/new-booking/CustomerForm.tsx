@@ -1,0 +1,103 @@
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Refused, type Fault } from '#kernel/operation/refusal.ts'
+import { call, operationKey } from '#kernel/web/api.ts'
+import { readRecord, saveRecord } from '#kernel/web/entity-api.ts'
+import { mustEntity } from '#kernel/web/registry.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { PhoneField, TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { TextButton } from '#kernel/web/ui/layout.tsx'
+import { customerContract } from '#areas/customer/contract.ts'
+import { newCustomerFrom, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
+import type { DraftCustomer } from '../../rules/draft-state.ts'
+import { chosenCustomer, customerDetail, customerOfRow } from './customer-text.ts'
+import { TownField } from './TownField.tsx'
+import { useSettled } from './use-offer.ts'
+import classes from './customer.module.css'
+
+type Props = { typed: string; onChoose: (customer: DraftCustomer) => void; onCancel: () => void }
+
+/** People already known who resemble the one being typed: proposed before a double is made. */
+function Alike({ customer, onChoose }: { customer: NewCustomer; onChoose: Props['onChoose'] }): ReactNode {
+  const asked = useSettled({
+    name: customer.name, firstName: customer.firstName, postalCode: customer.postalCode || null,
+    phones: customer.phone === null ? [] : [customer.phone], emails: customer.email === null ? [] : [customer.email],
+  })
+  const query = useQuery({ queryKey: operationKey(customerContract.findDuplicates, asked), queryFn: ({ signal }) => call(customerContract.findDuplicates, asked, { signal }), enabled: worthComparing(customer) })
+  const proposals = query.data?.proposals.slice(0, 3) ?? []
+  if (proposals.length === 0) return null
+  return (
+    <div className={classes['alike']} data-wide role="status">
+      <b>Déjà connu&#160;?</b>
+      <ul>
+        {proposals.map(({ customer: one, reasons }) => (
+          <li key={one.customerId}>
+            <span>{`${one.displayName}, ${[customerDetail(one), ...reasons].filter((part) => part !== '').join(', ')}`}</span>
+            <TextButton onClick={() => onChoose(chosenCustomer(one))}>Choisir</TextButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+async function create({ name, firstName, phone, email, line1, postalCode, town, countryId }: NewCustomer): Promise<DraftCustomer> {
+  const entity = mustEntity('customer')
+  const { id: _id, version: _version, _labels, ...defaults } = await readRecord(entity, 0)
+  const address = { line1, line2: '', line3: '', postalCode, town, countryId }
+  return customerOfRow(await saveRecord(entity, { ...defaults, id: 0, name, firstName, phone1: phone, emails: email === null ? [] : [email], address }))
+}
+
+/** The few fields that a phone call gives; the rest waits for the arrival. Ctrl+Enter or Enter creates. */
+export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
+  const [customer, setCustomer] = useState(() => newCustomerFrom(typed))
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const set = (patch: Partial<NewCustomer>): void => setCustomer((now) => ({ ...now, ...patch }))
+  const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field || fault.field?.startsWith(`${field}.`) === true)?.message
+  const placed = ['name', 'firstName', 'phone1', 'emails', 'address']
+  const rest = faults.filter((fault) => !placed.some((field) => fault.field === field || fault.field?.startsWith(`${field}.`) === true))
+  const save = async (): Promise<void> => {
+    if (saving) return
+    setSaving(true)
+    setFaults([])
+    setFailure(null)
+    try {
+      onChoose(await create(customer))
+    } catch (error) {
+      if (error instanceof Refused) setFaults(error.faults)
+      else setFailure(sentenceOf(error))
+      setSaving(false)
+    }
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onCancel()
+    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <div role="group" aria-label="Nouveau client" onKeyDown={press}>
+      <h3>Nouveau client</h3>
+      <div className={classes['form']}>
+        <TextField label="Nom" autoFocus={customer.name !== null} maxLength={80} value={customer.name} error={errorOf('name')} onChange={(name) => set({ name })} />
+        <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} onChange={(firstName) => set({ firstName })} />
+        <PhoneField label="Téléphone" value={customer.phone} error={errorOf('phone1')} onChange={(phone) => set({ phone })} />
+        <TextField label="E-mail" type="email" maxLength={200} value={customer.email} error={errorOf('emails')} onChange={(email) => set({ email })} />
+        <TownField postalCode={customer.postalCode} town={customer.town} error={errorOf('address')} onChange={set} />
+        <div data-wide><TextField label="Adresse" maxLength={100} value={customer.line1 || null} onChange={(line1) => set({ line1: line1 ?? '' })} /></div>
+        <Alike customer={customer} onChoose={onChoose} />
+        {(failure !== null || rest.length > 0) && <p data-wide role="alert" style={{ color: 'var(--pin-brick)', fontSize: 12 }}>{failure ?? rest.map((fault) => fault.message).join(' ')}</p>}
+        <div className={classes['actions']} data-wide>
+          <Button size="xs" onClick={onCancel}>Annuler</Button>
+          <Button size="xs" aria-busy={saving} leftSection={saving ? <Loader size={14} /> : undefined} rightSection={<kbd>Ctrl Entrée</kbd>} onClick={() => void save()}>Créer le client</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Loader, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconSearch, IconUserPlus } from '@tabler/icons-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
+import { formatAmount, plural } from '#domain/french.ts'
+import { call, operationKey } from '#kernel/web/api.ts'
+import { useAllowed } from '#kernel/web/session.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { frameOf } from '#kernel/web/ui/fields/field.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Tag } from '#kernel/web/ui/layout.tsx'
+import { customerContract } from '#areas/customer/contract.ts'
+import { marked } from '../../rules/draft-customer.ts'
+import { movedTo } from '../../rules/draft-places.ts'
+import type { DraftCustomer } from '../../rules/draft-state.ts'
+import { chosenCustomer, customerDetail, lastStay, type FoundCustomer } from './customer-text.ts'
+import { useSettled } from './use-offer.ts'
+import classes from './customer.module.css'
+
+const most = 6
+
+function Marked({ text, typed }: { text: string; typed: string }): ReactNode {
+  return <>{marked(text, typed).map((piece, at) => (piece.hit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>))}</>
+}
+
+function History({ found }: { found: FoundCustomer }): ReactNode {
+  const { facts } = found
+  if (facts === null) return found.isBlacklisted ? <Tag tone="brick">Ne plus accepter</Tag> : null
+  const tag = found.isBlacklisted ? <Tag tone="brick">Ne plus accepter</Tag>
+    : facts.balance > 0 ? <Tag tone="brick">{`${formatAmount(cents(facts.balance))} dus`}</Tag>
+    : facts.stays > 0 ? <Tag tone={facts.stays > 1 ? 'pine' : 'plain'}>{plural(facts.stays, 'séjour')}</Tag> : <Tag>Nouveau</Tag>
+  return (
+    <>
+      {tag}
+      <small>{lastStay(found)}</small>
+    </>
+  )
+}
+
+type Props = { text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
+
+/** Finds the customer while typing: Enter takes the marked one, Ctrl+Enter creates what was typed. */
+export function CustomerSearch({ text, onText, onChoose, onCreate, error }: Props): ReactNode {
+  const mayCreate = useAllowed('customer_partner_customer', 'write')
+  const asked = useSettled(text.trim())
+  const input = { q: asked, most }
+  const query = useQuery({
+    queryKey: operationKey(customerContract.findCustomers, input), queryFn: ({ signal }) => call(customerContract.findCustomers, input, { signal }),
+    enabled: asked.length >= 2, ...(asked.length >= 2 ? { placeholderData: keepPreviousData } : {}), meta: { entities: ['customer'] },
+  })
+  const [place, setPlace] = useState({ asked, at: 0 })
+  const at = place.asked === asked ? place.at : 0
+  const found = asked.length >= 2 && text.trim().length >= 2 ? (query.data?.customers ?? []) : []
+  const opened = text.trim().length >= 2
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      // The list shown must answer what is typed: choosing among the answers to another name would book the wrong person.
+      const settled = asked === text.trim() && !query.isPlaceholderData && !query.isFetching
+      if (event.ctrlKey || event.metaKey) return mayCreate ? onCreate(text) : undefined
+      const one = settled ? found[at] : undefined
+      if (one) onChoose(chosenCustomer(one))
+      return
+    }
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation()
+      return onText('')
+    }
+    const next = event.key === 'Home' || event.key === 'End' ? null : movedTo(event.key, at, found.length)
+    if (next === null) return
+    event.preventDefault()
+    setPlace({ asked, at: next })
+  }
+  return (
+    <>
+      <TextInput
+        {...frameOf({ label: 'Client', ...(error === undefined ? {} : { error }) })}
+        name="customerId" autoComplete="off" placeholder="Nom, téléphone, e-mail, plaque" value={text} onChange={(event) => onText(event.currentTarget.value)} onKeyDown={press}
+        leftSection={<Icon of={IconSearch} />} rightSection={query.isFetching ? <Loader size={14} /> : <kbd>F2</kbd>} rightSectionWidth={36}
+        role="combobox" aria-expanded={opened} aria-controls="customer-choices" aria-autocomplete="list" {...(found[at] ? { 'aria-activedescendant': `customer-${found[at].customerId}` } : {})}
+      />
+      {opened && (
+        <div className={classes['list']}>
+          <div role="listbox" id="customer-choices" aria-label="Clients trouvés">
+            {found.map((one, index) => (
+              <div key={one.customerId} id={`customer-${one.customerId}`} className={classes['choice']} role="option" aria-selected={index === at} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(chosenCustomer(one))}>
+                <div>
+                  <b><Marked text={one.displayName} typed={asked} /></b>
+                  <small>{customerDetail(one)}</small>
+                </div>
+                <div className={classes['right']}><History found={one} /></div>
+              </div>
+            ))}
+          </div>
+          {query.error && <div className={classes['choice']} role="alert"><small>{sentenceOf(query.error)}</small></div>}
+          {query.data && !query.isFetching && found.length === 0 && <div className={classes['choice']}><small>Aucun client ne correspond</small></div>}
+          {mayCreate && (
+            <button type="button" className={`${classes['choice']} ${classes['create']}`} style={{ width: '100%', border: 0, borderTop: '1px solid var(--pin-line-soft)' }} onClick={() => onCreate(text)}>
+              <Icon of={IconUserPlus} />
+              {`Créer «\u00A0${text.trim()}\u00A0»`}
+              <kbd>Ctrl Entrée</kbd>
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

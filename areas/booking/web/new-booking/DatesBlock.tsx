@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { DateField, IntegerField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { TextButton } from '#kernel/web/ui/layout.tsx'
+import { useStayForm } from './form-context.ts'
+import classes from './stay.module.css'
+
+const quick = [{ which: 'week', label: '+7 nuits' }, { which: 'weekend', label: 'Week-end' }, { which: 'nextWeek', label: 'Semaine suivante' }] as const
+
+/** Arrival, nights and departure that follow one another, and the dates most asked for. */
+export function DatesBlock({ autoFocus = false }: { autoFocus?: boolean }): ReactNode {
+  const { occupancy, dispatch, here, locked } = useStayForm()
+  const { start, nights, end } = occupancy.dates
+  return (
+    <div className={classes['block']} role="group" aria-label="Dates">
+      <div className={classes['dates']}>
+        <DateField label="Arrivée" {...here('startDate')} autoFocus={autoFocus} value={start || null} onChange={(day) => dispatch({ type: 'start', day: day ?? '' })} />
+        <IntegerField label="Nuits" {...here('nights')} value={nights} onChange={(count) => dispatch({ type: 'nights', nights: count })} />
+        <DateField label="Départ" {...here('endDate')} value={end || null} onChange={(day) => dispatch({ type: 'end', day: day ?? '' })} />
+      </div>
+      {locked === null && (
+        <div className={classes['links']}>
+          {quick.map(({ which, label }) => <TextButton key={which} onClick={() => dispatch({ type: 'quick', which })}>{label}</TextButton>)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { SelectField, SwitchField } from '#kernel/web/ui/fields/choice-fields.tsx'
+import { DateField, LongTextField, TextField, TimeField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { option, quote } from '../../rules/booking-kind.ts'
+import { useStayForm } from './form-context.ts'
+import classes from './stay.module.css'
+
+const answers = [{ value: 'accepted', label: 'Accepté' }, { value: 'refused', label: 'Refusé' }, { value: 'counter', label: 'Contre-proposition' }]
+
+/** Until when an option is kept, or what became of a quote: asked first, because the kind makes no sense without it. */
+export function KindFields(): ReactNode {
+  const { draft, dispatch, field, today } = useStayForm()
+  const { kind, header, id } = draft
+  if (kind === option) {
+    return (
+      <div className={classes['block']}>
+        <DateField label="Option gardée jusqu’au" required {...field('optionExpiresOn')} placeholder="+3" help={header.optionExpiresOn === null ? 'La place est libérée ensuite.' : undefined} value={header.optionExpiresOn} onChange={(day) => dispatch({ type: 'header', patch: { optionExpiresOn: day } })} />
+        {header.optionExpiresOn !== null && header.optionExpiresOn < today && <p className={classes['fault']}>L’option a expiré.</p>}
+      </div>
+    )
+  }
+  if (kind !== quote || id === 0) return null
+  return (
+    <div className={classes['block']}>
+      <SelectField label="Suite du devis" placeholder="Sans réponse" {...field('quoteStatus')} options={answers} value={header.quoteStatus} onChange={(value) => dispatch({ type: 'header', patch: { quoteStatus: value === 'accepted' || value === 'refused' || value === 'counter' ? value : null } })} />
+    </div>
+  )
+}
+
+/** What is noted beside: hour, origin, remarks. */
+export function MoreFields(): ReactNode {
+  const { draft, dispatch, reference, field, occupancy, locked } = useStayForm()
+  const { header } = draft
+  return (
+    <div className={`${classes['block']} ${classes['two']}`} role="group" aria-label="Autres informations">
+      <TimeField size="xs" label="Heure prévue" {...field('expectedTime')} value={header.expectedTime} onChange={(expectedTime) => dispatch({ type: 'header', patch: { expectedTime } })} />
+      <SelectField size="xs" label="Origine" {...field('accessChannelId')} options={reference.accessChannels.map(({ id, label }) => ({ value: String(id), label }))} value={header.accessChannelId === null ? null : String(header.accessChannelId)} onChange={(value) => dispatch({ type: 'header', patch: { accessChannelId: value === null ? null : Number(value) } })} />
+      <div className={classes['wide']}>
+        <LongTextField label="Remarques" rows={2} maxLength={4000} {...field('note')} value={header.note} onChange={(note) => dispatch({ type: 'header', patch: { note } })} />
+      </div>
+      <TextField size="xs" label="Groupe" maxLength={80} {...field('groupName')} value={header.groupName} onChange={(groupName) => dispatch({ type: 'header', patch: { groupName } })} />
+      <TextField size="xs" label="Référence" maxLength={60} {...field('reference')} value={header.reference} onChange={(reference_) => dispatch({ type: 'header', patch: { reference: reference_ } })} />
+      {occupancy.place?.placeId != null && (
+        <div className={classes['wide']}>
+          <SwitchField label="Place choisie par le client" help="Elle n’est pas déplacée sans son accord." disabled={locked !== null} value={occupancy.isPlaceLocked} onChange={(isPlaceLocked) => dispatch({ type: 'occupancy', patch: { isPlaceLocked } })} />
+        </div>
+      )}
+    </div>
+  )
+}

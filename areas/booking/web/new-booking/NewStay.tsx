@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useRef, useState, type ReactNode } from 'react'
+import { go, goBack } from '#kernel/web/navigation.tsx'
+import { SaveSplitButton, type SaveEnding } from '#kernel/web/ui/SaveSplitButton.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { entryPath } from '../../rules/draft-entry.ts'
+import type { Draft } from '../../rules/draft-state.ts'
+import { stayPath } from '../../rules/draft-view.ts'
+import { DepositBlock } from './DepositBlock.tsx'
+import { focusField } from './form-context.ts'
+import { HoldTag } from './HoldTag.tsx'
+import { KindChoice } from './KindChoice.tsx'
+import { KindFields, MoreFields } from './MoreFields.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import { Refusals } from './Refusals.tsx'
+import { StayColumns, StayFormProvider } from './StayColumns.tsx'
+import { StayGuard } from './StayGuard.tsx'
+import { usePrice } from './use-offer.ts'
+import type { Reference } from './use-reference.ts'
+import { useSave } from './use-save.ts'
+import { useStayEditor } from './use-stay-editor.ts'
+import { useStayKeys } from './use-stay-keys.ts'
+import price from './price.module.css'
+import classes from './stay.module.css'
+
+/** The head: what the stay will be, the place kept for it, the keys. */
+function Keys(): ReactNode {
+  return (
+    <div className={classes['keys']} aria-hidden="true">
+      <span><kbd>F2</kbd> client</span>
+      <span><kbd>F3</kbd> dates</span>
+      <span><kbd>F4</kbd> places</span>
+      <span><kbd>F6</kbd> règlement</span>
+    </div>
+  )
+}
+
+/** A new stay on one screen: when and who at the left, where in the middle, how much at the right. */
+export function NewStay({ initial, reference }: { initial: Draft; reference: Reference }): ReactNode {
+  // What the address asked for is the beginning: only what is typed afterwards is work that could be lost.
+  const [begun] = useState(initial)
+  const editor = useStayEditor({ initial: begun, reference, before: null, searches: true })
+  const { draft, dispatch } = editor
+  const offer = usePrice(draft)
+  const { saving, failure, save } = useSave(editor)
+  const leaving = useRef(false)
+  const key = `occupancies.${draft.current}.startDate`
+  useStayKeys({
+    F2: () => void focusField('customerId'), F3: () => void focusField(key), F4: () => void focusField('places'),
+    F6: () => (editor.payment.current ? editor.payment.current.focus() : void focusField('downPayment')),
+  })
+  const finish = async (ending: SaveEnding): Promise<void> => {
+    const saved = await save()
+    if (saved === null) return
+    leaving.current = true
+    const code = saved.bookingCode ?? saved.quoteCode
+    if (ending === 'stay') return go(stayPath({ id: saved.id, customerId: saved.view.customer.id, statusId: saved.view.header.statusId }), { replace: true })
+    toast(`Séjour ${code ?? ''} enregistré pour ${saved.view.customer.displayName}`)
+    if (ending === 'new') go(entryPath({}))
+    else goBack('/home')
+  }
+  const cancel = (): void => goBack('/home')
+  return (
+    <StayFormProvider editor={editor} reference={reference} locked={null}>
+      <StayGuard changed={editor.changed} leaving={leaving} />
+      <div className={classes['page']}>
+        <div className={classes['head']} data-noprint>
+          <h1>Nouveau séjour</h1>
+          <KindChoice />
+          <HoldTag draft={draft} hold={editor.hold} />
+          <Keys />
+        </div>
+        <StayColumns
+          editor={editor} autoFocus
+          price={
+            <>
+              <div className={classes['scroll']}>
+                <KindFields />
+                <PricePanel price={draft.occupancies[draft.current]?.place ? offer.data : undefined} error={offer.error} isLate={offer.isPlaceholderData} nearby={editor.search.data?.nearby ?? []}>
+                  <DepositBlock price={offer.data} paymentFaults={editor.paymentFaults} handle={editor.payment} onTaking={editor.setTaking} />
+                </PricePanel>
+                <MoreFields />
+                {draft.occupancies.length < 30 && (
+                  <div className={classes['block']}><Button size="xs" variant="subtle" onClick={() => dispatch({ type: 'addOccupancy' })}>Ajouter une place à ce séjour</Button></div>
+                )}
+              </div>
+              <Refusals faults={editor.placed.rest} failure={failure} />
+              <div className={price['foot']}>
+                <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} />
+                <Button onClick={cancel}>Annuler</Button>
+              </div>
+            </>
+          }
+        />
+      </div>
+    </StayFormProvider>
+  )
+}

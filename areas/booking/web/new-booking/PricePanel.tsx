@@ -1,0 +1,70 @@
+import { IconBulb } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
+import { formatAmount } from '#domain/french.ts'
+import type { Fix } from '#kernel/operation/refusal.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { ErrorState, TextButton } from '#kernel/web/ui/layout.tsx'
+import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { useStayForm } from './form-context.ts'
+import { ExtraChips, PriceLines } from './price-lines.tsx'
+import type { PriceReply, SearchReply } from './use-offer.ts'
+import classes from './price.module.css'
+import stay from './stay.module.css'
+
+function plainFix(fix: { label: string; action: string; values?: Record<string, unknown> | undefined } | undefined): Fix | null {
+  return fix === undefined ? null : { label: fix.label, action: fix.action, ...(fix.values === undefined ? {} : { values: fix.values }) }
+}
+
+/** A sentence with the button that does what it says, where the form can do it. */
+function Advice({ message, fix }: { message: string; fix: Fix | null }): ReactNode {
+  const { dispatch, locked } = useStayForm()
+  const drawn = <><Icon of={IconBulb} size={15} /><span>{message}</span></>
+  if (fix === null || locked !== null || !isDraftFix(fix)) return <p className={classes['tip']}>{drawn}</p>
+  return <button type="button" className={classes['tip']} title={fix.label} onClick={() => dispatch({ type: 'fix', fix })}>{drawn}</button>
+}
+
+type Props = { price: PriceReply | undefined; error: Error | null; isLate: boolean; nearby: SearchReply['nearby']; children?: ReactNode }
+
+/** The price, line by line with its rule, what may be added, the total, and a better offer when there is one. */
+export function PricePanel({ price, error, isLate, nearby, children }: Props): ReactNode {
+  const { dispatch, locked, occupancy, draft } = useStayForm()
+  const better = nearby.filter(({ placeTypeId }) => placeTypeId === occupancy.place?.placeTypeId).slice(0, 1)
+  const insured = price?.lines.some(({ category }) => category === lineCategory.cancellationInsurance) === true
+  return (
+    <>
+      <header className={classes['head']}>
+        <h2>Prix</h2>
+        {price?.gridLabel != null && <span className="muted">{price.gridLabel}</span>}
+      </header>
+      {error && <ErrorState title="Le prix n’a pas pu être calculé" error={error} />}
+      {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>Le prix s’affiche dès qu’une place est choisie.</p>}
+      {price && locked === null && <ExtraChips />}
+      {price?.refusals.map((fault) => {
+        const fix = plainFix(fault.fix)
+        return (
+          <p key={fault.message} className={stay['faults']} data-tone={fault.warning ? 'ochre' : undefined}>
+            <span>{fault.message}</span>
+            {fix && locked === null && isDraftFix(fix) && <TextButton onClick={() => dispatch({ type: 'fix', fix })}>{fix.label}</TextButton>}
+          </p>
+        )
+      })}
+      {price && (
+        <div className={classes['total']} aria-live="polite">
+          <span>Total</span>
+          <b>{formatAmount(cents(price.total))}</b>
+        </div>
+      )}
+      {draft.header.hasInsurance && locked === null && (
+        <p className={stay['block']} style={{ paddingTop: 0, paddingBottom: 8, fontSize: 12 }}>
+          {insured ? 'Assurance annulation comprise. ' : 'Assurance annulation demandée, sans prix pour ce séjour. '}
+          <TextButton onClick={() => dispatch({ type: 'header', patch: { hasInsurance: false } })}>Retirer l’assurance</TextButton>
+        </p>
+      )}
+      {better.map((offer) => <Advice key={offer.startDate} message={offer.message} fix={{ label: 'Prendre ces dates', action: 'set-dates', values: { arrival: offer.startDate, departure: offer.endDate } }} />)}
+      {price?.notes.map((note) => <Advice key={note.message} message={note.message} fix={plainFix(note.fix)} />)}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import type { Fix } from '#kernel/operation/refusal.ts'
+import { concerns } from '#kernel/web/api.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { CustomerBlock } from './CustomerBlock.tsx'
+import { DatesBlock } from './DatesBlock.tsx'
+import { StayFormContext, type StayForm } from './form-context.ts'
+import { moveOther } from './move-other.ts'
+import { OccupancySwitch } from './OccupancySwitch.tsx'
+import { PeopleBlock } from './PeopleBlock.tsx'
+import { PlacesPanel } from './PlacesPanel.tsx'
+import { PlaceHold } from './use-hold.ts'
+import type { Reference } from './use-reference.ts'
+import type { StayEditor } from './use-stay-editor.ts'
+import classes from './stay.module.css'
+
+type FormProps = { editor: StayEditor; reference: Reference; locked: string | null; children: ReactNode }
+
+/** Gives the parts of the form what they read and change, and keeps the places while it is open. */
+export function StayFormProvider({ editor, reference, locked, children }: FormProps): ReactNode {
+  const { draft, dispatch, today, placed, setHold } = editor
+  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, faults: placed.fields, locked }), [draft, dispatch, reference, today, placed.fields, locked])
+  return (
+    <StayFormContext value={form}>
+      {locked === null && draft.occupancies.map((_occupancy, index) => (
+        <PlaceHold key={index} draft={draft} index={index} onHeld={(at, holdId) => dispatch({ type: 'held', index: at, holdId })} onLost={(at) => dispatch({ type: 'lost', index: at })} onState={setHold} />
+      ))}
+      {children}
+    </StayFormContext>
+  )
+}
+
+/** What lifts a refusal: by the form itself, or by moving the stay that is in the way. */
+function useFix({ dispatch }: StayEditor): (fix: Fix) => void {
+  const client = useQueryClient()
+  return (fix) => {
+    if (isDraftFix(fix)) return dispatch({ type: 'fix', fix })
+    moveOther(fix).then(
+      (moved) => {
+        if (moved) void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
+      },
+      (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
+    )
+  }
+}
+
+/** Dates, people and customer; places; then what is given: price and save. */
+export function StayColumns({ editor, autoFocus = false, price }: { editor: StayEditor; autoFocus?: boolean; price: ReactNode }): ReactNode {
+  const fix = useFix(editor)
+  return (
+    <div className={classes['columns']}>
+      <section className={classes['column']} aria-label="Séjour">
+        <div className={classes['scroll']}>
+          <OccupancySwitch />
+          <DatesBlock autoFocus={autoFocus} />
+          <PeopleBlock />
+          <CustomerBlock />
+        </div>
+      </section>
+      <PlacesPanel search={editor.search} onFix={fix} />
+      <section className={classes['column']} aria-label="Prix et règlement">{price}</section>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, type Dispatch } from 'react'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { currentOccupancy } from '../../rules/draft-state.ts'
+import type { Draft, DraftOccupancy } from '../../rules/draft-state.ts'
+import type { DraftAction } from '../../rules/draft-reducer.ts'
+import type { Reference } from './use-reference.ts'
+
+/** What every part of the form of a stay reads and changes. */
+export type StayForm = {
+  readonly draft: Draft
+  readonly dispatch: Dispatch<DraftAction>
+  readonly reference: Reference
+  readonly today: string
+  readonly faults: ReadonlyMap<string, readonly Fault[]>
+  /** Why nothing can be changed; null when it can. */
+  readonly locked: string | null
+}
+export const StayFormContext = createContext<StayForm | null>(null)
+
+type Field = { name: string; error?: string; warning?: string; disabled: boolean }
+type Used = StayForm & {
+  readonly occupancy: DraftOccupancy
+  /** Name and fault of a field, ready for a field component. */
+  readonly field: (path: string) => Field
+  /** The same, for a field of the occupancy on screen. */
+  readonly here: (path: string) => Field
+}
+
+export function useStayForm(): Used {
+  const form = useContext(StayFormContext)
+  if (form === null) throw new Error('a part of a stay is drawn outside its form')
+  const field = (path: string): Field => {
+    const faults = form.faults.get(path) ?? []
+    const error = faults.find((fault) => fault.warning !== true)?.message
+    const warning = faults.find((fault) => fault.warning === true)?.message
+    return { name: path, disabled: form.locked !== null, ...(error === undefined ? {} : { error }), ...(warning === undefined ? {} : { warning }) }
+  }
+  return { ...form, occupancy: currentOccupancy(form.draft), field, here: (path) => field(`occupancies.${form.draft.current}.${path}`) }
+}
+
+/** Puts the focus on a field by its name, wherever it is drawn. */
+export function focusField(name: string): boolean {
+  const found = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not(:disabled), [data-field="${CSS.escape(name)}"]`)
+  found?.focus()
+  if (found instanceof HTMLInputElement) found.select()
+  return found !== null
+}

@@ -1,0 +1,41 @@
+import { formatDayRange } from '#domain/french.ts'
+import type { Fix } from '#kernel/operation/refusal.ts'
+import { call } from '#kernel/web/api.ts'
+import { confirm } from '#kernel/web/ui/confirm-store.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { planningOperations } from '#areas/booking/contract/planning.ts'
+import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+
+type Stay = { readonly view: BookingView; readonly occupancy: BookingView['occupancies'][number] }
+
+async function stayOf(occupancyId: number): Promise<Stay | null> {
+  const card = await call(planningOperations.hoverCard, { occupancyId })
+  const view = await call(bookingOperations.readBooking, { id: card.bookingId })
+  const occupancy = view.occupancies.find(({ id }) => id === occupancyId)
+  return occupancy ? { view, occupancy } : null
+}
+
+async function move({ view, occupancy }: Stay, placeId: number | null): Promise<void> {
+  const { startDate, endDate } = occupancy
+  await call(planningOperations.moveOccupancy, { occupancyId: occupancy.id, version: view.header.version, placeId, startDate, endDate, keepPrice: true })
+}
+
+/** Moves the stay that is in the way, once agreed; its price is kept. Answers true when it moved. */
+export async function moveOther(fix: Fix): Promise<boolean> {
+  const { occupancyId, placeId } = fix.values ?? {}
+  if (fix.action !== 'moveOccupancy' || typeof occupancyId !== 'number' || typeof placeId !== 'number') return false
+  const stay = await stayOf(occupancyId)
+  if (!stay) return false
+  const { customer } = stay.view
+  const { placeNumber, startDate, endDate } = stay.occupancy
+  const agreed = await confirm({ title: `${fix.label}\u00A0?`, text: `Le séjour de ${customer.displayName} en ${placeNumber ?? '…'}, ${formatDayRange(startDate, endDate)}, change de place\u00A0; son prix est gardé.`, confirm: 'Déplacer' })
+  if (!agreed) return false
+  await move(stay, placeId)
+  toast(`${customer.displayName}\u00A0: séjour déplacé`, {
+    undo: async () => {
+      const moved = await stayOf(occupancyId)
+      if (moved) await move(moved, stay.occupancy.placeId)
+    },
+  })
+  return true
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { Refused } from '#kernel/operation/refusal.ts'
+import { call } from '#kernel/web/api.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { availabilityOperations } from '#areas/booking/contract/availability.ts'
+import { wantsHold } from '../../rules/draft-state.ts'
+import type { Draft } from '../../rules/draft-state.ts'
+
+const renewal = 20_000
+
+export type HoldState = { readonly kind: 'held'; readonly expiresAt: string } | { readonly kind: 'lost'; readonly message: string }
+type Props = {
+  readonly draft: Draft
+  readonly index: number
+  readonly onHeld: (index: number, holdId: number) => void
+  readonly onLost: (index: number) => void
+  readonly onState: (index: number, state: HoldState | null) => void
+}
+
+function release(holdId: number): void {
+  // The page may be closing: what could not be released is freed by the server a minute later.
+  if (holdId !== 0) call(availabilityOperations.releaseHold, { holdId }, { keepalive: true }).catch(() => undefined)
+}
+
+/** Keeps the place of one occupancy while the form is open: taken at once, renewed, moved with the choice, released on leaving. Draws nothing. */
+export function PlaceHold({ draft, index, onHeld, onLost, onState }: Props): null {
+  const occupancy = draft.occupancies[index]
+  const place = occupancy && wantsHold(draft, occupancy) ? { placeId: occupancy.place?.placeId ?? 0, startDate: occupancy.dates.start, endDate: occupancy.dates.end } : null
+  const key = JSON.stringify(place)
+  const holdId = useRef(0)
+  const latest = useRef({ onHeld, onLost, onState })
+  useEffect(() => {
+    latest.current = { onHeld, onLost, onState }
+  })
+  useEffect(() => {
+    const wanted = JSON.parse(key) as { placeId: number; startDate: string; endDate: string } | null
+    if (wanted === null) {
+      release(holdId.current)
+      if (holdId.current !== 0) latest.current.onHeld(index, 0)
+      holdId.current = 0
+      latest.current.onState(index, null)
+      return undefined
+    }
+    let here = true
+    const keep = async (): Promise<void> => {
+      try {
+        const kept = await call(availabilityOperations.holdPlace, { ...wanted, holdId: holdId.current, bookingId: draft.id })
+        if (!here) return release(kept.holdId)
+        holdId.current = kept.holdId
+        latest.current.onHeld(index, kept.holdId)
+        latest.current.onState(index, { kind: 'held', expiresAt: kept.expiresAt })
+      } catch (error) {
+        // Not reaching the server is no loss yet: the next renewal tries again, and the strip under the top bar says it.
+        if (!here || !(error instanceof Refused)) return
+        holdId.current = 0
+        latest.current.onLost(index)
+        latest.current.onState(index, { kind: 'lost', message: sentenceOf(error) })
+      }
+    }
+    void keep()
+    const timer = setInterval(() => void keep(), renewal)
+    return () => {
+      here = false
+      clearInterval(timer)
+    }
+  }, [key, index, draft.id])
+  useEffect(() => {
+    const leave = (): void => {
+      release(holdId.current)
+      holdId.current = 0
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return null
+}

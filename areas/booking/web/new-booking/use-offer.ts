@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import type { InputOf, Operation, ReplyOf } from '#kernel/operation/operation.ts'
+import { call, operationKey } from '#kernel/web/api.ts'
+import { availabilityOperations } from '#areas/booking/contract/availability.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { previewAsked, priceAsked, searchAsked } from '../../rules/draft-requests.ts'
+import type { Draft } from '../../rules/draft-state.ts'
+
+const pause = 180
+
+/** A value once it has stopped changing; equal contents are the same value. The first one is taken at once. */
+export function useSettled<T>(value: T): T {
+  const key = JSON.stringify(value)
+  const [settled, setSettled] = useState({ key, value })
+  useEffect(() => {
+    if (key === settled.key) return undefined
+    const timer = setTimeout(() => setSettled({ key, value }), settled.key === 'null' ? 0 : pause)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the value
+  }, [key, settled.key])
+  return settled.value
+}
+
+/** The answer to what is asked, the last one kept on screen while the next comes; answers to older questions are dropped. */
+function useAsked<O extends Operation<z.ZodType, z.ZodType>>(operation: O, asked: InputOf<O> | null, entities: readonly string[]): UseQueryResult<ReplyOf<O>> {
+  return useQuery<ReplyOf<O>>({
+    queryKey: asked === null ? ['operation', operation.name, 'nothing'] : operationKey(operation, asked),
+    queryFn: ({ signal }) => (asked === null ? Promise.reject(new Error('nothing is asked')) : call(operation, asked, { signal })),
+    enabled: asked !== null,
+    ...(asked === null ? {} : { placeholderData: keepPreviousData }),
+    staleTime: 20_000,
+    meta: { entities },
+  })
+}
+
+export type SearchReply = ReplyOf<typeof availabilityOperations.searchAvailability>
+export type RankedPlace = SearchReply['places'][number]
+export type RefusedItem = SearchReply['refused'][number]
+export type PriceReply = ReplyOf<typeof availabilityOperations.priceStay>
+export type PreviewReply = ReplyOf<typeof bookingOperations.previewBooking>
+
+const held = ['calendar', 'booking', 'occupancy', 'place', 'unavailability'] as const
+
+/** Free places for what is typed. */
+export function useSearch(draft: Draft, wanted: boolean): UseQueryResult<SearchReply> {
+  return useAsked(availabilityOperations.searchAvailability, useSettled(wanted ? searchAsked(draft) : null), held)
+}
+/** Price of the place shown, for a stay that is not stored yet. */
+export function usePrice(draft: Draft): UseQueryResult<PriceReply> {
+  return useAsked(availabilityOperations.priceStay, useSettled(draft.id === 0 ? priceAsked(draft) : null), ['price-grid'])
+}
+/** Prices before and after what is typed, for a stored stay. */
+export function usePreview(draft: Draft, wanted: boolean): UseQueryResult<PreviewReply> {
+  return useAsked(bookingOperations.previewBooking, useSettled(wanted && draft.id !== 0 ? previewAsked(draft) : null), ['booking', 'calendar'])
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ReplyOf } from '#kernel/operation/operation.ts'
+import { call, concerns } from '#kernel/web/api.ts'
+import { blocking } from '#kernel/web/form/fault-map.ts'
+import { confirm } from '#kernel/web/ui/confirm-store.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { saveAsked } from '../../rules/draft-requests.ts'
+import { refusedFlag } from './customer-text.ts'
+import { faultsOf, type StayEditor } from './use-stay-editor.ts'
+
+export type Saved = ReplyOf<typeof bookingOperations.saveBooking>
+/** What a save moves elsewhere than on its own screen. */
+export const movedBySave: readonly string[] = ['booking', 'occupancy', 'calendar', 'payment', 'bill', 'customer']
+
+async function accepted({ draft }: StayEditor): Promise<boolean> {
+  const { customer } = draft
+  if (customer === null || draft.id !== 0 || !customer.flags.includes(refusedFlag)) return true
+  return confirm({ title: `Réserver pour ${customer.displayName}\u00A0?`, text: `Ce client est marqué «\u00A0${refusedFlag}\u00A0».`, confirm: 'Réserver', cancel: 'Ne pas réserver' })
+}
+
+export type Saving = { readonly saving: boolean; readonly failure: string | null; readonly save: () => Promise<Saved | null> }
+
+/** Saves a stay with the payment typed beside it. A refusal loses nothing: it is put on its fields. Answers null when nothing was saved. */
+export function useSave(editor: StayEditor): Saving {
+  const client = useQueryClient()
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const busy = useRef(false)
+
+  const send = async (): Promise<Saved | null> => {
+    const { payment, faults } = editor.payment.current?.read() ?? { payment: null, faults: [] }
+    editor.begin()
+    setFailure(null)
+    const wrong = [...editor.localFaults(), ...faults]
+    if (blocking(wrong).length > 0) {
+      editor.refuse(wrong)
+      return null
+    }
+    if (!(await accepted(editor))) return null
+    setSaving(true)
+    const saved = await call(bookingOperations.saveBooking, { ...saveAsked(editor.draft), payments: payment === null ? [] : [payment] })
+    editor.payment.current?.clear()
+    void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })
+    return saved
+  }
+  const save = async (): Promise<Saved | null> => {
+    // Two keys in a row must not book twice: the state of the button comes too late for that.
+    if (busy.current) return null
+    busy.current = true
+    try {
+      return await send()
+    } catch (error) {
+      const faults = faultsOf(error)
+      if (faults) editor.refuse(faults)
+      else setFailure(sentenceOf(error))
+      return null
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+  return { saving, failure, save }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
+import { Refused, type Fault } from '#kernel/operation/refusal.ts'
+import { blocking, byField, firstAtFault, type PlacedFaults } from '#kernel/web/form/fault-map.ts'
+import { today as todayNow } from '#kernel/web/today.ts'
+import { draftFaults, fieldsInOrder, occupancyOf, paymentFaultsOf, stillStands, withoutDoubles } from '../../rules/draft-faults.ts'
+import type { StoredDates } from '../../rules/draft-faults.ts'
+import { reduceDraft } from '../../rules/draft-reducer.ts'
+import type { DraftAction } from '../../rules/draft-reducer.ts'
+import { isChanged } from '../../rules/draft-state.ts'
+import type { Draft } from '../../rules/draft-state.ts'
+import type { PaymentHandle } from '../money-slot.ts'
+import { focusField } from './form-context.ts'
+import type { HoldState } from './use-hold.ts'
+import { useSearch, type SearchReply } from './use-offer.ts'
+import type { Reference } from './use-reference.ts'
+
+export type Refusal = { readonly faults: readonly Fault[]; readonly then: Draft }
+export type StayEditor = {
+  readonly draft: Draft
+  readonly dispatch: Dispatch<DraftAction>
+  readonly today: string
+  readonly search: ReturnType<typeof useSearch>
+  readonly placed: PlacedFaults
+  readonly paymentFaults: readonly Fault[]
+  readonly changed: boolean
+  readonly hold: HoldState | null
+  readonly setHold: (index: number, state: HoldState | null) => void
+  readonly payment: React.RefObject<PaymentHandle | null>
+  readonly setTaking: (taking: boolean) => void
+  /** Everything wrong now; the focus goes to the first of them. */
+  readonly refuse: (faults: readonly Fault[]) => void
+  readonly localFaults: () => readonly Fault[]
+  /** What was refused is forgotten: a save begins. */
+  readonly begin: () => void
+}
+
+type Options = { initial: Draft; reference: Reference; before: StoredDates | null; searches: boolean }
+
+/** The answer of the search moves the screen's own choice of a place. */
+function useFound(reply: SearchReply | undefined, isFresh: boolean, dispatch: Dispatch<DraftAction>): void {
+  useEffect(() => {
+    if (reply && isFresh) dispatch({ type: 'found', places: reply.places, refusedIds: reply.refused.flatMap(({ placeIds }) => placeIds) })
+  }, [reply, isFresh, dispatch])
+}
+
+/** A stay being typed: its draft, what is offered for it, what is wrong with it. The decisions are those of the draft's rules. */
+export function useStayEditor({ initial, reference, before, searches }: Options): StayEditor {
+  const [today] = useState(todayNow)
+  const { ageCategories } = reference
+  const defaults = useMemo(() => ({ today, ageCategories }), [today, ageCategories])
+  const [draft, dispatch] = useReducer((now: Draft, action: DraftAction) => reduceDraft(now, action, defaults), initial)
+  const search = useSearch(draft, searches)
+  useFound(search.data, search.isSuccess && !search.isPlaceholderData, dispatch)
+  const [attempted, setAttempted] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [holds, setHolds] = useState<ReadonlyMap<number, HoldState>>(new Map())
+  const [taking, setTaking] = useState(false)
+  const payment = useRef<PaymentHandle>(null)
+  const localFaults = (): readonly Fault[] => draftFaults(draft, { today, ageCategories, before })
+  const standing = refusal === null ? [] : refusal.faults.filter((fault) => stillStands(fault, refusal.then, draft))
+  const faults = withoutDoubles([...(attempted ? localFaults() : []), ...standing])
+  const paymentFaults = paymentFaultsOf(faults)
+  const own = faults.filter((fault) => paymentFaultsOf([fault]).length === 0)
+  const placed = byField(own, fieldsInOrder(draft))
+
+  const refuse = (given: readonly Fault[]): void => {
+    setAttempted(true)
+    setRefusal({ faults: given, then: draft })
+    const all = withoutDoubles([...localFaults(), ...given])
+    const elsewhere = blocking(all).map(occupancyOf).find((index) => index !== null)
+    if (elsewhere !== undefined && elsewhere !== null) dispatch({ type: 'current', index: elsewhere })
+    const shown = { ...draft, current: elsewhere ?? draft.current }
+    const first = firstAtFault(fieldsInOrder(shown), byField(all, fieldsInOrder(shown)))
+    requestAnimationFrame(() => {
+      if (first !== undefined && focusField(first)) return
+      if (paymentFaultsOf(all).length > 0) payment.current?.focus()
+      else document.querySelector<HTMLElement>('[data-refusals]')?.focus()
+    })
+  }
+  return {
+    draft, dispatch, today, search, placed, paymentFaults, changed: isChanged(draft, initial) || taking, hold: holds.get(draft.current) ?? null,
+    setHold: (index, state) => setHolds((now) => {
+      const next = new Map(now)
+      if (state === null) next.delete(index)
+      else next.set(index, state)
+      return next
+    }),
+    payment, setTaking, refuse, localFaults, begin: () => setRefusal(null),
+  }
+}
+
+/** The faults of an error that refuses; null for any other error. */
+export function faultsOf(error: unknown): readonly Fault[] | null {
+  return error instanceof Refused ? error.faults : null
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { paymentFaults, paymentKinds } from './payment-checks.ts'
+import { changeToGive, noPayment, paymentOf, withMethod, withSuggestion, withVouchers } from './payment-draft.ts'
+
+const suggestion = { amount: 31_563, accountType: 1, holder: 'Lefèvre Claire', today: '2026-07-08' } as const
+const method = (kind: number, voucherValue: number | null = null) => ({ id: kind + 1, label: 'x', kind, isDefault: false, voucherValue })
+const noSecrets = { number: '', cryptogram: '' }
+
+test('what is suggested follows the price until an amount is typed', () => {
+  const draft = noPayment(suggestion)
+  assert.equal(withSuggestion(draft, { ...suggestion, amount: 40_000 }).amount, 40_000)
+  assert.equal(withSuggestion({ ...draft, amount: 5_000, isAmountTyped: true }, { ...suggestion, amount: 40_000 }).amount, 5_000)
+  assert.equal(noPayment({ ...suggestion, amount: 0 }).amount, null)
+})
+
+test('vouchers make the amount, and begin at the usual value', () => {
+  const draft = withVouchers(withMethod(noPayment(suggestion), method(paymentKinds.holidayVoucher, 2_500)), { voucherCount: 8 })
+  assert.equal(draft.amount, 20_000)
+  assert.equal(paymentOf(draft, paymentKinds.holidayVoucher, noSecrets).voucherCount, 8)
+  fc.assert(fc.property(fc.nat({ max: 500 }), fc.nat({ max: 10_000 }), (voucherCount, voucherValue) => withVouchers(draft, { voucherCount, voucherValue }).amount === voucherCount * voucherValue))
+})
+
+test('the change is what was handed over less the amount', () => {
+  assert.equal(changeToGive({ ...noPayment(suggestion), given: 40_000 }), 8_437)
+  assert.equal(changeToGive(noPayment(suggestion)), null)
+})
+
+test('each way of paying sends its own fields, and the checks of the server take them', () => {
+  const around = { today: suggestion.today, isGone: false }
+  const cheque = { ...withMethod(noPayment(suggestion), method(paymentKinds.cheque)), chequeNumber: '0012345', bankId: 4 }
+  assert.deepEqual(paymentFaults(paymentOf(cheque, paymentKinds.cheque, noSecrets), { ...around, kind: paymentKinds.cheque }), [])
+  assert.equal(paymentOf(cheque, paymentKinds.cash, noSecrets).chequeNumber, null)
+  const terminal = withMethod(noPayment(suggestion), method(paymentKinds.card))
+  assert.equal(paymentOf(terminal, paymentKinds.card, { number: '4111111111111111', cryptogram: '123' }).card, null)
+  const typed = paymentOf({ ...terminal, byTerminal: false, cardExpiry: '09/28' }, paymentKinds.card, { number: '4111 1111 1111 1111', cryptogram: '123' })
+  assert.deepEqual(paymentFaults(typed, { ...around, kind: paymentKinds.card }), [])
+})
+
+test('going back to an earlier way of paying finds what was typed for it', () => {
+  const cheque = { ...withMethod(noPayment(suggestion), method(paymentKinds.cheque)), chequeNumber: '77' }
+  assert.equal(withMethod(withMethod(cheque, method(paymentKinds.cash)), method(paymentKinds.cheque)).chequeNumber, '77')
+})

@@ -1,0 +1,75 @@
+import { paymentKinds } from './payment-checks.ts'
+
+/** A way of paying, as the form of a payment needs it. */
+export type Method = { readonly id: number; readonly label: string; readonly kind: number; readonly isDefault: boolean; readonly voucherValue: number | null }
+
+/** A payment being typed. The number of a card and its cryptogram are not here: they never leave the fields of the page. */
+export type PaymentDraft = {
+  readonly methodId: number | null
+  readonly amount: number | null
+  /** True once the amount was typed: what is suggested no longer replaces it. */
+  readonly isAmountTyped: boolean
+  readonly paidOn: string
+  readonly accountType: 1 | 2 | 3 | null
+  readonly chequeNumber: string | null
+  readonly chequeHolder: string | null
+  readonly bankId: number | null
+  readonly voucherCount: number | null
+  readonly voucherValue: number | null
+  readonly transferReference: string | null
+  /** Cash handed over, to tell the change to give back. */
+  readonly given: number | null
+  readonly comment: string | null
+  /** The card went through the terminal: nothing of it is typed here. */
+  readonly byTerminal: boolean
+  readonly cardExpiry: string | null
+  readonly cardOwner: string | null
+}
+export type Suggestion = { readonly amount: number; readonly accountType: 1 | 2 | 3 | null; readonly holder: string; readonly today: string }
+
+export function noPayment({ amount, accountType, holder, today }: Suggestion): PaymentDraft {
+  return {
+    methodId: null, amount: amount > 0 ? amount : null, isAmountTyped: false, paidOn: today, accountType, chequeNumber: null, chequeHolder: holder === '' ? null : holder, bankId: null,
+    voucherCount: null, voucherValue: null, transferReference: null, given: null, comment: null, byTerminal: true, cardExpiry: null, cardOwner: holder === '' ? null : holder,
+  }
+}
+
+/** Another way of paying: what was typed for the first one waits, in case it comes back. */
+export function withMethod(draft: PaymentDraft, method: Method | null): PaymentDraft {
+  if (method === null) return { ...draft, methodId: null }
+  const vouchers = method.kind === paymentKinds.holidayVoucher
+  return { ...draft, methodId: method.id, voucherValue: vouchers ? (draft.voucherValue ?? method.voucherValue) : draft.voucherValue }
+}
+
+/** What is suggested changes with the price, until an amount is typed. */
+export function withSuggestion(draft: PaymentDraft, { amount, accountType, holder }: Suggestion): PaymentDraft {
+  const named = (kept: string | null): string | null => (kept === null && holder !== '' ? holder : kept)
+  return { ...draft, amount: draft.isAmountTyped ? draft.amount : amount > 0 ? amount : null, accountType: draft.isAmountTyped && draft.accountType === null ? null : accountType, chequeHolder: named(draft.chequeHolder), cardOwner: named(draft.cardOwner) }
+}
+
+/** Vouchers counted: their amount follows. */
+export function withVouchers(draft: PaymentDraft, patch: { readonly voucherCount?: number | null; readonly voucherValue?: number | null }): PaymentDraft {
+  const next = { ...draft, ...patch }
+  const { voucherCount, voucherValue } = next
+  if (voucherCount === null || voucherValue === null) return next
+  return { ...next, amount: voucherCount * voucherValue, isAmountTyped: true }
+}
+
+/** Change to give back; null when nothing was handed over, negative when it is not enough. */
+export function changeToGive({ given, amount }: PaymentDraft): number | null {
+  return given === null || amount === null ? null : given - amount
+}
+
+export type CardSecrets = { readonly number: string; readonly cryptogram: string }
+
+/** The payment as a call takes it. Fields of the other ways of paying are left out. */
+export function paymentOf(draft: PaymentDraft, kind: number | null, secrets: CardSecrets) {
+  const cheque = kind === paymentKinds.cheque
+  const card = kind === paymentKinds.card && !draft.byTerminal
+  return {
+    paymentMethodId: draft.methodId ?? 0, amount: draft.amount ?? 0, paidOn: draft.paidOn, accountType: draft.accountType,
+    chequeNumber: cheque ? draft.chequeNumber : null, chequeHolder: cheque ? draft.chequeHolder : null, bankId: cheque ? draft.bankId : null,
+    card: card ? { number: secrets.number, expiry: draft.cardExpiry ?? '', cryptogram: secrets.cryptogram, owner: draft.cardOwner ?? '' } : null,
+    voucherCount: kind === paymentKinds.holidayVoucher ? draft.voucherCount : null, transferReference: kind === paymentKinds.none ? draft.transferReference : null, comment: draft.comment,
+  }
+}

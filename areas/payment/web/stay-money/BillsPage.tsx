@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
+import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import type { InputOf } from '#kernel/operation/operation.ts'
+import { call, concerns } from '#kernel/web/api.ts'
+import { documentAddress } from '#kernel/web/entity-api.ts'
+import { useAllowed } from '#kernel/web/session.ts'
+import { confirm } from '#kernel/web/ui/confirm-store.ts'
+import { Card, EmptyState, Tag, TextButton } from '#kernel/web/ui/layout.tsx'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
+import { paymentContract } from '../../contract.ts'
+import { accountTypes } from '../../rules/payment-checks.ts'
+import classes from './payment.module.css'
+
+type Bill = BookingView['bills'][number]
+const natures: Readonly<Record<Bill['nature'], string>> = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }
+
+/** Opens the printed bill in a tab of its own; the tab is opened by the click itself, else the browser would refuse it. */
+export async function printBill(billId: number): Promise<void> {
+  const tab = window.open('about:blank', '_blank')
+  try {
+    const made = await call(paymentContract.printBill, { billId })
+    const address = documentAddress(made)
+    if (tab) tab.location.href = address
+    else window.location.assign(address)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+type Actions = { busy: boolean; error: string | null; issue: (what: Omit<InputOf<typeof paymentContract.issueBill>, 'bookingId'>) => Promise<void>; print: (billId: number) => Promise<void> }
+
+function useBills({ view, onView }: MoneyPageProps): Actions {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const run = async (work: () => Promise<BookingView>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      onView(await work())
+      void client.invalidateQueries({ predicate: (query) => ['bill', 'booking'].some((entity) => concerns(query, entity)) })
+    } catch (failure) {
+      setError(sentenceOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy, error,
+    issue: (what) => run(async () => (await call(paymentContract.issueBill, { ...what, bookingId: view.header.id })).view),
+    print: (billId) => run(async () => {
+      await printBill(billId)
+      return call(bookingOperations.readBooking, { id: view.header.id })
+    }),
+  }
+}
+
+function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; mayIssue: boolean }): ReactNode {
+  const credit = async (): Promise<void> => {
+    const agreed = await confirm({ title: `Créer l’avoir de ${bill.number}\u00A0?`, text: `L’avoir de ${formatAmount(cents(bill.amount))} annule cette facture et ne peut pas être retiré.`, confirm: 'Créer l’avoir', danger: true })
+    if (agreed) await actions.issue({ nature: 'creditNote', correctsBillId: bill.id })
+  }
+  const correctable = !bill.isCorrected && (bill.nature === 'invoice' || bill.nature === 'acompte')
+  return (
+    <tr data-corrected={bill.isCorrected || undefined}>
+      <td><b>{bill.number}</b></td>
+      <td>{natures[bill.nature]} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>}</td>
+      <td>{formatDay(bill.issuedOn)}</td>
+      <td data-right>{formatAmount(cents(bill.amount))}</td>
+      <td>{bill.prints === 0 ? 'Jamais imprimée' : plural(bill.prints, 'impression')}</td>
+      <td style={{ whiteSpace: 'nowrap' }}>
+        <TextButton onClick={() => void actions.print(bill.id)} aria-label={`Imprimer ${bill.number}`}>{bill.prints === 0 ? 'Imprimer l’original' : `Imprimer le duplicata n° ${bill.prints}`}</TextButton>
+        {'  '}
+        {correctable && mayIssue && <TextButton onClick={() => void credit()} aria-label={`Créer l’avoir de ${bill.number}`}>Créer l’avoir</TextButton>}
+      </td>
+    </tr>
+  )
+}
+
+/** The bills of a stay: issued, printed as original then duplicates, corrected by credit notes only. */
+export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
+  const actions = useBills({ view, onView })
+  const mayIssue = useAllowed('payment_invoice_bill', 'write')
+  const fault = (action: string) => view.actions.find((one) => one.action === action)?.fault ?? null
+  const billed = new Set(view.bills.filter(({ nature, isCorrected }) => nature === 'acompte' && !isCorrected).map(({ amount }) => amount))
+  const advance = view.payments.find(({ accountType, isCorrected, correctsPaymentId, amount }) => accountType === accountTypes.acompte && !isCorrected && correctsPaymentId === null && !billed.has(amount))
+  const [bill, deposit] = [fault('bill'), fault('billDeposit')]
+  return (
+    <div style={{ padding: '0 12px 12px' }}>
+      <Card
+        title="Factures" flush
+        actions={mayIssue && (
+          <>
+            {advance && <Button size="xs" disabled={deposit !== null || actions.busy} title={deposit?.message} onClick={() => void actions.issue({ nature: 'acompte', paymentId: advance.id })}>Facturer l’acompte</Button>}
+            <Button size="xs" variant="filled" disabled={bill !== null || actions.busy} title={bill?.message} onClick={() => void actions.issue({ nature: 'invoice' })}>Facturer le séjour</Button>
+          </>
+        )}
+      >
+        {bill && <p className="muted" style={{ padding: '0 12px 8px' }}>{bill.message}</p>}
+        {actions.error !== null && <p role="alert" style={{ padding: '0 12px 8px', color: 'var(--pin-brick)' }}>{actions.error}</p>}
+        {view.bills.length === 0 ? <EmptyState title="Aucune facture" text="La facture du séjour est émise ici, au départ le plus souvent." /> : (
+          <table className={classes['table']}>
+            <thead><tr><th scope="col">Numéro</th><th scope="col">Nature</th><th scope="col">Émise le</th><th scope="col" data-right>Montant</th><th scope="col">Impressions</th><th scope="col"><span className="sr">Actions</span></th></tr></thead>
+            <tbody>{view.bills.map((one) => <BillRow key={one.id} bill={one} actions={actions} mayIssue={mayIssue} />)}</tbody>
+          </table>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import { cents } from '#domain/money.ts'
+import { formatAmount } from '#domain/french.ts'
+import { SegmentedField } from '#kernel/web/ui/fields/choice-fields.tsx'
+import { frameOf } from '#kernel/web/ui/fields/field.tsx'
+import { SearchSelect, type SearchSource } from '#kernel/web/ui/fields/SearchSelect.tsx'
+import { IntegerField, MoneyField, TextField, centsOrNull } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { paymentKinds } from '../../rules/payment-checks.ts'
+import { changeToGive, withVouchers, type PaymentDraft } from '../../rules/payment-draft.ts'
+import classes from './payment.module.css'
+
+export type CardRefs = { readonly number: RefObject<HTMLInputElement | null>; readonly cryptogram: RefObject<HTMLInputElement | null> }
+type Props = { draft: PaymentDraft; kind: number; banks: SearchSource; card: CardRefs; errorOf: (name: string) => string | undefined; onChange: (patch: Partial<PaymentDraft>) => void }
+
+function ChequeFields({ draft, banks, errorOf, onChange }: Props): ReactNode {
+  return (
+    <>
+      <TextField size="xs" label="Numéro du chèque" name="chequeNumber" maxLength={20} value={draft.chequeNumber} error={errorOf('chequeNumber')} onChange={(chequeNumber) => onChange({ chequeNumber })} />
+      <TextField size="xs" label="Titulaire" name="chequeHolder" maxLength={120} value={draft.chequeHolder} error={errorOf('chequeHolder')} onChange={(chequeHolder) => onChange({ chequeHolder })} />
+      <SearchSelect {...banks} size="xs" label="Établissement payeur" name="bankId" value={draft.bankId} error={errorOf('bankId')} onChange={(bankId) => onChange({ bankId })} />
+    </>
+  )
+}
+
+/** The number and the cryptogram are read from the page when they are sent: no state of the screen ever holds them. */
+function CardFields({ draft, card, errorOf, onChange }: Props): ReactNode {
+  return (
+    <>
+      <div className={classes['wide']}>
+        <SegmentedField size="xs" label="Carte" options={[{ value: 'terminal', label: 'Passée au terminal' }, { value: 'typed', label: 'Saisie ici' }]} value={draft.byTerminal ? 'terminal' : 'typed'} onChange={(value) => onChange({ byTerminal: value === 'terminal' })} />
+      </div>
+      {!draft.byTerminal && (
+        <>
+          <TextInput ref={card.number} size="xs" {...frameOf({ label: 'Numéro de carte', error: errorOf('card.number') })} name="card.number" inputMode="numeric" autoComplete="off" maxLength={23} defaultValue="" />
+          <TextField size="xs" label="Expire fin" placeholder="MM/AA" name="card.expiry" maxLength={7} value={draft.cardExpiry} error={errorOf('card.expiry')} onChange={(cardExpiry) => onChange({ cardExpiry })} />
+          <TextInput ref={card.cryptogram} size="xs" {...frameOf({ label: 'Cryptogramme', error: errorOf('card.cryptogram') })} name="card.cryptogram" type="password" inputMode="numeric" autoComplete="off" maxLength={4} defaultValue="" />
+          <TextField size="xs" label="Titulaire" name="card.owner" maxLength={120} value={draft.cardOwner} error={errorOf('card.owner')} onChange={(cardOwner) => onChange({ cardOwner })} />
+        </>
+      )}
+    </>
+  )
+}
+
+function VoucherFields({ draft, errorOf, onChange }: Props): ReactNode {
+  return (
+    <>
+      <IntegerField size="xs" label="Nombre de titres" name="voucherCount" value={draft.voucherCount} error={errorOf('voucherCount')} onChange={(voucherCount) => onChange(withVouchers(draft, { voucherCount }))} />
+      <MoneyField size="xs" label="Valeur d’un titre" name="voucherValue" value={centsOrNull(draft.voucherValue)} onChange={(voucherValue) => onChange(withVouchers(draft, { voucherValue }))} />
+    </>
+  )
+}
+
+function CashFields({ draft, onChange }: Props): ReactNode {
+  const change = changeToGive(draft)
+  return (
+    <>
+      <MoneyField size="xs" label="Donné par le client" name="given" value={centsOrNull(draft.given)} onChange={(given) => onChange({ given })} />
+      {change !== null && (
+        <p className={classes['change']} role="status">
+          {change < 0 ? 'Il manque ' : 'À rendre\u00A0: '}
+          <b data-short={change < 0 || undefined}>{formatAmount(cents(Math.abs(change)))}</b>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What each way of paying asks for. */
+export function KindFields(props: Props): ReactNode {
+  const { kind, draft, errorOf, onChange } = props
+  if (kind === paymentKinds.cheque) return <ChequeFields {...props} />
+  if (kind === paymentKinds.card) return <CardFields {...props} />
+  if (kind === paymentKinds.holidayVoucher) return <VoucherFields {...props} />
+  if (kind === paymentKinds.cash) return <CashFields {...props} />
+  if (kind !== paymentKinds.none) return null
+  return <TextField size="xs" label="Référence" name="transferReference" maxLength={60} value={draft.transferReference} error={errorOf('transferReference')} onChange={(transferReference) => onChange({ transferReference })} />
+}

@@ -1,0 +1,79 @@
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react'
+import { byField } from '#kernel/web/form/fault-map.ts'
+import { useRecordSource } from '#kernel/web/record-source.ts'
+import { today as todayNow } from '#kernel/web/today.ts'
+import { SelectField } from '#kernel/web/ui/fields/choice-fields.tsx'
+import { DateField, MoneyField, centsOrNull } from '#kernel/web/ui/fields/typed-fields.tsx'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import type { PaymentFormProps, PaymentReading } from '#areas/booking/web/money-slot.ts'
+import { paymentFaults } from '../../rules/payment-checks.ts'
+import { noPayment, paymentOf, withMethod, withSuggestion, type PaymentDraft } from '../../rules/payment-draft.ts'
+import { KindFields, type CardRefs } from './KindFields.tsx'
+import { useMethods } from './use-methods.ts'
+import classes from './payment.module.css'
+
+const natures = [{ value: '', label: 'Règlement' }, { value: '1', label: 'Acompte' }, { value: '2', label: 'Arrhes' }, { value: '3', label: 'Dépôt de garantie' }]
+const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.number', 'card.expiry', 'card.cryptogram', 'card.owner', 'voucherCount', 'voucherValue', 'transferReference']
+const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
+
+/** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
+export function PaymentForm({ amount, accountType, holder, faults, handle, onTaking, atOnce }: PaymentFormProps): ReactNode {
+  const [today] = useState(todayNow)
+  const { methods, error } = useMethods()
+  const banks = useRecordSource('bank', true)
+  const suggestion = { amount, accountType, holder, today }
+  const [draft, setDraft] = useState(() => noPayment(suggestion))
+  const [own, setOwn] = useState<readonly Fault[]>([])
+  const shown = withSuggestion(draft, suggestion)
+  const card: CardRefs = { number: useRef<HTMLInputElement>(null), cryptogram: useRef<HTMLInputElement>(null) }
+  const choice = useRef<HTMLInputElement>(null)
+  const method = methods.find(({ id }) => id === draft.methodId) ?? null
+  const taking = method !== null
+  useEffect(() => onTaking(taking), [taking, onTaking])
+  const usual = methods.find(({ isDefault }) => isDefault) ?? methods[0]
+  const opened = useRef(false)
+  useEffect(() => {
+    if (!atOnce || opened.current || !usual) return
+    opened.current = true
+    setDraft((now) => withMethod(now, usual))
+  }, [atOnce, usual])
+
+  useImperativeHandle(handle, () => ({
+    read(): PaymentReading {
+      if (method === null) return { payment: null, faults: [] }
+      const payment = paymentOf(shown, method.kind, { number: card.number.current?.value ?? '', cryptogram: card.cryptogram.current?.value ?? '' })
+      const found = paymentFaults(payment, { kind: method.kind, today, isGone: false })
+      setOwn(found)
+      return { payment, faults: found }
+    },
+    clear() {
+      // Card numbers do not stay on the page once they have been sent.
+      for (const field of [card.number.current, card.cryptogram.current]) if (field) field.value = ''
+      setOwn([])
+      setDraft(noPayment(suggestion))
+    },
+    focus: () => choice.current?.focus(),
+  }))
+  const placed = byField([...own, ...faults], fieldNames)
+  const errorOf = (name: string): string | undefined => placed.fields.get(name)?.[0]?.message
+  const set = (patch: Partial<PaymentDraft>): void => {
+    setOwn((now) => now.filter(({ field }) => field === undefined || !Object.keys(patch).includes(field)))
+    setDraft((now) => ({ ...now, ...patch }))
+  }
+  return (
+    <>
+      <SelectField
+        label="Encaissé par" placeholder="Plus tard" inputRef={choice} name="paymentMethodId" error={error ?? errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))}
+        value={draft.methodId === null ? null : String(draft.methodId)} onChange={(id) => setDraft(withMethod(draft, methods.find((one) => String(one.id) === id) ?? null))}
+      />
+      {method && (
+        <div className={classes['fields']} role="group" aria-label="Règlement encaissé">
+          <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
+          <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
+          <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isAmountTyped: true })} />
+          <KindFields draft={shown} kind={method.kind} banks={banks} card={card} errorOf={errorOf} onChange={set} />
+        </div>
+      )}
+    </>
+  )
+}

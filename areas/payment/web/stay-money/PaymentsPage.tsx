@@ -1,0 +1,146 @@
+import { Button, Loader, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
+import { formatAmount, formatDay } from '#domain/french.ts'
+import { Refused, type Fault } from '#kernel/operation/refusal.ts'
+import { call, concerns } from '#kernel/web/api.ts'
+import { useAllowed } from '#kernel/web/session.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { Card, EmptyState, Tag, TextButton } from '#kernel/web/ui/layout.tsx'
+import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slot.ts'
+import { paymentContract } from '../../contract.ts'
+import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
+import { PaymentForm } from './PaymentForm.tsx'
+import classes from './payment.module.css'
+
+type Payment = BookingView['payments'][number]
+const right = 'payment_invoice_payment'
+const guarantee = accountTypes.guarantee
+
+/** Asks why before a payment is taken back: the line of opposite sign bears the reason. */
+function CorrectDialog({ payment, onView, onClose }: { payment: Payment | null; onView: MoneyPageProps['onView']; onClose: () => void }): ReactNode {
+  const [reason, setReason] = useState<string | null>(null)
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const close = (): void => {
+    setReason(null)
+    setError(undefined)
+    onClose()
+  }
+  const correct = async (): Promise<void> => {
+    if (payment === null || busy) return
+    if (reason === null || reason.trim() === '') return setError('Le motif est obligatoire.')
+    setBusy(true)
+    try {
+      onView(await call(paymentContract.correctPayment, { paymentId: payment.id, reason }))
+      close()
+    } catch (failure) {
+      setError(sentenceOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened={payment !== null} onClose={close} title={`Annuler le règlement n° ${payment?.number ?? ''}\u00A0?`} withCloseButton={false}>
+      <p className="ink2" style={{ marginBottom: 12 }}>{`Une ligne de ${payment ? formatAmount(cents(-payment.amount)) : ''} est ajoutée\u00A0; le règlement reste lisible.`}</p>
+      <TextField label="Motif" required maxLength={200} value={reason} error={error} onChange={setReason} />
+      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
+        <Button data-autofocus onClick={close}>Garder</Button>
+        <Button variant="outline" aria-busy={busy} onClick={() => void correct()}>Annuler le règlement</Button>
+      </div>
+    </Modal>
+  )
+}
+
+function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() => void) | null }): ReactNode {
+  const gone = payment.isCorrected || payment.correctsPaymentId !== null
+  return (
+    <tr data-corrected={gone || undefined}>
+      <td data-right>{payment.number}</td>
+      <td>{formatDay(payment.paidOn)}</td>
+      <td>{payment.methodLabel}</td>
+      <td>{payment.accountType === null ? 'Règlement' : <Tag tone={payment.accountType === guarantee ? 'heather' : 'sea'}>{accountTypeLabels[payment.accountType]}</Tag>}</td>
+      <td>{payment.detail}</td>
+      <td>{payment.byName}</td>
+      <td data-right>{formatAmount(cents(payment.amount))}</td>
+      <td>{payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? 'Annulation' : onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}</td>
+    </tr>
+  )
+}
+
+/** Takes a payment for a stay that is stored; the balance is proposed. */
+function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
+  const handle = useRef<PaymentHandle>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [, setTaking] = useState(false)
+  const advance = view.paid === 0 && !view.header.isArrived && view.downPayment > 0
+  const take = async (): Promise<void> => {
+    const reading = handle.current?.read()
+    if (busy || !reading || reading.faults.length > 0) return
+    if (reading.payment === null) return handle.current?.focus()
+    setBusy(true)
+    setFailure(null)
+    setFaults([])
+    try {
+      const next = await call(paymentContract.takePayment, { ...reading.payment, bookingId: view.header.id })
+      handle.current?.clear()
+      onView(next)
+    } catch (error) {
+      if (error instanceof Refused) setFaults(error.faults)
+      if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const amount = advance ? view.downPayment : Math.max(0, view.balance)
+  return (
+    <Card title="Encaisser">
+      <div className={classes['form']}>
+        <PaymentForm amount={amount} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} faults={faults} handle={handle} onTaking={setTaking} atOnce />
+        {failure !== null && <p className={classes['wide']} role="alert" style={{ color: 'var(--pin-brick)' }}>{failure}</p>}
+        <div className={classes['wide']} style={{ textAlign: 'right' }}>
+          <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined} onClick={() => void take()}>Encaisser</Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The payments of a stay: advances told apart, corrections beside what they correct, and the next one. */
+export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
+  const client = useQueryClient()
+  const [correcting, setCorrecting] = useState<Payment | null>(null)
+  const mayTake = useAllowed(right, 'write')
+  const mayCorrect = useAllowed(right, 'delete')
+  const refused = view.actions.find(({ action }) => action === 'pay')?.fault
+  const moved = (next: BookingView): void => {
+    void client.invalidateQueries({ predicate: (query) => ['payment', 'booking'].some((entity) => concerns(query, entity)) })
+    onView(next)
+  }
+  const held = view.payments.filter(({ accountType }) => accountType === guarantee).reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <div className={classes['page']}>
+      <Card title="Règlements" flush>
+        {view.payments.length === 0 ? <EmptyState title="Aucun règlement" text="Ce qui est encaissé s’ajoute ici et ne s’efface pas." /> : (
+          <table className={classes['table']}>
+            <thead><tr><th scope="col" data-right>N°</th><th scope="col">Reçu le</th><th scope="col">Mode</th><th scope="col">Nature</th><th scope="col">Détail</th><th scope="col">Par</th><th scope="col" data-right>Montant</th><th scope="col"><span className="sr">Action</span></th></tr></thead>
+            <tbody>{view.payments.map((payment) => <PaymentRow key={payment.id} payment={payment} onCorrect={mayCorrect ? () => setCorrecting(payment) : null} />)}</tbody>
+          </table>
+        )}
+        <dl className={classes['totals']}>
+          <div><dt>Total du séjour</dt><dd>{formatAmount(cents(view.total))}</dd></div>
+          <div><dt>Réglé</dt><dd>{formatAmount(cents(view.paid))}</dd></div>
+          <div><dt>{view.balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt><dd style={view.balance > 0 ? { color: 'var(--pin-brick)' } : undefined}>{formatAmount(cents(Math.abs(view.balance)))}</dd></div>
+          {held !== 0 && <div><dt>Dépôt de garantie détenu</dt><dd>{formatAmount(cents(held))}</dd></div>}
+        </dl>
+      </Card>
+      {mayTake && (refused && !refused.warning ? <Card title="Encaisser"><p className="muted">{refused.message}</p></Card> : <TakePayment view={view} onView={moved} />)}
+      <CorrectDialog payment={correcting} onView={moved} onClose={() => setCorrecting(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+/** What the area of payments draws in the screen of a stay. */
+export { BillsPage } from './BillsPage.tsx'
+export { PaymentForm } from './PaymentForm.tsx'
+export { PaymentsPage } from './PaymentsPage.tsx'

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { paymentMethod } from '../../entities/payment-method.ts'
+import type { Method } from '../../rules/payment-draft.ts'
+
+/** The ways of paying in use, in the order of the site. */
+export function useMethods(): { methods: readonly Method[]; error: string | undefined } {
+  const query = useQuery({
+    queryKey: entityKey(paymentMethod, 'choices'),
+    queryFn: ({ signal }) => searchRows(paymentMethod, { filters: { isActive: { equals: true } }, pageSize: 100 }, signal),
+  })
+  const methods = useMemo(() => (query.data?.rows ?? []).map((row): Method => ({
+    id: row.id, label: String(row['label']), kind: Number(row['paymentKind']), isDefault: row['isDefault'] === true, voucherValue: typeof row['voucherValue'] === 'number' ? row['voucherValue'] : null,
+  })), [query.data])
+  return { methods, error: query.error ? sentenceOf(query.error) : undefined }
+}
