@@ -5,4 +5,5 @@ export const bookingScreens: readonly ScreenDeclaration[] = [
   { path: '/planning', title: 'Planning', right: 'camp_planning' },
   { path: '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}', title: 'Séjour', right: 'stay_booking' },
   { path: '/search-availability', title: 'Disponibilités', right: 'stay_availability' },
+  { path: '/home', title: 'Accueil', right: 'establishment_access_session' },
 ]

@@ -5,4 +5,5 @@ export const bookingWebScreens = screensOf(bookingScreens, {
   '/planning': async () => (await import('#areas/booking/web/planning/PlanningScreen.tsx')).PlanningScreen,
   '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}': async () => (await import('#areas/booking/web/new-booking/StayScreen.tsx')).StayScreen,
   '/search-availability': async () => (await import('#areas/booking/web/availability/AvailabilityScreen.tsx')).AvailabilityScreen,
+  '/home': async () => (await import('#areas/booking/web/home/HomeScreen.tsx')).HomeScreen,
 })

@@ -1,0 +1,92 @@
+import { IconDoorEnter, IconDoorExit, IconHourglass, IconMoon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatAmount, formatNumber, formatPercent, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#kernel/operation/operation.ts'
+import { Link } from '#kernel/web/navigation.tsx'
+import type { dayOperations } from '../../contract/day.ts'
+import { departureWords, endOfOption, hourBars, rateOf } from './home-model.ts'
+import type { CountTile } from './home-model.ts'
+import { Figure, Tile } from './Tile.tsx'
+import type { Arranging } from './Tile.tsx'
+import classes from './home.module.css'
+
+export type Board = ReplyOf<typeof dayOperations.homeBoard>
+export type TileProps = { readonly board: Board; readonly arranging: Arranging }
+
+/** A stay known by its id alone: its screen reads the rest. */
+const stayAddress = (id: number): string => `/new-booking/summary/${id}/0/0/0/0/3`
+const nothing = <p className={classes['nothing']}>Rien à traiter</p>
+
+function Arrivals({ board: { arrivals }, arranging }: TileProps): ReactNode {
+  const left = arrivals.expected - arrivals.done
+  const bars = hourBars(arrivals.byHour)
+  return (
+    <Tile title="Arrivées" icon={IconDoorEnter} link={{ to: '/booking-arrival-list', label: 'Ouvrir', right: 'stay_arrival_departure' }} arranging={arranging}>
+      <Figure value={formatNumber(arrivals.expected)} lines={[plural(arrivals.done, 'faite'), plural(left, 'attendue')]} />
+      {bars.length === 0 ? nothing : (
+        <ul className={classes['hours']}>
+          {bars.map(({ hour, expected, done, height, doneHeight }) => (
+            <li key={hour}>
+              <i style={{ height }} aria-hidden><i style={{ height: doneHeight }} /></i>
+              <span aria-label={`${hour} heures\u00A0: ${expected} attendues, ${done} faites`} role="img">{`${hour}\u00A0h`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tile>
+  )
+}
+
+function Departures({ board: { departures }, arranging }: TileProps): ReactNode {
+  const words = departureWords(departures)
+  return (
+    <Tile title="Départs" icon={IconDoorExit} link={{ to: '/booking-departure-list', label: 'Ouvrir', right: 'stay_arrival_departure' }} arranging={arranging}>
+      <Figure value={formatNumber(departures.expected)} lines={[words.done, words.late === null ? null : <em key="late">{words.late}</em>]} />
+      {departures.lines.length === 0 ? nothing : (
+        <ul className={classes['lines']}>
+          {departures.lines.map(({ bookingId, label, why, isOverdue }) => (
+            <li key={bookingId}>
+              <Link to={stayAddress(bookingId)}>{label}</Link>
+              <span data-alarm={isOverdue || undefined}>{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tile>
+  )
+}
+
+function Tonight({ board: { occupied, present, collectedToday }, arranging }: TileProps): ReactNode {
+  return (
+    <Tile title="Cette nuit" icon={IconMoon} link={{ to: '/planning', label: 'Planning', right: 'camp_planning' }} arranging={arranging}>
+      <Figure value={formatPercent(rateOf(occupied.places, occupied.of))} lines={[plural(occupied.places, 'place'), `sur ${formatNumber(occupied.of)}`]} />
+      <dl className={classes['facts']}>
+        <dt>Personnes sur site</dt>
+        <dd>{formatNumber(present.people)}</dd>
+        <dt>Encaissé aujourd’hui</dt>
+        <dd>{formatAmount(cents(collectedToday))}</dd>
+      </dl>
+    </Tile>
+  )
+}
+
+function Offers({ board: { offers, day }, arranging }: TileProps): ReactNode {
+  return (
+    <Tile title="Options et devis" icon={IconHourglass} link={{ to: '/booking-list/2', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
+      <Figure value={formatNumber(offers.options)} lines={[offers.options >= 2 ? 'options en cours' : 'option en cours', `${formatNumber(offers.quotes)} devis sans réponse`]} />
+      {offers.lines.length === 0 ? nothing : (
+        <ul className={classes['lines']}>
+          {offers.lines.map((line) => (
+            <li key={line.bookingId}>
+              <Link to={stayAddress(line.bookingId)}>{line.label}</Link>
+              <span data-alarm={line.isExpired || undefined}>{endOfOption(line, day)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tile>
+  )
+}
+
+export const countComponents: Readonly<Record<CountTile, (props: TileProps) => ReactNode>> = { arrivals: Arrivals, departures: Departures, tonight: Tonight, offers: Offers }

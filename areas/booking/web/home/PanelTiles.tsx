@@ -1,0 +1,87 @@
+import { IconAlertTriangle, IconCake, IconClockExclamation, IconCoinEuro, IconFileInvoice, IconHourglass, IconMessageQuestion } from '@tabler/icons-react'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { formatAmount, formatNumber } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Tag } from '#kernel/web/ui/layout.tsx'
+import { Link } from '#kernel/web/navigation.tsx'
+import type { ToDoSubject } from '../../contract/day.ts'
+import type { Board, TileProps } from './CountTiles.tsx'
+import { nightBars } from './home-model.ts'
+import type { PanelTile } from './home-model.ts'
+import { Tile } from './Tile.tsx'
+import classes from './home.module.css'
+
+const icons: Readonly<Record<ToDoSubject, TablerIcon>> = {
+  expiredOptions: IconHourglass, unplaced: IconAlertTriangle, noShows: IconClockExclamation, overdue: IconCoinEuro, unbilled: IconFileInvoice, quotes: IconMessageQuestion,
+}
+
+/** One line, one figure, one verb per subject: the verb leads to the list that holds exactly these stays. */
+function Subject({ line }: { line: Board['toDo'][number] }): ReactNode {
+  return (
+    <li>
+      <span className={classes['mark']} data-level={line.level}><Icon of={icons[line.key]} size={18} /></span>
+      <div>
+        <b>{line.label}</b>
+        <small>{line.amount === null ? line.detail : `${formatAmount(cents(line.amount))}\u00A0: ${line.detail}`}</small>
+      </div>
+      <b className={classes['count']}>{formatNumber(line.count)}</b>
+      <Link to={line.url} className={classes['verb']} aria-label={`${line.verb}, ${line.label}`}>{line.verb}</Link>
+    </li>
+  )
+}
+
+function ToDo({ board, arranging }: TileProps): ReactNode {
+  const urgent = board.toDo.filter(({ level }) => level === 'act').reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Tile title="À traiter" count={urgent > 0 && <Tag tone="brick">{formatNumber(urgent)}</Tag>} link={{ to: '/booking-list/0', label: 'Tous les séjours', right: 'stay_booking' }} arranging={arranging}>
+      {board.toDo.length === 0 ? <p className={classes['nothing']} data-center>Rien à traiter</p> : <ul className={classes['subjects']}>{board.toDo.map((line) => <Subject key={line.key} line={line} />)}</ul>}
+    </Tile>
+  )
+}
+
+const mostBirthdays = 3
+
+function Birthdays({ birthdays }: { birthdays: Board['birthdays'] }): ReactNode {
+  const shown = birthdays.slice(0, mostBirthdays)
+  const others = birthdays.length - shown.length
+  return (
+    <div className={classes['birthdays']}>
+      <Icon of={IconCake} size={17} />
+      <p>
+        <b>Anniversaires sur site&#160;:</b>{' '}
+        {shown.length === 0 ? <span className="muted">aucun aujourd’hui</span> : shown.map(({ name, age, place, bookingId }, at) => (
+          <Fragment key={`${bookingId}-${name}`}>
+            {at > 0 && ', '}
+            <Link to={`/new-booking/occupants/${bookingId}/0/0/0/0/3`}>{name}</Link>
+            {` (${age} ans${place === null ? '' : `, ${place}`})`}
+          </Fragment>
+        ))}
+        {others > 0 && ` et ${others} ${others === 1 ? 'autre' : 'autres'}`}
+      </p>
+    </div>
+  )
+}
+
+function Curve({ board, arranging }: TileProps): ReactNode {
+  const year = Number(board.day.slice(0, 4)) - 1
+  return (
+    <Tile title="Occupation des 14 nuits à venir" aside={<Tag>{`${year} en trait`}</Tag>} arranging={arranging}>
+      <ul className={classes['nights']}>
+        {nightBars(board.curve).map((night) => (
+          <li key={night.day} data-weekend={night.isWeekend || undefined} style={{ '--now': night.share, '--before': night.lastYear, '--label': night.labelAt } as React.CSSProperties}>
+            <span className="sr">{night.spoken}</span>
+            <span className={classes['percent']} aria-hidden>{night.percent}</span>
+            <i aria-hidden />
+            <u aria-hidden />
+            <em aria-hidden>{night.number}</em>
+          </li>
+        ))}
+      </ul>
+      <Birthdays birthdays={board.birthdays} />
+    </Tile>
+  )
+}
+
+export const panelComponents: Readonly<Record<PanelTile, (props: TileProps) => ReactNode>> = { toDo: ToDo, curve: Curve }

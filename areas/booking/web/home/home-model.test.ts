@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { departureWords, endOfOption, hourBars, moveTile, nightBars, rateOf, readOrder, usualOrder } from './home-model.ts'
+
+test('hours have no hole, and a quiet day keeps its shape', () => {
+  const bars = hourBars([{ hour: 13, expected: 2, done: 2 }, { hour: 15, expected: 4, done: 1 }], 40)
+  assert.deepEqual(bars.map(({ hour, height, doneHeight }) => [hour, height, doneHeight]), [[13, 20, 20], [14, 0, 0], [15, 40, 10], [16, 0, 0], [17, 0, 0]])
+  assert.deepEqual(hourBars([]), [])
+  assert.deepEqual(hourBars([{ hour: 22, expected: 1, done: 0 }]).map(({ hour }) => hour), [22, 23])
+})
+
+test('nights: shares, weekend, a sentence; no place at all is nobody', () => {
+  const [night, empty] = nightBars([{ day: '2026-07-10', occupied: 240, of: 320, lastYear: 224 }, { day: '2026-07-12', occupied: 3, of: 0, lastYear: 0 }])
+  assert.deepEqual(night, { day: '2026-07-10', number: 10, isWeekend: true, share: 0.75, lastYear: 0.7, percent: 75, labelAt: 0.75, spoken: 'ven. 10/07\u00A0: 75\u00A0%, 70\u00A0% l’an dernier' })
+  assert.deepEqual([empty?.percent, empty?.isWeekend], [0, false])
+  const [near, far] = nightBars([{ day: '2026-07-10', occupied: 50, of: 100, lastYear: 55 }, { day: '2026-07-10', occupied: 50, of: 100, lastYear: 70 }])
+  assert.deepEqual([near?.labelAt, far?.labelAt], [0.55, 0.5])
+  assert.deepEqual([rateOf(199, 320), rateOf(320, 320), rateOf(0, 0)], ['62.2', '100.0', '0.0'])
+})
+
+test('the end of an option in words', () => {
+  assert.equal(endOfOption({ expiresOn: '2026-07-06', isExpired: true }, '2026-07-08'), 'expirée le 06/07')
+  assert.equal(endOfOption({ expiresOn: '2026-07-08', isExpired: false }, '2026-07-08'), 'jusqu’à ce soir')
+  assert.equal(endOfOption({ expiresOn: '2026-07-11', isExpired: false }, '2026-07-08'), 'jusqu’au sam. 11/07')
+  assert.equal(endOfOption({ expiresOn: null, isExpired: false }, '2026-07-08'), 'sans échéance')
+})
+
+test('departures agree in number', () => {
+  assert.deepEqual(departureWords({ expected: 36, done: 1, late: 0 }), { done: '1 fait', late: null })
+  assert.deepEqual(departureWords({ expected: 36, done: 33, late: 3 }), { done: '33 faits', late: '3 en retard' })
+})
+
+test('the order of the tiles survives versions and nonsense', () => {
+  assert.deepEqual(readOrder(null), usualOrder)
+  assert.deepEqual(readOrder('{'), usualOrder)
+  assert.deepEqual(readOrder('7'), usualOrder)
+  assert.deepEqual(readOrder(JSON.stringify({ counts: ['tonight', 'gone', 'arrivals'], panels: ['curve'], panelsFirst: true })), {
+    counts: ['tonight', 'arrivals', 'departures', 'offers'], panels: ['curve', 'toDo'], panelsFirst: true,
+  })
+  assert.deepEqual(moveTile(['a', 'b', 'c'], 'c', -1), ['a', 'c', 'b'])
+  assert.deepEqual(moveTile(['a', 'b', 'c'], 'a', -1), ['a', 'b', 'c'])
+  assert.deepEqual(moveTile(['a', 'b'], 'b', 1), ['a', 'b'])
+})

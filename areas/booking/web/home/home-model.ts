@@ -1,0 +1,100 @@
+import { weekdayOf } from '#domain/day.ts'
+import { formatDayMonth, formatShortDay } from '#domain/french.ts'
+
+type Hour = { readonly hour: number; readonly expected: number; readonly done: number }
+/** Heights in pixels: the whole bar, and its part already there. */
+export type HourBar = Hour & { readonly height: number; readonly doneHeight: number }
+
+const fewestHours = 5
+const highest = 45
+
+/** Arrivals hour by hour without a hole, at least five hours wide so that a quiet day keeps its shape. */
+export function hourBars(hours: readonly Hour[], most = highest): HourBar[] {
+  if (hours.length === 0) return []
+  const known = new Map(hours.map((hour) => [hour.hour, hour]))
+  const first = Math.min(...known.keys())
+  const last = Math.min(23, Math.max(...known.keys(), first + fewestHours - 1))
+  const peak = Math.max(...hours.map(({ expected }) => expected), 1)
+  return Array.from({ length: last - first + 1 }, (_bar, at) => {
+    const hour = known.get(first + at) ?? { hour: first + at, expected: 0, done: 0 }
+    const height = Math.round((hour.expected / peak) * most)
+    return { ...hour, height, doneHeight: hour.expected === 0 ? 0 : Math.round((hour.done / hour.expected) * height) }
+  })
+}
+
+type Night = { readonly day: string; readonly occupied: number; readonly of: number; readonly lastYear: number }
+export type NightBar = { readonly day: string; readonly number: number; readonly isWeekend: boolean; readonly share: number; readonly lastYear: number; readonly percent: number; /** Share at which the figure stands: above the line of last year where they would touch. */ readonly labelAt: number; readonly spoken: string }
+
+/** Height of the figure above a bar, as a share of the drawing. */
+const labelShare = 0.08
+const shareOf = (count: number, of: number): number => (of === 0 ? 0 : Math.min(1, count / of))
+
+/** One bar per night; shares of one, and the sentence a screen reader says. Friday and Saturday nights are the weekend. */
+export function nightBars(curve: readonly Night[]): NightBar[] {
+  return curve.map(({ day, occupied, of, lastYear }) => {
+    const share = shareOf(occupied, of)
+    const before = shareOf(lastYear, of)
+    const percent = Math.round(share * 100)
+    const weekday = weekdayOf(day)
+    return {
+      day, number: Number(day.slice(8)), isWeekend: weekday === 5 || weekday === 6, share, lastYear: before, percent,
+      labelAt: before > share && before - share < labelShare ? before : share,
+      spoken: `${formatShortDay(day)}\u00A0: ${percent}\u00A0%, ${Math.round(before * 100)}\u00A0% l’an dernier`,
+    }
+  })
+}
+
+/** « 62.2 »: percent of the places taken, exact to one decimal. */
+export function rateOf(places: number, of: number): string {
+  const perThousand = of === 0 ? 0 : Math.round((places * 1000) / of)
+  return `${Math.trunc(perThousand / 10)}.${perThousand % 10}`
+}
+
+/** When an option ends, as its tile says it. */
+export function endOfOption(line: { readonly expiresOn: string | null; readonly isExpired: boolean }, today: string): string {
+  if (line.expiresOn === null) return 'sans échéance'
+  if (line.isExpired) return `expirée le ${formatDayMonth(line.expiresOn)}`
+  return line.expiresOn === today ? 'jusqu’à ce soir' : `jusqu’au ${formatShortDay(line.expiresOn)}`
+}
+
+/** « 3 en retard », « 33 faits »: what follows the figure of departures. */
+export function departureWords(departures: { readonly expected: number; readonly done: number; readonly late: number }): { readonly done: string; readonly late: string | null } {
+  return {
+    done: `${departures.done} ${departures.done >= 2 ? 'faits' : 'fait'}`,
+    late: departures.late === 0 ? null : `${departures.late} en retard`,
+  }
+}
+
+export const countTiles = ['arrivals', 'departures', 'tonight', 'offers'] as const
+export const panelTiles = ['toDo', 'curve'] as const
+export type CountTile = (typeof countTiles)[number]
+export type PanelTile = (typeof panelTiles)[number]
+export type TileOrder = { readonly counts: readonly CountTile[]; readonly panels: readonly PanelTile[]; readonly panelsFirst: boolean }
+export const usualOrder: TileOrder = { counts: countTiles, panels: panelTiles, panelsFirst: false }
+
+function known<Name extends string>(stored: unknown, all: readonly Name[]): Name[] {
+  const kept = Array.isArray(stored) ? all.filter((name) => stored.includes(name)).toSorted((a, b) => stored.indexOf(a) - stored.indexOf(b)) : []
+  return [...kept, ...all.filter((name) => !kept.includes(name))]
+}
+
+/** The order a user chose, whatever an older version stored: tiles that are gone are left out, new ones come last. */
+export function readOrder(stored: string | null): TileOrder {
+  if (stored === null) return usualOrder
+  try {
+    const value: unknown = JSON.parse(stored)
+    if (typeof value !== 'object' || value === null) return usualOrder
+    const part = (name: string): unknown => (Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined)
+    return { counts: known(part('counts'), countTiles), panels: known(part('panels'), panelTiles), panelsFirst: part('panelsFirst') === true }
+  } catch {
+    // Text that is no JSON was not written by this version: as good as never arranged.
+    return usualOrder
+  }
+}
+
+/** Moves a tile inside its row; beyond the ends nothing moves. */
+export function moveTile<Name extends string>(row: readonly Name[], name: Name, step: -1 | 1): readonly Name[] {
+  const from = row.indexOf(name)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= row.length) return row
+  return row.toSpliced(from, 1).toSpliced(to, 0, name)
+}
