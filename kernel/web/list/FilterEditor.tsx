@@ -97,11 +97,11 @@ export function FilterEditor({ entity, editing, onEditing, onClose, target, filt
     onClose()
   }
   return (
-    <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-start" trapFocus returnFocus>
+    <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-start" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <div>{target}</div>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label="Filtre">
         {field && editing !== undefined ? <Draft key={editing} field={field} start={filters[editing] ?? {}} labels={labels} onDone={done} /> : (
           <div style={{ display: 'grid', gap: 2, minWidth: 200 }}>
             {names.map((name) => (

@@ -41,7 +41,7 @@ export function Landscape({ children, foot, wide }: { children: ReactNode; foot?
         </div>
         {children}
       </main>
-      {foot !== undefined && <p className={classes['foot']}>{foot}</p>}
+      {foot !== undefined && <footer className={classes['foot']}>{foot}</footer>}
     </div>
   )
 }

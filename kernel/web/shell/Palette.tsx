@@ -86,7 +86,7 @@ function Finder(): ReactNode {
 export function Palette(): ReactNode {
   const opened = useStore(openDialog) === 'palette'
   return (
-    <Modal opened={opened} onClose={closeDialog} withCloseButton={false} size={620} centered={false} yOffset={72} padding={0} aria-label="Recherche" classNames={{ body: classes['body'] ?? '' }}>
+    <Modal opened={opened} onClose={closeDialog} withCloseButton={false} size={620} centered={false} yOffset={72} padding={0} title="Recherche" classNames={{ body: classes['body'] ?? '', header: 'sr' }}>
       <Finder />
     </Modal>
   )

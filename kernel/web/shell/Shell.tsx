@@ -66,8 +66,9 @@ function TopBar(): ReactNode {
       </Link>
       <MenuBar menus={menus} currentId={currentMenu(menus, pathname)} />
       <div className={classes['tools']}>
-        <button type="button" className={classes['tool']} data-box onClick={openPalette} aria-label="Chercher (Ctrl K)">
+        <button type="button" className={classes['tool']} data-box onClick={openPalette}>
           <Icon of={IconSearch} />
+          <span className="sr">Chercher</span>
           <kbd>Ctrl K</kbd>
         </button>
         {entry && allowed(user, entry.right, 'write') && (

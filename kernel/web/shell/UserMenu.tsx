@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconKey, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { go } from '../navigation.tsx'
@@ -9,6 +9,7 @@ import { sentenceOf } from '../wire.ts'
 import { userEntries } from './menu-model.ts'
 import { openKeys } from './dialogs.ts'
 import { UserButton } from './UserButton.tsx'
+import classes from './shell.module.css'
 
 const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Clair' },
@@ -29,9 +30,9 @@ export function UserMenu(): ReactNode {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.establishment.name}</Menu.Label>
-        <div style={{ padding: '2px 8px 8px' }}>
-          <SegmentedControl fullWidth aria-label="Apparence" data={schemes.map((scheme) => ({ ...scheme }))} value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)} />
-        </div>
+        <Menu.RadioGroup aria-label="Apparence" value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)} className={classes['schemes'] ?? ''}>
+          {schemes.map((scheme) => <Menu.RadioItem key={scheme.value} value={scheme.value} checkIcon={<span />}>{scheme.label}</Menu.RadioItem>)}
+        </Menu.RadioGroup>
         <Menu.Divider />
         {entries.map((entry) => (
           <Menu.Item key={entry.url} onClick={() => go(entry.url)}>

@@ -88,7 +88,8 @@ export const theme = createTheme({
     Drawer: part({ defaultProps: { size: rem(400), position: 'right', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
     Tooltip: part({ defaultProps: { openDelay: 400, radius: 'sm', withArrow: false, transitionProps: { duration: 80 } } }),
     Popover: part({ defaultProps: floating }),
-    Menu: part({ defaultProps: floating }),
+    // The placeholder is an element that a menu may not have.
+    Menu: part({ defaultProps: { ...floating, withInitialFocusPlaceholder: false } }),
     HoverCard: part({ defaultProps: { ...floating, openDelay: 300 } }),
     Loader: part({ defaultProps: { size: 14 } }),
     Progress: part({ vars: () => ({ root: { '--progress-size': rem(6) } }) }),

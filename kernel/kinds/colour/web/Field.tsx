@@ -15,7 +15,7 @@ export function ColourKindField(props: KindFieldProps<FieldOf<'colour'>>): React
   const common = shared(props)
   const locked = common.disabled === true || common.readOnly === true
   return (
-    <Popover opened={open && !locked} onChange={setOpen} trapFocus={false}>
+    <Popover opened={open && !locked} onChange={setOpen} trapFocus={false} withRoles={false}>
       <Popover.Target>
         <div>
           <TextInput {...frameOf(common)} {...inputProps({ ...common, value, onChange: props.onChange })} value={value ?? ''} placeholder="#0C6B4D" maxLength={7} onFocus={() => setOpen(true)} onClick={() => setOpen(true)}

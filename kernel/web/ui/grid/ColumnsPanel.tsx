@@ -6,11 +6,11 @@ type Props = ColumnsProps & { target: ReactNode; onClose: () => void }
 export function ColumnsPanel({ columns, hidden, onHidden, target, onClose }: Props): ReactNode {
   const left = columns.length - hidden.length
   return (
-    <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-end" trapFocus returnFocus>
+    <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-end" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <div>{target}</div>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label="Colonnes">
         <div style={{ display: 'grid', gap: 8 }}>
           {columns.map((column) => {
             const shown = !hidden.includes(column.id)
