@@ -14,6 +14,8 @@ export type Hold = {
   readonly occupancyId: number | null
   /** Others behind it on the nights wanted, when only the first is told. */
   readonly others?: number
+  /** False: only that the place is taken is told. */
+  readonly isNamed?: boolean
 }
 /** The nearest departure before the arrival wanted and the nearest arrival after the departure wanted, when they are near. */
 export type Neighbours = { readonly before: string | null; readonly after: string | null }
@@ -100,6 +102,7 @@ export function takenFault(holds: readonly Hold[]): Fault | null {
   const [first, ...rest] = holds.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   if (!first) return null
   const others = rest.length + (first.others ?? 0)
+  if (first.isNamed === false) return { rule: ruleOfKind[first.kind], message: 'Occupée sur ces nuits', values: { kind: first.kind, others } }
   const more = others === 0 ? '' : `, puis ${plural(others, 'autre séjour', 'autres séjours')}`
   return { rule: ruleOfKind[first.kind], message: `${occupied[first.kind](first)}${more}`, values: { kind: first.kind, start: first.start, end: first.end, label: first.label, occupancyId: first.occupancyId, others } }
 }

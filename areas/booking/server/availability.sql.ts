@@ -2,34 +2,28 @@ import { liveSql, shortNameSql } from './calendar.sql.ts'
 
 /** Read models of the search: the calendar by dates and the btree, the set of taken places once, never `not exists` per place. */
 
-export type TakenRow = {
-  placeId: number; placeTypeId: number; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; occupancyId: number | null; unavailabilityId: number | null
-  holderName: string | null; expiresAt: string | null; others: number
+export type NearRow = {
+  placeId: number; before: string | null; after: string | null
+  /** What first holds the place on the nights wanted; all null when it is free. */
+  start: string | null; end: string | null; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment' | null; occupancyId: number | null; unavailabilityId: number | null
+  holderName: string | null; expiresAt: string | null; taken: number
 }
-/** What first holds each taken place on the nights wanted, and how many more. $1 establishment, $2 types, $3 arrival, $4 departure, $5 now, $6 own session, $7 stay being changed. */
-export const takenSql = `
-with taken as materialized (
-  select c.place_id, c.arrival, c.departure, c.kind, c.occupancy_id, c.unavailability_id, c.holder_name, c.expires_at from calendar c
-  where c.establishment_id = $1 and c.departure > $3 and c.arrival < $4 and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $6))
-    and (c.occupancy_id is null or $7 = 0 or c.occupancy_id not in (select id from occupancy where establishment_id = $1 and booking_id = $7))),
-first as (select place_id, min(arrival) as arrival, (count(*) - 1)::int as others from taken group by place_id)
-select t.place_id as "placeId", p.place_type_id as "placeTypeId", t.arrival as start, t.departure as "end", t.kind, t.occupancy_id as "occupancyId", t.unavailability_id as "unavailabilityId",
-  t.holder_name as "holderName", t.expires_at as "expiresAt", f.others
-from first f join taken t on t.place_id = f.place_id and t.arrival = f.arrival join place p on p.establishment_id = $1 and p.id = t.place_id
-where p.place_type_id = any($2::bigint[])`
-
-/** The nearest departure before and arrival after, of the free places given, within some days. $1 establishment, $2 places, $3 arrival, $4 departure, $5 now, $6 days, $7 own session. */
-export const neighboursSql = `
+/**
+ * For each place that something holds within some days of the nights wanted: what first holds it on those nights and how many do, or, when
+ * it is free, the nearest departure before and arrival after. One pass over the calendar.
+ * $1 establishment, $2 arrival, $3 departure, $4 days, $5 now, $6 own session, $7 stay being changed.
+ */
+export const nearSql = `
 with near as materialized (
-  select c.place_id, c.arrival, c.departure from calendar c
-  where c.establishment_id = $1 and c.departure > $3::date - $6::int and c.arrival < $4::date + $6::int and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $7)))
-select place_id as "placeId", max(departure) filter (where departure <= $3) as before, min(arrival) filter (where arrival >= $4) as after
-from near where place_id = any($2::bigint[]) group by place_id`
-
-/** Stays without a place on those nights. $1 establishment, $2 arrival, $3 departure, $4 stay being changed. */
-export const unplacedSql = `select o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end"
-from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
-where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and b.id <> $4 and ${liveSql}`
+  select c.place_id, c.arrival, c.departure, c.kind, c.occupancy_id, c.unavailability_id, c.holder_name, c.expires_at, (c.departure > $2 and c.arrival < $3) as hit from calendar c
+  where c.establishment_id = $1 and c.departure > $2::date - $4::int and c.arrival < $3::date + $4::int and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $6))
+    and (c.occupancy_id is null or $7 = 0 or c.occupancy_id not in (select id from occupancy where establishment_id = $1 and booking_id = $7))),
+around as (
+  select place_id, max(departure) filter (where departure <= $2) as before, min(arrival) filter (where arrival >= $3) as after, min(arrival) filter (where hit) as first, count(*) filter (where hit)::int as taken
+  from near group by place_id)
+select a.place_id as "placeId", a.before, a.after, n.arrival as start, n.departure as "end", n.kind, n.occupancy_id as "occupancyId", n.unavailability_id as "unavailabilityId",
+  n.holder_name as "holderName", n.expires_at as "expiresAt", a.taken
+from around a left join near n on n.hit and n.place_id = a.place_id and n.arrival = a.first`
 
 export type HolderRow = { occupancyId: number; name: string | null; isMovable: boolean }
 /** Who the stays in the way are, and whether the desk may move them. $1 establishment, $2 occupancies. */
@@ -38,7 +32,7 @@ from occupancy o join booking b on b.establishment_id = o.establishment_id and b
 where o.establishment_id = $1 and o.id = any($2::bigint[])`
 export const closuresSql = `select id, coalesce(nullif(comment, ''), reason) as reason from unavailability where establishment_id = $1 and id = any($2::bigint[])`
 
-export type AroundRow = { placeId: number; start: string; end: string; kind: TakenRow['kind']; label: string | null; statusId: number | null; isArrived: boolean | null }
+export type AroundRow = { placeId: number; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; label: string | null; statusId: number | null; isArrived: boolean | null }
 /** Bars of the small planning. $1 establishment, $2 places, $3 first day, $4 last day excluded, $5 now. */
 export const aroundSql = `select c.place_id as "placeId", c.arrival as start, c.departure as "end", c.kind, coalesce(c.holder_name, ${shortNameSql}, nullif(u.comment, ''), u.reason) as label, b.status_id as "statusId", b.is_arrived as "isArrived"
 from calendar c

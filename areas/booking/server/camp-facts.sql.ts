@@ -1,3 +1,5 @@
+import { liveSql } from './calendar.sql.ts'
+
 /** Types and places as the search and the checks see them. */
 
 export type TypeRow = {
@@ -41,6 +43,14 @@ select place_id as "placeId", state, date from (
   ) s where state <> 'inService'
 union all select place_id, state, date from place_state_history where establishment_id = $1 and date > $2 and date < $3 and state <> 'inService'`
 
-/** Open periods that do not end before a day. $1 establishment, $2 day. */
+/** Open periods. $1 establishment. */
 export const activityPeriodsSql = `select start_date as start, end_date as "end" from activity_period where establishment_id = $1 order by start_date`
 export const adultsSql = `select id from age_category where establishment_id = $1 and coalesce(max_age, 999) >= 18`
+
+/** Stays without a place on those nights. $1 establishment, $2 arrival, $3 departure, $4 stay being changed. */
+const unplacedSql = `select o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end"
+from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and b.id <> $4 and ${liveSql}`
+const all = (sql: string): string => `(select coalesce(json_agg(r), '[]') from (${sql}) r)`
+/** The three above at once. */
+export const searchContextSql = `select ${all(closedPlacesSql)} as closed, ${all(activityPeriodsSql)} as periods, ${all(unplacedSql)} as unplaced`

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/french.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
-import { activityPeriodsSql, adultsSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, somePlacesSql, someTypesSql, typesSql } from './camp-facts.sql.ts'
+import { activityPeriodsSql, adultsSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, searchContextSql, somePlacesSql, someTypesSql, typesSql } from './camp-facts.sql.ts'
 import type { PlaceRow, TypeRow } from './camp-facts.sql.ts'
 
 const stateWords: Readonly<Record<string, string>> = { works: 'En travaux', wintering: 'En hivernage', outOfService: 'Hors service' }
@@ -18,21 +18,24 @@ export async function typesById(tx: Tx, ids: readonly number[]): Promise<Readonl
   return new Map((await tx.rows<TypeRow>(someTypesSql, [tx.session.establishmentId, ids])).map((type) => [type.id, type]))
 }
 
-/** Places in service of those types, in the site's order. */
-export async function placesOfTypes(tx: Tx, typeIds: readonly number[], wanted: Nights, features: Wanted['features'] = []): Promise<readonly PlaceFacts[]> {
-  return withFacts(tx, await tx.rows<PlaceRow>(placesSql, [tx.session.establishmentId, typeIds]), wanted, features)
+/** Places in service of those types, in the site's order. `closed` is what `closedPlaces` or the context of the search told. */
+export async function placesOfTypes(tx: Tx, typeIds: readonly number[], closed: readonly ClosedPlace[], features: Wanted['features'] = []): Promise<readonly PlaceFacts[]> {
+  const places = await tx.rows<PlaceRow>(placesSql, [tx.session.establishmentId, typeIds])
+  return withFacts(places, closed, features.length === 0 ? new Map() : await featuresByPlace(tx, features))
 }
 
 /** Some places by id. */
-export async function placesById(tx: Tx, ids: readonly number[], wanted: Nights): Promise<ReadonlyMap<number, PlaceFacts>> {
-  const places = await withFacts(tx, await tx.rows<PlaceRow>(somePlacesSql, [tx.session.establishmentId, ids]), wanted, [])
+export async function placesById(tx: Tx, ids: readonly number[], { startDate, endDate }: Nights): Promise<ReadonlyMap<number, PlaceFacts>> {
+  const closed = await tx.rows<ClosedPlace>(closedPlacesSql, [tx.session.establishmentId, startDate, endDate])
+  const places = withFacts(await tx.rows<PlaceRow>(somePlacesSql, [tx.session.establishmentId, ids]), closed, new Map())
   return new Map(places.map((place) => [place.id, place]))
 }
 
-async function withFacts(tx: Tx, places: readonly PlaceRow[], { startDate, endDate }: Nights, features: Wanted['features']): Promise<readonly PlaceFacts[]> {
-  const closed = await tx.rows<{ placeId: number; state: string; date: string }>(closedPlacesSql, [tx.session.establishmentId, startDate, endDate])
+/** A place that its state closes on one of the nights looked at, and since when. */
+export type ClosedPlace = { readonly placeId: number; readonly state: string; readonly date: string }
+
+function withFacts(places: readonly PlaceRow[], closed: readonly ClosedPlace[], owned: ReadonlyMap<number, readonly number[]>): readonly PlaceFacts[] {
   const states = new Map(closed.map(({ placeId, state, date }) => [placeId, `${stateWords[state] ?? 'Hors service'} depuis le ${formatDay(date)}`]))
-  const owned = features.length === 0 ? new Map<number, number[]>() : await featuresByPlace(tx, features)
   return places.map((place) => ({ ...place, features: owned.get(place.id) ?? [], outOfService: states.get(place.id) ?? null }))
 }
 
@@ -54,4 +57,12 @@ export async function activityPeriods(tx: Tx): Promise<readonly { start: string;
 /** Age categories of people who may answer for a stay. */
 export async function adultCategories(tx: Tx): Promise<ReadonlySet<number>> {
   return new Set((await tx.rows<{ id: number }>(adultsSql, [tx.session.establishmentId])).map(({ id }) => id))
+}
+
+export type SearchContext = { readonly closed: readonly ClosedPlace[]; readonly periods: readonly { start: string; end: string }[]; readonly unplaced: readonly { placeTypeId: number; start: string; end: string }[] }
+
+/** What a search must know besides the calendar, in one question: someone is typing. */
+export async function searchContext(tx: Tx, { startDate, endDate, bookingId }: Nights & { readonly bookingId: number }): Promise<SearchContext> {
+  const [context] = await tx.rows<SearchContext>(searchContextSql, [tx.session.establishmentId, startDate, endDate, bookingId])
+  return context ?? { closed: [], periods: [], unplaced: [] }
 }

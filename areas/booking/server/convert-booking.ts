@@ -9,8 +9,7 @@ import { oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 import { openStay, placesStillFree } from './open-stay.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
-import { loadStay } from './store.ts'
-import { holdStay, nextCode, traceChange } from './write-stay.ts'
+import { holdPlaces, nextCode, traceChange } from './write-stay.ts'
 import { welcome } from './save-booking.ts'
 
 /** `convertBooking`: a quote, an option or a reservation becomes another kind; a quote takes its places then, if they are still free. */
@@ -30,7 +29,7 @@ export async function convertBooking(tx: Tx, input: ParsedInputOf<typeof booking
     tx.session.establishmentId, header.id, input.statusId, draft.optionExpiresOn, code, tx.now.toString(),
   ])
   if (begins) {
-    await holdStay(tx, await loadStay(tx, header.id, { lock: false }))
+    await holdPlaces(tx, occupancies)
     refuseIfAny(await oversold(tx, occupancies.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate }))))
   }
   await welcome(tx, header.customerId)

@@ -5,7 +5,7 @@ import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import type { Availability } from '../rules/availability.ts'
-import { neighbourDays, shortRange } from '../rules/nearby.ts'
+import { shortRange } from '../rules/nearby.ts'
 import { aroundSql, freeCountSql, nearestSql } from './availability.sql.ts'
 import type { AroundRow } from './availability.sql.ts'
 import { unavailabilityReasons } from './calendar.ts'
@@ -23,6 +23,8 @@ const daysAfter = 4
 /** Weeks before and after that are compared. */
 const weekShifts = [-7, 7]
 const mostOffers = 3
+/** How far another arrival is looked for when a type is full. */
+const nearestDays = 7
 
 function barKind(row: AroundRow): Bar['kind'] {
   if (row.kind !== 'occupancy') return row.kind
@@ -44,7 +46,7 @@ type Asked = { readonly search: Search; readonly pricer: Pricer }
 export async function nearestArrivals(tx: Tx, typeIds: readonly number[], { search, pricer }: Asked): Promise<ReadonlyMap<number, string>> {
   const nearest = new Map<number, string>()
   if (typeIds.length === 0) return nearest
-  const rows = await tx.rows<{ placeTypeId: number; start: string }>(nearestSql, [tx.session.establishmentId, typeIds, search.startDate, search.endDate, tx.now.toString(), neighbourDays])
+  const rows = await tx.rows<{ placeTypeId: number; start: string }>(nearestSql, [tx.session.establishmentId, typeIds, search.startDate, search.endDate, tx.now.toString(), nearestDays])
   const today = tx.today.toString()
   const nights = daysBetween(search.startDate, search.endDate)
   for (const { placeTypeId, start } of rows) {

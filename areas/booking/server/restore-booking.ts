@@ -8,8 +8,7 @@ import { oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 import { openStay, placesStillFree } from './open-stay.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
-import { loadStay } from './store.ts'
-import { holdStay, traceChange } from './write-stay.ts'
+import { holdPlaces, traceChange } from './write-stay.ts'
 
 /** `restoreBooking`: a stay cancelled by mistake takes its places again, if nobody took them since. */
 export async function restoreBooking(tx: Tx, input: ParsedInputOf<typeof bookingOperations.restoreBooking>): Promise<BookingView> {
@@ -21,7 +20,7 @@ export async function restoreBooking(tx: Tx, input: ParsedInputOf<typeof booking
   await tx.rows(`update booking set cancel_state = 'none', canceled_at = null, close_reason = null, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`, [
     tx.session.establishmentId, stay.header.id, tx.now.toString(),
   ])
-  await holdStay(tx, await loadStay(tx, stay.header.id, { lock: false }))
+  if (holds) await holdPlaces(tx, stay.occupancies)
   refuseIfAny(holds ? await oversold(tx, stay.occupancies.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate }))) : [])
   return readBookingView(tx, await traceChange(tx, stay.header.id, 'restore', stay))
 }

@@ -15,7 +15,7 @@ import { readBookingView } from './read-booking.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import { checkVersion, heldBy, loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
-import { headerValues, holdStay, nextCode, traceChange, writeHeader, writeLines, writeOccupancies } from './write-stay.ts'
+import { headerValues, holdPlaces, nextCode, traceChange, writeHeader, writeLines, writeOccupancies } from './write-stay.ts'
 import type { SaveInput } from './write-stay.ts'
 
 type Saved = ReplyOf<typeof bookingOperations.saveBooking>
@@ -38,12 +38,13 @@ export async function saveBooking(tx: Tx, input: SaveInput): Promise<Saved> {
   const id = await writeHeader(tx, input.id, headerValues(input, price, stored, await codesFor(tx, input, stored)))
   const occupancyIds = await writeOccupancies(tx, id, input, { stored, adults })
   await writeLines(tx, id, occupancyIds, price.lines)
-  await holdStay(tx, await loadStay(tx, id, { lock: false }))
+  if (holdsPlace(input.statusId)) await holdPlaces(tx, input.occupancies.map((occupancy, index) => ({ ...occupancy, id: occupancyIds[index] ?? 0 })))
   refuseIfAny(await oversold(tx, typeWishes(input, stored, locked)))
   const saved = await traceChange(tx, id, stored ? 'update' : 'create', stored)
   if (holdsPlace(input.statusId)) await welcome(tx, input.customerId)
-  await takePayments(tx, saved, input)
-  return reply(tx, id, faults)
+  // A payment changes what the stay has paid: it is read again then.
+  const now = (await takePayments(tx, saved, input)) ? await loadStay(tx, id, { lock: false }) : saved
+  return reply(tx, now, faults)
 }
 
 /** Refusals of the places that the form newly wants, and nothing for a quote. */
@@ -80,10 +81,10 @@ export async function welcome(tx: Tx, customerId: number): Promise<void> {
   if (rows.length > 0) tx.changed('customer', [customerId])
 }
 
-/** Payments taken with the save; their refusals name them. */
-async function takePayments(tx: Tx, { header }: StoredStay, { payments }: SaveInput): Promise<void> {
+/** Payments taken with the save, if any; their refusals name them. */
+async function takePayments(tx: Tx, { header }: StoredStay, { payments }: SaveInput): Promise<boolean> {
   const money = bookingMoney()
-  if (money === null) return
+  if (money === null || payments.length === 0) return false
   for (const [index, payment] of payments.entries()) {
     try {
       await money.recordPayment(tx, header, payment)
@@ -92,10 +93,10 @@ async function takePayments(tx: Tx, { header }: StoredStay, { payments }: SaveIn
       throw new Refused(error.faults.map((fault) => ({ ...fault, field: fault.field === undefined ? `payments.${index}` : `payments.${index}.${fault.field}` })))
     }
   }
+  return true
 }
 
-async function reply(tx: Tx, id: number, faults: readonly Fault[]): Promise<Saved> {
-  const stay = await loadStay(tx, id, { lock: false })
-  const { version, bookingCode, quoteCode, status } = stay.header
+async function reply(tx: Tx, stay: StoredStay, faults: readonly Fault[]): Promise<Saved> {
+  const { id, version, bookingCode, quoteCode, status } = stay.header
   return { id, version, bookingCode, quoteCode, status, warnings: faults.map(plainFault), view: await readBookingView(tx, stay) }
 }

@@ -7,16 +7,15 @@ import type { availabilityOperations } from '../contract/availability.ts'
 import { availability } from '../rules/availability.ts'
 import type { Availability, Neighbours, RankedPlace } from '../rules/availability.ts'
 import type { TypeFacts, Wanted } from '../rules/fit.ts'
-import { moveFor, neighbourDays, shortRange } from '../rules/nearby.ts'
+import { moveFor, shortRange } from '../rules/nearby.ts'
 import type { MovableHold } from '../rules/nearby.ts'
 import { refusedItems } from '../rules/refused-places.ts'
 import { activityFault } from '../rules/stay-checks.ts'
-import { neighboursSql, unplacedSql } from './availability.sql.ts'
-import { activityPeriods, featureLabels, placesOfTypes, typesOnSale } from './camp-facts.ts'
+import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import type { Pricer } from './stay-price.ts'
-import { takenPlaces } from './taken-places.ts'
+import { surroundings } from './taken-places.ts'
 import { typePrice } from './type-price.ts'
 import type { TypePrice } from './type-price.ts'
 
@@ -28,15 +27,13 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   if (search.endDate <= search.startDate) throw new Refused([{ rule: 'start-before-end', field: 'endDate', message: 'Le départ doit suivre l’arrivée.' }])
   const wanted: Wanted = { ...search, people: search.attendants.length, animals: search.animals.length, features: await featureLabels(tx, search.featureIds) }
   const types = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
-  const places = await placesOfTypes(tx, types.map(({ id }) => id), wanted, wanted.features)
+  const { closed, periods, unplaced } = await searchContext(tx, search)
+  const places = await placesOfTypes(tx, types.map(({ id }) => id), closed, wanted.features)
   const pricer = await loadPricer(tx)
   const bookedOn = tx.today.toString()
   const prices = new Map(types.map(({ id }) => [id, typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn })]))
-  const closed = activityFault(search, await activityPeriods(tx))
-  const taken = await takenPlaces(tx, types, search)
-  const neighbours = await neighboursOf(tx, places.filter(({ id }) => !taken.has(id)).map(({ id }) => id), search)
-  const unplaced = await tx.rows<{ placeTypeId: number; start: string; end: string }>(unplacedSql, [tx.session.establishmentId, search.startDate, search.endDate, search.bookingId])
-  const found = availability({ wanted, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, closed) })
+  const { taken, neighbours } = await surroundings(tx, places, search)
+  const found = availability({ wanted, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)) })
   const shown = found.ranked.slice(0, search.most)
   return {
     nights: daysBetween(search.startDate, search.endDate), freePlaces: found.types.reduce((sum, { free }) => sum + free, 0), allPlaces: places.length,
@@ -49,11 +46,6 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
 
 function refusalsByType(types: readonly TypeFacts[], prices: ReadonlyMap<number, TypePrice>, closed: Fault | null): ReadonlyMap<number, readonly Fault[]> {
   return new Map(types.map(({ id }) => [id, closed ? [closed] : (prices.get(id)?.refusals ?? [])]))
-}
-
-async function neighboursOf(tx: Tx, placeIds: readonly number[], { startDate, endDate }: Search): Promise<ReadonlyMap<number, Neighbours>> {
-  const rows = await tx.rows<{ placeId: number } & Neighbours>(neighboursSql, [tx.session.establishmentId, placeIds, startDate, endDate, tx.now.toString(), neighbourDays, tx.session.sessionId])
-  return new Map(rows.map(({ placeId, before, after }) => [placeId, { before, after }]))
 }
 
 type Priced = { readonly search: Search; readonly types: readonly TypeFacts[]; readonly prices: ReadonlyMap<number, TypePrice> }

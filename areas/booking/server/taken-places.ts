@@ -1,22 +1,54 @@
 import type { Tx } from '#kernel/server/tx.ts'
-import type { TypeFacts } from '../rules/fit.ts'
+import type { Neighbours } from '../rules/availability.ts'
+import type { PlaceFacts } from '../rules/fit.ts'
+import { neighbourDays } from '../rules/nearby.ts'
 import type { MovableHold } from '../rules/nearby.ts'
-import { closuresSql, holdersSql, takenSql } from './availability.sql.ts'
-import type { HolderRow, TakenRow } from './availability.sql.ts'
+import { closuresSql, holdersSql, nearSql } from './availability.sql.ts'
+import type { HolderRow, NearRow } from './availability.sql.ts'
 import { holdOf } from './calendar.ts'
 
-/** What first holds each taken place on the nights wanted, by place, named. */
-export async function takenPlaces(tx: Tx, types: readonly TypeFacts[], search: { readonly startDate: string; readonly endDate: string; readonly bookingId: number }): Promise<ReadonlyMap<number, MovableHold>> {
-  const establishment = tx.session.establishmentId
-  const rows = await tx.rows<TakenRow>(takenSql, [establishment, types.map(({ id }) => id), search.startDate, search.endDate, tx.now.toString(), tx.session.sessionId, search.bookingId])
-  const holders = await tx.rows<HolderRow>(holdersSql, [establishment, rows.flatMap(({ occupancyId }) => occupancyId ?? [])])
-  const closures = await tx.rows<{ id: number; reason: string | null }>(closuresSql, [establishment, rows.flatMap(({ unavailabilityId }) => unavailabilityId ?? [])])
-  const byOccupancy = new Map(holders.map((holder) => [holder.occupancyId, holder]))
-  const byClosure = new Map(closures.map(({ id, reason }) => [id, reason]))
-  return new Map(rows.map((row) => [row.placeId, named(row, row.occupancyId === null ? undefined : byOccupancy.get(row.occupancyId), row.unavailabilityId === null ? null : (byClosure.get(row.unavailabilityId) ?? null))]))
+export type Surroundings = {
+  /** What first holds each taken place on the nights wanted, by place. */
+  readonly taken: ReadonlyMap<number, MovableHold>
+  /** Of the free places, by place. */
+  readonly neighbours: ReadonlyMap<number, Neighbours>
+}
+type Wish = { readonly startDate: string; readonly endDate: string; readonly bookingId: number; readonly most: number }
+type TakenRow = NearRow & { readonly start: string; readonly end: string; readonly kind: MovableHold['kind'] }
+
+const isTaken = (row: NearRow): row is TakenRow => row.start !== null
+
+/**
+ * What holds the places on the nights wanted and around them. Only the first stays in the way are named, in the site's order, and only where
+ * their type has room: the list of refusals shows no more.
+ */
+export async function surroundings(tx: Tx, places: readonly PlaceFacts[], wish: Wish): Promise<Surroundings> {
+  const rows = await tx.rows<NearRow>(nearSql, [tx.session.establishmentId, wish.startDate, wish.endDate, neighbourDays, tx.now.toString(), tx.session.sessionId, wish.bookingId])
+  const near = new Map(rows.map((row) => [row.placeId, row]))
+  const typeOf = new Map(places.map(({ id, placeTypeId }) => [id, placeTypeId]))
+  const taken = places.map(({ id }) => near.get(id)).filter((row) => row !== undefined).filter(isTaken)
+  const withRoom = new Set(places.filter(({ id }) => (near.get(id)?.start ?? null) === null).map(({ placeTypeId }) => placeTypeId))
+  const named = await namesOf(tx, taken.filter(({ placeId }) => withRoom.has(typeOf.get(placeId) ?? 0)).slice(0, wish.most))
+  return {
+    taken: new Map(taken.map((row) => [row.placeId, { ...named(row), placeTypeId: typeOf.get(row.placeId) ?? 0 }])),
+    neighbours: new Map(rows.flatMap(({ placeId, before, after, start }) => (start === null ? [[placeId, { before, after }] as const] : []))),
+  }
 }
 
-function named(row: TakenRow, holder: HolderRow | undefined, reason: string | null): MovableHold {
-  const hold = holdOf({ ...row, number: '', bookingId: null, name: row.holderName ?? holder?.name ?? null, reason })
-  return { ...hold, others: row.others, placeTypeId: row.placeTypeId, isMovable: holder?.isMovable ?? false }
+/** Names of some holds; the others only say that the place is taken. */
+async function namesOf(tx: Tx, rows: readonly TakenRow[]): Promise<(row: TakenRow) => Omit<MovableHold, 'placeTypeId'>> {
+  const establishment = tx.session.establishmentId
+  const occupancies = rows.flatMap(({ occupancyId }) => occupancyId ?? [])
+  const closures = rows.flatMap(({ unavailabilityId }) => unavailabilityId ?? [])
+  const holders = occupancies.length === 0 ? [] : await tx.rows<HolderRow>(holdersSql, [establishment, occupancies])
+  const reasons = closures.length === 0 ? [] : await tx.rows<{ id: number; reason: string | null }>(closuresSql, [establishment, closures])
+  const byOccupancy = new Map(holders.map((holder) => [holder.occupancyId, holder]))
+  const byClosure = new Map(reasons.map(({ id, reason }) => [id, reason]))
+  const asked = new Set(rows.map(({ placeId }) => placeId))
+  return (row) => {
+    const holder = row.occupancyId === null ? undefined : byOccupancy.get(row.occupancyId)
+    const reason = row.unavailabilityId === null ? null : (byClosure.get(row.unavailabilityId) ?? null)
+    const hold = holdOf({ ...row, number: '', bookingId: null, name: row.holderName ?? holder?.name ?? null, reason })
+    return { ...hold, others: row.taken - 1, isNamed: asked.has(row.placeId), isMovable: holder?.isMovable ?? false }
+  }
 }

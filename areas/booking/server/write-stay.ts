@@ -2,10 +2,9 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { z } from 'zod'
 import type { bookingOperations } from '../contract/stay.ts'
-import { holdsPlace, option } from '../rules/booking-kind.ts'
+import { option } from '../rules/booking-kind.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import type { BookingLine, Schedule } from '../rules/price-booking.ts'
-import { isCancelled } from '../rules/stay-state.ts'
 import { deleteOccupancyRows, writeOccupancyRows } from './calendar.ts'
 import { loadStay, traceOf } from './store.ts'
 import type { StoredStay } from './store.ts'
@@ -107,10 +106,11 @@ export async function writeLines(tx: Tx, bookingId: number, ids: readonly number
   if (rows.length > 0) await tx.rows(insertLinesSql, [tx.session.establishmentId, bookingId, JSON.stringify(rows)])
 }
 
-/** Puts what a stay holds into the calendar: nothing for a quote or a cancelled stay. */
-export async function holdStay(tx: Tx, stay: StoredStay): Promise<void> {
-  if (!holdsPlace(stay.header.statusId) || isCancelled(stay.header)) return
-  await writeOccupancyRows(tx, stay.occupancies.flatMap(({ id, placeId, startDate, endDate }) => (placeId === null ? [] : [{ occupancyId: id, placeId, start: startDate, end: endDate }])))
+type Held = { readonly id: number; readonly placeId: number | null; readonly startDate: string; readonly endDate: string }
+
+/** Puts the places of a stay that holds them into the calendar. */
+export async function holdPlaces(tx: Tx, occupancies: readonly Held[]): Promise<void> {
+  await writeOccupancyRows(tx, occupancies.flatMap(({ id, placeId, startDate, endDate }) => (placeId === null ? [] : [{ occupancyId: id, placeId, start: startDate, end: endDate }])))
 }
 
 /** The trace of a change and the word to every screen. Answers the stay as it is now. */
