@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '#kernel/entity/entity.ts'
+import { sqlName } from '#kernel/server/names.ts'
 import type { FieldOf, FilterOperator } from '#kernel/kinds/kind.ts'
 
 /** One column of a table. `check` is an SQL expression; `links` names the entity whose record the column holds. */
@@ -74,7 +75,7 @@ type SingleOptions<F> = {
 export function single<F extends Field>(options: SingleOptions<F>): Storage<F> {
   return {
     columns(name, field) {
-      const [check, fallback, links] = [options.check?.(name, field), options.default?.(field), options.links?.(field)]
+      const [check, fallback, links] = [options.check?.(sqlName(name), field), options.default?.(field), options.links?.(field)]
       return [{
         name,
         type: typeof options.type === 'string' ? options.type : options.type(field),

@@ -22,6 +22,7 @@ import { referenceStorage } from '#kernel/kinds/reference/server/column.ts'
 import { referencesStorage } from '#kernel/kinds/references/server/column.ts'
 import { textStorage } from '#kernel/kinds/text/server/column.ts'
 import { timeStorage } from '#kernel/kinds/time/server/column.ts'
+import { sqlName } from '#kernel/server/names.ts'
 import type { Column, Condition, Storage, StorageOf } from '#kernel/kinds/server/column.ts'
 
 const storages: { readonly [K in FieldKind]: StorageOf<K> } = {
@@ -58,7 +59,7 @@ export function storedField(name: string, field: Field): StoredField {
     fromRow: (values) => storage.fromRow(values, field),
     condition: (given, alias) => storage.condition({ ...given, columns: under(alias) }, field),
     order: (alias) => storage.order(under(alias), field),
-    searched: storage.searched?.(names) ?? null,
+    searched: storage.searched?.(names.map(sqlName)) ?? null,
   }
 }
 
