@@ -42,7 +42,7 @@ export async function runNodeTests(files: readonly string[], environment: NodeJS
         '--test',
         `--test-concurrency=${Math.max(2, availableParallelism())}`,
         // A test that hangs must end the run some day, not hold it for ever.
-        '--test-timeout=300000',
+        '--test-timeout=120000',
         '--test-reporter=spec', '--test-reporter-destination=stdout',
         `--test-reporter=${join(import.meta.dirname, 'counts-reporter.ts')}`, `--test-reporter-destination=${report}`,
         ...files,

@@ -55,8 +55,8 @@ test('kill -9 of a server with a query running: the query is ended, the server c
 })
 
 test('a postmaster.pid that names a stranger, or a zombie nobody reaps, does not prevent the start', options, async () => {
-  // `exec sleep` inherits a finished child and never reaps it: a zombie.
-  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // The child ends after the shell has become `sleep`, which never reaps it: a zombie.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string]
   const zombie = Number(line)
   while (processStart(zombie) !== null) await sleep(5)
