@@ -61,6 +61,7 @@ test('a postmaster.pid that names a stranger, or a zombie nobody reaps, does not
   const zombie = Number(line)
   while (processStart(zombie) !== null) await sleep(5)
   assert.match(readFileSync(`/proc/${zombie}/stat`, 'utf8'), /\) Z /)
+  await (await startEmbedded({ home: home.folder, log: () => undefined })).stop()
   for (const pid of [process.pid, zombie]) {
     writeFileSync(join(home.folder, 'db', 'postmaster.pid'), `${pid}\n${join(home.folder, 'db')}\n1\n5432\n/tmp\n*\n1 1\nready\n`, { mode: 0o600 })
     const embedded = await startEmbedded({ home: home.folder, log: () => undefined })
