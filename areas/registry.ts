@@ -7,10 +7,11 @@ import { establishmentArea } from '#areas/establishment/area.ts'
 import { partnerArea } from '#areas/partner/area.ts'
 import { paymentArea } from '#areas/payment/area.ts'
 import { priceArea } from '#areas/price/area.ts'
+import { utilityArea } from '#areas/utility/area.ts'
 import { securityArea } from '#areas/security/area.ts'
 
 /** The areas that exist, in order: an area uses those before it, never those after. */
-export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea]
+export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, utilityArea]
 
 /** Every declared entity. */
 export const entities: readonly Entity[] = areas.flatMap((area) => area.entities)

@@ -1,5 +1,5 @@
-import { loadTariffs, taxExemptions } from '#areas/price/server/load-tariff.ts'
-import type { TariffBook } from '#areas/price/server/load-tariff.ts'
+import { loadTariffs, taxExemptions } from '#areas/price/server/api.ts'
+import type { TariffBook } from '#areas/price/server/api.ts'
 import type { Discount } from '#areas/price/rules/stay-to-price.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import type { Tx } from '#kernel/server/tx.ts'

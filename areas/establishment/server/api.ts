@@ -1,0 +1,2 @@
+/** What later areas may use of the establishment on the server. */
+export { keepOneDefault, singleDefault } from './single-default.ts'

@@ -1,0 +1,2 @@
+/** What later areas may use of prices on the server. */
+export * from './load-tariff.ts'
