@@ -6,6 +6,7 @@ import { entityIndex } from 'virtual:entity-index'
 import { setHistoryOf } from '#kernel/web/navigation.tsx'
 import { setEntities } from '#kernel/web/registry.ts'
 import { whenDisconnected } from '#kernel/web/session.ts'
+import { newStay } from '#kernel/web/shell/entrance.ts'
 import { loginAddress } from '#kernel/web/shell/wished.ts'
 import { cssVariables, theme } from '#kernel/web/theme/theme.ts'
 import { ConfirmHost } from '#kernel/web/ui/ConfirmHost.tsx'
@@ -17,6 +18,7 @@ import { buildRoutes } from './routes.tsx'
 import { screens } from './screens.ts'
 
 setEntities(findEntity, loadEntity)
+newStay.set({ url: '/new-booking/new/0/0/0/0/0/3', right: 'stay_booking' })
 
 const client = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,10 @@
+import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
 import { bookingWebScreens } from '#areas/booking/web/screens.ts'
 import { securityWebScreens } from '#areas/security/web/screens.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
 export const screens: readonly Screen[] = [...securityWebScreens, ...bookingWebScreens]
+
+// Stays are drawn before payments know of them: what they show of money is given here.
+provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))

@@ -134,13 +134,14 @@ function useEscape(onBack: () => void): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) return
+      if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"], [data-menus] [role="region"]')) return
       const { target } = event
       if (target instanceof HTMLElement && target.matches('input, textarea')) target.blur()
       else latest.current()
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    // Before anything else hears the key: a dialog that closes on it is still there to be seen.
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
   }, [])
 }
 

@@ -30,8 +30,10 @@ export function UserMenu(): ReactNode {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.establishment.name}</Menu.Label>
-        <Menu.RadioGroup aria-label="Apparence" value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)} className={classes['schemes'] ?? ''}>
-          {schemes.map((scheme) => <Menu.RadioItem key={scheme.value} value={scheme.value} checkIcon={<span />}>{scheme.label}</Menu.RadioItem>)}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)}>
+          <div role="group" aria-label="Apparence" className={classes['schemes']}>
+            {schemes.map((scheme) => <Menu.RadioItem key={scheme.value} value={scheme.value} checkIcon={<span />}>{scheme.label}</Menu.RadioItem>)}
+          </div>
         </Menu.RadioGroup>
         <Menu.Divider />
         {entries.map((entry) => (
