@@ -54,7 +54,7 @@ function occupants(demand: PricedDemand, terms: PriceTerms): StayToPrice['occupa
   })
 }
 
-export function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
+function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
   return {
     arrival: demand.startDate, departure: demand.endDate, occupants: occupants(demand, terms), discounts: terms.discounts, cancellationInsurance: terms.hasInsurance,
     animals: [...counted(demand.animals, ({ animalTypeId }) => animalTypeId)].map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),

@@ -15,7 +15,7 @@ export type RefusalHelp = {
 }
 
 /** The stay that holds the place may be moved: nobody locked it and it is not a closure or a resident. */
-export function movable(fault: Fault): boolean {
+function movable(fault: Fault): boolean {
   return fault.values?.['kind'] === 'occupancy' && fault.values['others'] === 0
 }
 

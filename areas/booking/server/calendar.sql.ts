@@ -33,10 +33,6 @@ where (b.id is null or b.id <> $5) and (c.unavailability_id is null or c.unavail
   and (c.expires_at is null or (c.expires_at > $7 and c.holder_session <> $8))
 order by c.place_id, c.arrival`
 
-/** $1 establishment, $2 first day, $3 last day excluded, $4 places, $5 now. */
-export const holdsOfPlacesSql = `select ${holdColumns} from calendar c ${holdJoins}
-where c.establishment_id = $1 and c.place_id = any($4::bigint[]) and c.arrival < $3 and c.departure > $2 and (c.expires_at is null or c.expires_at > $5) order by c.place_id, c.arrival`
-
 /** Holds that are over, and the caller's own, on the places about to be written. $1 establishment, $2 places, $3 now, $4 session. */
 export const clearHoldsSql = `delete from calendar where establishment_id = $1 and place_id = any($2::bigint[]) and kind = 'hold' and (expires_at <= $3 or holder_session = $4)`
 

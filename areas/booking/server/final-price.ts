@@ -36,7 +36,7 @@ function manualPart(line: BookingLine, occupancyIndex: number | null): unknown {
 }
 
 /** True when nothing that makes the price differs from what is stored. */
-export function samePrice(input: SaveInput, stored: StoredStay): boolean {
+function samePrice(input: SaveInput, stored: StoredStay): boolean {
   const index = new Map(stored.occupancies.map(({ id }, position) => [id, position]))
   const storedManual = stored.lines.filter(({ isManual }) => isManual).map((line) => manualPart(line, line.occupancyId === null ? null : (index.get(line.occupancyId) ?? null)))
   const givenManual = input.manualLines.map((line) => manualPart(line, line.occupancyIndex))

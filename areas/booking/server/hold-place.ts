@@ -6,7 +6,7 @@ import { blockers, lockPlaces, oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 
 /** A place is kept this long after the last sign of life of the form. */
-export const holdSeconds = 60
+const holdSeconds = 60
 
 const renewSql = `update calendar set expires_at = $5 where establishment_id = $1 and id = $2 and kind = 'hold' and holder_session = $3 and place_id = $4 and arrival = $6 and departure = $7 and expires_at > $8 returning id`
 const clearSql = `delete from calendar where establishment_id = $1 and kind = 'hold' and ((id = $2 and holder_session = $3) or (place_id = $4 and arrival < $6 and departure > $5 and (expires_at <= $7 or holder_session = $3)))`

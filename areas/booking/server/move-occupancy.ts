@@ -14,7 +14,7 @@ import type { OccupancyInput, SaveInput } from './write-stay.ts'
 type Target = { readonly occupancyId: number; readonly placeId: number | null; readonly startDate: string; readonly endDate: string }
 
 /** The form of a stay as it is stored: what saving without touching anything would send. */
-export function formOf({ header, occupancies, lines }: StoredStay): SaveInput {
+function formOf({ header, occupancies, lines }: StoredStay): SaveInput {
   const at = new Map(occupancies.map(({ id }, index) => [id, index]))
   return {
     ...header, keepPrice: false, payments: [],

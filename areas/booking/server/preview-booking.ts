@@ -22,12 +22,12 @@ function taxOf(lines: readonly BookingLine[]): number {
 }
 
 /** The price that is stored, as a price is shown. */
-export function storedPrice({ header, lines }: StoredStay): PriceReply {
+function storedPrice({ header, lines }: StoredStay): PriceReply {
   const schedule = { downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentLabel: '', downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn }
   return priceReply({ lines: lines.map(({ occupancyId: _occupancyId, ...line }) => line), gridLabel: null, refusals: [], notes: [], schedule, touristTax: header.touristTax })
 }
 
-export function computedPrice(price: FinalPrice): PriceReply {
+function computedPrice(price: FinalPrice): PriceReply {
   const lines = allLines(price.lines)
   return priceReply({ lines, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: price.schedule, touristTax: taxOf(lines) })
 }

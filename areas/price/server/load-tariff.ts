@@ -12,7 +12,7 @@ import type { GridRow, TaxRow, TermsRow } from './tariff.sql.ts'
 
 /** Numbers under which the engine knows the reasons that exempt an occupant from the tourist tax. */
 export const taxExemptions = { minor: { id: 1, label: 'Mineur' }, seasonal: { id: 2, label: 'Contrat saisonnier' }, emergency: { id: 3, label: 'Hébergement d’urgence' }, lowRent: { id: 4, label: 'Loyer modique' } } as const
-export const lawfulTaxAge = 18
+const lawfulTaxAge = 18
 
 export type TariffUse = GridUse & {
   readonly bookedOn: string
@@ -48,7 +48,7 @@ export async function loadTariffs(tx: Tx): Promise<TariffBook> {
 }
 
 /** Pure from here on: the same rows always make the same tariffs. */
-export function tariffBook(version: string, rows: TariffRows): TariffBook {
+function tariffBook(version: string, rows: TariffRows): TariffBook {
   const made = new Map<string, Tariff>()
   const terms = rows.terms && downPayment(rows.terms)
   return {

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refuse } from '#kernel/operation/refusal.ts'
+import { bookingContract } from '../contract.ts'
+import { provideBookingMoney } from './api.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { moveOccupancy } from './move-occupancy.ts'
+import { readBooking } from './read-booking.ts'
+import { bookingBench, faultsOf, formFor, reopen, save } from './testing/booking-bench.ts'
+
+/* What stays do with the slot of payments, seen from a small ledger of this file: the area of payments has its own tests. */
+const bench = await bookingBench()
+const billed = new Set<number>()
+provideBookingMoney({
+  moneyOf: () => Promise.resolve({ payments: [], bills: [] }),
+  isBilled: (_tx, id) => Promise.resolve(billed.has(id)),
+  async recordPayment(tx, stay, payment) {
+    if (payment.amount <= 0) refuse('amount-positive', 'Le montant doit être supérieur à zéro.', { field: 'amount' })
+    await tx.rows('update booking set paid = paid + $3, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, payment.amount])
+    return 1
+  },
+})
+const payment = (amount: number) => bookingContract.saveBooking.input.shape.payments.parse([{ paymentMethodId: 1, amount }])
+
+test('payments taken with the save are in it: paid, balance and version are those after them', async () => {
+  const { view, version } = await save(bench, formFor(bench, { payments: payment(20_000) }))
+  assert.deepEqual([view.paid, view.balance, view.header.version, version], [20_000, 50_854, 2, 2])
+})
+
+test('a payment refused undoes the whole stay and names the payment', async () => {
+  const before = await bench.look('select last from number_series')
+  const [fault] = await faultsOf(save(bench, formFor(bench, { payments: [...payment(100), ...payment(0)] }, [{ placeId: bench.places.chalets[1] ?? 0 }])))
+  assert.deepEqual([fault?.rule, fault?.field], ['amount-positive', 'payments.1.amount'])
+  assert.deepEqual(await bench.look('select last from number_series'), before)
+  assert.equal((await bench.look('select 1 from calendar')).length, 1)
+})
+
+test('a quote takes no money', async () => {
+  const [fault] = await faultsOf(save(bench, formFor(bench, { statusId: 1, payments: payment(100) })))
+  assert.equal(fault?.field, 'payments')
+})
+
+test('a billed stay: notes and places of the same type may change, nothing that makes its price, and it is not cancelled', async () => {
+  const { id } = await save(bench, formFor(bench, {}, [{ placeId: bench.places.chalets[2] ?? 0 }]))
+  billed.add(id)
+  const form = await reopen(bench, id, { note: 'clé rendue' })
+  const [occupancy] = form.occupancies
+  assert.ok(occupancy)
+  const noted = await save(bench, { ...form, occupancies: [{ ...occupancy, placeId: bench.places.chalets[1] ?? 0 }] })
+  assert.equal(noted.view.occupancies[0]?.placeNumber, 'E02')
+  const { version } = (await bench.run((tx) => readBooking(tx, { id }))).header
+  const [longer] = await faultsOf(bench.run((tx) => moveOccupancy(tx, { occupancyId: noted.view.occupancies[0]?.id ?? 0, placeId: bench.places.chalets[1] ?? 0, startDate: '2026-08-15', endDate: '2026-08-23', version, keepPrice: true })))
+  assert.equal(longer?.rule, 'ticket-billed-booking')
+  const [sold] = await faultsOf(save(bench, await reopen(bench, id, { customerId: bench.ids.other })))
+  assert.equal(sold?.rule, 'ticket-billed-booking')
+  const [cancel] = await faultsOf(bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Erreur' })))
+  assert.equal(cancel?.message, 'Séjour facturé\u00A0: créez d’abord l’avoir.')
+})
