@@ -10,4 +10,5 @@ export const areaLoaders: Readonly<Record<string, () => Promise<AreaDeclaration>
   partner: async () => (await import('#areas/partner/area.ts')).partnerArea,
   booking: async () => (await import('#areas/booking/area.ts')).bookingArea,
   payment: async () => (await import('#areas/payment/area.ts')).paymentArea,
+  utility: async () => (await import('#areas/utility/area.ts')).utilityArea,
 }
