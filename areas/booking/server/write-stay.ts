@@ -21,8 +21,12 @@ export type FinalLines = { readonly byOccupancy: readonly (readonly BookingLine[
 /** Next number of a stay or a quote: « 26-04187 », « D26-00012 ». One series per kind and year of creation, without a hole. */
 export async function nextCode(tx: Tx, kind: 'booking' | 'quote'): Promise<string> {
   const year = tx.today.year
-  const number = String(await tx.nextNumber(`${kind}-${year}`)).padStart(5, '0')
-  return `${kind === 'quote' ? 'D' : ''}${String(year % 100).padStart(2, '0')}-${number}`
+  return stayCode(kind, year, await tx.nextNumber(`${kind}-${year}`))
+}
+
+/** How a stay or a quote is called, from its rank among those of its year of creation. */
+export function stayCode(kind: 'booking' | 'quote', year: number, rank: number): string {
+  return `${kind === 'quote' ? 'D' : ''}${String(year % 100).padStart(2, '0')}-${String(rank).padStart(5, '0')}`
 }
 
 export function allLines({ byOccupancy, ofStay }: FinalLines): readonly BookingLine[] {

@@ -38,10 +38,15 @@ const importSql = `with official as (
 ) select (select count(*) from added)::int as added, (select count(*) from updated)::int as updated`
 
 /** Imports or refreshes the French towns; about 36,000 rows. Needs the country France, refused otherwise. */
-export async function importOfficialTowns(tx: Tx): Promise<ReplyOf<typeof customerContract.importTowns>> {
+export function importOfficialTowns(tx: Tx): Promise<ReplyOf<typeof customerContract.importTowns>> {
+  return importTownsWhere(tx, () => true)
+}
+
+/** The same for a part of the list: the towns that a small site needs. */
+export async function importTownsWhere(tx: Tx, keep: (town: Imported) => boolean): Promise<ReplyOf<typeof customerContract.importTowns>> {
   const [france] = await tx.rows<{ id: number }>(`select id from country where establishment_id = $1 and iso_code = 'FR'`, [tx.session.establishmentId])
   if (france === undefined) refuse('country-not-found', 'Le pays « France » (code FR) n’existe pas : créez-le avant d’importer ses villes.')
-  const towns = await officialCommunes()
+  const towns = (await officialCommunes()).filter(keep)
   const [counts] = await tx.rows<{ added: number; updated: number }>(importSql, [
     tx.session.establishmentId, towns.map((town) => town.code), towns.map((town) => town.name), towns.map((town) => town.postalCode),
     towns.map((town) => town.department), towns.map((town) => town.population),

@@ -82,18 +82,28 @@ function mentionsOf(company: Company): BillMentions {
 }
 
 type Buyer = {
-  isLegalEntity: boolean; companyName: string | null; civility: string | null; firstName: string | null; name: string; code: string | null; line1: string; line2: string; line3: string; postalCode: string; town: string
+  id: number; isLegalEntity: boolean; companyName: string | null; civility: string | null; firstName: string | null; name: string; code: string | null; line1: string; line2: string; line3: string; postalCode: string; town: string
   countryCode: string | null; countryName: string | null; siret: string | null; vatNumber: string | null; email: readonly string[]
 }
 const buyerSql = `
-select c.is_legal_entity as "isLegalEntity", c.company_name as "companyName", v.label as civility, c.first_name as "firstName", c.name, c.customer_code as code,
+select c.id, c.is_legal_entity as "isLegalEntity", c.company_name as "companyName", v.label as civility, c.first_name as "firstName", c.name, c.customer_code as code,
   c.address_line1 as line1, c.address_line2 as line2, c.address_line3 as line3, c.address_postal_code as "postalCode", c.address_town as town, k.iso_code as "countryCode", k.name as "countryName", c.siret, c.intra_community_vat_number as "vatNumber", c.emails as email
 from customer c left join civility v on v.establishment_id = c.establishment_id and v.id = c.civility_id left join country k on k.establishment_id = c.establishment_id and k.id = c.address_country_id
-where c.establishment_id = $1 and c.id = $2`
+where c.establishment_id = $1 and c.id = any($2::bigint[])`
 
 export async function buyer(tx: Tx, customerId: number): Promise<BillBuyer> {
-  const [row] = await tx.rows<Buyer>(buyerSql, [tx.session.establishmentId, customerId])
-  if (row === undefined) throw new Error('the customer of a stay exists')
+  const found = (await buyers(tx, [customerId])).get(customerId)
+  if (found === undefined) throw new Error('the customer of a stay exists')
+  return found
+}
+
+/** Several customers as their bills name them. */
+export async function buyers(tx: Tx, customerIds: readonly number[]): Promise<ReadonlyMap<number, BillBuyer>> {
+  const rows = await tx.rows<Buyer>(buyerSql, [tx.session.establishmentId, customerIds])
+  return new Map(rows.map((row) => [row.id, buyerOf(row)]))
+}
+
+function buyerOf(row: Buyer): BillBuyer {
   const name = row.isLegalEntity ? text(row.companyName) : nameInLetters({ civility: row.civility, firstName: row.firstName, name: row.name })
   return {
     kind: row.isLegalEntity ? 'professional' : 'consumer', name, code: text(row.code), siren: row.isLegalEntity ? text(row.siret).slice(0, 9) : '', vatNumber: text(row.vatNumber), email: row.email[0] ?? '', electronicAddress: '', orderReference: '',

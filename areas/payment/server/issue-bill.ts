@@ -106,12 +106,16 @@ async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null): P
   const document = storedDocument(stored.document)
   if (stored.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'correctsBillId' })
   if (stored.nature === 'creditNote' || stored.nature === 'cancellation') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'correctsBillId' })
-  const { format: _format, currency: _currency, vat: _vat, totals: _totals, series: _series, number, lines, ...rest } = document
-  const request = {
-    ...rest, nature: 'creditNote' as const, issueDate: tx.today.toString(), lines: lines.map(({ net: _net, ...line }) => line), acomptes: [], payments: [], dueDate: tx.today.toString(),
-    preceding: [{ number, issueDate: document.issueDate }],
-  }
+  const request = creditRequest(document, tx.today.toString())
   return { request, paymentId: null, correctsBillId: billId }
+}
+
+/** A credit note of a whole document, all but its number. */
+export function creditRequest(document: BillDocument, issueDate: string): Draft['request'] {
+  const { format: _format, currency: _currency, vat: _vat, totals: _totals, series: _series, number, lines, ...rest } = document
+  return {
+    ...rest, nature: 'creditNote', issueDate, lines: lines.map(({ net: _net, ...line }) => line), acomptes: [], payments: [], dueDate: issueDate, preceding: [{ number, issueDate: document.issueDate }],
+  }
 }
 
 async function refuseBeforeLast(tx: Tx, series: BillSeries, issuedOn: string): Promise<void> {

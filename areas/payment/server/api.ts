@@ -1,0 +1,4 @@
+/** What later areas may use of payments and bills on the server. */
+export { buyers, issuer } from './bill-data.ts'
+export type { Issuer } from './bill-data.ts'
+export { chainHash, creditRequest, firstHash } from './issue-bill.ts'

@@ -1,0 +1,116 @@
+import { chainHash, creditRequest, firstHash } from '#areas/payment/server/api.ts'
+import type { Issuer } from '#areas/payment/server/api.ts'
+import type { BillBuyer, BillDocument, BillPayment, BillRequest } from '#areas/payment/rules/bill-document/bill-document.ts'
+import { buildBillDocument } from '#areas/payment/rules/bill-document/build.ts'
+import { acompteLines, billLines, billNumber, billStay, seriesOf } from '#areas/payment/rules/bill-request.ts'
+import type { StoredLine } from '#areas/payment/rules/bill-request.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import type { BookingLine } from '#areas/booking/rules/price-booking.ts'
+import { allocate, cents } from '#domain/money.ts'
+import { iso } from './calendar.ts'
+import type { BillEvent } from './bill-events.ts'
+import { Counters } from './series.ts'
+import type { Written } from './write-stays.ts'
+
+/** An issued document with its place in the chain. `corrects`: the rank in the list of the one that it takes back. */
+export type Issued = { readonly event: BillEvent; readonly document: BillDocument; readonly text: string; readonly previous: string; readonly hash: string; readonly corrects: number | null }
+
+export type Issuing = { readonly from: Issuer; readonly buyers: ReadonlyMap<number, BillBuyer>; readonly counters: Counters }
+
+function storedLine(line: BookingLine, place: string | null): StoredLine {
+  return { ...line, unitPrice: line.unitPrice === null ? null : cents(line.unitPrice), amount: cents(line.amount), place: line.category === lineCategory.lodging ? place : null }
+}
+
+/** The lines of a stay as the bill reads them from the tables. */
+function linesOf({ stay }: Written): readonly StoredLine[] {
+  return [...stay.lodged.flatMap(({ lines, place, isPlaced }) => lines.map((line) => storedLine(line, isPlaced ? place.number : null))), ...stay.stayLines.map((line) => storedLine(line, null))]
+}
+
+function placesText({ stay }: Written): string {
+  return [...new Set(stay.lodged.map(({ place, isPlaced }) => `${isPlaced ? `${place.number}, ` : ''}${place.type.label}`))].toSorted().join(' ; ')
+}
+
+/** What had been received when the document was issued: advances with a bill of their own, and the other payments that stand. */
+function received(event: BillEvent, acompteNumbers: ReadonlyMap<number, { readonly number: string; readonly date: string }>): Pick<BillRequest, 'acomptes' | 'payments'> {
+  const before = event.payments.filter(({ payment }) => payment.day < event.day || (payment.day === event.day && payment.at <= event.at))
+  const standing = before.filter(({ payment }) => payment.accountType !== 3 && payment.corrects === null && !event.payments.some((other) => other.payment.corrects === payment))
+  return {
+    acomptes: standing.flatMap(({ id, payment }) => {
+      const billed = acompteNumbers.get(id)
+      return billed === undefined ? [] : [{ ...billed, amount: cents(payment.amount) }]
+    }),
+    payments: standing.flatMap(({ id, payment }): BillPayment[] => (acompteNumbers.has(id) ? [] : [{ date: iso(payment.day), method: payment.method, amount: cents(payment.amount) }])),
+  }
+}
+
+function requestOf(event: BillEvent, { from, buyers }: Issuing, acompteNumbers: ReadonlyMap<number, { readonly number: string; readonly date: string }>): Omit<BillRequest, 'series' | 'number'> | null {
+  const { written, advance } = event
+  const { booking, schedule, lodged } = written.stay
+  const buyer = buyers.get(written.customerId)
+  if (buyer === undefined || written.code === null) return null
+  const issueDate = iso(event.day)
+  const guests = lodged.flatMap(({ party }) => party.attendants)
+  const adults = new Set(lodged[0] === undefined ? [] : [lodged[0].party.attendants[0]?.ageCategoryId])
+  const grown = guests.filter(({ ageCategoryId }) => adults.has(ageCategoryId)).length
+  const common = {
+    issueDate, operation: 'services' as const, vatOnDebits: from.vatOnDebits, seller: from.seller, mentions: from.mentions, remarks: '', buyer, preceding: [],
+    stay: billStay({ code: written.code, places: placesText(written), arrival: iso(booking.start), departure: iso(booking.end), adults: grown, children: guests.length - grown }),
+  }
+  if (event.nature === 'acompte' && advance !== null) {
+    const amount = cents(advance.payment.amount)
+    return {
+      ...common, nature: 'acompte', supply: { start: issueDate, end: issueDate }, lines: acompteLines(amount, linesOf(written), written.code, allocate),
+      acomptes: [], payments: [{ date: issueDate, method: advance.payment.method, amount }], dueDate: null,
+    }
+  }
+  const dueDate = schedule.balanceDueOn !== null && schedule.balanceDueOn > issueDate ? schedule.balanceDueOn : issueDate
+  return { ...common, nature: 'invoice', supply: { start: iso(booking.start), end: iso(booking.end) }, lines: billLines(linesOf(written)), ...received(event, acompteNumbers), dueDate }
+}
+
+/**
+ * Issues documents one after the other, as the front desk would have: numbers without a hole in each series and year, dates in order, each
+ * document chained to the one before it. What the rules of billing refuse is not issued and takes no number.
+ */
+export class BillBook {
+  readonly issued: Issued[] = []
+  readonly #issuing: Issuing
+  readonly #acompteNumbers = new Map<number, { number: string; date: string }>()
+  /** Rank of the last invoice of each stay. */
+  readonly #invoices = new Map<number, number>()
+  #last = firstHash
+
+  constructor(issuing: Issuing) {
+    this.#issuing = issuing
+  }
+
+  issue(event: BillEvent): void {
+    const corrects = event.nature === 'creditNote' ? (this.#invoices.get(event.written.id) ?? null) : null
+    const request = this.#request(event, corrects)
+    if (request === null) return
+    const { counters, from } = this.#issuing
+    const series = seriesOf[event.nature]
+    const year = Number(request.issueDate.slice(0, 4))
+    const counter = `bill-${series}-${year}`
+    const number = billNumber(series, year, (counters.last.get(counter) ?? 0) + 1, from.numberLength)
+    const { document } = buildBillDocument({ ...request, series, number })
+    if (document === null) return
+    counters.next(counter)
+    counters.next('bill-chain')
+    this.#keep(event, document, corrects)
+  }
+
+  #request(event: BillEvent, corrects: number | null): Omit<BillRequest, 'series' | 'number'> | null {
+    if (event.nature !== 'creditNote') return requestOf(event, this.#issuing, this.#acompteNumbers)
+    const original = corrects === null ? undefined : this.issued[corrects]
+    return original === undefined ? null : creditRequest(original.document, iso(event.day))
+  }
+
+  #keep(event: BillEvent, document: BillDocument, corrects: number | null): void {
+    const text = JSON.stringify(document)
+    const hash = chainHash(this.#last, text)
+    if (event.nature === 'acompte' && event.advance !== null) this.#acompteNumbers.set(event.advance.id, { number: document.number, date: document.issueDate })
+    if (event.nature === 'invoice') this.#invoices.set(event.written.id, this.issued.length)
+    this.issued.push({ event, document, text, previous: this.#last, hash, corrects })
+    this.#last = hash
+  }
+}

@@ -1,0 +1,69 @@
+import type { Field, Row } from '#kernel/entity/entity.ts'
+import { snake } from '#kernel/entity/names.ts'
+import { kindOf } from '#kernel/kinds/kinds.ts'
+import { storedFields } from '#kernel/kinds/server/columns.ts'
+import { sqlName, tableOf } from '#kernel/server/names.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+
+type Declared = { readonly name: string; readonly fields: Record<string, Field>; readonly ordered?: boolean }
+/** Values of a record to be; what is left out takes the default of its declaration. `createdAt` is a timestamp as PostgreSQL reads it. */
+export type NewRecord<E extends Declared> = Partial<Omit<Row<E>, 'id' | 'version'>> & { readonly createdAt?: string }
+
+/** Rows of one statement: beyond this the text of the statement costs more than the round trip that it saves. */
+const rowsPerStatement = 2000
+
+type Slot = { readonly name: string; readonly type: string }
+
+/** One statement for many rows, whose ids come back in their order. */
+async function insertSlots(tx: Tx, table: string, slots: readonly Slot[], rows: readonly Readonly<Record<string, unknown>>[]): Promise<number[]> {
+  const types = slots.map(({ type }, index) => `c${index} ${type}`).join(', ')
+  const sql = `insert into ${table} (establishment_id, ${slots.map(({ name }) => sqlName(name)).join(', ')})
+    select $1, ${slots.map((_, index) => `r.c${index}`).join(', ')} from json_to_recordset($2::json) as r(${types}) returning id`
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const written = await tx.rows<{ id: number }>(sql, [tx.session.establishmentId, JSON.stringify(rows.slice(from, from + rowsPerStatement))])
+    ids.push(...written.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** Writes records of a declared entity, many at a time, as a save would have stored them; answers their ids in the same order. */
+export function insertRecords<E extends Declared>(tx: Tx, entity: E, records: readonly NewRecord<E>[]): Promise<number[]> {
+  if (records.length === 0) return Promise.resolve([])
+  const fields = storedFields({ ...entity, base: '', right: '', label: { one: '', many: '' }, display: [] })
+  const initial = fields.map(({ field }) => kindOf(field).initial({ random: () => 0 }))
+  const slots: Slot[] = [
+    { name: 'created_at', type: 'timestamptz' }, { name: 'updated_at', type: 'timestamptz' }, ...(entity.ordered === true ? [{ name: 'position', type: 'int' }] : []),
+    ...fields.flatMap(({ columns }) => columns),
+  ]
+  const now = tx.now.toString()
+  const rows = records.map((record: Readonly<Record<string, unknown>>, index) => {
+    const made = record['createdAt'] ?? now
+    const values = fields.flatMap((field, at) => field.toRow(Object.hasOwn(record, field.name) ? record[field.name] : initial[at]))
+    const all = [made, made, ...(entity.ordered === true ? [index] : []), ...values]
+    return Object.fromEntries(all.map((value, at) => [`c${at}`, value]))
+  })
+  return insertSlots(tx, tableOf(entity.name), slots, rows)
+}
+
+export type Column = readonly [field: string, column: string, type: string]
+
+/** Writes rows of a table that no entity declares. */
+export async function insertRows(tx: Tx, table: string, columns: readonly Column[], rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  const sql = `insert into ${table} (establishment_id, ${columns.map(([, column]) => column).join(', ')})
+    select $1, ${columns.map(([field]) => `r."${field}"`).join(', ')} from json_to_recordset($2::json) as r(${columns.map(([field, , type]) => `"${field}" ${type}`).join(', ')})`
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await tx.rows(sql, [tx.session.establishmentId, JSON.stringify(rows.slice(from, from + rowsPerStatement))])
+  }
+}
+
+/** Ids of the records of a table by what names them. */
+export async function idsBy(tx: Tx, entityName: string, field: string): Promise<(key: string) => number> {
+  const rows = await tx.rows<{ id: number; key: string }>(`select id, ${sqlName(snake(field))} as key from ${tableOf(entityName)} where establishment_id = $1`, [tx.session.establishmentId])
+  const ids = new Map(rows.map(({ id, key }) => [key, id]))
+  return (key) => {
+    const id = ids.get(key)
+    if (id === undefined) throw new Error(`no ${entityName} has ${field} « ${key} »`)
+    return id
+  }
+}

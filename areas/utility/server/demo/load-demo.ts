@@ -1,0 +1,73 @@
+import { serviceSession } from '#areas/security/server/api.ts'
+import { withClient } from '#kernel/server/embedded/roles.ts'
+import type { Connection } from '#kernel/server/embedded/roles.ts'
+import type { Tenancy } from '#kernel/server/tenant.ts'
+import { aroundToday } from './calendar.ts'
+import { dunes } from './dunes.ts'
+import { embruns } from './embruns.ts'
+import { fillSite } from './fill-site.ts'
+import type { DemoReport, DemoSize, DemoSummary } from './fill-site.ts'
+import type { SitePlan } from './site.ts'
+import { writeStaff } from './users.ts'
+
+/** The establishments of the demonstration, by the number that each one takes. */
+export const demoSites: readonly (readonly [establishmentId: number, plan: SitePlan])[] = [[1, embruns], [2, dunes]]
+const mark = 'DEMONSTRATION'
+const usualSeed = 'pinede'
+
+type Doors = Pick<Tenancy, 'inTenant' | 'now'>
+
+export type LoadDemo = {
+  readonly tenancy: Doors
+  /** The day around which the site lives. */
+  readonly today: Temporal.PlainDate
+  readonly report?: DemoReport
+  readonly size?: DemoSize
+  readonly seed?: string
+  /** Owner of the tables: measures them afterwards, so that the first searches are as fast as the next ones. */
+  readonly owner?: Connection
+}
+
+type Found = 'none' | 'demo' | 'other'
+
+async function findEstablishment(tenancy: Doors, establishmentId: number): Promise<Found> {
+  return tenancy.inTenant(serviceSession(establishmentId), async (tx) => {
+    const [site] = await tx.rows<{ reference: string | null }>('select reference from establishment where establishment_id = $1', [establishmentId])
+    if (site === undefined) return 'none'
+    return site.reference === mark ? 'demo' : 'other'
+  })
+}
+
+/** `empty`: nothing is installed; `partial`: loading was interrupted between two sites; `other`: an installation of somebody's own. */
+export type DemoState = 'empty' | 'partial' | 'loaded' | 'other'
+
+/** What the database holds, as far as the demonstration goes: it is loaded when `empty` and taken up again when `partial`. */
+export async function demoState(tenancy: Doors): Promise<DemoState> {
+  const found = await Promise.all(demoSites.map(([id]) => findEstablishment(tenancy, id)))
+  if (found.includes('other')) return 'other'
+  if (found.every((one) => one === 'none')) return 'empty'
+  return found.includes('none') ? 'partial' : 'loaded'
+}
+
+export async function demoIsLoaded(tenancy: Doors): Promise<boolean> {
+  return (await demoState(tenancy)) === 'loaded'
+}
+
+/**
+ * Loads the demonstration sites that are missing, each in one transaction: a crash leaves a site whole or absent. The same seed, day and
+ * size always make the same sites. Throws when the database already serves somebody else.
+ */
+export async function loadDemo({ tenancy, today, report = () => undefined, size = 'full', seed = usualSeed, owner }: LoadDemo): Promise<readonly DemoSummary[]> {
+  const summaries: DemoSummary[] = []
+  // The small site first: the large one bears the number by which a loaded demonstration is recognised at a glance.
+  for (const [establishmentId, plan] of demoSites.toReversed()) {
+    const found = await findEstablishment(tenancy, establishmentId)
+    if (found === 'other') throw new Error(`establishment ${establishmentId} is not a demonstration: nothing is loaded over it`)
+    if (found === 'demo') continue
+    const named: DemoReport = (step, done, total) => report(`${plan.establishment.shortName ?? ''}\u00A0: ${step.toLocaleLowerCase('fr')}`, done, total)
+    summaries.push(await tenancy.inTenant(serviceSession(establishmentId), (tx) =>
+      fillSite(tx, { plan, around: aroundToday(today, tx.now, size), size, seed, report: named, staff: (inside) => writeStaff(inside, plan.key) })))
+  }
+  if (owner !== undefined && summaries.length > 0) await withClient(owner, (client) => client.query('analyze'))
+  return summaries
+}

@@ -1,0 +1,117 @@
+import { dayNumber } from '#domain/day.ts'
+import type { Around, Day } from './calendar.ts'
+import type { Stay } from './price.ts'
+import type { Random } from './random.ts'
+
+export type Method = 'Carte bancaire' | 'Carte à distance' | 'Espèces' | 'Chèque' | 'Virement' | 'Chèques-vacances'
+/** 1 acompte, 2 arrhes, 3 guarantee, null a plain payment. */
+export type Payment = {
+  readonly stay: Stay
+  readonly day: Day
+  readonly at: number
+  readonly amount: number
+  readonly method: Method
+  readonly accountType: 1 | 2 | 3 | null
+  /** The payment that this one takes back. */
+  readonly corrects: Payment | null
+  readonly comment: string | null
+}
+
+type Paying = { readonly around: Around; readonly random: Random }
+type Due = { readonly day: Day; readonly at: number; readonly amount: number; readonly accountType: 1 | 2 | null; readonly atDesk: boolean }
+
+const remote: readonly (readonly [Method, number])[] = [['Carte à distance', 60], ['Virement', 16], ['Chèque', 14], ['Chèques-vacances', 10]]
+const atDesk: readonly (readonly [Method, number])[] = [['Carte bancaire', 72], ['Espèces', 10], ['Chèque', 6], ['Chèques-vacances', 12]]
+const voucher = 2000
+
+/** One amount as it comes in: holiday vouchers only pay round sums, the rest goes by card; now and then the first entry was wrong. */
+function receive(stay: Stay, due: Due, random: Random): readonly Payment[] {
+  const { household, partner } = stay.booking
+  const french = household.country === 'FR' && household.company === null
+  const drawn = partner !== null || household.company !== null ? 'Virement' : random.weighted(due.atDesk ? atDesk : remote)
+  const card: Method = due.atDesk ? 'Carte bancaire' : 'Carte à distance'
+  const method = drawn === 'Chèques-vacances' && (!french || due.amount < 4 * voucher) ? card : drawn
+  const one = (amount: number, by: Method): Payment => ({ stay, day: due.day, at: due.at, amount, method: by, accountType: due.accountType, corrects: null, comment: null })
+  if (method === 'Chèques-vacances') {
+    const part = Math.min(Math.floor(due.amount / voucher), random.int(4, 20)) * voucher
+    return part === due.amount ? [one(part, method)] : [one(part, method), one(due.amount - part, card)]
+  }
+  if (!random.chance(0.006)) return [one(due.amount, method)]
+  const wrong = one(due.amount, method === 'Espèces' ? 'Carte bancaire' : 'Espèces')
+  return [wrong, { ...wrong, amount: -wrong.amount, at: due.at + 3, corrects: wrong, comment: 'Erreur de mode de règlement' }, { ...one(due.amount, method), at: due.at + 4 }]
+}
+
+/** The advance that the terms ask for: nearly everybody sends it within the week; who books late pays at the desk more often. */
+function advanceOf({ booking, schedule, total }: Stay, { around, random }: Paying): Due | null {
+  if (booking.statusId !== 3 || booking.isPassage || schedule.downPayment <= 0) return null
+  const isWhole = schedule.downPayment >= total
+  const day = Math.min(booking.start, booking.bookedOn + random.int(0, 6))
+  if (day > around.today || !random.chance(isWhole ? 0.5 : 0.965)) return null
+  return { day, at: day === booking.bookedOn ? booking.bookedAt + 5 : random.int(520, 1150), amount: schedule.downPayment, accountType: isWhole ? null : schedule.downPaymentType, atDesk: booking.channel === 'Accueil' }
+}
+
+type Way = 'inTime' | 'late' | 'arrival' | 'departure' | 'never'
+const ways: Readonly<Record<'pitch' | 'rental', readonly (readonly [Way, number])[]>> = {
+  pitch: [['inTime', 42], ['late', 6], ['arrival', 36], ['departure', 15], ['never', 1]],
+  rental: [['inTime', 66], ['late', 10], ['arrival', 16], ['departure', 7], ['never', 1]],
+}
+
+/** When the balance is paid, if it is by now. */
+function balanceOf({ booking, schedule, lodged }: Stay, rest: number, { around, random }: Paying): Due | null {
+  const dueOn = Math.min(booking.start, schedule.balanceDueOn === null ? booking.start : dayNumber(schedule.balanceDueOn))
+  const drawn = random.weighted(ways[lodged[0]?.place.type.nature ?? 'pitch'])
+  const way = booking.isPassage || dueOn <= booking.bookedOn ? (drawn === 'departure' || drawn === 'never' ? drawn : 'arrival') : drawn
+  const spread = random.int(0, 12)
+  const at = random.int(520, 1150)
+  const due = (day: Day, minutes: number, desk: boolean): Due => ({ day, at: minutes, amount: rest, accountType: null, atDesk: desk })
+  const plans: Readonly<Record<Way, Due | null>> = {
+    inTime: due(Math.max(booking.bookedOn + 7, dueOn - spread), at, false), late: due(Math.min(booking.start - 1, dueOn + 1 + spread), at, false),
+    arrival: booking.isArrived ? due(booking.start, booking.arrivesAt - 5, true) : null, departure: booking.isGone ? due(booking.end, booking.leavesAt - 8, true) : null, never: null,
+  }
+  const plan = plans[way]
+  if (plan === null || plan.day > around.today) return null
+  return random.chance(0.002) && plan.atDesk ? { ...plan, amount: plan.amount + 1000 } : plan
+}
+
+/** A guarantee is held by card while a rental is occupied, and given back when it is left. */
+function guaranteeOf(stay: Stay, { around, random }: Paying): readonly Payment[] {
+  const { booking, lodged } = stay
+  const surety = lodged[0]?.place.type.surety ?? null
+  if (surety === null || !booking.isArrived || booking.start < around.today - 45 || !random.chance(0.3)) return []
+  const held: Payment = { stay, day: booking.start, at: booking.arrivesAt - 3, amount: surety * 100, method: 'Carte bancaire', accountType: 3, corrects: null, comment: 'Empreinte de carte' }
+  return booking.isGone ? [held, { ...held, day: booking.end, at: booking.leavesAt - 2, amount: -held.amount, corrects: held, comment: 'Dépôt rendu, état des lieux conforme' }] : [held]
+}
+
+/** What a withdrawn customer had sent, and what was given back to him. */
+function cancelledPayments(stay: Stay, paying: Paying): readonly Payment[] {
+  const { booking } = stay
+  const advance = advanceOf(stay, paying)
+  if (advance === null || booking.cancelled === null || advance.day >= booking.cancelled.on || !paying.random.chance(0.6)) return []
+  const taken = receive(stay, advance, paying.random)
+  const kept = paying.random.chance(0.45)
+  const { on } = booking.cancelled
+  const standing = taken.filter((payment) => payment.corrects === null && !taken.some(({ corrects }) => corrects === payment))
+  return kept ? taken : [...taken, ...standing.map((payment): Payment => ({ ...payment, day: on, at: 900, amount: -payment.amount, corrects: payment, comment: 'Remboursement après annulation' }))]
+}
+
+/** Every payment of a stay up to the day of loading. */
+export function paymentsOf(stay: Stay, paying: Paying): readonly Payment[] {
+  const { booking, total } = stay
+  if (booking.statusId === 1 || booking.statusId === 2 || total <= 0) return []
+  if (booking.cancelled !== null) return cancelledPayments(stay, paying)
+  const advance = advanceOf(stay, paying)
+  const rest = total - (advance?.amount ?? 0)
+  const balance = rest > 0 ? balanceOf(stay, rest, paying) : null
+  const dues = [advance, balance].filter((due) => due !== null).toSorted((a, b) => a.day - b.day || a.at - b.at)
+  return [...dues.flatMap((due) => receive(stay, due, paying.random)), ...guaranteeOf(stay, paying)]
+}
+
+/** What a stay has paid; a guarantee is held, not paid. */
+export function paidOf(payments: readonly Payment[]): number {
+  return payments.filter(({ accountType }) => accountType !== 3).reduce((total, { amount }) => total + amount, 0)
+}
+
+/** In the order in which they were taken: a payment is always taken before it is taken back. */
+export function inOrderTaken(payments: readonly Payment[]): readonly Payment[] {
+  return payments.map((payment, rank) => ({ payment, rank })).toSorted((a, b) => a.payment.day - b.payment.day || a.payment.at - b.payment.at || a.rank - b.rank).map(({ payment }) => payment)
+}

@@ -1,0 +1,65 @@
+import { bill } from '#areas/payment/entities/bill.ts'
+import { buyers, issuer } from '#areas/payment/server/api.ts'
+import { cents } from '#domain/money.ts'
+import type { Tx } from '#kernel/server/tx.ts'
+import type { BillEvent } from './bill-events.ts'
+import { BillBook } from './bills.ts'
+import type { Issued } from './bills.ts'
+import { insertRecords, insertRows } from './bulk.ts'
+import type { Column, NewRecord } from './bulk.ts'
+import { moment } from './calendar.ts'
+import type { Around } from './calendar.ts'
+import type { Random } from './random.ts'
+import { Counters, setSeries } from './series.ts'
+import type { Staff } from './users.ts'
+
+export type WrittenBill = Issued & { readonly id: number }
+
+const documentColumns: readonly Column[] = [['billId', 'bill_id', 'bigint'], ['rank', 'rank', 'int'], ['text', 'document', 'text'], ['previous', 'previous_hash', 'text'], ['hash', 'hash', 'text']]
+const printColumns: readonly Column[] = [['billId', 'bill_id', 'bigint'], ['copy', 'copy_number', 'int'], ['at', 'printed_at', 'timestamptz'], ['by', 'printed_by', 'bigint'], ['byName', 'printed_by_name', 'text']]
+
+function recordOf({ event, document }: Issued, correctsBillId: number | null, around: Around): NewRecord<typeof bill> {
+  const { totals } = document
+  return {
+    createdAt: moment(around, event.day, event.at), number: document.number, nature: document.nature, issuedOn: document.issueDate, bookingId: event.written.id, customerId: event.written.customerId, buyerName: document.buyer.name,
+    netAmount: cents(totals.net + totals.exempt), vatAmount: totals.vat, touristTax: totals.touristTax, amount: totals.gross, alreadyPaid: totals.paid, amountDue: totals.due, paymentId: event.advance?.id ?? null, correctsBillId,
+  }
+}
+
+export type BillContext = { readonly around: Around; readonly random: Random; readonly staff: Staff; readonly progress: (done: number) => void }
+
+/** How many documents are made before they are written. */
+const batch = 1000
+
+/** Issues and writes the documents; the numbers that follow are those of the next real ones. */
+export async function writeBills(tx: Tx, events: readonly BillEvent[], context: BillContext): Promise<readonly WrittenBill[]> {
+  const counters = new Counters()
+  const book = new BillBook({ from: await issuer(tx), buyers: await buyers(tx, [...new Set(events.map(({ written }) => written.customerId))]), counters })
+  const ids: number[] = []
+  for (let from = 0; from < events.length; from += batch) {
+    const first = book.issued.length
+    for (const event of events.slice(from, from + batch)) book.issue(event)
+    const issued = book.issued.slice(first)
+    // A credit note names a bill that may be of the same batch: they are written after the others.
+    const order = issued.map((one, index) => ({ one, at: first + index })).toSorted((a, b) => Number(a.one.corrects !== null) - Number(b.one.corrects !== null))
+    for (const group of [order.filter(({ one }) => one.corrects === null), order.filter(({ one }) => one.corrects !== null)]) {
+      const written = await insertRecords(tx, bill, group.map(({ one }) => recordOf(one, one.corrects === null ? null : (ids[one.corrects] ?? null), context.around)))
+      group.forEach(({ at }, index) => (ids[at] = written[index] ?? 0))
+    }
+    await insertRows(tx, 'bill_document', documentColumns, issued.map(({ text, previous, hash }, index) => ({ billId: ids[first + index], rank: first + index + 1, text, previous, hash })))
+    context.progress(Math.min(events.length, from + batch))
+  }
+  const bills = book.issued.map((one, index) => ({ ...one, id: ids[index] ?? 0 }))
+  await writePrints(tx, bills, counters, context)
+  await setSeries(tx, counters.last)
+  return bills
+}
+
+/** Most bills are handed over on paper; some customers lose theirs. */
+async function writePrints(tx: Tx, bills: readonly WrittenBill[], counters: Counters, { around, random, staff }: BillContext): Promise<void> {
+  const prints = bills.flatMap(({ id, event }) => {
+    const copies = random.weighted([[0, 34], [1, 60], [2, 5], [3, 1]] as const)
+    return Array.from({ length: copies }, (_, index) => ({ billId: id, copy: counters.next(`bill-print-${id}`), at: moment(around, event.day, Math.min(1400, event.at + 1 + index * 7)), by: staff.reception.id, byName: staff.reception.name }))
+  })
+  await insertRows(tx, 'bill_print', printColumns, prints)
+}
