@@ -2,6 +2,8 @@ import { after } from 'node:test'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { entities } from '#areas/registry.ts'
+import { securitySlots } from '#areas/establishment/server/security-slots.ts'
+import type { Security } from '#areas/security/server/api.ts'
 import { subFunctions } from '#kernel/rights/rights.ts'
 import type { Flags } from '#kernel/rights/rights.ts'
 import { constraintFaults } from '#kernel/server/crud/constraints.ts'
@@ -16,6 +18,7 @@ import type { Tenancy } from '#kernel/server/tenant.ts'
 import { testDatabase } from '#tools/test/database.ts'
 import type { TestDatabase } from '#tools/test/database.ts'
 import { buildApp } from '#server/app.ts'
+import { plugins } from '#server/plugins.ts'
 
 /** The whole server on a database of its own, with two establishments and sessions made by hand. */
 export type AppBench = {
@@ -53,16 +56,21 @@ const testSessions: Sessions = {
   antiForgeryHolds: (_cookies, header) => header === 'essai',
 }
 
+/** What users' rules ask of the establishment. */
+const slots: Security['slots'] = {
+  ...securitySlots, routes: new Map(), demo: false,
+  seedReferenceData: () => Promise.reject(new Error('tests make their own records')),
+}
 export type BenchOptions = { readonly hooks?: readonly EntityHooks[]; readonly clock?: () => Temporal.Instant }
 
 /** To be called at the top of a test file: what it opens is closed when the file is done. */
-export async function appBench({ hooks = [], clock }: BenchOptions = {}): Promise<AppBench> {
+export async function appBench({ hooks = plugins(slots).hooks, clock }: BenchOptions = {}): Promise<AppBench> {
   const database = await testDatabase()
   const pool = openPool({ ...database.app, max: 12, onLost: () => undefined })
   const owner = new pg.Pool({ ...database.owner, max: 2 })
   owner.on('error', () => undefined)
   const model = buildModel(entities, hooks)
-  const door = tenancy({ pool, faultOf: constraintFaults(model, []), ...(clock === undefined ? {} : { clock }) })
+  const door = tenancy({ pool, faultOf: constraintFaults(model, plugins(slots).constraints), ...(clock === undefined ? {} : { clock }) })
   const live = liveEvents({ connection: database.app, log: () => undefined })
   await live.start()
   const app = await buildApp({ tenancy: door, model, sessions: testSessions, live, services: [], webFolder: null })

@@ -12,6 +12,8 @@ type Values = Record<string, unknown>
 const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   'financial-year': (seed) => ({ startDate: `${2200 + seed}-01-01`, endDate: `${2200 + seed}-12-31` }),
   'activity-period': (seed) => ({ startDate: `${2200 + seed}-04-01`, endDate: `${2200 + seed}-09-30` }),
+  user: () => ({ admin: false, systeme: false }),
+  unavailability: (seed) => ({ startDate: `${2200 + seed}-06-01`, endDate: `${2200 + seed}-06-05` }),
   tva: () => ({ category: 'S' }),
   establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null }),
 }
