@@ -52,6 +52,8 @@ test('law: more room never shows less, and never more than three icons', () => {
 })
 test('a bar is read out beginning with what is written on it', () => {
   assert.equal(spokenBar(bar(), 'E03'), 'Marchand 2+2, Réservation, sam. 11/07 au sam. 18/07, 7 nuits, E03')
+  assert.match(spokenBar(bar(), 'E03', 'Marchand 2+2 · retient E03'), /^Marchand 2\+2 · retient E03, Réservation/)
+  assert.match(spokenBar(bar(), 'E03', ''), /^Marchand 2\+2, /)
   assert.equal(spokenBar(bar({ isOverdue: true, isLocked: true }), null), 'Marchand 2+2, Réservation, sam. 11/07 au sam. 18/07, 7 nuits, sans place, règlement échu, verrouillé')
 })
 test('search ignores accents and case, wants every word, and finds places by the beginning of their number', () => {

@@ -65,10 +65,10 @@ export function textOf(bar: Bar, width: number, today: number): BarText {
   return { name, people, icons: iconsOf(bar, today).slice(0, Math.max(0, Math.min(mostIcons, Math.floor(room / iconRoom)))) }
 }
 
-/** The bar in words, for those who do not see it; it begins with what is written on it. */
-export function spokenBar(bar: Bar, placeNumber: string | null): string {
+/** The bar in words, for those who do not see it. It begins with what is written on it, so that speaking it finds it. */
+export function spokenBar(bar: Bar, placeNumber: string | null, written = `${bar.label} ${bar.people}`.trim()): string {
   const dates = `${formatShortDay(bar.start)} au ${formatShortDay(bar.end)}, ${plural(bar.after - bar.first, 'nuit')}`
-  const parts = [`${bar.label} ${bar.people}`.trim(), stateLabel(bar.state), dates, placeNumber ?? 'sans place', bar.isOverdue ? 'règlement échu' : '', bar.isLocked ? 'verrouillé' : '']
+  const parts = [written === '' ? `${bar.label} ${bar.people}`.trim() : written, stateLabel(bar.state), dates, placeNumber ?? 'sans place', bar.isOverdue ? 'règlement échu' : '', bar.isLocked ? 'verrouillé' : '']
   return parts.filter((part) => part !== '').join(', ')
 }
 

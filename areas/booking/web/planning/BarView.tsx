@@ -32,17 +32,18 @@ export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor,
   const text = textOf(bar, box.width, look.today)
   const colour = colourOf(bar, look.colouring)
   const tape = tapeOf(bar)
+  const written = [text.name, text.people, suffix].filter(Boolean).join(' ')
   const before = box.width >= 30 && bar.state in leading ? leading[bar.state as keyof typeof leading] : undefined
   return (
     <div role="gridcell" className={classes['cell']} style={{ left: box.left, width: box.width }} aria-colindex={bar.first - look.axis.from + 2} aria-colspan={bar.after - bar.first}>
       <button
         type="button" className={classes['bar']} data-bar={bar.key} data-colour={colour} data-state={bar.state} tabIndex={isCursor ? 0 : -1}
-        data-cursor={isCursor || undefined} data-dim={isDim || undefined} data-flash={isFlashing || undefined} data-left={isLeft || undefined} aria-label={spokenBar(bar, placeNumber)}
+        data-cursor={isCursor || undefined} data-dim={isDim || undefined} data-flash={isFlashing || undefined} data-left={isLeft || undefined} aria-label={spokenBar(bar, placeNumber, written)}
       >
         <span className={classes['text']}>
           {before && <Icon of={before} size={15} />}
-          {text.name !== '' && <b>{text.name}</b>}
-          {text.people !== '' && <span>{text.people}</span>}
+          {text.name !== '' && <b>{text.name}</b>}{' '}
+          {text.people !== '' && <span>{text.people}</span>}{' '}
           {suffix !== undefined && <span>{suffix}</span>}
         </span>
         {text.icons.map((name) => <Icon key={name} of={icons[name].of} size={15} />)}

@@ -6,7 +6,7 @@ import type { Look } from './BarView.tsx'
 import { DayHeader } from './DayHeader.tsx'
 import { DraftBar } from './DraftLayer.tsx'
 import { LaneRow, PlaceRow, TypeRow } from './Rows.tsx'
-import type { Board } from './board.ts'
+import { followFocus, type Board } from './board.ts'
 import { useBoardScroll } from './use-board-scroll.ts'
 import { useKeys } from './use-keys.ts'
 import { usePointer } from './use-pointer.ts'
@@ -49,8 +49,11 @@ export function PlanningBoard({ board, rows, look, search, onFold, actions }: Pr
     <div
       ref={attach} className={classes['scroller']} role="grid" aria-label="Planning des emplacements" aria-rowcount={rows.length + 1} aria-colcount={axis.days + 1}
       onScroll={onScroll} onKeyDown={onKeyDown} {...pointer}
+      onFocus={(event) => followFocus(board, event.target)}
       onBlur={(event) => {
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) board.isInside = false
+        if (event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget)) return
+        board.isInside = false
+        if (board.card.get()?.by === 'focus') board.card.set(null)
       }}
     >
       <div className={classes['canvas']} style={style}>

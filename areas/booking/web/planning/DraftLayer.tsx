@@ -40,7 +40,11 @@ export function DraftWords({ board }: { board: Board }): ReactNode {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const box = element.current
-    if (!box || !pointer) return
+    if (!box) return
+    if (!pointer) {
+      box.style.transform = ''
+      return
+    }
     const left = Math.min(pointer.x + 14, innerWidth - box.offsetWidth - 8)
     box.style.transform = `translate(${left}px, ${Math.min(pointer.y + 18, innerHeight - box.offsetHeight - 8)}px)`
   }, [pointer, carried])

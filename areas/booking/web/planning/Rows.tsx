@@ -77,7 +77,7 @@ export const PlaceRow = memo(function PlaceRow({ board, row, index, look, firstD
   const found = search !== '' && placeMatches(row.place.number, search)
   const chosen = stretch && boxOf(look.axis, stretch.nights.first, stretch.nights.after)
   return (
-    <div ref={element} role="row" aria-rowindex={index + 2} className={classes['row']} style={{ top: row.top, height: row.height }} data-refused={isRefused || undefined}>
+    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} style={{ top: row.top, height: row.height }} data-refused={isRefused || undefined}>
       <div role="rowheader" className={classes['head']} data-found={found || undefined}>
         <b>{row.place.number}</b>
         <span className={classes['detail']}>{row.place.detail}</span>
@@ -96,7 +96,7 @@ export const LaneRow = memo(function LaneRow({ board, row, index, look, firstDay
   const isWaiting = row.kind === 'wait'
   const title = isWaiting ? 'Zone d’attente' : 'À placer'
   return (
-    <div ref={element} role="row" aria-rowindex={index + 2} className={classes['row']} data-kind={row.kind} style={{ top: row.top, height: row.height }}>
+    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} data-kind={row.kind} style={{ top: row.top, height: row.height }}>
       <div role="rowheader" className={classes['head']}>
         {row.level === 0 ? (
           <>
@@ -142,7 +142,7 @@ export const TypeRow = memo(function TypeRow({ board, row, index, look, firstDay
   const days = useSelect(board.planning.known, (known) => known.days)
   useCursorFocus(board, element, [isCursor])
   return (
-    <div ref={element} role="row" aria-rowindex={index + 2} className={classes['row']} data-kind="type" style={{ top: row.top, height: row.height }}>
+    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} data-kind="type" style={{ top: row.top, height: row.height }}>
       <div role="rowheader" className={classes['head']}>
         <button type="button" className={classes['fold']} aria-expanded={!isFolded} tabIndex={isCursor ? 0 : -1} data-cursor={isCursor || undefined} onClick={() => onFold(type.id)}>
           <Icon of={isFolded ? IconChevronRight : IconChevronDown} size={15} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit, IconLock, IconNote, IconParking } from '@tabler/icons-react'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { useOperation } from '#kernel/web/api.ts'
@@ -26,8 +26,9 @@ function place(board: Board, card: HTMLElement, key: string): void {
   const grid = board.scroller?.getBoundingClientRect()
   if (!bar || !grid) return
   const left = Math.min(Math.max(bar.left, grid.left + headWidth + 4), innerWidth - width - 8)
-  const isBelow = bar.bottom + gap + card.offsetHeight <= innerHeight - 8
-  card.style.transform = `translate(${left}px, ${isBelow ? bar.bottom + gap : Math.max(8, bar.top - gap - card.offsetHeight)}px)`
+  const [below, above] = [bar.bottom + gap, bar.top - gap - card.offsetHeight]
+  const lowest = innerHeight - 8 - card.offsetHeight
+  card.style.transform = `translate(${left}px, ${below <= lowest || above < grid.top ? Math.min(below, lowest) : above}px)`
 }
 
 function Facts({ bar }: { bar: Bar }): ReactNode {
@@ -96,7 +97,7 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
             {label}
           </Button>
         ))}
-        <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Mettre en attente'}</Button>
+        <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Attente'}</Button>
       </div>
       {query.isError && <p className={classes['quiet']}>{sentenceOf(query.error)}</p>}
       {reasons.map((reason) => (
@@ -144,7 +145,6 @@ function useClosing(board: Board, element: React.RefObject<HTMLElement | null>, 
 
 function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar: Bar; actions: StayActions }): ReactNode {
   const element = useRef<HTMLDivElement>(null)
-  const [isPlaced, setPlaced] = useState(false)
   const isPinned = card.by === 'click'
   const isStay = bar.kind === 'occupancy'
   useLayoutEffect(() => {
@@ -152,7 +152,6 @@ function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar:
     if (!box) return undefined
     const follow = (): void => place(board, box, card.key)
     follow()
-    setPlaced(true)
     const watch = new ResizeObserver(follow)
     watch.observe(box)
     const { scroller } = board
@@ -164,7 +163,7 @@ function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar:
   }, [board, card.key])
   useClosing(board, element, card)
   return (
-    <div ref={element} className={classes['card']} data-pinned={isPinned || undefined} style={{ visibility: isPlaced ? 'visible' : 'hidden' }} {...(isPinned ? { role: 'dialog', 'aria-label': bar.label } : { 'aria-hidden': true })}>
+    <div ref={element} className={classes['card']} data-pinned={isPinned || undefined} {...(isPinned ? { role: 'dialog', 'aria-label': bar.label } : { 'aria-hidden': true })}>
       <div className={classes['title']}>
         <b>{bar.label}</b>
         {bar.state === 'unavailable' || bar.state === 'hold' || bar.state === 'cancelled' ? <span className="muted">{stateLabel(bar.state)}</span> : <StayBadge state={bar.state} icon />}

@@ -92,3 +92,25 @@ export function reveal(board: Board, row: PlanningRow, nights: Nights): void {
 export function barElement(board: Board, key: string): HTMLElement | null {
   return board.scroller?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`) ?? null
 }
+
+/** Brings the keyboard to a bar, wherever it now stands. */
+export function focusBar(board: Board, key: string): void {
+  const bar = board.planning.known.get().bars.get(key)
+  const row = board.ground.rows.find((one) => barsOf(one, board.planning.known.get()).some((other) => other.key === key))
+  if (!bar || !row) return
+  board.isInside = true
+  board.cursor.set({ rowKey: row.key, night: bar.first })
+  requestAnimationFrame(() => barElement(board, key)?.focus({ preventScroll: true }))
+}
+
+/** The focus came to a bar by another way than the cursor (Tab, a reader, a script): the cursor follows it. */
+export function followFocus(board: Board, target: EventTarget): void {
+  const button = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-bar]') : null
+  const bar = board.planning.known.get().bars.get(button?.dataset['bar'] ?? '')
+  const rowKey = button?.closest<HTMLElement>('[data-row]')?.dataset['row']
+  board.isInside = true
+  if (!button || !bar || rowKey === undefined) return
+  const cursor = board.cursor.get()
+  if (cursor?.rowKey !== rowKey || cursor.night < bar.first || cursor.night >= bar.after) board.cursor.set({ rowKey, night: bar.first })
+  if (button.matches(':focus-visible') && board.card.get() === null && board.carried.get() === null) board.card.set({ key: bar.key, by: 'focus' })
+}

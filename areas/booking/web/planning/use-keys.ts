@@ -26,7 +26,7 @@ function move(board: Board, command: Command): void {
   board.isInside = true
   board.cursor.set(next)
   const bar = row && barUnder(barsOf(row, planning.known.get()), next.night)
-  if (row) reveal(board, row, bar && command.do !== 'today' ? { first: bar.first, after: Math.min(bar.after, bar.first + 5) } : { first: next.night - (command.do === 'today' ? 1 : 0), after: next.night + 1 })
+  if (row) reveal(board, row, { first: next.night - (command.do === 'today' ? 1 : 0), after: next.night + 1 })
   board.card.set(bar ? { key: bar.key, by: 'focus' } : null)
 }
 

@@ -9,7 +9,7 @@ import { toast } from '#kernel/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
-import { barElement, type Board, type Carried, type MoveQuestion } from './board.ts'
+import { barElement, focusBar, type Board, type Carried, type MoveQuestion } from './board.ts'
 import { rememberWaiting } from './remembered.ts'
 
 export type Tick = 'arrive' | 'leave' | 'unarrive' | 'unleave'
@@ -117,7 +117,9 @@ class Actions implements StayActions {
     const after = moved(draft)
     const isRefused = keepPrice === null || !(await this.move(before, after, { version: before.version, keepPrice }))
     board.question.set(null)
-    if (isRefused) return slideBack(board, before.key, () => board.planning.show(before))
+    if (isRefused) slideBack(board, before.key, () => board.planning.show(before))
+    focusBar(board, before.key)
+    if (isRefused) return
     toast(`${before.label} déplacé ${whereOf(board, after, before)}.`, {
       undo: async () => {
         const now = board.planning.known.get().bars.get(before.key)
