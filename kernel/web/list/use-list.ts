@@ -53,7 +53,8 @@ export function useList(entity: Entity, params: Readonly<Record<string, string>>
 }
 
 const flashFor = 1000
-function useFlash(entity: Entity): ReadonlySet<number> {
+/** Records of an entity that a colleague changed less than a second ago. */
+export function useFlash(entity: Pick<Entity, 'name'>): ReadonlySet<number> {
   const [flashed, setFlashed] = useState<ReadonlySet<number>>(new Set())
   useLive([entity.name], (message) => {
     if (message.kind === 'change' && message.change.ids !== 'many') setFlashed(new Set(message.change.ids))

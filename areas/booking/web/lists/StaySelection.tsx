@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { SelectionLine } from '#kernel/web/ui/grid/GridParts.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import type { StayRow } from '../../contract/day.ts'
+import { stayPath } from '../../rules/draft-view.ts'
+import classes from './lists.module.css'
+
+const mostTabs = 10
+
+function openAll(rows: readonly StayRow[]): void {
+  const blocked = rows.filter((row) => window.open(stayPath(row), '_blank') === null).length
+  if (blocked > 0) toast(`Le navigateur a bloqué ${blocked} onglets sur ${rows.length}\u00A0: autorisez ce site à en ouvrir.`, { tone: 'brick' })
+}
+
+type Props = { rows: readonly StayRow[]; onClear: () => void; onPrint: () => void; onExport: (() => void) | undefined }
+
+/** What can be done with the ticked stays. */
+export function StaySelection({ rows, onClear, onPrint, onExport }: Props): ReactNode {
+  const total = rows.reduce((sum, row) => sum + row.total, 0)
+  const due = rows.reduce((sum, row) => sum + row.balance, 0)
+  const tooMany = rows.length > mostTabs
+  return (
+    <SelectionLine count={rows.length} one="séjour" many="séjours" onClear={onClear} totals={`total ${formatAmount(cents(total))} · reste dû ${formatAmount(cents(due))}`}>
+      <Button size="xs" leftSection={<Icon of={IconExternalLink} size={15} />} disabled={tooMany} onClick={() => openAll(rows)}>Ouvrir</Button>
+      {tooMany && <span className={classes['reason']}>{`${mostTabs} au plus`}</span>}
+      <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={onPrint}>Imprimer</Button>
+      {onExport && <Button size="xs" leftSection={<Icon of={IconDownload} size={15} />} onClick={onExport}>Exporter</Button>}
+    </SelectionLine>
+  )
+}

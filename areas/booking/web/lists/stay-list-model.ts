@@ -1,0 +1,205 @@
+import { isDay } from '#domain/day.ts'
+import { formatDay } from '#domain/french.ts'
+import type { InputOf } from '#kernel/operation/operation.ts'
+import type { ToDoSubject, dayOperations } from '../../contract/day.ts'
+import { bookingKindTitles } from '../../rules/booking-kind.ts'
+import type { BookingKind } from '../../rules/booking-kind.ts'
+import { stayStateLabels } from '../../rules/stay-state.ts'
+import type { StayState } from '../../rules/stay-state.ts'
+
+export type ListInput = InputOf<typeof dayOperations.listStays>
+export type SortField = NonNullable<ListInput['sort']>['field']
+export type StaySort = { readonly field: SortField; readonly direction: 'asc' | 'desc' }
+
+export const balanceChoices = { due: 'à recevoir', overdue: 'échu', none: 'soldé' } as const
+export const subjectLabels: Readonly<Record<ToDoSubject, string>> = {
+  expiredOptions: 'options expirées', unplaced: 'sans place sous 14 jours', noShows: 'attendus et jamais arrivés', overdue: 'soldes échus', unbilled: 'départs non facturés', quotes: 'devis sans réponse depuis 7 jours',
+}
+
+/** How a filter is edited, and what it is called. `param` is its name in the address. */
+type FilterSpec =
+  | { readonly param: string; readonly label: string; readonly form: 'days' | 'day' | 'text' | 'yes' }
+  | { readonly param: string; readonly label: string; readonly form: 'records' | 'record'; readonly to: string }
+  | { readonly param: string; readonly label: string; readonly form: 'choice' | 'choices'; readonly options: Readonly<Record<string, string>> }
+
+const { cancelled: _cancelled, ...liveStates } = stayStateLabels
+export const stayFilters = {
+  arrival: { param: 'arrivee', label: 'Arrivée', form: 'days' },
+  departure: { param: 'depart', label: 'Départ', form: 'days' },
+  presentOn: { param: 'present', label: 'Présent le', form: 'day' },
+  types: { param: 'types', label: 'Type', form: 'records', to: 'place-type' },
+  places: { param: 'places', label: 'Place', form: 'records', to: 'place' },
+  balance: { param: 'solde', label: 'Reste dû', form: 'choice', options: balanceChoices },
+  state: { param: 'etat', label: 'État', form: 'choices', options: liveStates },
+  customer: { param: 'client', label: 'Client', form: 'record', to: 'customer' },
+  partner: { param: 'partenaire', label: 'Partenaire', form: 'record', to: 'partner' },
+  reference: { param: 'reference', label: 'Référence', form: 'text' },
+  internet: { param: 'internet', label: 'Référence internet', form: 'text' },
+  subject: { param: 'sujet', label: 'À traiter', form: 'choice', options: subjectLabels },
+  cancelled: { param: 'annules', label: 'Annulés', form: 'yes' },
+} as const satisfies Readonly<Record<string, FilterSpec>>
+export type FilterKey = keyof typeof stayFilters
+export const filterKeys = Object.keys(stayFilters) as FilterKey[]
+export const specOf = (key: FilterKey): FilterSpec => stayFilters[key]
+
+/** Filters as they are written in the address: `2026-07-01..2026-07-31`, `3,12`, `overdue`. */
+export type FilterValues = Readonly<Partial<Record<FilterKey, string>>>
+export type StayListState = { readonly text: string; readonly filters: FilterValues; readonly sort: StaySort; readonly page: number; readonly pageSize: number }
+
+/** Which list it is: a kind, or all of them (0); of the cancelled stays or of the others. */
+export type StayListKind = { readonly statusId: BookingKind | 0; readonly cancelled: boolean }
+
+export function kindOf(statusId: string | undefined, cancelled: boolean): StayListKind {
+  const number = Number(statusId)
+  return { statusId: number === 1 || number === 2 || number === 3 || number === 4 || number === 5 ? number : 0, cancelled }
+}
+
+export function titleOf({ statusId, cancelled }: StayListKind): string {
+  if (statusId === 0 || (cancelled && statusId === 4)) return cancelled ? 'Séjours annulés' : 'Tous les séjours'
+  return cancelled ? `${bookingKindTitles[statusId]} ${statusId === 2 || statusId === 3 ? 'annulées' : 'annulés'}` : bookingKindTitles[statusId]
+}
+
+/** Options are read by their end, everything else from the latest arrival. */
+export function usualSort({ statusId }: StayListKind): StaySort {
+  return statusId === 2 ? { field: 'optionExpiresOn', direction: 'asc' } : { field: 'startDate', direction: 'desc' }
+}
+
+const sortFields: readonly SortField[] = ['bookingCode', 'customerName', 'startDate', 'endDate', 'nights', 'places', 'total', 'balance', 'expectedTime', 'optionExpiresOn']
+const isSortField = (text: string): text is SortField => sortFields.some((field) => field === text)
+
+const ids = (value: string): number[] => value.split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+const dayOrBlank = (text: string): boolean => text === '' || isDay(text)
+const ends = (value: string): readonly [from: string, to: string] => {
+  const [from = '', to = ''] = value.split('..')
+  return [from, to]
+}
+
+/** A value that can be asked of the server; anything else in an address is as good as absent. */
+function isReadable(key: FilterKey, value: string): boolean {
+  const spec = specOf(key)
+  const [from, to] = ends(value)
+  switch (spec.form) {
+    case 'days': return value !== '..' && value.includes('..') && dayOrBlank(from) && dayOrBlank(to)
+    case 'day': return isDay(value)
+    case 'text': return value.trim() !== ''
+    case 'yes': return value === 'oui'
+    case 'records': return ids(value).length > 0
+    case 'record': return ids(value).length === 1
+    case 'choice': return Object.hasOwn(spec.options, value)
+    case 'choices': return value.split(',').every((item) => Object.hasOwn(spec.options, item))
+  }
+}
+
+function readSort(text: string | null, usual: StaySort): StaySort {
+  const field = text?.replace(/^-/, '') ?? ''
+  return isSortField(field) ? { field, direction: text?.startsWith('-') ? 'desc' : 'asc' } : usual
+}
+function readCount(text: string | null, otherwise: number): number {
+  const count = Number(text)
+  return Number.isSafeInteger(count) && count > 0 ? count : otherwise
+}
+
+/** The state written in an address. */
+export function readState(search: string, kind: StayListKind, pageSize: number): StayListState {
+  const query = new URLSearchParams(search)
+  const filters: Partial<Record<FilterKey, string>> = {}
+  for (const key of filterKeys) {
+    const value = query.get(stayFilters[key].param)
+    if (value !== null && isReadable(key, value)) filters[key] = value
+  }
+  return { text: query.get('texte') ?? '', filters, sort: readSort(query.get('tri'), usualSort(kind)), page: readCount(query.get('page'), 1), pageSize: readCount(query.get('taille'), pageSize) }
+}
+
+/** The address of a state: what is at its usual value is left out. */
+export function writeState(state: StayListState, kind: StayListKind): string {
+  const usual = usualSort(kind)
+  const query = new URLSearchParams()
+  if (state.text !== '') query.set('texte', state.text)
+  for (const key of filterKeys) {
+    const value = state.filters[key]
+    if (value !== undefined) query.set(stayFilters[key].param, value)
+  }
+  if (state.sort.field !== usual.field || state.sort.direction !== usual.direction) query.set('tri', (state.sort.direction === 'desc' ? '-' : '') + state.sort.field)
+  if (state.page > 1) query.set('page', String(state.page))
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export const isFiltered = (state: StayListState): boolean => state.text !== '' || Object.keys(state.filters).length > 0
+export const filterCount = (state: StayListState): number => Object.keys(state.filters).length + (state.text === '' ? 0 : 1)
+
+type ServerFilters = ListInput['filters']
+type States = NonNullable<ServerFilters['state']>
+
+function dayFilters({ arrival, departure, presentOn }: FilterValues): ServerFilters {
+  const [arrivalFrom, arrivalTo] = ends(arrival ?? '')
+  const [departureFrom, departureTo] = ends(departure ?? '')
+  const given = { arrivalFrom, arrivalTo, departureFrom, departureTo, presentOn: presentOn ?? '' }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
+
+function peopleFilters({ customer, partner, reference, internet }: FilterValues): ServerFilters {
+  return {
+    ...(customer === undefined ? {} : { customerId: Number(customer) }), ...(partner === undefined ? {} : { partnerId: Number(partner) }),
+    ...(reference === undefined ? {} : { reference }), ...(internet === undefined ? {} : { referenceInternet: internet }),
+  }
+}
+
+function stateFilters({ types, places, balance, state, subject }: FilterValues): ServerFilters {
+  return {
+    ...(types === undefined ? {} : { placeTypeIds: ids(types) }), ...(places === undefined ? {} : { placeIds: ids(places) }),
+    ...(balance === undefined ? {} : { balance: balance as NonNullable<ServerFilters['balance']> }),
+    ...(state === undefined ? {} : { state: state.split(',') as States }),
+    ...(subject === undefined ? {} : { subject: subject as ToDoSubject }),
+  }
+}
+
+/**
+ * What the server is asked. The cancelled list that the menu opens (kind 4) shows the cancelled stays of every kind;
+ * the other cancelled lists keep to theirs.
+ */
+export function requestOf(state: StayListState, kind: StayListKind): ListInput {
+  const { filters, text } = state
+  const statusId = kind.statusId === 0 || (kind.cancelled && kind.statusId === 4) ? undefined : kind.statusId
+  return {
+    filters: {
+      ...(text === '' ? {} : { text }), ...(statusId === undefined ? {} : { statusId }), cancelled: kind.cancelled || filters.cancelled === 'oui',
+      ...dayFilters(filters), ...peopleFilters(filters), ...stateFilters(filters),
+    },
+    sort: { ...state.sort }, page: state.page, pageSize: state.pageSize,
+  }
+}
+
+/** Names of records, by the entity and the id. */
+export type RecordNames = ReadonlyMap<string, string>
+export const nameKey = (entity: string, id: number): string => `${entity} ${id}`
+/** The records that chips name. */
+export function namedRecords(filters: FilterValues): { readonly to: string; readonly ids: readonly number[] }[] {
+  return filterKeys.flatMap((key) => {
+    const spec = specOf(key)
+    const value = filters[key]
+    return value !== undefined && (spec.form === 'record' || spec.form === 'records') ? [{ to: spec.to, ids: ids(value) }] : []
+  })
+}
+
+function daysText(value: string): string {
+  const [from, to] = ends(value)
+  if (from !== '' && to !== '') return from === to ? formatDay(from) : `du ${formatDay(from)} au ${formatDay(to)}`
+  return from === '' ? `jusqu’au ${formatDay(to)}` : `à partir du ${formatDay(from)}`
+}
+
+/** The value of a chip. */
+export function chipText(key: FilterKey, value: string, names: RecordNames): string {
+  const spec = specOf(key)
+  switch (spec.form) {
+    case 'days': return daysText(value)
+    case 'day': return formatDay(value)
+    case 'text': return value
+    case 'yes': return 'oui'
+    case 'record': case 'records': return ids(value).map((id) => names.get(nameKey(spec.to, id)) ?? `n°\u00A0${id}`).join(', ')
+    case 'choice': case 'choices': return value.split(',').map((item) => spec.options[item] ?? item).join(', ')
+  }
+}
+
+/** The state that a stay's badge draws; null for a cancelled one, which has no badge. */
+export const badgeOf = (state: StayState): Exclude<StayState, 'cancelled'> | null => (state === 'cancelled' ? null : state)

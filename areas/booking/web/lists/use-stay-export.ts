@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kernel/web/api.ts'
+import { useAllowed } from '#kernel/web/session.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { dayOperations, type StayRow } from '../../contract/day.ts'
+import { csvOfStays } from './stay-csv.ts'
+import type { ListInput } from './stay-list-model.ts'
+
+const fileName = 'export.csv'
+const pageSize = 1000
+
+function give(rows: readonly StayRow[]): void {
+  const url = URL.createObjectURL(new Blob([csvOfStays(rows)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Every stay of the filter, a thousand at a time. */
+async function readAll(request: ListInput, onProgress: (done: number, of: number) => void): Promise<StayRow[]> {
+  const rows: StayRow[] = []
+  for (let page = 1; ; page++) {
+    const reply = await call(dayOperations.listStays, { ...request, page, pageSize })
+    rows.push(...reply.rows)
+    onProgress(rows.length, reply.count)
+    if (reply.rows.length < pageSize || rows.length >= reply.count) return rows
+  }
+}
+
+export type StayExport = { readonly progress: string | null; readonly exportAll: (() => void) | undefined; readonly exportRows: ((rows: readonly StayRow[]) => void) | undefined }
+
+/** Export of the whole filter (Ctrl E) or of the ticked rows, for who has the right. */
+export function useStayExport(request: ListInput): StayExport {
+  const may = useAllowed('stay_booking', 'export')
+  const [progress, setProgress] = useState<string | null>(null)
+  const exportAll = (): void => {
+    if (progress !== null) return
+    setProgress('Export…')
+    readAll(request, (done, of) => setProgress(`Export… ${done} sur ${of}`))
+      .then(give, (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+      .finally(() => setProgress(null))
+  }
+  useEffect(() => {
+    if (!may) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'e' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      event.preventDefault()
+      exportAll()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  return { progress, exportAll: may ? exportAll : undefined, exportRows: may ? give : undefined }
+}

@@ -1,0 +1,75 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReplyOf } from '#kernel/operation/operation.ts'
+import { useOperation } from '#kernel/web/api.ts'
+import { searchRows } from '#kernel/web/entity-api.ts'
+import { nameOf } from '#kernel/web/entity-text.ts'
+import { keep, keepQuery, keptOf, lastQuery, type Kept } from '#kernel/web/list/remembered.ts'
+import { useFlash } from '#kernel/web/list/use-list.ts'
+import { go } from '#kernel/web/navigation.tsx'
+import { loadEntity } from '#kernel/web/registry.ts'
+import { dayOperations } from '../../contract/day.ts'
+import { nameKey, namedRecords, readState, requestOf, writeState, type FilterValues, type RecordNames, type StayListKind, type StayListState } from './stay-list-model.ts'
+
+export type StayReply = ReplyOf<typeof dayOperations.listStays>
+export type StayListOf = {
+  readonly state: StayListState
+  readonly change: (change: Partial<StayListState>) => void
+  readonly kept: Kept
+  readonly setHidden: (hidden: readonly string[]) => void
+  readonly query: UseQueryResult<StayReply>
+  /** Rows a colleague changed less than a second ago. */
+  readonly flashed: ReadonlySet<number>
+}
+
+/** Entities whose change makes a list of stays stale. */
+export const stayEntities = ['booking', 'occupancy', 'payment', 'customer', 'place', 'place-type'] as const
+const usualHidden = ['phone', 'town', 'expectedTime']
+
+/** State of a list of stays: in the address, remembered by this tab for each list, with the rows it asks for. */
+export function useStayList(kind: StayListKind): StayListOf {
+  const { pathname, searchStr } = useLocation()
+  const listKey = kind.cancelled ? 'stays-cancelled' : 'stays'
+  const [kept, setKept] = useState(() => keptOf(listKey, { hidden: usualHidden, pageSize: 20 }))
+  const state = useMemo(() => readState(searchStr, kind, kept.pageSize), [searchStr, kind, kept.pageSize])
+  const opened = useRef<string>(undefined)
+  useEffect(() => {
+    // Coming back from a stay finds the list as it was left; an address that says something is obeyed.
+    const before = opened.current === pathname ? '' : lastQuery(pathname)
+    opened.current = pathname
+    if (searchStr === '' && before !== '') go(pathname + before, { replace: true })
+    else keepQuery(pathname, searchStr)
+  }, [pathname, searchStr])
+  const remember = useCallback((next: Kept): void => {
+    keep(listKey, next)
+    setKept(next)
+  }, [listKey])
+  const change = useCallback((next: Partial<StayListState>): void => {
+    const after = { ...state, page: 1, ...next }
+    if (after.pageSize !== kept.pageSize) remember({ ...kept, pageSize: after.pageSize })
+    go(pathname + writeState(after, kind), { replace: true })
+  }, [kept, kind, pathname, remember, state])
+  const query = useOperation(dayOperations.listStays, requestOf(state, kind), { entities: stayEntities, keepPrevious: true })
+  return { state, change, kept, setHidden: (hidden) => remember({ ...kept, hidden }), query, flashed: useFlash({ name: 'booking' }) }
+}
+
+/** Names of the records chosen in filters. */
+export function useRecordNames(filters: FilterValues): RecordNames {
+  const wanted = namedRecords(filters)
+  const query = useQuery({
+    queryKey: ['stay-filter-names', wanted],
+    enabled: wanted.length > 0,
+    meta: { entities: wanted.map(({ to }) => to) },
+    queryFn: async ({ signal }) => {
+      const names: [string, string][] = []
+      for (const { to, ids } of wanted) {
+        const entity = await loadEntity(to)
+        const { rows } = await searchRows(entity, { filters: { id: { in: ids } }, pageSize: 100 }, signal)
+        for (const row of rows) names.push([nameKey(to, row.id), nameOf(entity, row)])
+      }
+      return names
+    },
+  })
+  return useMemo(() => new Map(query.data), [query.data])
+}
