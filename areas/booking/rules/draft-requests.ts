@@ -63,8 +63,8 @@ export function saveAsked(draft: Draft) {
   }
 }
 
-/** What a change would make of a stored stay; null while it cannot be priced. */
+/** What a change would make of a stored stay, at the price of today: keeping the old one is decided on seeing both. Null while it cannot be priced. */
 export function previewAsked(draft: Draft): SaveAsked | null {
   const priceable = draft.occupancies.every(({ dates, place, attendants }) => datesComplete(dates) && place !== null && attendants.length > 0)
-  return priceable ? { ...saveAsked(draft), note: null } : null
+  return priceable ? { ...saveAsked(draft), keepPrice: false, note: null } : null
 }

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode, type Ref } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay } from '#domain/french.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
-import { DateField, MoneyField, centsOrNull } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { MoneyField, centsOrNull } from '#kernel/web/ui/fields/typed-fields.tsx'
 import { TextButton } from '#kernel/web/ui/layout.tsx'
 import { quote } from '../../rules/booking-kind.ts'
 import { useStayMoney, type PaymentHandle } from '../money-slot.ts'
@@ -53,12 +53,6 @@ export function DepositBlock({ price, paymentFaults, handle, onTaking }: Props):
           {meaning[type]}{' '}
           <TextButton onClick={() => dispatch({ type: 'header', patch: { downPaymentType: type === 1 ? 2 : 1 } })}>{type === 1 ? 'Demander des arrhes' : 'Demander un acompte'}</TextButton>
         </p>
-      )}
-      {!isPassage && price && (
-        <>
-          <DateField size="xs" label="Avance attendue le" {...field('downPaymentDueOn')} value={header.downPaymentDueOn ?? price.downPaymentDueOn} onChange={(downPaymentDueOn) => dispatch({ type: 'header', patch: { downPaymentDueOn } })} />
-          <DateField size="xs" label="Solde attendu le" {...field('balanceDueOn')} value={balanceDueOn} onChange={(day) => dispatch({ type: 'header', patch: { balanceDueOn: day } })} />
-        </>
       )}
     </div>
   )

@@ -40,6 +40,12 @@ export function MoreFields(): ReactNode {
       </div>
       <TextField size="xs" label="Groupe" maxLength={80} {...field('groupName')} value={header.groupName} onChange={(groupName) => dispatch({ type: 'header', patch: { groupName } })} />
       <TextField size="xs" label="Référence" maxLength={60} {...field('reference')} value={header.reference} onChange={(reference_) => dispatch({ type: 'header', patch: { reference: reference_ } })} />
+      {!draft.isPassage && (
+        <>
+          <DateField size="xs" label="Avance attendue le" {...field('downPaymentDueOn')} placeholder="selon le tarif" value={header.downPaymentDueOn} onChange={(day) => dispatch({ type: 'header', patch: { downPaymentDueOn: day } })} />
+          <DateField size="xs" label="Solde attendu le" {...field('balanceDueOn')} placeholder="selon le tarif" value={header.balanceDueOn} onChange={(day) => dispatch({ type: 'header', patch: { balanceDueOn: day } })} />
+        </>
+      )}
       {occupancy.place?.placeId != null && (
         <div className={classes['wide']}>
           <SwitchField label="Place choisie par le client" help="Elle n’est pas déplacée sans son accord." disabled={locked !== null} value={occupancy.isPlaceLocked} onChange={(isPlaceLocked) => dispatch({ type: 'occupancy', patch: { isPlaceLocked } })} />

@@ -40,7 +40,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
       <header className={classes['head']}>
         <h2>{reply && asked ? `${plural(reply.freePlaces, 'place libre', 'places libres')}` : 'Places'}</h2>
         {reply && asked && <span className="muted">{`sur ${reply.allPlaces} de ces types`}</span>}
-        <SegmentedControl size="xs" aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} />
+        <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} />
       </header>
       {fault !== undefined && <p className={stay['faults']} role="alert">{fault}</p>}
       {!asked ? <EmptyState title="Quand et combien ?" text="Les places libres s’affichent dès que les dates et les occupants sont connus." />

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
@@ -7,25 +6,14 @@ import { mustEntity } from '#kernel/web/registry.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { today } from '#kernel/web/today.ts'
 import { ErrorState } from '#kernel/web/ui/layout.tsx'
-import { useLasting } from '#kernel/web/ui/use-lasting.ts'
 import { draftFromEntry } from '../../rules/draft-entry.ts'
 import { customerOfRow } from './customer-text.ts'
 import { NewStay } from './NewStay.tsx'
 import { StayRecord } from './StayRecord.tsx'
+import { StayWaiting } from './StayWaiting.tsx'
 import { useReference, type Reference } from './use-reference.ts'
-import classes from './stay.module.css'
 
 const idOf = (text: string | undefined): number => (/^\d{1,12}$/.test(text ?? '') ? Number(text) : 0)
-
-export function StayWaiting(): ReactNode {
-  const lasting = useLasting(true)
-  return lasting ? (
-    <div className={classes['page']}>
-      <div className={classes['head']}><Skeleton width={240} height={22} animate={false} /></div>
-      <div className={classes['columns']}>{[1, 2, 3].map((column) => <Skeleton key={column} height="100%" animate={false} />)}</div>
-    </div>
-  ) : null
-}
 
 type EntryProps = { params: ScreenProps['params']; reference: Reference }
 

@@ -36,7 +36,7 @@ export function PriceLines({ lines, isLate }: { lines: readonly Line[]; isLate: 
   )
 }
 
-const few = 5
+const few = 3
 
 /** « + Linge »: what can be added, as chips; the ones added are lines of the price. */
 export function ExtraChips(): ReactNode {
@@ -45,7 +45,7 @@ export function ExtraChips(): ReactNode {
   const typeId = occupancy.place?.placeTypeId
   const chosen = new Set(occupancy.extras.map(({ extraId }) => extraId))
   const left = reference.extras.filter(({ id, placeTypeIds, isCompulsory }) => !isCompulsory && !chosen.has(id) && (placeTypeIds.length === 0 || typeId === undefined || placeTypeIds.includes(typeId)))
-  const shown = all ? left : left.slice(0, few)
+  const shown = all || left.length === few + 1 ? left : left.slice(0, few)
   return (
     <div className={classes['adds']} role="group" aria-label="Ajouter">
       {shown.map(({ id, label }) => (
@@ -60,7 +60,7 @@ export function ExtraChips(): ReactNode {
           Assurance
         </button>
       )}
-      {!all && left.length > few && <button type="button" onClick={() => setAll(true)}>{`et ${left.length - few} autres`}</button>}
+      {shown.length < left.length && <button type="button" onClick={() => setAll(true)}>{`et ${left.length - shown.length} autres`}</button>}
     </div>
   )
 }

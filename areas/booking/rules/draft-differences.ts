@@ -1,0 +1,47 @@
+import { cents } from '#domain/money.ts'
+import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
+import { bookingKinds } from './booking-kind.ts'
+import type { Draft } from './draft-state.ts'
+
+export type Difference = { readonly label: string; readonly mine: string; readonly theirs: string }
+
+const orNothing = (text: string | null | undefined): string => (text === null || text === undefined || text === '' ? 'vide' : text)
+
+/** A stay as lines that can be compared, by label. */
+function facts(draft: Draft): ReadonlyMap<string, string> {
+  const { header } = draft
+  const lines = new Map<string, string>([
+    ['Nature', bookingKinds[String(draft.kind) as keyof typeof bookingKinds]],
+    ['Client', orNothing(draft.customer?.displayName)],
+    ['Option jusqu’au', header.optionExpiresOn === null ? 'vide' : formatDay(header.optionExpiresOn)],
+    ['Heure prévue', orNothing(header.expectedTime)],
+    ['Remarques', orNothing(header.note)],
+    ['Groupe', orNothing(header.groupName)],
+    ['Référence', orNothing(header.reference)],
+    ['Assurance annulation', header.hasInsurance ? 'Oui' : 'Non'],
+    ['Avance demandée', header.downPayment === null ? 'selon les conditions' : formatAmount(cents(header.downPayment))],
+  ])
+  for (const [index, { dates, place, attendants, animals, vehicles, extras }] of draft.occupancies.entries()) {
+    const of = draft.occupancies.length === 1 ? '' : ` (place ${index + 1})`
+    lines.set(`Dates${of}`, formatDayRange(dates.start, dates.end))
+    lines.set(`Place${of}`, orNothing(place?.number ?? place?.typeLabel))
+    lines.set(`Occupants${of}`, [plural(attendants.length, 'personne'), ...attendants.map(({ firstName, name }) => [firstName, name].filter((part) => part !== null).join(' ')).filter((part) => part !== '')].join(', '))
+    lines.set(`Animaux et véhicules${of}`, `${animals.length} et ${vehicles.length}`)
+    lines.set(`Suppléments${of}`, orNothing(extras.map(({ extraId, quantity }) => `${quantity} × n° ${extraId}`).join(', ')))
+  }
+  return lines
+}
+
+/** What differs between the stay being typed and the one that a colleague has just saved. */
+export function draftDifferences(mine: Draft, theirs: Draft): readonly Difference[] {
+  const [a, b] = [facts(mine), facts(theirs)]
+  return [...new Set([...a.keys(), ...b.keys()])].flatMap((label) => {
+    const [one, other] = [a.get(label) ?? 'vide', b.get(label) ?? 'vide']
+    return one === other ? [] : [{ label, mine: one, theirs: other }]
+  })
+}
+
+/** The stay being typed, saved over the version of the colleague: both know of the occupancies that are already stored. */
+export function rebased(mine: Draft, theirs: Draft): Draft {
+  return { ...mine, version: theirs.version }
+}

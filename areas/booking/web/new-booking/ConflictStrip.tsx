@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { NoticeStrip } from '#kernel/web/ui/layout.tsx'
+import { draftDifferences, rebased } from '../../rules/draft-differences.ts'
+import type { Draft } from '../../rules/draft-state.ts'
+import record from './record.module.css'
+
+type Props = { who: string; mine: Draft; theirs: Draft; onTake: () => void; onKeep: (kept: Draft) => void }
+
+/** A colleague saved the stay while it is being typed: see what differs, take it, or keep one's own. Nothing typed is lost. */
+export function ConflictStrip({ who, mine, theirs, onTake, onKeep }: Props): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const name = who === '' ? 'Quelqu’un' : who
+  const keep = (): void => {
+    setOpened(false)
+    onKeep(rebased(mine, theirs))
+  }
+  return (
+    <>
+      <NoticeStrip icon={<Icon of={IconUser} size={17} />}>
+        <span><b>{name}</b> vient de modifier ce séjour.</span>
+        <button type="button" onClick={() => setOpened(true)}>Voir</button>
+        <button type="button" onClick={keep}>Garder ma version</button>
+      </NoticeStrip>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${name}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+        <table className={record['compare']}>
+          <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${name}`}</th></tr></thead>
+          <tbody>{opened && draftDifferences(mine, theirs).map((line) => <tr key={line.label}><td>{line.label}</td><td>{line.mine}</td><td>{line.theirs}</td></tr>)}</tbody>
+        </table>
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onTake}>Prendre cette version</Button>
+          <Button variant="filled" onClick={keep}>Garder ma version</Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

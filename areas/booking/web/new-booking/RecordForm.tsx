@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { go, goBack } from '#kernel/web/navigation.tsx'
+import { SaveSplitButton, type SaveEnding } from '#kernel/web/ui/SaveSplitButton.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { lockReason } from '../../rules/draft-actions.ts'
+import { entryPath } from '../../rules/draft-entry.ts'
+import { draftFromView, stayPath } from '../../rules/draft-view.ts'
+import type { StayPage } from '../../rules/draft-view.ts'
+import { useStayMoney } from '../money-slot.ts'
+import { ConflictStrip } from './ConflictStrip.tsx'
+import { focusField } from './form-context.ts'
+import { HistoryPage } from './HistoryPage.tsx'
+import { HoldTag } from './HoldTag.tsx'
+import { OccupantsPage } from './OccupantsPage.tsx'
+import { RecordPrice } from './RecordPrice.tsx'
+import { Refusals } from './Refusals.tsx'
+import { StayActions } from './StayActions.tsx'
+import { StayColumns, StayFormProvider } from './StayColumns.tsx'
+import { StayGuard } from './StayGuard.tsx'
+import { Tabs } from './Tabs.tsx'
+import { usePreview } from './use-offer.ts'
+import type { Reference } from './use-reference.ts'
+import { useSave } from './use-save.ts'
+import { useStayEditor } from './use-stay-editor.ts'
+import { useStayKeys } from './use-stay-keys.ts'
+import classes from './stay.module.css'
+import record from './record.module.css'
+
+type Props = {
+  view: BookingView; newer: BookingView | null; who: string; page: StayPage; reference: Reference
+  onView: (view: BookingView) => void; onChanged: (changed: boolean) => void
+}
+
+/** The address follows the page, without being a new visit: what is typed stays. */
+function showPage(view: BookingView, page: StayPage): void {
+  window.history.replaceState(window.history.state, '', stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, page))
+}
+
+/** A stay that exists: the same form as a new one, its actions, its people, its money, its history. */
+export function RecordForm({ view, newer, who, page, reference, onView, onChanged }: Props): ReactNode {
+  const { header } = view
+  const [begun] = useState(() => draftFromView(view))
+  const locked = lockReason(view.actions)
+  const editor = useStayEditor({ initial: begun, reference, before: header, searches: page === 'summary' && locked === null })
+  const { draft, dispatch, changed } = editor
+  const preview = usePreview(draft, changed && locked === null)
+  const { saving, failure, save } = useSave(editor)
+  const money = useStayMoney()
+  const leaving = useRef(false)
+  useEffect(() => onChanged(changed), [changed, onChanged])
+  useStayKeys({
+    F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => void focusField('places'), F6: () => showPage(view, 'payments'),
+  })
+  const finish = async (ending: SaveEnding): Promise<void> => {
+    const saved = await save()
+    if (saved === null) return
+    onChanged(false)
+    leaving.current = true
+    if (ending === 'new') return go(entryPath({}))
+    if (ending === 'leave') return goBack('/home')
+    onView(saved.view)
+    toast('Séjour enregistré')
+  }
+  const take = (next: BookingView): void => {
+    onChanged(false)
+    onView(next)
+  }
+  const conflict = newer !== null && newer.header.version > draft.version ? newer : null
+  const saveButton = locked === null && <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} />
+  return (
+    <StayFormProvider editor={editor} reference={reference} locked={locked}>
+      <StayGuard changed={changed} leaving={leaving} />
+      <div className={classes['page']}>
+        <StayActions view={view} changed={changed} onView={take} onPage={(next) => showPage(view, next)}><HoldTag draft={draft} hold={editor.hold} /></StayActions>
+        <div className={classes['strips']}>
+          {conflict && <ConflictStrip who={who} mine={draft} theirs={draftFromView(conflict)} onTake={() => take(conflict)} onKeep={(kept) => dispatch({ type: 'load', draft: kept })} />}
+        </div>
+        <Tabs page={page} counts={{ occupants: draft.occupancies.reduce((sum, { attendants }) => sum + attendants.length, 0), payments: view.payments.length, bills: view.bills.length }} onPage={(next) => showPage(view, next)} />
+        <div className={page === 'summary' ? record['page'] : `${record['page']} ${record['scroll']}`} id="stay-page" role="tabpanel" aria-labelledby={`tab-${page}`} tabIndex={page === 'summary' ? -1 : 0}>
+          {page === 'summary' && (
+            <StayColumns
+              editor={editor}
+              price={<RecordPrice view={view} editor={editor} preview={preview} refusals={<Refusals faults={editor.placed.rest} failure={failure} />} save={saveButton} />}
+            />
+          )}
+          {page === 'occupants' && (
+            <OccupantsPage>
+              <Refusals faults={editor.placed.rest} failure={failure} />
+              {saveButton && <div className={record['foot']}>{saveButton}</div>}
+            </OccupantsPage>
+          )}
+          {page === 'payments' && money && <money.PaymentsPage view={view} onView={take} />}
+          {page === 'bills' && money && <money.BillsPage view={view} onView={take} />}
+          {page === 'history' && <HistoryPage id={header.id} />}
+        </div>
+      </div>
+    </StayFormProvider>
+  )
+}

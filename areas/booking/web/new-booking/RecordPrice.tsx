@@ -1,0 +1,64 @@
+import { SegmentedControl } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
+import { formatAmount } from '#domain/french.ts'
+import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { currentOccupancy } from '../../rules/draft-state.ts'
+import { DepositBlock } from './DepositBlock.tsx'
+import { KindFields, MoreFields } from './MoreFields.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import type { PreviewReply, PriceReply } from './use-offer.ts'
+import type { StayEditor } from './use-stay-editor.ts'
+import price from './price.module.css'
+import classes from './stay.module.css'
+
+/** The price that is stored, as a price is shown. */
+function storedPrice(view: BookingView, current: number): PriceReply {
+  const lines = [...(view.occupancies[current]?.lines ?? []), ...view.lines]
+  return {
+    lines, total: view.total, touristTax: view.touristTax, gridLabel: null, downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentLabel: '',
+    downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn, refusals: [], notes: [],
+  }
+}
+
+/** Before and after a change, and whether the price of before is kept: decided before saving, never after. */
+function PriceChange({ preview, keep, onKeep }: { preview: PreviewReply; keep: boolean; onKeep: (keep: boolean) => void }): ReactNode {
+  const { before, after, difference } = preview
+  if (before === null || (difference === 0 && !keep)) return null
+  const sign = difference > 0 ? '+' : ''
+  return (
+    <div className={price['change']} role="group" aria-label="Changement de prix">
+      <span>Avant <b>{formatAmount(cents(before.total))}</b>, après <b>{formatAmount(cents(after.total))}</b>{difference !== 0 && ` (${sign}${formatAmount(cents(difference))})`}</span>
+      <SegmentedControl size="xs" fullWidth aria-label="Prix à enregistrer" data={[{ value: 'new', label: 'Nouveau prix' }, { value: 'keep', label: 'Garder le prix' }]} value={keep ? 'keep' : 'new'} onChange={(value) => onKeep(value === 'keep')} />
+    </div>
+  )
+}
+
+type Props = { view: BookingView; editor: StayEditor; preview: UseQueryResult<PreviewReply>; refusals: ReactNode; save: ReactNode }
+
+/** The right column of a stored stay: its price, or both prices while it is being changed. */
+export function RecordPrice({ view, editor, preview, refusals, save }: Props): ReactNode {
+  const { draft, dispatch, changed, search, paymentFaults, payment, setTaking } = editor
+  const { keepPrice } = draft.header
+  const coming = changed ? preview.data : undefined
+  const shown = coming ? { ...(keepPrice && coming.before ? coming.before : coming.after), refusals: coming.refusals } : storedPrice(view, draft.current)
+  return (
+    <>
+      <div className={classes['scroll']}>
+        <KindFields />
+        <PricePanel price={currentOccupancy(draft).place ? shown : undefined} error={changed ? preview.error : null} isLate={changed && preview.isFetching} nearby={changed ? (search.data?.nearby ?? []) : []}>
+          {coming && <PriceChange preview={coming} keep={keepPrice} onKeep={(keep) => dispatch({ type: 'header', patch: { keepPrice: keep } })} />}
+          <div className={price['total']} style={{ fontSize: 13, fontWeight: 400, borderTop: 0, paddingTop: 0 }}>
+            <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>
+            <span style={view.balance > 0 ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{view.balance >= 0 ? `Reste dû ${formatAmount(cents(view.balance))}` : `Trop-perçu ${formatAmount(cents(-view.balance))}`}</span>
+          </div>
+          <DepositBlock price={shown} paymentFaults={paymentFaults} handle={payment} onTaking={setTaking} />
+        </PricePanel>
+        <MoreFields />
+      </div>
+      {refusals}
+      {save && <div className={price['foot']}>{save}</div>}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { goBack } from '#kernel/web/navigation.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { StayBadge, Tag } from '#kernel/web/ui/layout.tsx'
+import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { bookingKinds } from '../../rules/booking-kind.ts'
+import { shownActions } from '../../rules/draft-actions.ts'
+import classes from './stay.module.css'
+
+export type StayAction = BookingView['actions'][number]
+
+function ActionButton({ one, busy, onRun }: { one: StayAction; busy: boolean; onRun: (one: StayAction) => void }): ReactNode {
+  const refused = one.fault !== null && one.fault.warning !== true
+  const button = (
+    <Button
+      size="xs" variant={one.action === 'cancel' ? 'outline' : 'default'} aria-disabled={refused || undefined} aria-busy={busy || undefined} leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined}
+      onClick={() => !refused && !busy && onRun(one)}
+    >
+      {one.label}
+    </Button>
+  )
+  return one.fault === null ? button : <Tooltip label={one.fault.message} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>{button}</Tooltip>
+}
+
+type Props = { view: BookingView; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; children?: ReactNode }
+
+/** Who, which stay, in which state, and what may be done with it now; what may not says why. */
+export function StayHead({ view, changed, busy, onRun, children }: Props): ReactNode {
+  const { header, customer } = view
+  const code = header.bookingCode ?? header.quoteCode ?? ''
+  const cancelled = header.state === 'cancelled'
+  return (
+    <div className={classes['head']} data-noprint>
+      <Tooltip label="Retour"><ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}><Icon of={IconArrowLeft} /></ActionIcon></Tooltip>
+      <h1>{`${customer.displayName}`}</h1>
+      {header.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={header.state} icon />}
+      <span className="muted">{`${bookingKinds[String(header.statusId) as keyof typeof bookingKinds]} ${code}`}</span>
+      {header.stateReason !== null && <Tag tone={header.state === 'act' ? 'brick' : 'plain'}>{header.stateReason}</Tag>}
+      {cancelled && header.closeReason !== null && <Tag>{header.closeReason}</Tag>}
+      {changed && <Tag tone="ochre">Modifié</Tag>}
+      {children}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginLeft: 'auto' }} role="group" aria-label="Actions du séjour">
+        {shownActions(view.actions).map((one) => <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} />)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useLasting } from '#kernel/web/ui/use-lasting.ts'
+import classes from './stay.module.css'
+
+/** The three columns while what they need comes; nothing before it has lasted. */
+export function StayWaiting(): ReactNode {
+  const lasting = useLasting(true)
+  return lasting ? (
+    <div className={classes['page']}>
+      <div className={classes['head']}><Skeleton width={240} height={22} animate={false} /></div>
+      <div className={classes['columns']}>{[1, 2, 3].map((column) => <Skeleton key={column} height="100%" animate={false} />)}</div>
+    </div>
+  ) : null
+}
