@@ -67,7 +67,7 @@ export async function readSession(): Promise<User | null> {
 export async function firstRunNeeded(): Promise<boolean> {
   return (await request<{ needed: boolean }>('GET', 'security/first-run')).needed
 }
-export type FirstRun = { establishment: { name: string; shortName: string }; administrator: { login: string; password: string; name: string; firstName: string } }
+export type FirstRun = { establishmentName: string; shortName: string; userName: string; login: string; password: string }
 /** Creates the establishment and its first administrator, who is then connected. */
 export async function createFirst(input: FirstRun): Promise<void> {
   user.set(await request<User>('POST', 'security/first-run', { body: input }))

@@ -11,15 +11,8 @@ import { sentenceOf } from '../wire.ts'
 import { Landscape } from './Landscape.tsx'
 import classes from './login.module.css'
 
-type Values = { 'establishment.name': string; 'establishment.shortName': string; 'administrator.name': string; 'administrator.firstName': string; 'administrator.login': string; 'administrator.password': string; again: string }
-const nothing: Values = { 'establishment.name': '', 'establishment.shortName': '', 'administrator.name': '', 'administrator.firstName': '', 'administrator.login': '', 'administrator.password': '', again: '' }
-
-function inputOf(values: Values): FirstRun {
-  return {
-    establishment: { name: values['establishment.name'], shortName: values['establishment.shortName'] },
-    administrator: { name: values['administrator.name'], firstName: values['administrator.firstName'], login: values['administrator.login'], password: values['administrator.password'] },
-  }
-}
+type Values = FirstRun & { again: string }
+const nothing: Values = { establishmentName: '', shortName: '', userName: '', login: '', password: '', again: '' }
 
 /** First start without demonstration data: creates the establishment and its first administrator. */
 export function FirstRunPage(): ReactNode {
@@ -33,10 +26,11 @@ export function FirstRunPage(): ReactNode {
   const create = async (): Promise<void> => {
     setErrors({})
     setFailure(undefined)
-    if (values['administrator.password'] !== values.again) return setErrors({ again: 'Les deux mots de passe sont différents.' })
+    if (values.password !== values.again) return setErrors({ again: 'Les deux mots de passe sont différents.' })
     setWaiting(true)
     try {
-      await createFirst(inputOf(values))
+      const { again: _again, ...input } = values
+      await createFirst(input)
       go('/home', { replace: true })
     } catch (error) {
       const placed = byField(error instanceof Refused ? error.faults : [], Object.keys(nothing))
@@ -55,14 +49,12 @@ export function FirstRunPage(): ReactNode {
       <p className="muted">Créez votre établissement et son premier administrateur.</p>
       <form className={classes['form']} onSubmit={submit}>
         <div className={classes['pair']}>
-          {field('establishment.name', 'Nom de l’établissement', { help: 'Celui qui figure sur les factures' })}
-          {field('establishment.shortName', 'Nom court', { help: 'Titre des pages', required: false })}
-          {field('administrator.name', 'Votre nom')}
-          {field('administrator.firstName', 'Votre prénom', { required: false })}
-          {field('administrator.login', 'Identifiant')}
-          <span />
-          {field('administrator.password', 'Mot de passe', { type: 'password' })}
-          {field('again', 'Mot de passe, une seconde fois', { type: 'password' })}
+          {field('establishmentName', 'Nom de l’établissement', { help: 'Celui qui figure sur les factures' })}
+          {field('shortName', 'Nom court', { help: 'Titre des pages', required: false })}
+          {field('userName', 'Votre nom')}
+          {field('login', 'Identifiant')}
+          {field('password', 'Mot de passe', { type: 'password' })}
+          {field('again', 'Mot de passe, à nouveau', { type: 'password' })}
         </div>
         {failure !== undefined && (
           <div className={classes['refusal']} role="alert">
