@@ -1,0 +1,46 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+
+const root = '../..'
+const chromium = process.env['CHROMIUM_PATH']
+/** A product already running, to try one test again and again; without it the run starts its own. */
+const running = process.env['PINEDE_URL']
+
+const ownServer: NonNullable<PlaywrightTestConfig['webServer']> = {
+  command: `"${process.execPath}" tests/e2e/support/serve.ts`,
+  cwd: root,
+  name: 'Pinède',
+  timeout: 240_000,
+  // Port and test databases are free choices of the server: it prints them, and they become variables of this run.
+  wait: { stdout: /site: (?<pinede_url>http:\S+) databases: (?<pinede_test_server>postgres:\S+)/ },
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  stdout: 'ignore',
+  stderr: 'pipe',
+}
+
+/** The whole product in a real browser: one server and one demonstration site for the run, stopped with it. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: `${root}/test-results`,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // A machine that is busy with something else slows a browser down a lot; a screen that never answers is still found.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  ...(running === undefined ? { webServer: ownServer } : {}),
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: chromium === undefined ? {} : { executablePath: chromium },
+  },
+})
