@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { entities } from '#areas/registry.ts'
 import { securitySlots } from '#areas/establishment/server/security-slots.ts'
 import { sessions } from '#areas/security/server/api.ts'

@@ -1,3 +1,4 @@
+import type { Field } from '#kernel/entity/entity.ts'
 import { neverNull } from '#kernel/entity/validate.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
@@ -35,15 +36,18 @@ export class Samples {
     const seed = this.#seed
     const values: Values = {}
     for (const { name, field } of plan.fields) {
-      if (field.readOnly === true) continue
-      if (field.kind === 'reference') values[name] = field.to === plan.entity.name ? null : await this.one(session, field.to)
-      else if (field.kind === 'references') values[name] = [await this.one(session, field.to)]
-      else if (field.kind === 'file' || field.kind === 'image') values[name] = await this.#file(session)
       // Dates come in the order of the form: a start before its end.
-      else values[name] = kindOf(field).sample(field.kind === 'date' ? seed + 30 * Object.keys(values).length : seed)
+      const fieldSeed = field.kind === 'date' ? seed + 30 * Object.keys(values).length : seed
+      if (field.readOnly !== true) values[name] = await this.#value(session, plan, field, fieldSeed)
     }
     for (const child of plan.children) if ((child.declaration.min ?? 0) > 0) values[child.key] = [await this.#child(session, child.plan, child.declaration.parentField)]
     return { ...values, ...fitting[plan.entity.name]?.(seed) }
+  }
+
+  async #value(session: Session, plan: Plan, field: Field, seed: number): Promise<unknown> {
+    if (field.kind === 'reference') return field.to === plan.entity.name ? null : this.one(session, field.to)
+    if (field.kind === 'references') return [await this.one(session, field.to)]
+    return field.kind === 'file' || field.kind === 'image' ? this.#file(session) : kindOf(field).sample(seed)
   }
 
   async #child(session: Session, plan: Plan, parentField: string): Promise<Values> {

@@ -3,13 +3,14 @@ import { test } from 'node:test'
 import { parisTime } from '#domain/french.ts'
 import { entities } from '#areas/registry.ts'
 import type { GenericCall } from '#kernel/entity/entity.ts'
+import type { FilterOperator } from '#kernel/kinds/kind.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import type { SearchReply, WireRow } from '#kernel/operation/search.ts'
 import { callsOf } from '#kernel/server/crud/model.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
-import type { Session } from '#kernel/server/session.ts'
-import { appBench, everyFlag, sessionOf } from './bench.ts'
+import type { Flags, Session } from '#kernel/server/session.ts'
+import { appBench, sessionOf } from './bench.ts'
 import { Samples } from './entity-samples.ts'
 
 const bench = await appBench()
@@ -34,7 +35,7 @@ async function read(session: Session, plan: Plan, id: number): Promise<Record<st
 }
 
 /** Every generic call that an entity answers on one record, with the flag it needs. */
-function callsOn(plan: Plan, id: number): { call: GenericCall; flag: keyof typeof everyFlag; method: 'GET' | 'POST'; path: string; body?: unknown }[] {
+function callsOn(plan: Plan, id: number): { call: GenericCall; flag: keyof Flags; method: 'GET' | 'POST'; path: string; body?: unknown }[] {
   const { base } = plan.entity
   const all = [
     { call: 'list', flag: 'select', method: 'GET', path: base },
@@ -85,22 +86,26 @@ async function listed(plan: Plan, ids: readonly number[]): Promise<void> {
   }
 }
 
+/** Values that no filter can find, and those of several columns, which have tests of their own. */
+function isNothing(value: unknown): boolean {
+  if (value === null || value === '') return true
+  return Array.isArray(value) ? value.length === 0 : typeof value === 'object'
+}
+
 async function filtered(plan: Plan, id: number): Promise<void> {
   if (!has(plan, 'search')) return
   const row = await read(here, plan, id)
   const found = async (filters: object): Promise<boolean> => (await bench.ok<SearchReply>(here, 'POST', `${plan.entity.base}/search`, { body: { filters: { ...filters, id: { equals: id } } } })).total === 1
   for (const { name, field } of plan.visible) {
     const value = row[name]
-    if (value === null || value === '' || (Array.isArray(value) && value.length === 0) || typeof value === 'object' && !Array.isArray(value)) continue
-    const filters = kindOf(field).filters
+    if (isNothing(value)) continue
     const list = Array.isArray(value) ? value : [value]
-    const label = `${plan.entity.name}.${name}`
-    if (filters.includes('equals')) assert.ok(await found({ [name]: { equals: value } }), `${label} equals`)
-    if (filters.includes('in')) assert.ok(await found({ [name]: { in: list } }), `${label} in`)
-    if (filters.includes('contains') && typeof list[0] === 'string') assert.ok(await found({ [name]: { contains: list[0].toUpperCase() } }), `${label} contains`)
     const day = field.kind === 'instant' ? parisTime(String(value))?.day : value
-    if (filters.includes('from')) assert.ok(await found({ [name]: { from: day, to: day } }), `${label} from and to`)
-    if (filters.includes('empty')) assert.deepEqual([await found({ [name]: { empty: true } }), await found({ [name]: { empty: false } })], [false, true], `${label} empty`)
+    const tried: Partial<Record<FilterOperator, object>> = { equals: { equals: value }, in: { in: list }, from: { from: day, to: day }, empty: { empty: false }, ...(typeof list[0] === 'string' ? { contains: { contains: list[0].toUpperCase() } } : {}) }
+    for (const operator of kindOf(field).filters) {
+      if (tried[operator] !== undefined) assert.ok(await found({ [name]: tried[operator] }), `${plan.entity.name}.${name} ${operator}`)
+      if (operator === 'empty') assert.equal(await found({ [name]: { empty: true } }), false, `${plan.entity.name}.${name} is not empty`)
+    }
   }
 }
 
@@ -142,17 +147,27 @@ async function refusesBadInput(plan: Plan): Promise<void> {
   assert.deepEqual(await bench.look(`select count(*)::int as n from ${plan.table}`), before, 'what is refused changes nothing')
 }
 
+/** What a call on a record of another establishment answers: the record does not exist there. */
+const elsewhereStatus: Readonly<Record<GenericCall, number>> = { list: 200, search: 200, document: 200, edit: 404, save: 404, delete: 404, active: 404, document_info: 404, order: 400 }
+
 async function invisibleElsewhere(plan: Plan, id: number): Promise<void> {
   for (const { call, method, path, body } of callsOn(plan, id)) {
     const answer = await bench.call(elsewhere, method, path, { body })
-    if (call === 'edit' || call === 'save' || call === 'delete' || call === 'active' || call === 'document_info') assert.equal(answer.statusCode, 404, `${method} ${path}`)
-    else if (call === 'order') assert.equal(answer.statusCode, 400, `${method} ${path}`)
-    else {
-      assert.equal(answer.statusCode, 200, `${method} ${path}: ${answer.body}`)
-      if (call === 'list') assert.ok(answer.json<WireRow[]>().every((row) => row.id !== id), path)
-      if (call === 'search') assert.ok(answer.json<SearchReply>().rows.every((row) => row.id !== id), path)
-      if (call === 'document' && method === 'GET') assert.equal(answer.body.split('\r\n').length, 2 + Number((await bench.look<{ n: number }>(`select count(*)::int as n from ${plan.table} where establishment_id = 2`))[0]?.n), path)
-    }
+    assert.equal(answer.statusCode, elsewhereStatus[call], `${method} ${path}: ${answer.body}`)
+    if (call === 'list') assert.ok(answer.json<WireRow[]>().every((row) => row.id !== id), path)
+    if (call === 'search') assert.ok(answer.json<SearchReply>().rows.every((row) => row.id !== id), path)
+    if (call === 'document' && method === 'GET') assert.equal(answer.body.split('\r\n').length, 2 + Number((await bench.look<{ n: number }>(`select count(*)::int as n from ${plan.table} where establishment_id = 2`))[0]?.n), path)
+  }
+}
+
+/** Search runs as the owner of the tables: it must look at the establishment by itself. */
+async function notFoundElsewhere(plan: Plan, id: number): Promise<void> {
+  if (!has(plan, 'search') || plan.searchFunction === null) return
+  const row = await read(here, plan, id)
+  for (const name of plan.entity.list?.search ?? []) {
+    if (typeof row[name] !== 'string') continue
+    const ids = await bench.tenancy.inTenant(elsewhere, (tx) => tx.rows(`select id from ${plan.searchFunction ?? ''}($1) id where id = $2`, [row[name], id]))
+    assert.deepEqual(ids, [], `${plan.entity.name} is searched by ${name}`)
   }
 }
 
@@ -246,6 +261,7 @@ for (const { name } of entities) {
     await t.test('is found while typing', () => foundByText(plan, id))
     await t.test('refuses bad input by field', () => refusesBadInput(plan))
     if (plan.entity.tenant !== true) await t.test('does not exist for another establishment', () => invisibleElsewhere(plan, id))
+    await t.test('is not found from another establishment', () => notFoundElsewhere(plan, id))
     await t.test('obeys rights', () => obeysRights(plan, id))
     await t.test('refuses to overwrite a colleague', () => refusesStale(plan, id))
     await t.test('is journaled without secrets', () => journaled(plan, id))
@@ -254,3 +270,20 @@ for (const { name } of entities) {
     await t.test('is deleted', () => deleted(plan))
   })
 }
+
+test('no table at all shows, takes, changes or loses a row of another establishment', async () => {
+  const tables = await bench.look<{ name: string }>(
+    `select format('%I', c.relname) as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'establishment_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') order by 1`)
+  assert.ok(tables.length >= entities.length)
+  for (const { name } of tables) {
+    const rows = await bench.tenancy.inTenant(elsewhere, (tx) => tx.rows(`select from ${name} where establishment_id <> 2`))
+    assert.deepEqual(rows, [], name)
+    for (const statement of [`update ${name} set establishment_id = establishment_id where establishment_id <> 2`, `delete from ${name} where establishment_id <> 2`]) {
+      const before = (await bench.look<{ n: number }>(`select count(*)::int as n from ${name} where establishment_id <> 2`))[0]?.n
+      // Either the role may not, or the policy shows it nothing to change.
+      await bench.tenancy.inTenant(elsewhere, (tx) => tx.rows(statement)).catch((error: unknown) => assert.match(String(error), /permission denied|never changed/))
+      assert.equal((await bench.look<{ n: number }>(`select count(*)::int as n from ${name} where establishment_id <> 2`))[0]?.n, before, statement)
+    }
+  }
+})

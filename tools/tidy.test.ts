@@ -30,7 +30,7 @@ const publicDoor = /^areas\/[^/]+\/(area\.ts$|entities\/|rules\/|contract\.ts$|c
 
 /** Code that only tests import may use what tests use. */
 function isTestCode(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || /-testing\.ts$/.test(file) || placeOf(file).layer === 'tool'
+  return /\.test\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || file.endsWith('-testing.ts') || placeOf(file).layer === 'tool'
 }
 
 /** Why an import goes the wrong way; null when it does not. */

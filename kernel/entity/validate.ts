@@ -49,7 +49,7 @@ function readField(name: string, field: Field, input: Input, context: ValidateCo
 function unknownFields(entity: Entity, input: Input): readonly Fault[] {
   const known = (name: string): boolean => Object.hasOwn(entity.fields, name) || carried.includes(name) || Object.hasOwn(entity.children ?? {}, name)
   return Object.keys(input).filter((name) => !known(name)).map((name) => ({
-    rule: 'unknown-field', field: name, message: `«${nbsp}${name}${nbsp}» n’est pas un champ de ${entity.label.one}.`,
+    rule: 'unknown-field', field: name, message: `Le champ «${nbsp}${name}${nbsp}» est inconnu (${entity.label.one}).`,
   }))
 }
 

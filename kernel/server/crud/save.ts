@@ -3,7 +3,6 @@ import { formatDay, parisTime } from '#domain/french.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import { Refused } from '#kernel/operation/refusal.ts'
 import { isRecord, readRecord } from '#kernel/entity/validate.ts'
-import { fieldNamed } from '#kernel/kinds/kind.ts'
 import { childRows, storedFaults } from '#kernel/server/crud/stored-faults.ts'
 import { newValues } from '#kernel/server/crud/defaults.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
@@ -84,7 +83,13 @@ function merged(plan: Plan, body: Values, before: StoredRow | null): Values {
     const field = plan.entity.fields[name]
     return field?.readOnly !== true && (field?.secret !== true || (value !== null && value !== ''))
   }))
-  return { ...base, ...given }
+  const children = plan.children.filter((child) => Array.isArray(given[child.key])).map((child) => [child.key, mergedChildren(child.plan, given[child.key] as unknown[], childRows(before, child.key))] as const)
+  return { ...base, ...given, ...Object.fromEntries(children) }
+}
+
+/** What is not a record is left as it is, for the validation to refuse. */
+function mergedChildren(plan: Plan, rows: readonly unknown[], before: readonly StoredRow[]): readonly unknown[] {
+  return rows.map((row) => (isRecord(row) ? merged(plan, row, before.find((known) => known.id === row['id']) ?? null) : row))
 }
 
 type Change = { readonly row: StoredRow; readonly before: StoredRow | null }
@@ -127,8 +132,6 @@ async function saveChildren(tx: Tx, model: Model, plan: Plan, { row, before }: C
     if (row[child.key] === undefined) continue
     const old = childRows(before, child.key)
     const rows = childRows(row, child.key).map((one, index): StoredRow => ({ ...one, [child.declaration.parentField]: row.id, ...(child.plan.entity.ordered === true ? { position: index } : {}) }))
-    const stranger = rows.find((one) => one.id !== 0 && !old.some((known) => known.id === one.id))
-    if (stranger !== undefined) throw new Refused([{ rule: 'unknown-record', field: child.key, message: `${fieldNamed(child.declaration)} contient une fiche qui n’existe plus. Rechargez pour voir ce qui a changé.` }])
     const { inserted, updated, deleted } = childDifferences(child.plan, rows, old)
     for (const gone of deleted) await deleteRow(tx, model, child.plan, gone)
     for (const one of inserted) one.id = await insertRow(tx, child.plan, one)

@@ -38,6 +38,7 @@ export async function storedFaults(tx: Tx, model: Model, saving: Saving): Promis
   for (const child of saving.plan.children) {
     const old = new Map(childRows(saving.before, child.key).map((one) => [one.id, one]))
     for (const [index, row] of childRows(saving.row, child.key).entries()) {
+      if (row.id !== 0 && !old.has(row.id)) faults.push({ rule: 'unknown-record', field: `${saving.prefix ?? ''}${child.key}`, message: `${fieldNamed(child.declaration)} contient une fiche qui n’existe plus${nbsp}: rechargez pour voir ce qui a changé.` })
       const parent = { ...row, [child.declaration.parentField]: saving.row.id }
       faults.push(...(await storedFaults(tx, model, { faulty: saving.faulty, plan: child.plan, row: parent, before: old.get(row.id) ?? null, prefix: `${saving.prefix ?? ''}${child.key}.${index}.` })))
     }

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import type { SearchReply, WireRow } from '#kernel/operation/search.ts'
+import { appBench, everyFlag, sessionOf } from './bench.ts'
+
+const bench = await appBench()
+const here = sessionOf(1)
+const returned = { returnEditItem: 'true' }
+type Refusal = { serverMessage: string; faults: Fault[] }
+
+const save = (base: string, body: object): Promise<WireRow> => bench.ok(here, 'POST', `${base}/edit`, { body, headers: returned })
+const journal = (entity: string, id: number): Promise<{ action: string; before: unknown; after: unknown }[]> =>
+  bench.look('select action, before, after from journal where entity = $1 and entity_id = $2 order by id', [entity, id])
+
+const at = (postalCode: string, town: string): object => ({ id: 0, address: { line1: '1 rue des Pins', postalCode, town } })
+const townsOf = (row: WireRow): unknown[] => (row['addresses'] as WireRow[]).map((one) => (one['address'] as { town: string }).town)
+
+test('owned children are saved with their parent: added, changed, taken away, in one journal line', async () => {
+  const made = await save('customer/customer', { id: 0, name: 'Lefèvre', addresses: [at('17370', 'Saint-Trojan'), at('17480', 'Le Château')] })
+  const [first, second] = made['addresses'] as WireRow[]
+  assert.deepEqual([townsOf(made), first?.['usage']], [['Saint-Trojan', 'Le Château'], 'billing'])
+  const moved = { id: first?.id, address: { line1: '1 rue des Pins', postalCode: '17190', town: 'Boyardville' } }
+  const changed = await save('customer/customer', { id: made.id, version: made.version, addresses: [moved, at('17190', 'Saint-Georges')] })
+  assert.deepEqual([townsOf(changed), (changed['addresses'] as WireRow[])[0]?.id], [['Boyardville', 'Saint-Georges'], first?.id])
+  assert.equal(changed.version, made.version + 1)
+  assert.equal(changed['name'], 'Lefèvre', 'a field that is left out keeps its value')
+  const last = (await journal('customer', made.id)).at(-1)
+  assert.deepEqual(Object.keys(last?.after ?? {}), ['addresses'])
+  const gone = await bench.call(here, 'GET', `customer/address/edit/${second?.id ?? 0}`)
+  assert.equal(gone.statusCode, 404)
+})
+
+test('a fault in a child is told with its path, and nothing of the parent is written', async () => {
+  const answer = await bench.call(here, 'POST', 'customer/customer/edit', { body: { id: 0, name: 'Martin', addresses: [at('17370', 'Ici'), { id: 0, usage: 'autre' }] } })
+  assert.ok(answer.json<Refusal>().faults.some((fault) => fault.field === 'addresses.1.usage'), answer.body)
+  assert.equal((await bench.ok<SearchReply>(here, 'POST', 'customer/customer/search', { body: { text: 'martin' } })).total, 0)
+})
+
+test('the child of one record cannot be taken by another', async () => {
+  const [mine, theirs] = [await save('customer/customer', { id: 0, name: 'Abel', addresses: [at('17000', 'La Rochelle')] }), await save('customer/customer', { id: 0, name: 'Zoé' })]
+  const [child] = mine['addresses'] as WireRow[]
+  const answer = await bench.call(here, 'POST', 'customer/customer/edit', { body: { id: theirs.id, version: theirs.version, addresses: [child] } })
+  assert.deepEqual([answer.statusCode, answer.json<Refusal>().faults[0]?.field], [400, 'addresses'])
+})
+
+test('lists come in French order, page by page, with their total', async () => {
+  for (const label of ['Zèbre', 'abeille', 'Écureuil', 'élan', 'Eider', 'éléphant']) await save('price/animaltype', { id: 0, label })
+  const page = (number: number): Promise<SearchReply> => bench.ok(here, 'POST', 'price/animaltype/search', { body: { sort: { field: 'label' }, page: number, pageSize: 4 } })
+  const [first, second] = [await page(1), await page(2)]
+  assert.deepEqual([...first.rows, ...second.rows].map((row) => row['label']), ['abeille', 'Écureuil', 'Eider', 'élan', 'éléphant', 'Zèbre'])
+  assert.deepEqual([first.total, first.page, first.pageSize, second.rows.length], [6, 1, 4, 2])
+})
+
+test('records are arranged by hand; those that are not named follow', async () => {
+  const rows = await bench.ok<WireRow[]>(here, 'GET', 'price/animaltype')
+  const ids = rows.map((row) => row.id)
+  const wanted = [ids[5], ids[0]]
+  await bench.ok(here, 'POST', 'price/animaltype/order', { body: wanted })
+  assert.deepEqual((await bench.ok<WireRow[]>(here, 'GET', 'price/animaltype')).map((row) => row.id), [ids[5], ids[0], ids[1], ids[2], ids[3], ids[4]])
+  assert.equal((await bench.call(here, 'POST', 'price/animaltype/order', { body: [ids[0], ids[0]] })).statusCode, 400)
+})
+
+test('a record is masked and shown again under the rules of a save', async () => {
+  const { id, version } = await save('price/animaltype', { id: 0, label: 'Furet' })
+  const masked = await bench.ok<{ version: number }>(here, 'GET', `price/animaltype/active/${id}/0`)
+  assert.equal(masked.version, version + 1)
+  assert.equal((await bench.call(here, 'GET', `price/animaltype/active/${id}/2`)).statusCode, 400)
+  const unarmed = await bench.call(here, 'GET', `price/animaltype/active/${id}/1`, { headers: { 'x-xsrf-token': '' } })
+  assert.deepEqual([unarmed.statusCode, unarmed.json<Refusal>().serverMessage], [400, 'anti-forgery'])
+})
+
+test('names of what a record refers to come beside it, and lists sort by them', async () => {
+  const [france, belgium] = [await save('customer/country', { id: 0, name: 'France', nationality: 'française', isoCode: 'FR' }), await save('customer/country', { id: 0, name: 'Belgique', nationality: 'belge', isoCode: 'BE' })]
+  for (const [name, countryId] of [['Nouvelle-Aquitaine', france.id], ['Wallonie', belgium.id]] as const) await save('customer/region', { id: 0, code: name.slice(0, 2), name, countryId })
+  const { rows } = await bench.ok<SearchReply>(here, 'POST', 'customer/region/search', { body: { sort: { field: 'countryId' } } })
+  assert.deepEqual(rows.map((row) => [row['name'], row._labels['countryId']]), [['Wallonie', 'Belgique'], ['Nouvelle-Aquitaine', 'France']])
+  const refused = await bench.call(here, 'POST', `customer/country/delete/${belgium.id}`)
+  const uses = refused.json<Refusal>().faults[0]?.values?.['uses']
+  assert.deepEqual([refused.statusCode, uses], [400, [{ entity: 'region', label: 'région', count: 1, records: [{ id: rows[0]?.id, label: 'Wallonie', route: `/region/${rows[0]?.id ?? 0}` }] }]])
+})
+
+test('two people save at once: one passes, the other is told who did', async () => {
+  const made = await save('price/animaltype', { id: 0, label: 'Perroquet' })
+  const both = await Promise.all([sessionOf(1), sessionOf(1)].map((session, index) => bench.call(session, 'POST', 'price/animaltype/edit', { body: { id: made.id, version: made.version, label: `Perroquet ${index}` } })))
+  assert.deepEqual(both.map((answer) => answer.statusCode).toSorted(), [200, 400])
+  assert.equal(both.find((answer) => answer.statusCode === 400)?.json<Refusal>().serverMessage, 'modified-by-other')
+})
+
+test('two people create the same unique value at once: one passes, the other gets a sentence', async () => {
+  const both = await Promise.all([sessionOf(1), sessionOf(1)].map((session) => bench.call(session, 'POST', 'customer/civility/edit', { body: { id: 0, label: 'Me' } })))
+  assert.deepEqual(both.map((answer) => answer.statusCode).toSorted(), [200, 400], both.map((answer) => answer.body).join())
+  assert.equal(both.find((answer) => answer.statusCode === 400)?.json<Refusal>().faults[0]?.rule, 'already-exists')
+})
+
+test('criteria that a list does not know are refused by name, never passed to the database', async () => {
+  for (const body of [
+    { sort: { field: 'label; drop table animal_type' } }, { filters: { toString: 'x' } }, { filters: { label: { from: 'a' } } }, { filters: { isActive: { equals: 'peut-être' } } },
+    { page: 0 }, { pageSize: 100_000 }, { filters: { id: { in: ['1 or 1=1'] } } }, { what: 1 }, { text: 'x'.repeat(300) },
+  ]) {
+    const answer = await bench.call(here, 'POST', 'price/animaltype/search', { body })
+    assert.equal(answer.statusCode, 400, JSON.stringify(body))
+    assert.match(answer.json<{ message: string }>().message, /\.$/)
+  }
+})
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+function multipart(name: string, content: Buffer): { payload: Buffer; headers: Record<string, string> } {
+  const line = 'essai-essai'
+  const head = `--${line}\r\ncontent-disposition: form-data; name="uploadfile"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  return { payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${line}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${line}` } }
+}
+const send = (name: string, content: Buffer) => {
+  const { payload, headers } = multipart(name, content)
+  return bench.app.inject({ method: 'POST', url: '/rest/document/upload', payload, headers: { ...headers, 'x-xsrf-token': 'essai' }, cookies: { 'x-test-session': here.sessionId } })
+}
+
+test('a picture is sent, kept with a record, shown to its establishment only', async () => {
+  const logo = (await send('Logo été.png', pixel)).json<{ path: string; name: string }>()
+  assert.equal(logo.name, 'Logo été.png')
+  const site = await bench.ok<WireRow>(here, 'GET', 'establishment/establishment/edit')
+  const saved = await save('establishment/establishment', { id: 1, version: site.version, logo })
+  assert.deepEqual(saved['logo'], logo)
+  const path = `document/model/download/show/image?filePath=${logo.path}`
+  const shown = await bench.call(here, 'GET', path)
+  assert.deepEqual([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(pixel)], [200, 'image/png', true])
+  assert.equal((await bench.call(sessionOf(2), 'GET', path)).statusCode, 404)
+  const forged = await bench.call(here, 'POST', 'establishment/establishment/edit', { body: { id: 1, version: saved.version, logo: { ...logo, path: 'file/autre.png' } } })
+  assert.equal(forged.json<Refusal>().faults[0]?.rule, 'valid-file')
+})
+
+test('a file is judged by its content, not by its name', async () => {
+  assert.equal((await send('virus.exe', pixel)).json<Refusal>().serverMessage, 'document-extension')
+  assert.equal((await send('page.png', Buffer.from('<html><script>alert(1)</script>'))).json<Refusal>().serverMessage, 'image-extension')
+  assert.equal((await send('grand.png', Buffer.concat([pixel, Buffer.alloc(11 * 1024 * 1024)]))).json<Refusal>().serverMessage, 'image-too-heavy')
+})
+
+test('the export says French, and a formula stays a text', async () => {
+  await save('price/animaltype', { id: 0, label: '=1+1;"x"' })
+  const { body } = await bench.call(here, 'GET', 'price/animaltype/document?columns=label&text=x')
+  assert.equal(body, '\uFEFFLibellé\r\n"\'=1+1;""x"""\r\n')
+  const pdf = await bench.call(here, 'GET', 'price/animaltype/document?extension=pdf')
+  assert.equal(pdf.rawPayload.subarray(0, 5).toString(), '%PDF-')
+  assert.equal((await bench.call(sessionOf(1, { ...everyFlag, export: false }), 'GET', 'price/animaltype/document')).statusCode, 401)
+})
