@@ -83,18 +83,22 @@ export async function busySite(): Promise<BusySite> {
 
 export type Measure = { readonly p50: number; readonly p95: number }
 
-/** Median and 95th percentile, in milliseconds, of a work repeated with a changing index. */
-export async function measure(times: number, work: (index: number) => Promise<unknown>): Promise<Measure> {
-  const taken: number[] = []
+/** Median and 95th percentile, in milliseconds, of works done in turn: whatever else the machine does weighs on all of them alike. */
+export async function measure(times: number, ...works: readonly ((index: number) => Promise<unknown>)[]): Promise<readonly Measure[]> {
+  const taken: number[][] = works.map(() => [])
   for (let index = 0; index < times; index++) {
-    const begin = performance.now()
-    await work(index)
-    taken.push(performance.now() - begin)
+    for (const [which, work] of works.entries()) {
+      const begin = performance.now()
+      await work(index)
+      taken[which]?.push(performance.now() - begin)
+    }
   }
-  const sorted = taken.toSorted((a, b) => a - b)
-  return { p50: sorted[Math.floor(times / 2)] ?? 0, p95: sorted[Math.floor(times * 0.95)] ?? 0 }
+  return taken.map((all) => {
+    const sorted = all.toSorted((a, b) => a - b)
+    return { p50: sorted[Math.floor(times / 2)] ?? 0, p95: sorted[Math.floor(times * 0.95)] ?? 0 }
+  })
 }
 
-export function line(name: string, { p50, p95 }: Measure): string {
+export function line(name: string, { p50, p95 }: Measure = { p50: 0, p95: 0 }): string {
   return `${name.padEnd(46)} p50 ${p50.toFixed(2).padStart(7)} ms   p95 ${p95.toFixed(2).padStart(7)} ms`
 }
