@@ -11,7 +11,7 @@ import { parsed } from '#kernel/server/crud/parsed.ts'
 import { readOne, toWire } from '#kernel/server/crud/read.ts'
 import { remove, reorder, setActive } from '#kernel/server/crud/remove.ts'
 import { save } from '#kernel/server/crud/save.ts'
-import { findRows, search, searchRequest } from '#kernel/server/crud/search.ts'
+import { countRows, findRows, search, searchRequest } from '#kernel/server/crud/search.ts'
 import type { ParsedSearch } from '#kernel/server/crud/search.ts'
 import { NotFound } from '#kernel/server/errors.ts'
 import { admitSession } from '#kernel/server/service.ts'
@@ -33,9 +33,13 @@ export function idIn(request: FastifyRequest): number {
 const everything: ParsedSearch & { offset: number; limit: number } = { offset: 0, limit: longestList }
 
 /** Records of a list; `id` narrows to the children of one record, or to the record itself. */
-async function list(service: Service, plan: Plan, tx: Tx, id?: number): Promise<unknown> {
+async function list(service: Service, plan: Plan, tx: Tx, { reply, id }: { reply: FastifyReply; id?: number }): Promise<unknown> {
   const filters: ParsedSearch['filters'] = id === undefined ? {} : { [plan.parentField ?? 'id']: id }
-  return toWire(tx, service.model, plan, await findRows(tx, service.model, plan, { ...everything, filters }))
+  const rows = await findRows(tx, service.model, plan, { ...everything, filters })
+  // A list that is cut says so: how many records there are in all.
+  const total = rows.length < longestList ? rows.length : (await countRows(tx, plan, { filters })).total
+  reply.header('x-total-count', String(total))
+  return toWire(tx, service.model, plan, rows)
 }
 
 /** One record, or the values that a new one begins with. */
@@ -65,8 +69,8 @@ const activeParams = z.object({ id: z.coerce.number().int().positive(), active: 
 function entries(service: Service, plan: Plan): readonly Entry[] {
   const { model } = service
   return [
-    { call: 'list', method: 'GET', path: '', level: 'select', answer: (tx) => list(service, plan, tx) },
-    { call: 'list', method: 'GET', path: '/:id(^\\d+$)', level: 'select', answer: (tx, request) => list(service, plan, tx, idIn(request)) },
+    { call: 'list', method: 'GET', path: '', level: 'select', answer: (tx, _request, reply) => list(service, plan, tx, { reply }) },
+    { call: 'list', method: 'GET', path: '/:id(^\\d+$)', level: 'select', answer: (tx, request, reply) => list(service, plan, tx, { reply, id: idIn(request) }) },
     { call: 'edit', method: 'GET', path: '/edit/:id', level: 'select', answer: (tx, request) => edit(service, plan, tx, idIn(request)) },
     { call: 'search', method: 'POST', path: '/search', level: 'select', answer: (tx, request) => search(tx, model, plan, parsed(searchRequest, request.body ?? {})) },
     { call: 'save', method: 'POST', path: '/edit', level: 'write', answer: (tx, request) => answerSave(service, plan, tx, request) },

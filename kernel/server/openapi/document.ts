@@ -42,7 +42,7 @@ function describe(plan: Plan): readonly Described[] {
   const documentBody = { allOf: [ref(`${schemaName(plan.entity.name)}Search`)], properties: { extension: { type: 'string', enum: ['csv', 'pdf'], default: 'csv' }, columns: { type: 'array', items: { type: 'string' } } } }
   const file = { description: 'Le fichier', content: { 'text/csv': { schema: { type: 'string' } }, 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
   return [
-    { path: '', method: 'get', call: 'list', level: 'select', summary: `Liste\u00A0: ${many}`, item: { responses: { '200': answer('Les fiches', rows) } } },
+    { path: '', method: 'get', call: 'list', level: 'select', summary: `Liste\u00A0: ${many}`, item: { responses: { '200': { ...answer('Les fiches, 5000 au plus', rows), headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Nombre de fiches en tout' } } } } } },
     { path: '/{id}', method: 'get', call: 'list', level: 'select', summary: plan.parentField === null ? `Une fiche\u00A0: ${one}, dans une liste` : `Liste des ${many} d’une fiche`, item: { parameters: [idParameter], responses: { '200': answer('Les fiches', rows) } } },
     { path: '/edit/{id}', method: 'get', call: 'edit', level: 'select', summary: `Lire\u00A0: ${one} (0\u00A0: valeurs d’une nouvelle fiche)`, item: { parameters: [idParameter], responses: { '200': answer('La fiche', record) } } },
     { path: '/search', method: 'post', call: 'search', level: 'select', summary: `Chercher\u00A0: ${many}`, item: { requestBody: { content: json(ref(`${schemaName(plan.entity.name)}Search`)) }, responses: { '200': answer('Une page de fiches', foundSchema(plan.entity)) } } },

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { entities } from '#areas/registry.ts'
+import { callsOf } from '#kernel/server/crud/model.ts'
+import { appBench, sessionOf } from './bench.ts'
+
+const bench = await appBench()
+const here = sessionOf(1)
+type Json = { [key: string]: unknown }
+type Operation = { summary: string; operationId: string; responses: Json; security: Json[]; requestBody?: { content: { 'application/json': { schema: Json } } } }
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Json & { example?: Json; properties?: Json }> } }
+const document = await bench.ok<Document>(here, 'GET', 'openapi.json')
+
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : references(inner)))
+}
+
+test('every generic call of every entity is described, with its errors and its cookies', () => {
+  assert.equal(document.openapi, '3.1.0')
+  const paths = { list: ['', 'get'], edit: ['/edit/{id}', 'get'], search: ['/search', 'post'], save: ['/edit', 'post'], delete: ['/delete/{id}', 'post'], order: ['/order', 'post'], active: ['/active/{id}/{active}', 'get'], document: ['/document', 'post'], document_info: ['/document_info/{id}', 'get'] } as const
+  for (const entity of entities) {
+    for (const [call, [path, method]] of Object.entries(paths)) {
+      const operation = document.paths[`/${entity.base}${path}`]?.[method]
+      assert.equal(operation !== undefined, callsOf(entity).includes(call as keyof typeof paths), `${entity.base} ${call}`)
+      if (operation === undefined) continue
+      for (const status of ['200', '400', '401', '403', '500']) assert.ok(operation.responses[status] !== undefined, `${entity.base} ${call} ${status}`)
+      assert.equal(Object.hasOwn(operation.security[0] ?? {}, 'antiForgery'), method === 'post' || call === 'active')
+    }
+  }
+})
+
+test('every reference leads somewhere, and no operation has the name of another', () => {
+  const local = references(document).filter((one) => one.startsWith('#/components/'))
+  assert.ok(local.length > 1000)
+  assert.deepEqual([...new Set(local)].filter((one) => document.components.schemas[one.replace('#/components/schemas/', '')] === undefined), [])
+  const ids = Object.values(document.paths).flatMap((item) => Object.values(item).map((operation) => operation.operationId))
+  assert.deepEqual(ids.filter((id, index) => ids.indexOf(id) !== index), [])
+})
+
+test('the examples hold the fields that a save takes, and nothing else', async () => {
+  for (const entity of entities.filter((one) => callsOf(one).includes('save') && one.tenant !== true)) {
+    const schema = document.components.schemas[entity.name.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')]
+    assert.ok(schema?.example !== undefined, entity.name)
+    const answer = await bench.call(here, 'POST', `${entity.base}/edit`, { body: schema.example })
+    // The records that an example refers to do not exist here; its own fields must all be known and well formed.
+    const faults = answer.statusCode === 200 ? [] : answer.json<{ faults: { rule: string; field?: string }[] }>().faults
+    assert.deepEqual(faults.filter((fault) => ['unknown-field', 'required-field', 'valid-number', 'valid-text', 'unknown-choice', 'text-pattern', 'valid-date'].includes(fault.rule)), [], entity.name)
+  }
+})
+
+test('the pages for people open without script', async () => {
+  for (const path of ['docs', 'docs/camp', 'docs/fiches']) {
+    const page = await bench.call(here, 'GET', path)
+    assert.equal(page.statusCode, 200)
+    assert.match(page.body, /<html lang="fr">/)
+    assert.doesNotMatch(page.body, /<script/)
+  }
+  assert.equal((await bench.call(here, 'GET', 'docs/rien')).statusCode, 404)
+})
