@@ -32,7 +32,8 @@ export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor,
   const text = textOf(bar, box.width, look.today)
   const colour = colourOf(bar, look.colouring)
   const tape = tapeOf(bar)
-  const written = [text.name, text.people, suffix].filter(Boolean).join(' ')
+  const more = text.name === '' ? undefined : suffix
+  const written = [text.name, text.people, more].filter(Boolean).join(' ')
   const before = box.width >= 30 && bar.state in leading ? leading[bar.state as keyof typeof leading] : undefined
   return (
     <div role="gridcell" className={classes['cell']} style={{ left: box.left, width: box.width }} aria-colindex={bar.first - look.axis.from + 2} aria-colspan={bar.after - bar.first}>
@@ -44,7 +45,7 @@ export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor,
           {before && <Icon of={before} size={15} />}
           {text.name !== '' && <b>{text.name}</b>}{' '}
           {text.people !== '' && <span>{text.people}</span>}{' '}
-          {suffix !== undefined && <span>{suffix}</span>}
+          {more !== undefined && <span>{more}</span>}
         </span>
         {text.icons.map((name) => <Icon key={name} of={icons[name].of} size={15} />)}
         {tape !== null && <i className={classes['tape']} data-late={bar.isOverdue || undefined}><i style={{ width: `${tape * 100}%` }} /></i>}

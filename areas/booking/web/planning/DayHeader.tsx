@@ -8,6 +8,7 @@ import { useSelect } from './use-select.ts'
 import classes from './planning.module.css'
 
 const monthOf = (iso: string): string => monthName(Number(iso.slice(5, 7)))
+const shortMonths = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'] as const
 /** Price level of the season, 1 to 4, on the ramp of six shades. */
 const shades = ['price-1', 'price-2', 'price-4', 'price-6'] as const
 function shadeOf(level: number | null): string {
@@ -61,7 +62,7 @@ const Week = memo(function Week({ monday, axis, today, days }: WeekProps): React
       role="columnheader" className={classes['day']} aria-colindex={monday - axis.from + 2} aria-label={`Semaine du ${formatLongDay(iso)}`} style={{ left: xOfDay(axis, monday), width: axis.dayWidth * 7 }}
       data-week data-past={monday + 6 < today || undefined} data-today={(monday <= today && today < monday + 7) || undefined}
     >
-      <span>{Number(iso.slice(8)) <= 7 ? monthOf(iso).slice(0, 4) : '\u00A0'}</span>
+      <span>{Number(iso.slice(8)) <= 7 ? shortMonths[Number(iso.slice(5, 7)) - 1] : '\u00A0'}</span>
       <b>{Number(iso.slice(8))}</b>
       {holidays.length > 0 && <u title={holidays.join(', ')} />}
       {saturday?.season && <i className={classes['season']} title={saturday.season} style={{ background: shadeOf(saturday.level) }} />}

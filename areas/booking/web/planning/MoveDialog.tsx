@@ -19,8 +19,8 @@ function Column({ title, side, other }: { title: string; side: Side; other: Side
       <p className={mark(side.place === other.place)}>{side.place}</p>
       <p className={mark(side.startDate === other.startDate && side.endDate === other.endDate)}>
         {formatShortDay(side.startDate)} au {formatShortDay(side.endDate)}
-        <span className="muted"> · {plural(daysBetween(side.startDate, side.endDate), 'nuit')}</span>
       </p>
+      <p>{plural(daysBetween(side.startDate, side.endDate), 'nuit')}</p>
       <p className={mark(side.total === other.total)}>{formatAmount(cents(side.total))}</p>
     </div>
   )
@@ -40,7 +40,7 @@ function Question({ question, actions }: { question: MoveQuestion; actions: Stay
   }
   const warnings = preview.refusals.filter((refusal) => refusal.warning)
   return (
-    <Modal opened onClose={() => answer(null)} title={`Déplacer ${before.label}\u00A0?`}>
+    <Modal opened onClose={() => answer(null)} title={`Déplacer ${before.label}\u00A0?`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['sides']}>
         <Column title="Avant" side={preview.before} other={preview.after} />
         <Column title="Après" side={preview.after} other={preview.before} />

@@ -34,8 +34,8 @@ const noTypes: readonly PlanningType[] = []
 
 function newBoard(): Board {
   const planning = new Planning(todayIso())
-  const { day } = remembered()
-  return createBoard(planning, day === null ? planning.today.get() - 1 : dayNumber(day), rememberedWaiting())
+  const { day, scrollTop } = remembered()
+  return createBoard(planning, { day: day === null ? planning.today.get() - 1 : dayNumber(day), top: scrollTop }, rememberedWaiting())
 }
 
 /** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
@@ -168,11 +168,10 @@ function useKept(board: Board, { view, colouring, folded }: { view: PlanningView
     latest.current = { view, colouring, folded }
   })
   useEffect(() => {
-    const { scroller } = board
-    if (scroller) scroller.scrollTop = remembered().scrollTop
+    const kept = latest
     return () => {
-      const { folded: closed, ...rest } = latest.current
-      remember({ ...rest, day: dayFromNumber(board.shownDay.get()), folded: [...closed], scrollTop: board.scroller?.scrollTop ?? scroller?.scrollTop ?? 0 })
+      const { folded: closed, ...rest } = kept.current
+      remember({ ...rest, day: dayFromNumber(board.shownDay.get()), folded: [...closed], scrollTop: board.shownTop })
     }
   }, [board])
 }

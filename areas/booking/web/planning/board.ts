@@ -35,17 +35,19 @@ export type Board = {
   readonly waiting: Store<ReadonlySet<string>>
   ground: Ground
   scroller: HTMLElement | null
+  /** How far the rows are scrolled: kept for when the user comes back. */
+  shownTop: number
   /** The keyboard is in the grid: the cursor takes the focus wherever it goes. */
   isInside: boolean
 }
 
-export function createBoard(planning: Planning, first: number, waiting: ReadonlySet<string>): Board {
+export function createBoard(planning: Planning, shown: { readonly day: number; readonly top: number }, waiting: ReadonlySet<string>): Board {
   return {
     planning,
     cursor: createStore<Cursor | null>(null), carried: createStore<Carried | null>(null), stretch: createStore<Stretch | null>(null), card: createStore<Card | null>(null),
-    question: createStore<MoveQuestion | null>(null), shownDay: createStore(first), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
+    question: createStore<MoveQuestion | null>(null), shownDay: createStore(shown.day), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
     ground: { rows: [], axis: { from: 0, days: 0, dayWidth: 1 }, placeNumbers: new Map(), whyReadOnly: null },
-    scroller: null, isInside: false,
+    scroller: null, shownTop: shown.top, isInside: false,
   }
 }
 

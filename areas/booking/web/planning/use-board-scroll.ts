@@ -36,7 +36,10 @@ export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis:
   }), [measure])
 
   const settle = useCallback(() => {
-    if (board.scroller) board.shownDay.set(firstDayShown(axis, board.scroller.scrollLeft))
+    if (board.scroller) {
+      board.shownDay.set(firstDayShown(axis, board.scroller.scrollLeft))
+      board.shownTop = board.scroller.scrollTop
+    }
     placeTexts(board, axis, today)
   }, [board, axis, today])
   const onScroll = useCallback(() => {
@@ -66,7 +69,10 @@ export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis:
 
   const attach = useCallback((element: HTMLDivElement | null) => {
     board.scroller = element
-    if (element) element.scrollLeft = xOfDay(axis, board.shownDay.get())
+    if (element) {
+      element.scrollLeft = xOfDay(axis, board.shownDay.get())
+      element.scrollTop = board.shownTop
+    }
     follow()
     // The axis is followed by its own effect: attaching again at each change would lose the place in between.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -49,6 +49,7 @@ class PointerGestures {
     this.board.isInside = true
     const night = nightAtX(this.board.ground.axis, point.x)
     if (point.row) this.board.cursor.set({ rowKey: point.row.key, night: found ? Math.min(Math.max(night, found.bar.first), found.bar.after - 1) : night })
+    if (!found) requestAnimationFrame(() => this.board.scroller?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true }))
     const gesture: Gesture = { id: event.pointerId, startX: event.clientX, startY: event.clientY, gridX: point.x, bar: found?.bar ?? null, grip: found ? gripOf(found.element, event.clientX) : 'move', started: false }
     this.gesture = gesture
     // A finger that stays is a drag; one that goes at once scrolls.
@@ -200,6 +201,10 @@ export function usePointer(board: Board, actions: StayActions): HTMLAttributes<H
   return useMemo(() => ({
     onPointerDown: (event) => gestures.down(event), onPointerMove: (event) => gestures.move(event), onPointerUp: () => gestures.up(), onPointerCancel: () => gestures.end(),
     onPointerOver: (event) => gestures.over(event), onPointerLeave: () => gestures.leave(), onClick: (event) => gestures.click(event), onDoubleClick: (event) => gestures.open(event),
+    onMouseDown: (event) => {
+      // The press of an empty night would give the focus to the page around the grid; the cursor takes it instead.
+      if (event.target instanceof Element && event.target.closest('button') === null) event.preventDefault()
+    },
     onContextMenu: (event) => {
       if (gestures.gesture) event.preventDefault()
     },
