@@ -2,7 +2,7 @@ import { isDay } from '#domain/day.ts'
 import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { reservation, stay } from './booking-kind.ts'
-import { adultCategory, emptyDraft, emptyOccupancy, noDates, someone, usualSearch } from './draft-state.ts'
+import { adultCategory, currentOccupancy, emptyDraft, emptyOccupancy, noDates, someone, usualSearch } from './draft-state.ts'
 import type { Draft, DraftDefaults, DraftEquipment, DraftOccupancy, DraftPlace } from './draft-state.ts'
 
 export const equipmentLabels: Readonly<Record<DraftEquipment, string>> = {
@@ -85,4 +85,15 @@ export function draftFromEntry(query: Query, statusId: string | undefined, defau
   }
   const featureIds = (query['features'] ?? '').split('_').flatMap((id) => wholeNumber(id) ?? [])
   return { ...draft, occupancies: [occupancy], search: { ...usualSearch, featureIds } }
+}
+
+/** The address of a new stay for what is asked on another screen and the place chosen there. */
+export function entryOf(draft: Draft, place: DraftPlace): Entry {
+  const occupancy = currentOccupancy(draft)
+  const counted = (ids: readonly number[]): ReadonlyMap<number, number> => ids.reduce((counts, id) => counts.set(id, (counts.get(id) ?? 0) + 1), new Map<number, number>())
+  return {
+    from: occupancy.dates.start, to: occupancy.dates.end, placeId: place.placeId, place: place.number, placeTypeId: place.placeTypeId === 0 ? null : place.placeTypeId, placeType: place.typeLabel,
+    people: counted(occupancy.attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(occupancy.animals.map(({ animalTypeId }) => animalTypeId)),
+    equipment: occupancy.equipment, length: occupancy.equipmentLength, features: draft.search.featureIds,
+  }
 }

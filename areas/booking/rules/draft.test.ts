@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
-import { draftFromEntry, entryPath } from './draft-entry.ts'
+import { draftFromEntry, entryOf, entryPath } from './draft-entry.ts'
 import { conflictOf, draftFaults, fieldsInOrder, onCurrent, paymentFaultsOf, stillStands } from './draft-faults.ts'
+import { depositOf } from './draft-deposit.ts'
 import { isDraftFix } from './draft-fixes.ts'
 import { marked, newCustomerFrom } from './draft-customer.ts'
 import { ageRange, peopleCount, withKnown } from './draft-people.ts'
@@ -223,4 +224,18 @@ test('a refusal leaves with the value it was about; those of the payment go to i
   assert.equal(stillStands(fault, dated, run(dated, { type: 'start', day: '2026-08-16' })), false)
   assert.equal(stillStands({ rule: 'x', message: '' }, dated, run(dated, { type: 'start', day: '2026-08-16' })), true)
   assert.deepEqual(paymentFaultsOf([{ rule: 'a', message: '', field: 'payments.0.card.number' }, { rule: 'b', message: '', field: 'chequeNumber' }, fault]).map(({ field }) => field), ['card.number', 'chequeNumber'])
+})
+
+test('a search goes on as a stay with all that was asked', () => {
+  const asked = run(dated, { type: 'people', ageCategoryId: 2, count: 2 }, { type: 'animals', animalTypeId: 5, count: 1 })
+  const path = entryPath(entryOf(asked, { placeId: 12, number: 'E12', placeTypeId: 3, typeLabel: 'Évasion', by: 'user' }))
+  const query = Object.fromEntries((path.split('?')[1] ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent)))
+  assert.deepEqual(saveAsked(draftFromEntry(query, '3', defaults)).occupancies, saveAsked(run(asked, { type: 'place', place: { placeId: 12, number: 'E12', placeTypeId: 3, typeLabel: 'Évasion', by: 'user' } })).occupancies)
+})
+
+test('the advance is the one of the terms until another is typed', () => {
+  const price = { total: 107_864, downPayment: 31_563, downPaymentType: 1, downPaymentLabel: '30\u00A0% du séjour', balanceDueOn: '2026-07-16' } as const
+  assert.deepEqual(depositOf(dated, price), { label: 'Acompte (30\u00A0%)', type: 1, asked: 31_563, balance: 76_301, balanceDueOn: '2026-07-16', isMore: false })
+  const typed = run(dated, { type: 'header', patch: { downPayment: 20_000, downPaymentType: 2, balanceDueOn: '2026-08-01' } })
+  assert.deepEqual(depositOf(typed, price), { label: 'Arrhes', type: 2, asked: 20_000, balance: 87_864, balanceDueOn: '2026-08-01', isMore: false })
 })

@@ -11,7 +11,7 @@ import { TextButton } from '#kernel/web/ui/layout.tsx'
 import { customerContract } from '#areas/customer/contract.ts'
 import { newCustomerFrom, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
-import { chosenCustomer, customerDetail, customerOfRow } from './customer-text.ts'
+import { chosenCustomer, customerDetail, customerOfRow, foundName } from './customer-text.ts'
 import { TownField } from './TownField.tsx'
 import { useSettled } from './use-offer.ts'
 import classes from './customer.module.css'
@@ -33,7 +33,7 @@ function Alike({ customer, onChoose }: { customer: NewCustomer; onChoose: Props[
       <ul>
         {proposals.map(({ customer: one, reasons }) => (
           <li key={one.customerId}>
-            <span>{`${one.displayName}, ${[customerDetail(one), ...reasons].filter((part) => part !== '').join(', ')}`}</span>
+            <span>{`${foundName(one)}, ${[customerDetail(one), ...reasons].filter((part) => part !== '').join(', ')}`}</span>
             <TextButton onClick={() => onChoose(chosenCustomer(one))}>Choisir</TextButton>
           </li>
         ))}

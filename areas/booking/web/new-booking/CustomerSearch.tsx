@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconSearch, IconUserPlus } from '@tabler/icons-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, plural } from '#domain/french.ts'
 import { call, operationKey } from '#kernel/web/api.ts'
@@ -14,7 +14,7 @@ import { customerContract } from '#areas/customer/contract.ts'
 import { marked } from '../../rules/draft-customer.ts'
 import { movedTo } from '../../rules/draft-places.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
-import { chosenCustomer, customerDetail, lastStay, type FoundCustomer } from './customer-text.ts'
+import { chosenCustomer, customerDetail, foundName, lastStay, type FoundCustomer } from './customer-text.ts'
 import { useSettled } from './use-offer.ts'
 import classes from './customer.module.css'
 
@@ -38,6 +38,16 @@ function History({ found }: { found: FoundCustomer }): ReactNode {
   )
 }
 
+/** Somebody who types a name and Enter in one go is not made to wait for the answer: the key counts when it comes. */
+function useWaitingEnter(waiting: RefObject<string | null>, answeredTo: string | null, first: FoundCustomer | undefined, onChoose: Props['onChoose']): void {
+  useEffect(() => {
+    if (waiting.current === null || answeredTo === null) return
+    const wanted = waiting.current === answeredTo
+    waiting.current = null
+    if (wanted && first) onChoose(chosenCustomer(first))
+  }, [waiting, answeredTo, first, onChoose])
+}
+
 type Props = { text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
 
 /** Finds the customer while typing: Enter takes the marked one, Ctrl+Enter creates what was typed. */
@@ -49,18 +59,21 @@ export function CustomerSearch({ text, onText, onChoose, onCreate, error }: Prop
     queryKey: operationKey(customerContract.findCustomers, input), queryFn: ({ signal }) => call(customerContract.findCustomers, input, { signal }),
     enabled: asked.length >= 2, ...(asked.length >= 2 ? { placeholderData: keepPreviousData } : {}), meta: { entities: ['customer'] },
   })
+  const waiting = useRef<string | null>(null)
   const [place, setPlace] = useState({ asked, at: 0 })
   const at = place.asked === asked ? place.at : 0
   const found = asked.length >= 2 && text.trim().length >= 2 ? (query.data?.customers ?? []) : []
   const opened = text.trim().length >= 2
+  // The list must answer what is typed: choosing among the answers to another name would book the wrong person.
+  const answered = asked === text.trim() && query.isSuccess && !query.isPlaceholderData
+  const current = answered ? found[at] : undefined
+  useWaitingEnter(waiting, answered ? asked : null, current, onChoose)
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      // The list shown must answer what is typed: choosing among the answers to another name would book the wrong person.
-      const settled = asked === text.trim() && !query.isPlaceholderData && !query.isFetching
       if (event.ctrlKey || event.metaKey) return mayCreate ? onCreate(text) : undefined
-      const one = settled ? found[at] : undefined
-      if (one) onChoose(chosenCustomer(one))
+      if (current) return onChoose(chosenCustomer(current))
+      if (!answered) waiting.current = text.trim()
       return
     }
     if (event.key === 'Escape' && text !== '') {
@@ -86,7 +99,7 @@ export function CustomerSearch({ text, onText, onChoose, onCreate, error }: Prop
             {found.map((one, index) => (
               <div key={one.customerId} id={`customer-${one.customerId}`} className={classes['choice']} role="option" aria-selected={index === at} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(chosenCustomer(one))}>
                 <div>
-                  <b><Marked text={one.displayName} typed={asked} /></b>
+                  <b><Marked text={foundName(one)} typed={asked} /></b>
                   <small>{customerDetail(one)}</small>
                 </div>
                 <div className={classes['right']}><History found={one} /></div>

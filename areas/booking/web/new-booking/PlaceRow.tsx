@@ -30,15 +30,15 @@ export function PlaceStrip({ strip, start, end, nights, around, mine }: { strip:
 
 type Props = {
   place: RankedPlace; rank: number; id: string; chosen: boolean; current: boolean
-  strip: Strip; start: string; end: string; nights: number; features: readonly FeatureChoice[]; onChoose: (place: RankedPlace) => void
+  strip: Strip; start: string; end: string; nights: number; features: readonly FeatureChoice[]; onChoose: (place: RankedPlace) => void; onOpen?: (place: RankedPlace) => void
 }
 
 /** One free place: how it suits, why it ranks here, its fortnight, its price. */
-export const PlaceRow = memo(function PlaceRow({ place, rank, id, chosen, current, strip, start, end, nights, features, onChoose }: Props): ReactNode {
+export const PlaceRow = memo(function PlaceRow({ place, rank, id, chosen, current, strip, start, end, nights, features, onChoose, onOpen }: Props): ReactNode {
   const amount = place.total === null ? '' : formatAmount(cents(place.total))
   return (
     <div
-      id={id} className={classes['place']} role="option" tabIndex={-1} aria-selected={chosen} data-current={current || undefined} onClick={() => onChoose(place)}
+      id={id} className={classes['place']} role="option" tabIndex={-1} aria-selected={chosen} data-current={current || undefined} onClick={() => onChoose(place)} onDoubleClick={() => onOpen?.(place)}
       aria-label={[place.number, place.placeTypeLabel, place.reason, ...place.fits.map(({ label, ok }) => (ok ? label : `réserve\u00A0: ${label}`)), amount].filter((part) => part !== '').join(', ')}
     >
       <span className={classes['rank']}>{rank}</span>

@@ -29,10 +29,12 @@ function TypeHead({ type, chosen, onType }: { type: Type; chosen: boolean; onTyp
 type Props = {
   reply: SearchReply; start: string; end: string; place: DraftPlace | null; grouped: boolean; isLate: boolean; features: readonly FeatureChoice[]
   onChoose: (place: RankedPlace) => void; onType: ((type: Type) => void) | null
+  /** Enter and double click, where they do more than choosing. */
+  onOpen?: (place: RankedPlace) => void
 }
 
 /** Free places, best first or by type. ↓ ↑ move along them, Enter chooses; the focus stays on the list. */
-export function PlacesList({ reply, start, end, place, grouped, isLate, features, onChoose, onType }: Props): ReactNode {
+export function PlacesList({ reply, start, end, place, grouped, isLate, features, onChoose, onType, onOpen }: Props): ReactNode {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
   const groups = grouped ? byType(reply.types, reply.places) : [{ type: null, places: reply.places }]
@@ -54,7 +56,7 @@ export function PlacesList({ reply, start, end, place, grouped, isLate, features
     if (event.target !== list.current) return
     if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && current) {
       event.preventDefault()
-      return choose(current)
+      return event.key === 'Enter' && onOpen ? onOpen(current) : choose(current)
     }
     const next = movedTo(event.key, at, rows.length)
     if (next === null) return
@@ -83,7 +85,7 @@ export function PlacesList({ reply, start, end, place, grouped, isLate, features
             {places.map((row) => (
               <PlaceRow
                 key={row.placeId} place={row} id={idOf(row)} rank={rows.indexOf(row) + 1} chosen={row.placeId === place?.placeId} current={wanted !== null && row === current}
-                strip={strip} start={start} end={end} nights={reply.nights} features={features} onChoose={choose}
+                strip={strip} start={start} end={end} nights={reply.nights} features={features} onChoose={choose} {...(onOpen ? { onOpen } : {})}
               />
             ))}
           </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { go, goBack } from '#kernel/web/navigation.tsx'
 import { SaveSplitButton, type SaveEnding } from '#kernel/web/ui/SaveSplitButton.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { lockReason } from '../../rules/draft-actions.ts'
 import { entryPath } from '../../rules/draft-entry.ts'
@@ -29,7 +28,10 @@ import record from './record.module.css'
 
 type Props = {
   view: BookingView; newer: BookingView | null; who: string; page: StayPage; reference: Reference
-  onView: (view: BookingView) => void; onChanged: (changed: boolean) => void
+  onView: (view: BookingView) => void
+  /** Money moved: the stay is newer, what is typed stays. */
+  onMoney: (view: BookingView) => void
+  onChanged: (changed: boolean) => void
 }
 
 /** The address follows the page, without being a new visit: what is typed stays. */
@@ -38,7 +40,7 @@ function showPage(view: BookingView, page: StayPage): void {
 }
 
 /** A stay that exists: the same form as a new one, its actions, its people, its money, its history. */
-export function RecordForm({ view, newer, who, page, reference, onView, onChanged }: Props): ReactNode {
+export function RecordForm({ view, newer, who, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
   const { header } = view
   const [begun] = useState(() => draftFromView(view))
   const locked = lockReason(view.actions)
@@ -46,9 +48,12 @@ export function RecordForm({ view, newer, who, page, reference, onView, onChange
   const { draft, dispatch, changed } = editor
   const preview = usePreview(draft, changed && locked === null)
   const { saving, failure, save } = useSave(editor)
-  const money = useStayMoney()
   const leaving = useRef(false)
-  useEffect(() => onChanged(changed), [changed, onChanged])
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current !== changed) onChanged(changed)
+    told.current = changed
+  })
   useStayKeys({
     F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => void focusField('places'), F6: () => showPage(view, 'payments'),
   })
@@ -60,11 +65,11 @@ export function RecordForm({ view, newer, who, page, reference, onView, onChange
     if (ending === 'new') return go(entryPath({}))
     if (ending === 'leave') return goBack('/home')
     onView(saved.view)
-    toast('Séjour enregistré')
   }
-  const take = (next: BookingView): void => {
-    onChanged(false)
-    onView(next)
+  const money = useStayMoney()
+  const paid = (next: BookingView): void => {
+    onMoney(next)
+    dispatch({ type: 'load', draft: { ...draft, version: next.header.version } })
   }
   const conflict = newer !== null && newer.header.version > draft.version ? newer : null
   const saveButton = locked === null && <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} />
@@ -72,9 +77,9 @@ export function RecordForm({ view, newer, who, page, reference, onView, onChange
     <StayFormProvider editor={editor} reference={reference} locked={locked}>
       <StayGuard changed={changed} leaving={leaving} />
       <div className={classes['page']}>
-        <StayActions view={view} changed={changed} onView={take} onPage={(next) => showPage(view, next)}><HoldTag draft={draft} hold={editor.hold} /></StayActions>
+        <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)}><HoldTag draft={draft} hold={editor.hold} /></StayActions>
         <div className={classes['strips']}>
-          {conflict && <ConflictStrip who={who} mine={draft} theirs={draftFromView(conflict)} onTake={() => take(conflict)} onKeep={(kept) => dispatch({ type: 'load', draft: kept })} />}
+          {conflict && <ConflictStrip who={who} mine={draft} theirs={draftFromView(conflict)} onTake={() => onView(conflict)} onKeep={(kept) => dispatch({ type: 'load', draft: kept })} />}
         </div>
         <Tabs page={page} counts={{ occupants: draft.occupancies.reduce((sum, { attendants }) => sum + attendants.length, 0), payments: view.payments.length, bills: view.bills.length }} onPage={(next) => showPage(view, next)} />
         <div className={page === 'summary' ? record['page'] : `${record['page']} ${record['scroll']}`} id="stay-page" role="tabpanel" aria-labelledby={`tab-${page}`} tabIndex={page === 'summary' ? -1 : 0}>
@@ -90,8 +95,8 @@ export function RecordForm({ view, newer, who, page, reference, onView, onChange
               {saveButton && <div className={record['foot']}>{saveButton}</div>}
             </OccupantsPage>
           )}
-          {page === 'payments' && money && <money.PaymentsPage view={view} onView={take} />}
-          {page === 'bills' && money && <money.BillsPage view={view} onView={take} />}
+          {page === 'payments' && money && <money.PaymentsPage view={view} onView={paid} />}
+          {page === 'bills' && money && <money.BillsPage view={view} onView={paid} />}
           {page === 'history' && <HistoryPage id={header.id} />}
         </div>
       </div>

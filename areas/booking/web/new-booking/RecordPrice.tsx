@@ -41,6 +41,7 @@ type Props = { view: BookingView; editor: StayEditor; preview: UseQueryResult<Pr
 export function RecordPrice({ view, editor, preview, refusals, save }: Props): ReactNode {
   const { draft, dispatch, changed, search, paymentFaults, payment, setTaking } = editor
   const { keepPrice } = draft.header
+  const isOverdue = view.balance > 0 && view.balanceDueOn !== null && view.balanceDueOn < editor.today
   const coming = changed ? preview.data : undefined
   const shown = coming ? { ...(keepPrice && coming.before ? coming.before : coming.after), refusals: coming.refusals } : storedPrice(view, draft.current)
   return (
@@ -51,7 +52,7 @@ export function RecordPrice({ view, editor, preview, refusals, save }: Props): R
           {coming && <PriceChange preview={coming} keep={keepPrice} onKeep={(keep) => dispatch({ type: 'header', patch: { keepPrice: keep } })} />}
           <div className={price['total']} style={{ fontSize: 13, fontWeight: 400, borderTop: 0, paddingTop: 0 }}>
             <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>
-            <span style={view.balance > 0 ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{view.balance >= 0 ? `Reste dû ${formatAmount(cents(view.balance))}` : `Trop-perçu ${formatAmount(cents(-view.balance))}`}</span>
+            <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{view.balance >= 0 ? `Reste dû ${formatAmount(cents(view.balance))}` : `Trop-perçu ${formatAmount(cents(-view.balance))}`}</span>
           </div>
           <DepositBlock price={shown} paymentFaults={paymentFaults} handle={payment} onTaking={setTaking} />
         </PricePanel>

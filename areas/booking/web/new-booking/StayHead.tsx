@@ -5,7 +5,6 @@ import { goBack } from '#kernel/web/navigation.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { StayBadge, Tag } from '#kernel/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
-import { bookingKinds } from '../../rules/booking-kind.ts'
 import { shownActions } from '../../rules/draft-actions.ts'
 import classes from './stay.module.css'
 
@@ -30,15 +29,14 @@ type Props = { view: BookingView; changed: boolean; busy: boolean; onRun: (one: 
 export function StayHead({ view, changed, busy, onRun, children }: Props): ReactNode {
   const { header, customer } = view
   const code = header.bookingCode ?? header.quoteCode ?? ''
-  const cancelled = header.state === 'cancelled'
   return (
     <div className={classes['head']} data-noprint>
       <Tooltip label="Retour"><ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}><Icon of={IconArrowLeft} /></ActionIcon></Tooltip>
-      <h1>{`${customer.displayName}`}</h1>
+      <h1>{customer.displayName}</h1>
       {header.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={header.state} icon />}
-      <span className="muted">{`${bookingKinds[String(header.statusId) as keyof typeof bookingKinds]} ${code}`}</span>
+      <span className="muted">{code}</span>
       {header.stateReason !== null && <Tag tone={header.state === 'act' ? 'brick' : 'plain'}>{header.stateReason}</Tag>}
-      {cancelled && header.closeReason !== null && <Tag>{header.closeReason}</Tag>}
+      {header.state === 'cancelled' && header.closeReason !== null && <Tag>{header.closeReason}</Tag>}
       {changed && <Tag tone="ochre">Modifié</Tag>}
       {children}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginLeft: 'auto' }} role="group" aria-label="Actions du séjour">

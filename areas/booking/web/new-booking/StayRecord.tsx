@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call, operationKey } from '#kernel/web/api.ts'
 import { useLive } from '#kernel/web/live.ts'
 import { touches } from '#kernel/web/live-model.ts'
@@ -17,29 +17,28 @@ export function StayRecord({ id, activeKey, reference }: Props): ReactNode {
   const client = useQueryClient()
   const key = operationKey(bookingOperations.readBooking, { id })
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(bookingOperations.readBooking, { id }, { signal }), staleTime: 0, gcTime: 0, meta: { entities: ['booking', 'payment', 'bill'] } })
-  const [shown, setShown] = useState<BookingView | null>(null)
+  // Set while something is typed: the view it was begun on, which nothing replaces until it is saved or left.
+  const [begun, setBegun] = useState<{ view: BookingView; version: number } | null>(null)
   const [who, setWho] = useState('')
-  const changed = useRef(false)
   useLive(['booking'], (message) => {
     if (message.kind === 'change' && touches(message.change, 'booking', id)) setWho(message.change.by)
   })
-  const take = (view: BookingView): void => {
-    client.setQueryData(key, view)
-    setShown(view)
-  }
-  if (query.error && shown === null) return <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />
   const latest = query.data ?? null
-  // Nothing typed: the screen simply follows. Something typed: what is newer is proposed, beside it.
-  const view = shown !== null && changed.current ? shown : latest
-  if (view === null) return <StayWaiting />
+  const view = begun?.view ?? latest
+  if (view === null) return query.error ? <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} /> : <StayWaiting />
   const newer = latest !== null && latest.header.version > view.header.version ? latest : null
   return (
     <RecordForm
-      key={view.header.version} view={view} newer={newer} who={who} page={stayPage(activeKey)} reference={reference} onView={take}
-      onChanged={(now) => {
-        if (now && !changed.current) setShown(view)
-        changed.current = now
+      key={begun?.version ?? view.header.version} view={view} newer={newer} who={who} page={stayPage(activeKey)} reference={reference}
+      onView={(next) => {
+        client.setQueryData(key, next)
+        setBegun(null)
       }}
+      onMoney={(next) => {
+        client.setQueryData(key, next)
+        setBegun((now) => now && { ...now, view: next })
+      }}
+      onChanged={(changed) => setBegun((now) => (changed ? (now ?? { view, version: view.header.version }) : null))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#kernel/operation/operation.ts'
 import type { WireRow } from '#kernel/operation/search.ts'
-import { formatPhone } from '#domain/french.ts'
+import { formatPhone, nameInLists } from '#domain/french.ts'
 import type { customerContract } from '#areas/customer/contract.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 
@@ -8,6 +8,11 @@ export type FoundCustomer = Omit<ReplyOf<typeof customerContract.findCustomers>[
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
 export const refusedFlag = 'Ne plus accepter'
+
+/** « Lefèvre Claire »: without the code, which the desk does not say. */
+export function foundName(found: Pick<FoundCustomer, 'name' | 'firstName' | 'companyName' | 'displayName'>): string {
+  return nameInLists(found) || found.companyName || found.displayName
+}
 
 export function customerDetail({ town, phone }: Pick<FoundCustomer, 'town' | 'phone'>): string {
   return joined(town, formatPhone(phone))
@@ -25,7 +30,7 @@ function flagsOf(one: Record<'isProspect' | 'isLoyal' | 'isWatched' | 'isBlackli
 
 export function chosenCustomer(found: FoundCustomer): DraftCustomer {
   return {
-    id: found.customerId, displayName: found.displayName, detail: customerDetail(found), remark: found.bookingRemark, flags: flagsOf(found),
+    id: found.customerId, displayName: foundName(found), detail: customerDetail(found), remark: found.bookingRemark, flags: flagsOf(found),
     stays: found.facts?.stays ?? null, lastPlace: lastStay(found), due: found.facts?.balance ?? 0,
   }
 }

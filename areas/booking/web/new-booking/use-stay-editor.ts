@@ -14,7 +14,7 @@ import type { HoldState } from './use-hold.ts'
 import { useSearch, type SearchReply } from './use-offer.ts'
 import type { Reference } from './use-reference.ts'
 
-export type Refusal = { readonly faults: readonly Fault[]; readonly then: Draft }
+export type Refusal = { readonly faults: readonly Fault[]; readonly since: Draft }
 export type StayEditor = {
   readonly draft: Draft
   readonly dispatch: Dispatch<DraftAction>
@@ -57,7 +57,7 @@ export function useStayEditor({ initial, reference, before, searches }: Options)
   const [taking, setTaking] = useState(false)
   const payment = useRef<PaymentHandle>(null)
   const localFaults = (): readonly Fault[] => draftFaults(draft, { today, ageCategories, before })
-  const standing = refusal === null ? [] : refusal.faults.filter((fault) => stillStands(fault, refusal.then, draft))
+  const standing = refusal === null ? [] : refusal.faults.filter((fault) => stillStands(fault, refusal.since, draft))
   const faults = withoutDoubles([...(attempted ? localFaults() : []), ...standing])
   const paymentFaults = paymentFaultsOf(faults)
   const own = faults.filter((fault) => paymentFaultsOf([fault]).length === 0)
@@ -65,7 +65,7 @@ export function useStayEditor({ initial, reference, before, searches }: Options)
 
   const refuse = (given: readonly Fault[]): void => {
     setAttempted(true)
-    setRefusal({ faults: given, then: draft })
+    setRefusal({ faults: given, since: draft })
     const all = withoutDoubles([...localFaults(), ...given])
     const elsewhere = blocking(all).map(occupancyOf).find((index) => index !== null)
     if (elsewhere !== undefined && elsewhere !== null) dispatch({ type: 'current', index: elsewhere })

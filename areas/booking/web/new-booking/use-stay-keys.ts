@@ -8,7 +8,7 @@ export const stayKeys: readonly KeyHelp[] = [{
     { keys: 'Ctrl Entrée', does: 'Créer le client en cours de saisie' }, { keys: '↓ ↑ Entrée', does: 'Choisir une place' },
   ],
 }]
-type Actions = Readonly<Record<'F2' | 'F3' | 'F4' | 'F6', () => void>>
+type Actions = Readonly<Partial<Record<'F2' | 'F3' | 'F4' | 'F6', () => void>>>
 
 /** The keys of the screen of a stay, wherever the focus is. */
 export function useStayKeys(actions: Actions): void {
@@ -24,7 +24,7 @@ export function useStayKeys(actions: Actions): void {
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !Object.hasOwn(latest.current, event.key)) return
       event.preventDefault()
-      latest.current[event.key as keyof Actions]()
+      latest.current[event.key as keyof Actions]?.()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useReducer, useState, type ReactNode } from 'react'
+import { plural } from '#domain/french.ts'
+import type { Fix } from '#kernel/operation/refusal.ts'
+import { concerns } from '#kernel/web/api.ts'
+import { go } from '#kernel/web/navigation.tsx'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { today as todayNow } from '#kernel/web/today.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { EmptyState, ErrorState, TextButton } from '#kernel/web/ui/layout.tsx'
+import { draftFromEntry, entryPath, entryOf } from '../../rules/draft-entry.ts'
+import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { reduceDraft } from '../../rules/draft-reducer.ts'
+import type { DraftAction } from '../../rules/draft-reducer.ts'
+import { currentOccupancy, datesComplete } from '../../rules/draft-state.ts'
+import type { Draft, DraftPlace } from '../../rules/draft-state.ts'
+import { DatesBlock } from '../new-booking/DatesBlock.tsx'
+import { StayFormContext, focusField, type StayForm } from '../new-booking/form-context.ts'
+import { moveOther } from '../new-booking/move-other.ts'
+import { PeopleBlock } from '../new-booking/PeopleBlock.tsx'
+import { PlacesList } from '../new-booking/PlacesList.tsx'
+import { useSearch, type RankedPlace } from '../new-booking/use-offer.ts'
+import type { Reference } from '../new-booking/use-reference.ts'
+import { useStayKeys } from '../new-booking/use-stay-keys.ts'
+import { WhyNot } from '../new-booking/WhyNot.tsx'
+import places from '../new-booking/places.module.css'
+import stay from '../new-booking/stay.module.css'
+import { Filters } from './Filters.tsx'
+import { TypeList } from './TypeList.tsx'
+import classes from './availability.module.css'
+
+const everyPlace = 200
+const noPlace: DraftPlace = { placeId: null, number: null, placeTypeId: 0, typeLabel: '', by: 'user' }
+const noFaults: StayForm['faults'] = new Map()
+const asPlace = (row: RankedPlace): DraftPlace => ({ placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' })
+
+/** What was asked and its answer; what lifts a refusal changes what is asked, or moves the stay in the way. */
+function useAsked(reference: Reference) {
+  const [today] = useState(todayNow)
+  const client = useQueryClient()
+  const defaults = useMemo(() => ({ today, ageCategories: reference.ageCategories }), [today, reference])
+  const [draft, dispatch] = useReducer((now: Draft, action: DraftAction) => reduceDraft(now, action, defaults), undefined, () => {
+    const asked = draftFromEntry(Object.fromEntries(new URLSearchParams(location.search)), undefined, defaults)
+    return { ...asked, search: { ...asked.search, most: everyPlace } }
+  })
+  const search = useSearch(draft, true)
+  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, faults: noFaults, locked: null }), [draft, reference, today])
+  const fix = (given: Fix): void => {
+    if (isDraftFix(given)) return dispatch({ type: 'fix', fix: given })
+    moveOther(given).then(
+      (moved) => {
+        if (moved) void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
+      },
+      (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
+    )
+  }
+  const { dates, attendants } = currentOccupancy(draft)
+  return { draft, dispatch, search, form, fix, reply: datesComplete(dates) && attendants.length > 0 ? search.data : undefined }
+}
+type Asked = ReturnType<typeof useAsked>
+
+/** The ranked places of the chosen type, or of all, and why the others are not offered. */
+function PlacesSide({ asked, typeId, onBook }: { asked: Asked; typeId: number | null; onBook: (place: DraftPlace) => void }): ReactNode {
+  const { draft, dispatch, search, reply, fix, form } = asked
+  const { dates, place } = currentOccupancy(draft)
+  const ofType = ({ placeTypeId }: { placeTypeId: number | null }): boolean => typeId === null || placeTypeId === typeId
+  const type = reply?.types.find(({ placeTypeId }) => placeTypeId === typeId)
+  const shown = reply && { ...reply, places: reply.places.filter(ofType) }
+  return (
+    <section className={stay['column']} aria-label="Places">
+      <header className={places['head']}><h2>{type ? `Places «\u00A0${type.label}\u00A0»` : 'Places'}</h2><span /></header>
+      {search.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />}
+      {shown && (shown.places.length === 0 ? <EmptyState title="Aucune place ne convient" text="Les raisons sont ci-dessous\u00A0: un clic suffit souvent." /> : (
+        <PlacesList
+          reply={shown} start={dates.start} end={dates.end} place={place} grouped={false} isLate={search.isPlaceholderData} features={form.reference.features}
+          onChoose={(row) => dispatch({ type: 'place', place: asPlace(row) })} onType={null} onOpen={(row) => onBook(asPlace(row))}
+        />
+      ))}
+      {reply && <WhyNot items={reply.refused.filter(ofType)} onFix={fix} />}
+    </section>
+  )
+}
+
+/** What is asked at the left, types in the middle, places at the right; Enter or double click begins the stay. */
+export function AvailabilitySearch({ reference }: { reference: Reference }): ReactNode {
+  const asked = useAsked(reference)
+  const { draft, reply } = asked
+  const [typeId, setTypeId] = useState<number | null>(null)
+  const { place } = currentOccupancy(draft)
+  useStayKeys({ F2: () => void focusField('types'), F3: () => void focusField('occupancies.0.startDate'), F4: () => void focusField('places') })
+  const book = (chosen: DraftPlace | null): void => go(entryPath(entryOf(draft, chosen ?? noPlace)))
+  const bookType = (type: { placeTypeId: number; label: string }): void => book({ ...noPlace, placeTypeId: type.placeTypeId, typeLabel: type.label })
+  return (
+    <StayFormContext value={asked.form}>
+      <div className={stay['page']}>
+        <div className={stay['head']}>
+          <h1>Disponibilités</h1>
+          {reply && <span className="muted">{`${plural(reply.freePlaces, 'place libre', 'places libres')} sur ${reply.allPlaces}, ${plural(reply.nights, 'nuit')}`}</span>}
+          <div className={stay['keys']} aria-hidden="true"><span><kbd>F3</kbd> dates</span><span><kbd>F2</kbd> types</span><span><kbd>F4</kbd> places</span><span><kbd>Entrée</kbd> réserver</span></div>
+          <Button variant="filled" onClick={() => book(place)}>{place?.number ? `Réserver ${place.number}` : 'Réserver'}</Button>
+        </div>
+        <div className={classes['columns']}>
+          <section className={stay['column']} aria-label="Demande">
+            <div className={stay['scroll']}>
+              <DatesBlock autoFocus />
+              <PeopleBlock />
+              <Filters />
+            </div>
+          </section>
+          <section className={stay['column']} aria-label="Types d’emplacements">
+            <header className={places['head']}><h2>Types</h2>{typeId === null ? <span /> : <TextButton onClick={() => setTypeId(null)}>Tous les types</TextButton>}</header>
+            {reply ? <TypeList types={reply.types} chosenId={typeId} onChoose={(type) => setTypeId(type?.placeTypeId ?? null)} onOpen={bookType} />
+              : <EmptyState title="Quand et combien ?" text="Tapez les dates\u00A0: la réponse suit la saisie." />}
+          </section>
+          <PlacesSide asked={asked} typeId={typeId} onBook={book} />
+        </div>
+      </div>
+    </StayFormContext>
+  )
+}
