@@ -1,4 +1,5 @@
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
+import { providePaymentDialog } from '#areas/booking/web/movements/payment-slot.ts'
 import { bookingWebScreens } from '#areas/booking/web/screens.ts'
 import { securityWebScreens } from '#areas/security/web/screens.ts'
 import type { Screen } from '#kernel/web/screen.ts'
@@ -8,3 +9,4 @@ export const screens: readonly Screen[] = [...securityWebScreens, ...bookingWebS
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
+providePaymentDialog(async () => (await import('#areas/payment/web/PaymentDialog.tsx')).PaymentDialog)

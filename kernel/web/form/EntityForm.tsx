@@ -51,10 +51,12 @@ export function SectionNav({ sections, page, faults, onGo }: NavProps): ReactNod
   const found = blocking(useAllFaults(faults))
   const onPage = sectionsOfPage(sections, page)
   const current = sections.find((section) => section.key === chosen) ?? onPage[0] ?? sections[0]
-  if (sections.length < 2) return <span />
+  // A panel that completes a section of the same name needs no link of its own.
+  const named = sections.filter((section, at) => sections.findIndex((other) => other.title === section.title && other.tab === section.tab) === at)
+  if (named.length < 2) return <span />
   return (
     <nav className={classes['nav']} aria-label="Parties de la fiche">
-      {sections.map((section) => {
+      {named.map((section) => {
         const count = found.filter((fault) => fault.field !== undefined && holdsPath(section, fault.field)).length
         return (
           <button key={section.key} type="button" aria-current={section === current ? 'true' : undefined}

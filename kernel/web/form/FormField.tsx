@@ -46,6 +46,7 @@ export function FormField({ path, field, labels, hideLabel, size, part: Part }: 
 
 /** A replaced field may look at the whole record: it alone listens to every value. */
 function ReplacedField({ part: Part, props }: { part: ComponentType<FieldPartProps>; props: Omit<FieldPartProps, 'row'> }): ReactNode {
-  const row = useWatch<Values>()
-  return <Part {...props} row={row} />
+  const values = useWatch<Values>()
+  const { recordId } = useFormTools()
+  return <Part {...props} row={{ ...values, id: recordId }} />
 }

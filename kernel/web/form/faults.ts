@@ -48,6 +48,8 @@ export type FormTools = {
   /** A field at fault changed: looked at again at once. */
   changed: (path: string) => void
   locked: boolean
+  /** 0 on a record that is not saved yet. */
+  recordId: number
 }
 export const FormContext = createContext<FormTools | null>(null)
 

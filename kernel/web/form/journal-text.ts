@@ -1,6 +1,5 @@
 import type { Entity } from '#kernel/entity/entity.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
-import { agree } from '../entity-text.ts'
 
 /** One line of the journal of a record, as the server answers it. */
 export type JournalEntry = { id: number; at: string; who: string; action: string; before: Readonly<Record<string, unknown>> | null; after: Readonly<Record<string, unknown>> | null }
@@ -23,13 +22,17 @@ function changeOf(entity: Entity, entry: JournalEntry, name: string): JournalCha
   return { name, label, before, after, raw: entry.before?.[name] ?? null }
 }
 
-const actions: Readonly<Record<string, string>> = { create: 'créé', delete: 'supprimé', active: 'affiché', mask: 'masqué', order: 'déplacé' }
+/** What was done to the record itself, agreeing with « la fiche ». */
+const actions: Readonly<Record<string, string>> = {
+  create: 'Fiche créée', delete: 'Fiche supprimée', 'first-run': 'Fiche créée', login: 'Connexion', logout: 'Déconnexion', 'login-failed': 'Connexion refusée',
+  'sessions-closed': 'Sessions fermées', password: 'Mot de passe changé', rights: 'Droits modifiés', order: 'Ordre de la liste modifié', issue: 'Document émis', print: 'Document imprimé', move: 'Déplacé', import: 'Importé', correct: 'Corrigé',
+}
 
 /** A line in French: what was done, or which fields changed from what to what. */
 export function journalLine(entity: Entity, entry: JournalEntry): JournalLine {
   const { id, at, who, action } = entry
-  const word = actions[action]
-  if (word !== undefined) return { id, at, who, title: `Fiche ${agree({ ...entity.label, feminine: true }, word)}`, changes: [] }
+  const title = actions[action]
+  if (title !== undefined) return { id, at, who, title, changes: [] }
   const names = Object.keys(entry.after ?? {}).filter((name) => entity.fields[name] !== undefined || entity.children?.[name] !== undefined)
-  return { id, at, who, title: names.length === 0 ? action : undefined, changes: names.map((name) => changeOf(entity, entry, name)) }
+  return { id, at, who, title: names.length === 0 ? 'Fiche modifiée' : undefined, changes: names.map((name) => changeOf(entity, entry, name)) }
 }

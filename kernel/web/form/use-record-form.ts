@@ -61,13 +61,13 @@ function useChecking(entity: Entity, row: WireRow, locked: boolean): Checking {
   const tools = useMemo((): FormTools => {
     const show = (): void => faults.set(shownFaults(check(), touched.current, asked.current))
     return {
-      faults, locked, changed: show,
+      faults, locked, recordId: base.id, changed: show,
       left(path) {
         touched.current.add(path)
         show()
       },
     }
-  }, [check, faults, locked])
+  }, [base.id, check, faults, locked])
   const start = useCallback((next: WireRow): void => {
     setBase(next)
     touched.current.clear()
