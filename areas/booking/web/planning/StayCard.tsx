@@ -31,8 +31,9 @@ function place(board: Board, card: HTMLElement, key: string): void {
   card.style.transform = `translate(${left}px, ${below <= lowest || above < grid.top ? Math.min(below, lowest) : above}px)`
 }
 
-function Facts({ bar }: { bar: Bar }): ReactNode {
-  const query = useOperation(bookingContract.hoverCard, { occupancyId: bar.occupancyId ?? 0 }, { entities: ['booking', 'occupancy', 'customer'], staleTime: 30_000 })
+type CardQuery = ReturnType<typeof useOperation<typeof bookingContract.hoverCard>>
+
+function Facts({ bar, query }: { bar: Bar; query: CardQuery }): ReactNode {
   if (query.isError) return <p className={classes['quiet']}>{sentenceOf(query.error)}</p>
   const card = query.data
   if (!card) return <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>
@@ -147,6 +148,7 @@ function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar:
   const element = useRef<HTMLDivElement>(null)
   const isPinned = card.by === 'click'
   const isStay = bar.kind === 'occupancy'
+  const query = useOperation(bookingContract.hoverCard, { occupancyId: bar.occupancyId ?? 0 }, { entities: ['booking', 'occupancy', 'customer'], staleTime: 30_000, enabled: isStay })
   useLayoutEffect(() => {
     const box = element.current
     if (!box) return undefined
@@ -165,10 +167,10 @@ function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar:
   return (
     <div ref={element} className={classes['card']} data-pinned={isPinned || undefined} {...(isPinned ? { role: 'dialog', 'aria-label': bar.label } : { 'aria-hidden': true })}>
       <div className={classes['title']}>
-        <b>{bar.label}</b>
+        <b>{query.data?.title ?? bar.label}</b>
         {bar.state === 'unavailable' || bar.state === 'hold' || bar.state === 'cancelled' ? <span className="muted">{stateLabel(bar.state)}</span> : <StayBadge state={bar.state} icon />}
       </div>
-      {isStay ? <Facts bar={bar} /> : <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>}
+      {isStay ? <Facts bar={bar} query={query} /> : <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>}
       {isPinned && isStay && <CardActions board={board} bar={bar} actions={actions} />}
       {isStay && !isPinned && <Keys />}
     </div>

@@ -105,14 +105,22 @@ export function focusBar(board: Board, key: string): void {
   requestAnimationFrame(() => barElement(board, key)?.focus({ preventScroll: true }))
 }
 
-/** The focus came to a bar by another way than the cursor (Tab, a reader, a script): the cursor follows it. */
-export function followFocus(board: Board, target: EventTarget): void {
+function barOf(board: Board, target: EventTarget): { readonly button: HTMLElement; readonly bar: Bar; readonly rowKey: string } | null {
   const button = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-bar]') : null
   const bar = board.planning.known.get().bars.get(button?.dataset['bar'] ?? '')
   const rowKey = button?.closest<HTMLElement>('[data-row]')?.dataset['row']
+  return button && bar && rowKey !== undefined ? { button, bar, rowKey } : null
+}
+
+/** The focus came to a bar by another way than the cursor (Tab, a reader, a script): the cursor follows it. */
+export function followFocus(board: Board, target: EventTarget): void {
   board.isInside = true
-  if (!button || !bar || rowKey === undefined) return
+  const found = barOf(board, target)
+  if (!found) return
+  const { button, bar, rowKey } = found
   const cursor = board.cursor.get()
-  if (cursor?.rowKey !== rowKey || cursor.night < bar.first || cursor.night >= bar.after) board.cursor.set({ rowKey, night: bar.first })
-  if (button.matches(':focus-visible') && board.card.get() === null && board.carried.get() === null) board.card.set({ key: bar.key, by: 'focus' })
+  const isThere = cursor?.rowKey === rowKey && bar.first <= cursor.night && cursor.night < bar.after
+  if (!isThere) board.cursor.set({ rowKey, night: bar.first })
+  const isQuiet = board.card.get() === null && board.carried.get() === null
+  if (isQuiet && button.matches(':focus-visible')) board.card.set({ key: bar.key, by: 'focus' })
 }

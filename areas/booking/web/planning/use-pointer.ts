@@ -42,6 +42,7 @@ class PointerGestures {
   down(event: PointerEvent): void {
     this.isClickSpent = false
     clearTimeout(this.hover)
+    this.board.card.set(null)
     const point = pointAt(this.board, event.clientX, event.clientY)
     const onHead = event.target instanceof Element && event.target.closest('[role="rowheader"], [role="columnheader"]') !== null
     if (event.button !== 0 || !point || onHead) return
