@@ -6,6 +6,8 @@ export const bookingScreens: readonly ScreenDeclaration[] = [
   { path: '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}', title: 'Séjour', right: 'stay_booking' },
   { path: '/search-availability', title: 'Disponibilités', right: 'stay_availability' },
   { path: '/home', title: 'Accueil', right: 'establishment_access_session' },
+  { path: '/booking-arrival-list', title: 'Arrivées', right: 'stay_arrival_departure' },
+  { path: '/booking-departure-list', title: 'Départs', right: 'stay_arrival_departure' },
   { path: '/booking-list/{statusId}', title: 'Séjours', right: 'stay_booking' },
   { path: '/booking-cancelled-list/{statusId}', title: 'Séjours annulés', right: 'stay_booking' },
 ]

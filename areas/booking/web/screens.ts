@@ -6,6 +6,8 @@ export const bookingWebScreens = screensOf(bookingScreens, {
   '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}': async () => (await import('#areas/booking/web/new-booking/StayScreen.tsx')).StayScreen,
   '/search-availability': async () => (await import('#areas/booking/web/availability/AvailabilityScreen.tsx')).AvailabilityScreen,
   '/home': async () => (await import('#areas/booking/web/home/HomeScreen.tsx')).HomeScreen,
+  '/booking-arrival-list': async () => (await import('#areas/booking/web/movements/MovementsScreen.tsx')).ArrivalsScreen,
+  '/booking-departure-list': async () => (await import('#areas/booking/web/movements/MovementsScreen.tsx')).DeparturesScreen,
   '/booking-list/{statusId}': async () => (await import('#areas/booking/web/lists/StayListScreen.tsx')).StayListScreen,
   '/booking-cancelled-list/{statusId}': async () => (await import('#areas/booking/web/lists/StayListScreen.tsx')).CancelledListScreen,
 })

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.css'
 import { Button, Popover } from '@mantine/core'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { ChoicesField } from '#kernel/web/ui/fields/choice-fields.tsx'
 import { SearchMultiSelect } from '#kernel/web/ui/fields/SearchSelect.tsx'
@@ -57,12 +57,14 @@ function Editor(props: EditorProps): ReactNode {
 
 function Draft({ filter, start, names, onDone }: { filter: FilterKey; start: string; names: RecordNames; onDone: (value: string | undefined) => void }): ReactNode {
   const [value, setValue] = useState(start)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const apply = (event: FormEvent): void => {
     event.preventDefault()
     onDone(value === '' ? undefined : value)
   }
   return (
-    <form className={classes['editor']} onSubmit={apply}>
+    <form ref={form} className={classes['editor']} onSubmit={apply}>
       <Editor filter={filter} value={value} names={names} onChange={setValue} />
       <div className={classes['editorFoot']}>
         <Button size="xs" onClick={() => onDone(undefined)}>Retirer</Button>

@@ -1,0 +1,28 @@
+import { Suspense, lazy, type ReactNode } from 'react'
+import type { StayRow } from '../../contract/day.ts'
+import type { BookingView } from '../../contract/stay.ts'
+import { usePaymentDialog } from './payment-slot.ts'
+
+const OccupantsDialog = lazy(async () => ({ default: (await import('./OccupantsDialog.tsx')).OccupantsDialog }))
+const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }))
+
+export type MovementDialog =
+  | { readonly kind: 'people' | 'place'; readonly row: StayRow }
+  /** `then`: what is ticked once the money is in. */
+  | { readonly kind: 'pay'; readonly row: StayRow; readonly then: 'arrived' | 'gone' | null; readonly action: string }
+
+type Props = { dialog: MovementDialog | null; onClose: () => void; onPaid: (view: BookingView) => void; onChanged: (sentence: string) => void }
+
+/** What is asked before a tick, one thing at a time; its code is fetched on first use. */
+export function MovementDialogs({ dialog, onClose, onPaid, onChanged }: Props): ReactNode {
+  const Payment = usePaymentDialog(dialog?.kind === 'pay')
+  if (dialog === null) return null
+  const { row } = dialog
+  return (
+    <Suspense fallback={null}>
+      {dialog.kind === 'pay' && Payment && <Payment stay={{ id: row.id, holder: row.customerName, balance: row.balance }} action={dialog.action} onPaid={onPaid} onClose={onClose} />}
+      {dialog.kind === 'people' && <OccupantsDialog stay={row} onSaved={() => onChanged(`Les occupants de ${row.customerName} sont enregistrés`)} onClose={onClose} />}
+      {dialog.kind === 'place' && <PlaceDialog stay={row} onPlaced={(place) => onChanged(`${row.customerName} est placé en ${place}`)} onClose={onClose} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useRef, useState, type ReactNode } from 'react'
+import { formatDayRange } from '#domain/french.ts'
+import { call, useOperation } from '#kernel/web/api.ts'
+import { EmptyState, ErrorState } from '#kernel/web/ui/layout.tsx'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { availabilityOperations } from '../../contract/availability.ts'
+import { bookingOperations, type BookingView } from '../../contract/stay.ts'
+import { saveAsked, searchAsked } from '../../rules/draft-requests.ts'
+import { draftFromView } from '../../rules/draft-view.ts'
+import classes from './movements.module.css'
+
+type Stay = { readonly id: number; readonly customerName: string }
+type Props = { stay: Stay; onPlaced: (place: string) => void; onClose: () => void }
+
+/** Gives its place to a stay that has none, or another one to a stay whose place is still taken: free places, best first. */
+export function PlaceDialog({ stay, onPlaced, onClose }: Props): ReactNode {
+  const view = useOperation(bookingOperations.readBooking, { id: stay.id }, { staleTime: 0 })
+  return (
+    <Modal opened onClose={onClose} title={`Placer ${stay.customerName}`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      {view.error && !view.data && <ErrorState title="Le séjour n’a pas pu être lu" error={view.error} onRetry={() => void view.refetch()} />}
+      {!view.data && !view.error && <Skeleton height={120} animate={false} />}
+      {view.data && <FreePlaces view={view.data} onPlaced={onPlaced} />}
+    </Modal>
+  )
+}
+
+const mostPlaces = 6
+
+/** The occupation to place: the first without a place, else the first. */
+function toPlace(view: BookingView): number {
+  return Math.max(0, view.occupancies.findIndex(({ placeId }) => placeId === null))
+}
+
+function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: string) => void }): ReactNode {
+  const current = toPlace(view)
+  const draft = { ...draftFromView(view), current }
+  const occupancy = draft.occupancies[current]
+  const typeId = occupancy?.place?.placeTypeId
+  const asked = searchAsked({ ...draft, search: { ...draft.search, placeTypeIds: typeId === undefined ? [] : [typeId], most: mostPlaces } })
+  const found = useOperation(availabilityOperations.searchAvailability, asked ?? { startDate: view.header.startDate, endDate: view.header.endDate, attendants: [] }, { enabled: asked !== null, entities: ['booking', 'occupancy', 'calendar', 'unavailability'] })
+  const [failure, setFailure] = useState<string | null>(null)
+  const sending = useRef(false)
+  const place = async ({ placeId, number }: { placeId: number; number: string }): Promise<void> => {
+    if (sending.current || !occupancy?.place) return
+    sending.current = true
+    setFailure(null)
+    try {
+      const placed = { ...occupancy, place: { ...occupancy.place, placeId, number, by: 'user' as const } }
+      await call(bookingOperations.saveBooking, { ...saveAsked({ ...draft, header: { ...draft.header, keepPrice: true }, occupancies: draft.occupancies.map((one, at) => (at === current ? placed : one)) }), payments: [] })
+      onPlaced(number)
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      sending.current = false
+    }
+  }
+  const places = (found.data?.places ?? []).filter(({ placeId }) => placeId !== occupancy?.place?.placeId)
+  return (
+    <>
+      <p className="ink2">{`${occupancy?.place?.typeLabel ?? ''}, ${formatDayRange(occupancy?.dates.start, occupancy?.dates.end)}. Le prix ne change pas.`}</p>
+      {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
+      {found.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={120} animate={false} />}
+      {found.data && places.length === 0 && <EmptyState title="Aucune place libre de ce type" text="Ouvrez le séjour pour changer de type ou de dates." />}
+      <ul className={classes['places']}>
+        {places.map((one, at) => (
+          <li key={one.placeId}>
+            <div><b>{one.number}</b> <span className="muted">{one.detail ?? one.placeTypeLabel}</span><small>{one.reason}</small></div>
+            <Button size="xs" variant={at === 0 ? 'filled' : 'default'} data-autofocus={at === 0 ? true : undefined} onClick={() => void place(one)}>{`Placer en ${one.number}`}</Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

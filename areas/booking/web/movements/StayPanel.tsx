@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconExternalLink, IconNote } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useOperation } from '#kernel/web/api.ts'
+import { useAllowed } from '#kernel/web/session.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { ErrorState, Tag } from '#kernel/web/ui/layout.tsx'
+import type { StayRow } from '../../contract/day.ts'
+import { bookingOperations } from '../../contract/stay.ts'
+import { StateBadge } from '../lists/stay-columns.tsx'
+import { blockingOf, checksOf, mainLabel, mainTick, nightsWords, peopleWords, type Check } from './movements-model.ts'
+import type { Tick } from './use-movements.ts'
+import classes from './movements.module.css'
+
+export type PanelActions = {
+  readonly onMain: (row: StayRow, tick: Tick, pays: boolean) => void
+  readonly onCheck: (row: StayRow, action: NonNullable<Check['action']>['key']) => void
+  readonly onTick: (row: StayRow, tick: Tick, value: boolean) => void
+  readonly onOpen: (row: StayRow) => void
+}
+type Props = PanelActions & { row: StayRow; today: string; isBusy: boolean; mayTick: boolean }
+
+function CheckLine({ check, onAct }: { check: Check; onAct: () => void }): ReactNode {
+  return (
+    <li>
+      <Icon of={check.isOk ? IconCircleCheck : IconCircleDashed} size={18} tone={check.isOk ? 'accent' : 'ochre-dot'} label={check.isOk ? 'Fait' : 'À faire'} />
+      <div>
+        <b>{check.title}</b>
+        <small>{check.detail}</small>
+      </div>
+      {check.action && <Button size="xs" onClick={onAct} aria-label={`${check.action.label}, ${check.title}`}>{check.action.label}</Button>}
+    </li>
+  )
+}
+
+/** What the customer has said before, read with the whole stay. */
+function Remarks({ row }: { row: StayRow }): ReactNode {
+  const view = useOperation(bookingOperations.readBooking, { id: row.id }, { entities: ['booking', 'customer'] })
+  const customer = view.data?.customer
+  const remarks = [row.note, customer?.remark ?? null].filter((text) => text !== null && text !== '')
+  return (
+    <>
+      {view.error && !view.data && <ErrorState title="La suite du séjour n’a pas pu être lue" error={view.error} onRetry={() => void view.refetch()} />}
+      {customer && customer.flags.length > 0 && <p className={classes['flags']}>{customer.flags.map((flag) => <Tag key={flag} tone={flag === 'Ne plus accepter' ? 'brick' : flag === 'À surveiller' ? 'ochre' : 'pine'}>{flag}</Tag>)}</p>}
+      {remarks.map((text) => <p key={text} className={classes['note']}><Icon of={IconNote} /><span>{text}</span></p>)}
+    </>
+  )
+}
+
+/** The current stay: who, where, what is missing before the tick, and the one button that does it all. */
+export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen }: Props): ReactNode {
+  const mayPay = useAllowed('payment_invoice_payment', 'write')
+  const mayEdit = useAllowed('stay_booking', 'write')
+  const tick = mainTick(row, today)
+  const pays = row.balance > 0 && mayPay
+  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit } as const
+  const marked: Tick | null = row.isGone ? 'gone' : row.isArrived ? 'arrived' : null
+  return (
+    <div className={classes['panel']}>
+      <header>
+        <h2>{row.customerName}</h2>
+        <StateBadge row={row} />
+      </header>
+      <p className={classes['quiet']}>{[`Séjour ${row.bookingCode}`, row.town, row.plates].filter((part) => part !== null && part !== '').join(' · ')}</p>
+      <dl className={classes['facts']}>
+        <dt>Place</dt><dd><b>{row.places === '' ? 'Sans place' : row.places}</b> {row.placeTypes}</dd>
+        <dt>Nuits</dt><dd>{nightsWords(row)}</dd>
+        <dt>Occupants</dt><dd>{peopleWords(row.people)}</dd>
+      </dl>
+      <ul className={classes['checks']}>
+        {checksOf(row).map((check) => <CheckLine key={check.key} check={check.action && !allowed[check.action.key] ? { ...check, action: null } : check} onAct={() => check.action && onCheck(row, check.action.key)} />)}
+      </ul>
+      <Remarks row={row} />
+      <footer>
+        {tick !== null && pays && <Button variant="subtle" disabled={!mayTick || isBusy} onClick={() => onTick(row, tick, true)}>{tick === 'arrived' ? 'Marquer arrivé sans encaisser' : 'Marquer parti sans encaisser'}</Button>}
+        {marked === 'gone' && <Button variant="default" disabled={!mayTick || isBusy} leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onTick(row, marked, false)}>Décocher le départ</Button>}
+        {marked === 'arrived' && <Button variant="subtle" disabled={!mayTick || isBusy} leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Button>}
+        <div>
+          {tick === null ? <p className={classes['why']}>{reasonOf(row, today)}</p> : (
+            <Button variant="filled" disabled={!mayTick} aria-busy={isBusy} leftSection={isBusy ? <Loader size={14} color="white" /> : undefined} rightSection={<kbd>{tick === 'arrived' ? 'A' : 'D'}</kbd>} onClick={() => onMain(row, tick, pays)}>
+              {mainLabel(tick, pays)}
+            </Button>
+          )}
+          <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}><Icon of={IconExternalLink} /></ActionIcon>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+/** Why nothing can be ticked. */
+function reasonOf(row: StayRow, today: string): string {
+  if (row.isGone) return 'Ce client est parti.'
+  const blocking = blockingOf(row)
+  if (blocking !== null) return `${blocking.label}\u00A0: réglez-le avant de marquer l’arrivée.`
+  return row.startDate > today ? 'L’arrivée se marque à partir du jour prévu.' : ''
+}

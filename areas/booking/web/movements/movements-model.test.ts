@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { StayRow } from '../../contract/day.ts'
+import {
+  checksOf, dayTitle, groupsOf, lateWords, mainLabel, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, writeAddress,
+} from './movements-model.ts'
+
+const today = '2026-07-08'
+const usual: StayRow = {
+  id: 1, version: 1, bookingCode: '26-04195', statusId: 3, customerId: 2, customerName: 'Chevalier Marc', phone: '0612345678', town: 'Nantes', startDate: today, endDate: '2026-07-15', nights: 7,
+  places: 'E08', placeTypes: 'Évasion', people: '2+2', peopleCount: 4, state: 'due', stateReason: null, originLabel: null, expectedTime: '14:20', total: 100_000, paid: 38_760, balance: 61_240,
+  isOverdue: true, isArrived: false, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, note: null, plates: 'EK-482-RT', animals: 0, vehicles: 1,
+  missing: [{ key: 'balance', label: 'Solde 612,40 €', blocking: false }],
+}
+const stay = (change: Partial<StayRow>): StayRow => ({ ...usual, ...change })
+const unplaced = stay({ id: 2, places: '', missing: [{ key: 'place', label: 'Sans place', blocking: true }] })
+const occupied = stay({ id: 3, missing: [{ key: 'occupied', label: 'Klein encore là', blocking: true }] })
+const option = stay({ id: 4, statusId: 2, optionExpiresOn: '2026-07-09', missing: [{ key: 'option', label: 'Option à confirmer', blocking: true }] })
+const arrived = stay({ id: 5, isArrived: true, missing: [] })
+const late = stay({ id: 6, startDate: '2026-07-07' })
+
+test('arrivals: blocked and late first, then expected, then done', () => {
+  const groups = groupsOf('arrival', { rows: [usual, unplaced, arrived, occupied, option], late: [late] })
+  assert.deepEqual(groups.map(({ title, rows }) => [title, rows.map(({ id }) => id)]), [['À débloquer', [6, 2, 3, 4]], ['Attendus', [1]], ['Arrivés', [5]]])
+  assert.deepEqual([nextToDo(groups, 6), nextToDo(groups, 1), nextToDo(groupsOf('arrival', { rows: [usual], late: [] }), 1)], [2, 4, null])
+})
+
+test('departures: who never arrived cannot leave; presents are one group', () => {
+  const gone = stay({ id: 7, isArrived: true, isGone: true })
+  const groups = groupsOf('departure', { rows: [arrived, usual, gone], late: [] })
+  assert.deepEqual(groups.map(({ title, rows }) => [title, rows.map(({ id }) => id)]), [['À débloquer', [1]], ['À partir', [5]], ['Partis', [7]]])
+  assert.deepEqual(groupsOf('present', { rows: [arrived], late: [] }).map(({ title }) => title), ['Présents'])
+})
+
+test('the button of a row follows what the rules allow', () => {
+  const action = (kind: 'arrival' | 'departure' | 'present', row: StayRow, day = today): string => rowAction(kind, row, day, today)
+  assert.deepEqual([usual, unplaced, occupied, option, arrived, late].map((row) => action('arrival', row)), ['arrive', 'place', 'place', 'confirm', 'none', 'arrive'])
+  assert.equal(action('arrival', stay({ startDate: '2026-07-09' }), '2026-07-09'), 'none')
+  assert.deepEqual([action('departure', arrived), action('departure', usual), action('departure', arrived, '2026-07-09'), action('present', arrived)], ['leave', 'none', 'none', 'none'])
+})
+
+test('the main button ticks what comes next', () => {
+  assert.deepEqual([usual, unplaced, arrived, stay({ isArrived: true, isGone: true }), stay({ startDate: '2026-07-09' })].map((row) => mainTick(row, today)), ['arrived', null, 'gone', null, null])
+  assert.equal(mainLabel('arrived', true), 'Encaisser et marquer arrivé')
+  assert.equal(mainLabel('gone', false), 'Marquer parti')
+})
+
+test('what is ready and what is missing, each with its way out', () => {
+  assert.deepEqual(checksOf(usual).map(({ key, isOk, title, action }) => [key, isOk, title, action?.key ?? null]), [
+    ['place', true, 'Place E08', null], ['money', false, 'Solde 612,40\u00A0€', 'pay'], ['people', true, 'Occupants connus', null], ['plates', true, 'EK-482-RT', null],
+  ])
+  const poor = stay({ statusId: 2, balance: 0, vehicles: 2, plates: '', missing: [...option.missing, ...occupied.missing, { key: 'births', label: 'Date de naissance d’un occupant', blocking: false }, { key: 'plates', label: 'Immatriculation', blocking: false }] })
+  assert.deepEqual(checksOf(poor).map(({ key, isOk, title, action }) => [key, isOk, title, action?.key ?? null]), [
+    ['option', false, 'Option à confirmer', 'confirm'], ['place', false, 'Klein encore là', 'place'], ['money', true, 'Soldé', null],
+    ['people', false, 'Date de naissance d’un occupant', 'people'], ['plates', false, 'Immatriculation', 'people'],
+  ])
+  assert.equal(checksOf(stay({ balance: -5000 }))[1]?.title, 'Trop-perçu 50,00\u00A0€')
+})
+
+test('found by name, place, plate or phone, words in any order', () => {
+  const rows = [usual, stay({ id: 9, customerName: 'Hélène Moulin', places: 'A12', plates: '', phone: null })]
+  const ids = (text: string): number[] => matching(rows, text).map(({ id }) => id)
+  assert.deepEqual([ids(''), ids('marc chev'), ids('helene'), ids('ek482rt'), ids('a12'), ids('0612'), ids('zut')], [[1, 9], [1], [9], [1], [9], [1], []])
+})
+
+test('words and addresses', () => {
+  assert.deepEqual([peopleWords('2+2'), peopleWords('1'), nightsWords(usual)], ['2 adultes, 2 enfants', '1 adulte', '7, jusqu’au mer. 15/07'])
+  assert.deepEqual([dayTitle(today, today), dayTitle('2026-07-10', today), dayTitle('2027-01-01', today)], ['Aujourd’hui, mer. 8 juillet', 'Ven. 10 juillet', 'Ven. 1er janvier 2027'])
+  assert.deepEqual([lateWords('arrival', late, today), lateWords('arrival', usual, today), lateWords('present', late, today)], ['depuis le 07/07', null, null])
+  assert.deepEqual([printTitle('present', today), printTitle('departure', today)], ['Présents le 08/07/2026', 'Départs du 08/07/2026'])
+  for (const address of ['/booking-arrival-list', '/booking-departure-list?jour=2026-07-10', '/booking-arrival-list?vue=presents&jour=2026-07-10']) {
+    const [path = '', search = ''] = address.split('?')
+    assert.equal(writeAddress(readAddress(path.includes('arrival') ? 'arrival' : 'departure', search, today), today), address)
+  }
+  assert.equal(readAddress('arrival', '?jour=demain', today).day, today)
+})

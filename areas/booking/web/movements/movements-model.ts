@@ -1,0 +1,179 @@
+import { addDays, isDay, weekdayOf } from '#domain/day.ts'
+import { formatAmount, formatDay, formatDayMonth, formatShortDay, monthName, plural, relativeDay, weekdayName } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { plain } from '#domain/search-key.ts'
+import type { StayRow } from '../../contract/day.ts'
+
+export type MovementKind = 'arrival' | 'departure' | 'present'
+export type MovementDay = { readonly rows: readonly StayRow[]; readonly late: readonly StayRow[] }
+export type GroupKey = 'blocked' | 'expected' | 'done' | 'present'
+export type MovementGroup = { readonly key: GroupKey; readonly title: string; readonly rows: readonly StayRow[] }
+
+export const kindTitles: Readonly<Record<MovementKind, string>> = { arrival: 'Arrivées', departure: 'Départs', present: 'Présents' }
+
+/** What prevents the tick itself, as the rules of the stay refuse it. */
+export function blockingOf(row: StayRow): StayRow['missing'][number] | null {
+  return row.missing.find(({ blocking }) => blocking) ?? null
+}
+
+const isDone = (kind: MovementKind, row: StayRow): boolean => (kind === 'arrival' ? row.isArrived : row.isGone)
+
+function isBlocked(kind: MovementKind, row: StayRow): boolean {
+  if (isDone(kind, row)) return false
+  // A departure needs an arrival first; an arrival needs its place and no option left open.
+  return kind === 'departure' ? !row.isArrived : blockingOf(row) !== null
+}
+
+const titles: Readonly<Record<MovementKind, Readonly<Record<GroupKey, string>>>> = {
+  arrival: { blocked: 'À débloquer', expected: 'Attendus', done: 'Arrivés', present: '' },
+  departure: { blocked: 'À débloquer', expected: 'À partir', done: 'Partis', present: '' },
+  present: { blocked: '', expected: '', done: '', present: 'Présents' },
+}
+
+/** Rows by what there is to do: what is blocked or late first, then who is expected, then who is done with. */
+export function groupsOf(kind: MovementKind, { rows, late }: MovementDay): MovementGroup[] {
+  if (kind === 'present') return [{ key: 'present', title: titles.present.present, rows }]
+  const grouped: Readonly<Record<'blocked' | 'expected' | 'done', readonly StayRow[]>> = {
+    blocked: [...late, ...rows.filter((row) => isBlocked(kind, row))],
+    expected: rows.filter((row) => !isBlocked(kind, row) && !isDone(kind, row)),
+    done: rows.filter((row) => isDone(kind, row)),
+  }
+  return (['blocked', 'expected', 'done'] as const).map((key) => ({ key, title: titles[kind][key], rows: grouped[key] }))
+}
+
+/** Rows that hold every word typed, in any order: name, place, plate, code, phone. */
+export function matching(rows: readonly StayRow[], text: string): readonly StayRow[] {
+  const words = plain(text.trim()).split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const held = plain([row.customerName, row.places, row.placeTypes, row.plates, row.bookingCode, row.phone ?? '', row.town ?? ''].join(' '))
+    const compact = held.replaceAll(/[\s-]/g, '')
+    return words.every((word) => held.includes(word) || compact.includes(word.replaceAll('-', '')))
+  })
+}
+
+/** What the button of a row does. `none`: nothing can be ticked on that row. */
+export type RowAction = 'arrive' | 'leave' | 'confirm' | 'place' | 'none'
+export function rowAction(kind: MovementKind, row: StayRow, day: string, today: string): RowAction {
+  if (kind === 'present') return 'none'
+  if (isDone(kind, row)) return 'none'
+  if (kind === 'departure') return row.isArrived && day <= today ? 'leave' : 'none'
+  const blocking = blockingOf(row)
+  if (blocking?.key === 'option') return 'confirm'
+  if (blocking?.key === 'place' || blocking?.key === 'occupied') return 'place'
+  return row.startDate <= today ? 'arrive' : 'none'
+}
+export const actionLabels: Readonly<Record<Exclude<RowAction, 'none'>, string>> = { arrive: 'Arrivé', leave: 'Parti', confirm: 'Confirmer', place: 'Placer' }
+
+/** The tick of the main button of the panel, whatever the list: who is there leaves, who is not arrives. */
+export function mainTick(row: StayRow, today: string): 'arrived' | 'gone' | null {
+  if (row.isGone) return null
+  if (row.isArrived) return 'gone'
+  return blockingOf(row) === null && row.startDate <= today ? 'arrived' : null
+}
+
+/** Words of the main button: money first where some is due. */
+export function mainLabel(tick: 'arrived' | 'gone', pays: boolean): string {
+  const mark = tick === 'arrived' ? 'marquer arrivé' : 'marquer parti'
+  return pays ? `Encaisser et ${mark}` : mark.replace(/^m/, 'M')
+}
+
+export type Check = {
+  readonly key: 'place' | 'money' | 'people' | 'plates' | 'option'
+  readonly isOk: boolean
+  readonly title: string
+  readonly detail: string
+  readonly action: { readonly key: 'pay' | 'people' | 'place' | 'confirm'; readonly label: string } | null
+}
+
+const missingKeys = (row: StayRow): Map<string, string> => new Map(row.missing.map(({ key, label }) => [key, label]))
+
+function placeCheck(row: StayRow, missing: ReadonlyMap<string, string>): Check {
+  const wrong = missing.get('occupied') ?? missing.get('place')
+  if (wrong === undefined || row.isArrived) return { key: 'place', isOk: row.places !== '', title: row.places === '' ? 'Sans place' : `Place ${row.places}`, detail: row.placeTypes, action: null }
+  return { key: 'place', isOk: false, title: wrong, detail: row.places === '' ? row.placeTypes : `${row.places} ${row.placeTypes}`, action: { key: 'place', label: 'Placer' } }
+}
+
+function moneyCheck(row: StayRow): Check {
+  const total = `sur un total de ${formatAmount(cents(row.total))}`
+  if (row.balance > 0) return { key: 'money', isOk: false, title: `Solde ${formatAmount(cents(row.balance))}`, detail: row.isOverdue ? `Échu, ${total}` : total.replace(/^s/, 'S'), action: { key: 'pay', label: 'Encaisser' } }
+  return { key: 'money', isOk: true, title: row.balance < 0 ? `Trop-perçu ${formatAmount(cents(-row.balance))}` : 'Soldé', detail: `${formatAmount(cents(row.paid))} reçus`, action: null }
+}
+
+function peopleCheck(missing: ReadonlyMap<string, string>): Check {
+  const wrong = [missing.get('names'), missing.get('births')].filter((label) => label !== undefined)
+  if (wrong.length === 0) return { key: 'people', isOk: true, title: 'Occupants connus', detail: 'Noms et dates de naissance', action: null }
+  return { key: 'people', isOk: false, title: wrong[0] ?? '', detail: wrong[1] ?? 'Pour la taxe de séjour et la sécurité', action: { key: 'people', label: 'Saisir' } }
+}
+
+function plateChecks(row: StayRow, missing: ReadonlyMap<string, string>): Check[] {
+  if (row.vehicles === 0) return []
+  if (missing.has('plates')) return [{ key: 'plates', isOk: false, title: 'Immatriculation', detail: plural(row.vehicles, 'véhicule annoncé', 'véhicules annoncés'), action: { key: 'people', label: 'Saisir' } }]
+  return [{ key: 'plates', isOk: true, title: row.plates, detail: plural(row.vehicles, 'véhicule'), action: null }]
+}
+
+/** What is ready and what is missing before the tick, most blocking first. */
+export function checksOf(row: StayRow): Check[] {
+  const missing = missingKeys(row)
+  const option: Check[] = missing.has('option')
+    ? [{ key: 'option', isOk: false, title: 'Option à confirmer', detail: row.optionExpiresOn === null ? 'Sans échéance' : `Jusqu’au ${formatDayMonth(row.optionExpiresOn)}`, action: { key: 'confirm', label: 'Confirmer' } }]
+    : []
+  return [...option, placeCheck(row, missing), moneyCheck(row), peopleCheck(missing), ...plateChecks(row, missing)]
+}
+
+/** « 2 adultes, 2 enfants » from « 2+2 ». */
+export function peopleWords(people: string): string {
+  const [adults = '0', children = '0'] = people.split('+')
+  const words = [plural(Number(adults), 'adulte'), ...(children === '0' ? [] : [plural(Number(children), 'enfant')])]
+  return words.join(', ')
+}
+
+/** « 7, jusqu’au mer. 15/07 » */
+export function nightsWords(row: Pick<StayRow, 'nights' | 'endDate'>): string {
+  return `${row.nights}, jusqu’au ${formatShortDay(row.endDate)}`
+}
+
+/** « Aujourd’hui, mer. 8 juillet », « Ven. 10 juillet » */
+export function dayTitle(day: string, today: string): string {
+  const written = `${weekdayName(weekdayOf(day)).slice(0, 3)}. ${Number(day.slice(8)) === 1 ? '1er' : Number(day.slice(8))} ${monthName(Number(day.slice(5, 7)))}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`
+  const relative = relativeDay(day, today)
+  const text = relative === null ? written : `${relative}, ${written}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** When a late stay was due: « depuis le 20/11 ». */
+export function lateWords(kind: MovementKind, row: StayRow, day: string): string | null {
+  const due = kind === 'departure' ? row.endDate : row.startDate
+  return kind !== 'present' && due < day ? `depuis le ${formatDayMonth(due)}` : null
+}
+
+export type MovementAddress = { readonly kind: MovementKind; readonly day: string }
+const paths: Readonly<Record<MovementKind, string>> = { arrival: '/booking-arrival-list', departure: '/booking-departure-list', present: '/booking-arrival-list' }
+
+/** The day and the view that an address names; today when it names none. */
+export function readAddress(own: 'arrival' | 'departure', search: string, today: string): MovementAddress {
+  const query = new URLSearchParams(search)
+  const day = query.get('jour') ?? today
+  return { kind: own === 'arrival' && query.get('vue') === 'presents' ? 'present' : own, day: isDay(day) ? day : today }
+}
+export function writeAddress({ kind, day }: MovementAddress, today: string): string {
+  const query = new URLSearchParams()
+  if (kind === 'present') query.set('vue', 'presents')
+  if (day !== today) query.set('jour', day)
+  const text = query.toString()
+  return text === '' ? paths[kind] : `${paths[kind]}?${text}`
+}
+export const nextDay = (day: string, step: number): string => addDays(day, step)
+
+/** Title of the page on paper. */
+export function printTitle(kind: MovementKind, day: string): string {
+  return kind === 'present' ? `Présents le ${formatDay(day)}` : `${kindTitles[kind]} du ${formatDay(day)}`
+}
+
+/** The row that comes after one that has just been done with: the next that still asks for an act. */
+export function nextToDo(groups: readonly MovementGroup[], id: number): number | null {
+  const waiting = groups.filter(({ key }) => key === 'blocked' || key === 'expected').flatMap(({ rows }) => rows)
+  const at = waiting.findIndex((row) => row.id === id)
+  const next = waiting[at + 1] ?? waiting.findLast((row) => row.id !== id)
+  return next?.id ?? null
+}

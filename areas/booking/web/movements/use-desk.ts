@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import type { StayRow } from '../../contract/day.ts'
+import type { BookingView } from '../../contract/stay.ts'
+import type { MovementDialog } from './MovementDialogs.tsx'
+import { mainLabel, mainTick, nextToDo, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
+import { useMovementActions, type Tick } from './use-movements.ts'
+
+type Input = { kind: MovementKind; groups: readonly MovementGroup[]; today: string; mayTick: boolean; isNarrow: boolean }
+export type Desk = {
+  readonly current: StayRow | null
+  readonly busyId: number | null
+  readonly dialog: MovementDialog | null
+  /** On a narrow screen, whether the panel of the current stay is open. */
+  readonly opened: boolean
+  readonly select: (row: StayRow) => void
+  readonly close: () => void
+  readonly act: (row: StayRow, action: Exclude<RowAction, 'none'>) => void
+  readonly check: (row: StayRow, action: NonNullable<Check['action']>['key']) => void
+  readonly main: (row: StayRow, tick: Tick, pays: boolean) => void
+  readonly tick: (row: StayRow, what: Tick, value: boolean) => void
+  readonly paid: (view: BookingView) => void
+  readonly changed: (sentence: string) => void
+  readonly closeDialog: () => void
+}
+
+/** The stay at the desk: which one it is, what is being done about it, and the keys A and D. */
+export function useDesk({ groups, today, mayTick, isNarrow }: Input): Desk {
+  const actions = useMovementActions()
+  const [currentId, setCurrentId] = useState<number | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [dialog, setDialog] = useState<MovementDialog | null>(null)
+  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
+  const waiting = groups.find(({ key, rows: held }) => (key === 'expected' || key === 'present') && held.length > 0)?.rows[0]
+  const current = rows.find((row) => row.id === currentId) ?? waiting ?? rows[0] ?? null
+  const latest = useRef({ groups, actions })
+  useEffect(() => {
+    latest.current = { groups, actions }
+  })
+
+  /** Marks, then goes on to the next stay that waits. */
+  const tick = useCallback((row: StayRow, what: Tick, value: boolean): void => {
+    const next = value ? nextToDo(latest.current.groups, row.id) : row.id
+    void latest.current.actions.tick(row, what, value).then((done) => {
+      if (!done) return
+      setCurrentId(next)
+      setOpened(false)
+    })
+  }, [])
+  const main = useCallback((row: StayRow, what: Tick, pays: boolean): void => {
+    if (pays) setDialog({ kind: 'pay', row, then: what, action: mainLabel(what, true) })
+    else tick(row, what, true)
+  }, [tick])
+  const act = useCallback((row: StayRow, action: Exclude<RowAction, 'none'>): void => {
+    setCurrentId(row.id)
+    if (action === 'place') setDialog({ kind: 'place', row })
+    else if (action === 'confirm') void latest.current.actions.confirm(row)
+    else tick(row, action === 'arrive' ? 'arrived' : 'gone', true)
+  }, [tick])
+  const select = useCallback((row: StayRow): void => {
+    setCurrentId(row.id)
+    setOpened(true)
+  }, [])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase()
+      if ((key !== 'a' && key !== 'd') || event.ctrlKey || event.metaKey || event.altKey || event.repeat || current === null || !mayTick) return
+      const busy = event.target instanceof HTMLElement && (event.target.matches('input, textarea, select, [contenteditable="true"]') || document.querySelector('[role="dialog"]') !== null)
+      const what = mainTick(current, today)
+      if (busy || what !== (key === 'a' ? 'arrived' : 'gone')) return
+      event.preventDefault()
+      main(current, what, current.balance > 0)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [current, main, mayTick, today])
+
+  return {
+    current, busyId: actions.busyId, dialog, opened: isNarrow && opened, select, act, main, tick,
+    close: () => setOpened(false),
+    closeDialog: () => setDialog(null),
+    check(row, action) {
+      if (action === 'confirm') void actions.confirm(row)
+      else setDialog(action === 'pay' ? { kind: 'pay', row, then: null, action: 'Encaisser' } : { kind: action, row })
+    },
+    paid(view) {
+      if (dialog?.kind !== 'pay') return
+      const { row, then } = dialog
+      setDialog(null)
+      // The payment moved the stay: the tick goes with the version it has now.
+      if (then !== null) tick({ ...row, version: view.header.version }, then, true)
+      else void actions.reload().then(() => toast(`Le règlement de ${row.customerName} est encaissé`))
+    },
+    changed(sentence) {
+      setDialog(null)
+      void actions.reload().then(() => toast(sentence))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Loader, Modal } from '@mantine/core'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Refused, type Fault } from '#kernel/operation/refusal.ts'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { call } from '#kernel/web/api.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import type { PaymentHandle } from '#areas/booking/web/money-slot.ts'
+import type { PaymentDialogProps } from '#areas/booking/web/movements/payment-slot.ts'
+import { paymentContract } from '../contract.ts'
+import { PaymentForm } from './stay-money/PaymentForm.tsx'
+import classes from './payment-dialog.module.css'
+
+const ignore = (): void => undefined
+
+/** Takes a payment at the desk: the balance is proposed, Enter takes it. */
+export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogProps): ReactNode {
+  const handle = useRef<PaymentHandle>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const take = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const reading = handle.current?.read()
+    if (sending.current || !reading || reading.faults.length > 0) return
+    if (reading.payment === null) return handle.current?.focus()
+    // Two keys in a row must not take the money twice: the state of the button comes too late for that.
+    sending.current = true
+    setBusy(true)
+    setFailure(null)
+    setFaults([])
+    try {
+      const view = await call(paymentContract.takePayment, { ...reading.payment, bookingId: stay.id })
+      handle.current?.clear()
+      onPaid(view)
+    } catch (error) {
+      if (error instanceof Refused) setFaults(error.faults)
+      if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(sentenceOf(error))
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <form className={classes['form']} onSubmit={(event) => void take(event)}>
+        <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, stay.balance)))}</b>.</p>
+        <PaymentForm amount={Math.max(0, stay.balance)} accountType={null} holder={stay.holder} faults={faults} handle={handle} onTaking={ignore} atOnce />
+        {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
+        <footer>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" variant="filled" data-autofocus aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>{busy ? 'Encaissement…' : action}</Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
