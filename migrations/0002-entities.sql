@@ -143,10 +143,10 @@ grant select, insert, update, delete on "group" to :app_role;
 create function group_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from "group" where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from "group" where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function group_search(text) from public;
 grant execute on function group_search(text) to :app_role;
@@ -191,10 +191,10 @@ grant select, insert, update, delete on "user" to :app_role;
 create function user_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from "user" where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from "user" where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function user_search(text) from public;
 grant execute on function user_search(text) to :app_role;
@@ -226,10 +226,10 @@ grant select, insert, update, delete on financial_year to :app_role;
 create function financial_year_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from financial_year where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from financial_year where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function financial_year_search(text) from public;
 grant execute on function financial_year_search(text) to :app_role;
@@ -259,10 +259,10 @@ grant select, insert, update, delete on activity_period to :app_role;
 create function activity_period_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from activity_period where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from activity_period where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function activity_period_search(text) from public;
 grant execute on function activity_period_search(text) to :app_role;
@@ -291,10 +291,10 @@ grant select, insert, update, delete on public_holiday to :app_role;
 create function public_holiday_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from public_holiday where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from public_holiday where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function public_holiday_search(text) from public;
 grant execute on function public_holiday_search(text) to :app_role;
@@ -348,10 +348,10 @@ grant select, insert, update, delete on payment_terms to :app_role;
 create function payment_terms_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from payment_terms where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from payment_terms where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function payment_terms_search(text) from public;
 grant execute on function payment_terms_search(text) to :app_role;
@@ -384,10 +384,10 @@ grant select, insert, update, delete on civility to :app_role;
 create function civility_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from civility where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from civility where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function civility_search(text) from public;
 grant execute on function civility_search(text) to :app_role;
@@ -421,10 +421,10 @@ grant select, insert, update, delete on language to :app_role;
 create function language_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from language where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from language where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function language_search(text) from public;
 grant execute on function language_search(text) to :app_role;
@@ -456,10 +456,10 @@ grant select, insert, update, delete on access_channel to :app_role;
 create function access_channel_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from access_channel where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from access_channel where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function access_channel_search(text) from public;
 grant execute on function access_channel_search(text) to :app_role;
@@ -490,10 +490,10 @@ grant select, insert, update, delete on mailing_criteria to :app_role;
 create function mailing_criteria_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from mailing_criteria where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from mailing_criteria where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function mailing_criteria_search(text) from public;
 grant execute on function mailing_criteria_search(text) to :app_role;
@@ -521,10 +521,10 @@ grant select, insert, update, delete on vehicle_brand to :app_role;
 create function vehicle_brand_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from vehicle_brand where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from vehicle_brand where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function vehicle_brand_search(text) from public;
 grant execute on function vehicle_brand_search(text) to :app_role;
@@ -565,10 +565,10 @@ grant select, insert, update, delete on country to :app_role;
 create function country_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from country where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from country where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function country_search(text) from public;
 grant execute on function country_search(text) to :app_role;
@@ -602,10 +602,10 @@ grant select, insert, update, delete on region to :app_role;
 create function region_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from region where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from region where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function region_search(text) from public;
 grant execute on function region_search(text) to :app_role;
@@ -640,10 +640,10 @@ grant select, insert, update, delete on department to :app_role;
 create function department_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from department where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from department where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function department_search(text) from public;
 grant execute on function department_search(text) to :app_role;
@@ -683,10 +683,10 @@ grant select, insert, update, delete on town to :app_role;
 create function town_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from town where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from town where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function town_search(text) from public;
 grant execute on function town_search(text) to :app_role;
@@ -773,10 +773,10 @@ grant select, insert, update, delete on customer to :app_role;
 create function customer_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from customer where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from customer where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function customer_search(text) from public;
 grant execute on function customer_search(text) to :app_role;
@@ -871,10 +871,10 @@ grant select, insert, update, delete on vehicle to :app_role;
 create function vehicle_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from vehicle where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from vehicle where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function vehicle_search(text) from public;
 grant execute on function vehicle_search(text) to :app_role;
@@ -934,10 +934,10 @@ grant select, insert, update, delete on feature to :app_role;
 create function feature_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from feature where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from feature where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function feature_search(text) from public;
 grant execute on function feature_search(text) to :app_role;
@@ -991,10 +991,10 @@ grant select, insert, update, delete on layout to :app_role;
 create function layout_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from layout where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from layout where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function layout_search(text) from public;
 grant execute on function layout_search(text) to :app_role;
@@ -1049,10 +1049,10 @@ grant select, insert, update, delete on place_family to :app_role;
 create function place_family_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from place_family where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from place_family where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function place_family_search(text) from public;
 grant execute on function place_family_search(text) to :app_role;
@@ -1156,10 +1156,10 @@ grant select, insert, update, delete on place_type to :app_role;
 create function place_type_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from place_type where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from place_type where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function place_type_search(text) from public;
 grant execute on function place_type_search(text) to :app_role;
@@ -1247,10 +1247,10 @@ grant select, insert, update, delete on place to :app_role;
 create function place_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from place where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from place where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function place_search(text) from public;
 grant execute on function place_search(text) to :app_role;
@@ -1326,10 +1326,10 @@ grant select, insert, update, delete on unavailability to :app_role;
 create function unavailability_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from unavailability where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from unavailability where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function unavailability_search(text) from public;
 grant execute on function unavailability_search(text) to :app_role;
@@ -1364,10 +1364,10 @@ grant select, insert, update, delete on meter_type to :app_role;
 create function meter_type_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from meter_type where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from meter_type where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function meter_type_search(text) from public;
 grant execute on function meter_type_search(text) to :app_role;
@@ -1413,10 +1413,10 @@ grant select, insert, update, delete on tva to :app_role;
 create function tva_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from tva where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from tva where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function tva_search(text) from public;
 grant execute on function tva_search(text) to :app_role;
@@ -1457,10 +1457,10 @@ grant select, insert, update, delete on age_category to :app_role;
 create function age_category_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from age_category where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from age_category where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function age_category_search(text) from public;
 grant execute on function age_category_search(text) to :app_role;
@@ -1495,10 +1495,10 @@ grant select, insert, update, delete on animal_type to :app_role;
 create function animal_type_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from animal_type where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from animal_type where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function animal_type_search(text) from public;
 grant execute on function animal_type_search(text) to :app_role;
@@ -1533,10 +1533,10 @@ grant select, insert, update, delete on vehicle_type to :app_role;
 create function vehicle_type_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from vehicle_type where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from vehicle_type where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function vehicle_type_search(text) from public;
 grant execute on function vehicle_type_search(text) to :app_role;
@@ -1567,10 +1567,10 @@ grant select, insert, update, delete on extra_type to :app_role;
 create function extra_type_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from extra_type where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from extra_type where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function extra_type_search(text) from public;
 grant execute on function extra_type_search(text) to :app_role;
@@ -1626,10 +1626,10 @@ grant select, insert, update, delete on extra to :app_role;
 create function extra_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from extra where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from extra where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function extra_search(text) from public;
 grant execute on function extra_search(text) to :app_role;
@@ -1672,10 +1672,10 @@ grant select, insert, update, delete on discount to :app_role;
 create function discount_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from discount where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from discount where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function discount_search(text) from public;
 grant execute on function discount_search(text) to :app_role;
@@ -1706,10 +1706,10 @@ grant select, insert, update, delete on tax_type to :app_role;
 create function tax_type_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from tax_type where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from tax_type where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function tax_type_search(text) from public;
 grant execute on function tax_type_search(text) to :app_role;
@@ -1777,10 +1777,10 @@ grant select, insert, update, delete on tax to :app_role;
 create function tax_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from tax where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from tax where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function tax_search(text) from public;
 grant execute on function tax_search(text) to :app_role;
@@ -1863,10 +1863,10 @@ grant select, insert, update, delete on price_grid to :app_role;
 create function price_grid_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from price_grid where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from price_grid where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function price_grid_search(text) from public;
 grant execute on function price_grid_search(text) to :app_role;
@@ -2052,10 +2052,10 @@ grant select, insert, update, delete on partner_type to :app_role;
 create function partner_type_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from partner_type where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from partner_type where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function partner_type_search(text) from public;
 grant execute on function partner_type_search(text) to :app_role;
@@ -2125,10 +2125,10 @@ grant select, insert, update, delete on partner to :app_role;
 create function partner_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from partner where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from partner where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function partner_search(text) from public;
 grant execute on function partner_search(text) to :app_role;
@@ -2209,10 +2209,10 @@ grant select, insert, update, delete on booking to :app_role;
 create function booking_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from booking where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from booking where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function booking_search(text) from public;
 grant execute on function booking_search(text) to :app_role;
@@ -2407,10 +2407,10 @@ grant select, insert, update, delete on bank to :app_role;
 create function bank_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from bank where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from bank where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function bank_search(text) from public;
 grant execute on function bank_search(text) to :app_role;
@@ -2451,10 +2451,10 @@ grant select, insert, update, delete on bank_account to :app_role;
 create function bank_account_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from bank_account where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from bank_account where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function bank_account_search(text) from public;
 grant execute on function bank_account_search(text) to :app_role;
@@ -2500,10 +2500,10 @@ grant select, insert, update, delete on payment_method to :app_role;
 create function payment_method_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from payment_method where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from payment_method where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function payment_method_search(text) from public;
 grant execute on function payment_method_search(text) to :app_role;
@@ -2569,10 +2569,10 @@ create trigger append_only before update or delete or truncate on payment for ea
 create function payment_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from payment where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from payment where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function payment_search(text) from public;
 grant execute on function payment_search(text) to :app_role;
@@ -2620,10 +2620,10 @@ create trigger append_only before update or delete or truncate on bill for each 
 create function bill_search(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from bill where establishment_id = $1 and search like $2 and search like all ($3)'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from bill where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
 end $$;
 revoke execute on function bill_search(text) from public;
 grant execute on function bill_search(text) to :app_role;

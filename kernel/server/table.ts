@@ -140,10 +140,10 @@ function searchSql(entity: Entity): readonly string[] {
     `create function ${name}(q text) returns setof bigint language plpgsql stable
   security definer rows 100 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  return query execute 'select id from ${tableOf(entity.name)} where establishment_id = $1 and search like $2 and search like all ($3)'
-    using ${tenantSetting}, patterns[1], patterns[2:];
+  if conditions is null then return; end if;
+  return query execute 'select id from ${tableOf(entity.name)} where establishment_id = $1' || conditions using ${tenantSetting};
 end $$;`,
     `revoke execute on function ${name}(text) from public;`,
     `grant execute on function ${name}(text) to ${appRolePlaceholder};`,

@@ -167,20 +167,30 @@ export async function countRows(tx: Tx, plan: Plan, request: ParsedSearch): Prom
   return request.totals === true ? { total, totals: Object.fromEntries(read) } : { total }
 }
 
-/** The rows of a search from an offset, in the order of the list. */
-export async function findRows(tx: Tx, model: Model, plan: Plan, request: ParsedSearch & { readonly offset: number; readonly limit: number }): Promise<StoredRow[]> {
+type Window = { readonly offset: number; readonly limit: number; readonly counted?: boolean }
+
+/** The rows of a search from an offset, in the order of the list; `counted` adds how many there are in all to each. */
+async function rawRows(tx: Tx, model: Model, plan: Plan, request: ParsedSearch & Window): Promise<(StoredRow & { total?: number })[]> {
   const sql = newSql(tx.session.establishmentId)
   const { joins, order } = orderSql(model, plan, request.sort)
   const where = conditions(plan, sql, request).replace(' @joins', () => joins)
-  const raw = await tx.rows<StoredRow>(`select ${plan.columns} ${where} order by ${order} limit ${sql.at(request.limit)} offset ${sql.at(request.offset)}`, sql.values)
-  return raw.map((one) => fromDatabase(plan, one))
+  const total = request.counted === true ? ', count(*) over () as total' : ''
+  return tx.rows(`select ${plan.columns}${total} ${where} order by ${order} limit ${sql.at(request.limit)} offset ${sql.at(request.offset)}`, sql.values)
+}
+
+/** The same as records of the declaration. */
+export async function findRows(tx: Tx, model: Model, plan: Plan, request: ParsedSearch & Window): Promise<StoredRow[]> {
+  return (await rawRows(tx, model, plan, request)).map((one) => fromDatabase(plan, one))
 }
 
 /** `POST {base}/search`. */
 export async function search(tx: Tx, model: Model, plan: Plan, request: ParsedSearch): Promise<SearchReply> {
   const page = request.page ?? 1
   const pageSize = request.pageSize ?? defaultPageSize
-  const rows = await findRows(tx, model, plan, { ...request, offset: (page - 1) * pageSize, limit: pageSize })
-  const counted = await countRows(tx, plan, request)
-  return { rows: await toWire(tx, model, plan, rows), ...counted, page, pageSize }
+  // Search by text is counted with its rows: looking twice would cost twice. A whole list is counted apart: its index gives the page at once.
+  const counted = (request.text ?? '').trim() !== '' && request.totals !== true
+  const raw = await rawRows(tx, model, plan, { ...request, offset: (page - 1) * pageSize, limit: pageSize, counted })
+  const total = raw[0]?.total
+  const numbers = total === undefined ? await countRows(tx, plan, request) : { total }
+  return { rows: await toWire(tx, model, plan, raw.map((one) => fromDatabase(plan, one))), ...numbers, page, pageSize }
 }
