@@ -83,6 +83,8 @@ async function acompteDraft(tx: Tx, stay: BillableStay, from: Issuer, paymentId:
   // Arrhes are an indemnity if the customer withdraws: no VAT is due on them before the stay, hence no bill (legal reference: CJCE C-277/05).
   if (advance.accountType !== 1) refuse('advance-not-acompte', 'Seul un acompte donne lieu à une facture d’acompte\u00A0: des arrhes n’en ont pas.', { field: 'paymentId' })
   if (advance.billNumber !== null) refuse('advance-already-billed', `Cet acompte est déjà facturé (${advance.billNumber}).`, { field: 'paymentId' })
+  // The bill of the stay bears the VAT of the whole stay: billed apart afterwards, the advance would bear it twice.
+  if (await isBilled(tx, stay.id)) refuse('ticket-billed-booking', 'Ce séjour est déjà facturé\u00A0: sa facture compte cet acompte.', { field: 'paymentId' })
   const lines = acompteLines(cents(advance.amount), await storedLines(tx, stay.id), stay.code, allocate)
   const request = {
     ...(await common(tx, stay, from)), nature: 'acompte' as const, supply: { start: advance.paidOn, end: advance.paidOn }, lines,
@@ -106,8 +108,20 @@ async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null): P
   const document = storedDocument(stored.document)
   if (stored.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'correctsBillId' })
   if (stored.nature === 'creditNote' || stored.nature === 'cancellation') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'correctsBillId' })
+  if (stored.nature === 'acompte') await refuseWhenCounted(tx, stay.id, document.number)
   const request = creditRequest(document, tx.today.toString())
   return { request, paymentId: null, correctsBillId: billId }
+}
+
+/** The invoice of the stay deducts its acomptes by name: none is taken back while that invoice stands. */
+async function refuseWhenCounted(tx: Tx, bookingId: number, acompte: string): Promise<void> {
+  const invoices = await tx.rows<{ document: string }>(
+    `select d.document from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id
+     where i.establishment_id = $1 and i.booking_id = $2 and i.nature = 'invoice' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`,
+    [tx.session.establishmentId, bookingId])
+  const invoice = invoices.map((row) => storedDocument(row.document)).find(({ acomptes }) => acomptes.some(({ number }) => number === acompte))
+  if (invoice === undefined) return
+  refuse('acompte-in-invoice', `La facture ${invoice.number} déduit l’acompte ${acompte}\u00A0: créez d’abord l’avoir de la facture.`, { field: 'correctsBillId', fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number: invoice.number } } })
 }
 
 /** A credit note of a whole document, all but its number. */

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { faultsOf, formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
+import { pageText, readPdf } from '#kernel/server/pdf/pdf-testing.ts'
+import { stopPdf } from '#kernel/server/pdf/pdf.ts'
+import { brFrBreaches } from '../rules/bill-document/br-fr-checks.ts'
+import { ciiTree } from '../rules/bill-document/cii.ts'
+import { en16931Breaches } from '../rules/bill-document/en16931-checks.ts'
+import type { BillDocument } from '../rules/bill-document/bill-document.ts'
+import { printBill } from './print-bill.ts'
+import { storedDocument } from './issue-bill.ts'
+import { chainFaults, numberFaults, paymentBench } from './testing/payment-bench.ts'
+
+const bench = await paymentBench()
+after(stopPdf)
+
+async function documentOf(billId: number): Promise<BillDocument> {
+  const [row] = await bench.look<{ document: string }>('select document from bill_document where bill_id = $1', [billId])
+  assert.ok(row, 'the bill has its document')
+  return storedDocument(row.document)
+}
+const numbersOf = async (id: number): Promise<string[]> => (await bench.view(id)).bills.map(({ number }) => number)
+
+test('the invoice of a stay: its lines, the tax of the municipality outside VAT, what was paid, what is due', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 20_000, paymentMethodId: bench.methods.transfer, paidOn: '2026-07-02' })
+  const { billId, number } = await bench.bill(id)
+  assert.equal(number, 'F-2026-000001')
+  const { totals, buyer, seller, supply, dueDate, payments, vat } = await documentOf(billId)
+  assert.deepEqual(totals, { net: 63_636, vat: 6364, touristTax: 854, exempt: 0, gross: 70_854, paid: 20_000, due: 50_854 })
+  assert.deepEqual(vat.map(({ tax, base, vat: amount }) => [tax.kind, base, amount]), [['vat', 63_636, 6364], ['touristTax', 854, 0]])
+  assert.deepEqual([buyer.name, buyer.address.town, buyer.address.country, seller.legalName, seller.capital], ['Claire Lefèvre', 'Nantes', 'FR', 'SARL Les Embruns', '80\u00A0000,00\u00A0€'])
+  assert.deepEqual([supply, dueDate !== null, payments], [{ start: '2026-08-15', end: '2026-08-22' }, true, [{ date: '2026-07-02', method: 'Virement', amount: 20_000 }]])
+  const [row] = await bench.look<object>('select net_amount::int as net, vat_amount::int as vat, tourist_tax::int as tax, amount::int as gross, already_paid::int as paid, amount_due::int as due from bill where id = $1', [billId])
+  assert.deepEqual(row, { net: 63_636, vat: 6364, tax: 854, gross: 70_854, paid: 20_000, due: 50_854 })
+})
+
+test('a stay is billed once; its credit note frees it, and is itself final', async () => {
+  const id = await bench.stay()
+  const first = await bench.bill(id)
+  assert.equal((await bench.refusalOf(bench.bill(id))).rule, 'ticket-billed-booking')
+  const credit = await bench.bill(id, { nature: 'creditNote', correctsBillId: first.billId })
+  assert.match(credit.number, /^AV-2026-\d{6}$/)
+  const [before, taken] = [await documentOf(first.billId), await documentOf(credit.billId)]
+  assert.deepEqual([taken.preceding, taken.totals.gross, taken.lines], [[{ number: first.number, issueDate: '2026-07-08' }], before.totals.gross, before.lines])
+  assert.equal((await bench.refusalOf(bench.bill(id, { nature: 'creditNote', correctsBillId: first.billId }))).rule, 'bill-already-credited')
+  assert.equal((await bench.refusalOf(bench.bill(id, { nature: 'creditNote', correctsBillId: credit.billId }))).rule, 'bill-is-credit')
+  const again = await bench.bill(id)
+  assert.deepEqual(await numbersOf(id), [first.number, credit.number, again.number])
+  assert.deepEqual((await bench.view(id)).bills.map(({ isCorrected }) => isCorrected), [true, false, false])
+})
+
+test('a credit note names a bill of this very stay', async () => {
+  const [one, other] = [await bench.stay(), await bench.stay()]
+  const { billId } = await bench.bill(one)
+  for (const correctsBillId of [billId, null, 9999]) assert.equal((await bench.refusalOf(bench.bill(other, { nature: 'creditNote', correctsBillId }))).rule, 'bill-not-found')
+})
+
+test('an acompte has a bill of its own, split over the rates of the stay, and the invoice deducts it by name', async () => {
+  const id = await bench.stay()
+  const paymentId = await bench.take(id, { amount: 21_000, accountType: 1 })
+  const acompte = await bench.bill(id, { nature: 'acompte', paymentId })
+  assert.match(acompte.number, /^FA-2026-\d{6}$/)
+  const { totals, lines, supply } = await documentOf(acompte.billId)
+  assert.deepEqual([totals.gross, totals.vat, totals.due, lines.length, supply.start], [21_000, 1909, 0, 1, '2026-07-08'])
+  assert.equal((await bench.refusalOf(bench.bill(id, { nature: 'acompte', paymentId }))).rule, 'advance-already-billed')
+  const refused = await bench.refusalOf(bench.takeBack(paymentId))
+  assert.deepEqual([refused.rule, refused.fix?.values?.['number']], ['payment-billed', acompte.number])
+  const invoice = await documentOf((await bench.bill(id)).billId)
+  assert.deepEqual([invoice.acomptes, invoice.payments, invoice.totals.due], [[{ number: acompte.number, date: '2026-07-08', amount: 21_000 }], [], 49_854])
+})
+
+test('an acompte credited is taken back like any payment', async () => {
+  const id = await bench.stay()
+  const paymentId = await bench.take(id, { amount: 10_000, accountType: 1 })
+  const { billId } = await bench.bill(id, { nature: 'acompte', paymentId })
+  await bench.bill(id, { nature: 'creditNote', correctsBillId: billId })
+  await bench.takeBack(paymentId)
+  assert.equal((await bench.refusalOf(bench.bill(id, { nature: 'acompte', paymentId }))).rule, 'payment-not-found')
+})
+
+test('the bill of an acompte counted in the invoice is not credited before the invoice is', async () => {
+  const id = await bench.stay()
+  const paymentId = await bench.take(id, { amount: 10_000, accountType: 1 })
+  const { billId } = await bench.bill(id, { nature: 'acompte', paymentId })
+  const invoice = await bench.bill(id)
+  const refused = await bench.refusalOf(bench.bill(id, { nature: 'creditNote', correctsBillId: billId }))
+  assert.deepEqual([refused.rule, refused.fix?.values?.['number']], ['acompte-in-invoice', invoice.number])
+  await bench.bill(id, { nature: 'creditNote', correctsBillId: invoice.billId })
+  await bench.bill(id, { nature: 'creditNote', correctsBillId: billId })
+})
+
+test('arrhes and plain payments have no bill of their own, nor has an acompte once the stay is billed', async () => {
+  const id = await bench.stay()
+  for (const accountType of [2, 3, null] as const) {
+    const paymentId = await bench.take(id, { amount: 1000, accountType })
+    assert.equal((await bench.refusalOf(bench.bill(id, { nature: 'acompte', paymentId }))).rule, 'advance-not-acompte')
+  }
+  const acompte = await bench.take(id, { amount: 1000, accountType: 1 })
+  const invoice = await documentOf((await bench.bill(id)).billId)
+  assert.deepEqual(invoice.payments.map(({ amount }) => amount), [1000, 1000, 1000], 'the guarantee is not part of what was paid')
+  assert.equal((await bench.refusalOf(bench.bill(id, { nature: 'acompte', paymentId: acompte }))).rule, 'ticket-billed-booking')
+})
+
+test('quotes, options and cancelled stays are not billed', async () => {
+  for (const change of [{ statusId: 1 as const }, { statusId: 2 as const, optionExpiresOn: '2026-07-12' }]) {
+    const { id } = await save(bench, formFor(bench, change, [{ placeId: null }]))
+    assert.equal((await bench.refusalOf(bench.bill(id))).rule, 'modification-not-authorised')
+  }
+  const id = await bench.stay()
+  await bench.look(`update booking set cancel_state = 'cancelled' where id = $1`, [id])
+  assert.equal((await bench.refusalOf(bench.bill(id))).rule, 'modification-not-authorised')
+})
+
+test('what the law wants and is missing is named at once, and takes no number', async () => {
+  const { id } = await save(bench, formFor(bench, { customerId: bench.ids.other }, [{ placeId: null }]))
+  await bench.look('update establishment set siren = null where id = 1')
+  const before = await bench.look('select series, last from number_series order by series')
+  const faults = await faultsOf(bench.bill(id))
+  await bench.look(`update establishment set siren = '123456782' where id = 1`)
+  assert.deepEqual(faults.map(({ rule }) => rule), ['company-siren-required', 'billing-needs-address', 'billing-needs-postcode', 'billing-needs-city', 'billing-needs-country'])
+  assert.ok(faults.every(({ fix }) => fix?.action === 'open-establishment' || fix?.action === 'open-customer'))
+  assert.deepEqual(await bench.look('select series, last from number_series order by series'), before)
+})
+
+test('every issued document obeys EN 16931 and the French rules', async () => {
+  const documents = (await bench.look<{ document: string }>('select document from bill_document')).map((row) => storedDocument(row.document))
+  assert.deepEqual(new Set(documents.map(({ nature }) => nature)), new Set(['invoice', 'acompte', 'creditNote']))
+  for (const document of documents) assert.deepEqual([...en16931Breaches(ciiTree(document)), ...brFrBreaches(ciiTree(document))], [], document.number)
+})
+
+test('a bill is not dated before the last one of its series', async () => {
+  const id = await bench.stay()
+  const now = bench.clock.now
+  bench.clock.now = now.subtract({ hours: 48 })
+  const refused = await bench.refusalOf(bench.bill(id))
+  bench.clock.now = now
+  assert.equal(refused.rule, 'bill-dated-before-last')
+  await bench.bill(id)
+})
+
+test('a series begins again with the year, of which every number speaks', async () => {
+  const id = await bench.stay()
+  const now = bench.clock.now
+  bench.clock.now = Temporal.Instant.from('2027-01-01T00:30:00+01:00')
+  const { number } = await bench.bill(id)
+  bench.clock.now = now
+  assert.equal(number, 'F-2027-000001')
+  assert.equal((await bench.refusalOf(bench.bill(await bench.stay()))).rule, 'bill-dated-before-last')
+  bench.clock.now = Temporal.Instant.from('2027-01-02T10:00:00Z')
+})
+
+test('the first print is the original, the others are numbered duplicates, also when many print at once', async () => {
+  const id = await bench.stay()
+  const { billId, number } = await bench.bill(id)
+  const print = () => bench.run((tx) => printBill(tx, billId))
+  const printed = await Promise.all([print(), print(), print(), print()])
+  const copies = printed.map(({ copy }) => (copy.kind === 'original' ? 0 : copy.number)).toSorted((a, b) => a - b)
+  assert.deepEqual(copies, [0, 1, 2, 3])
+  const first = pageText(readPdf(printed.find(({ copy }) => copy.kind === 'original')?.content ?? Buffer.alloc(0))).replaceAll(/\s/g, '')
+  const third = pageText(readPdf(printed.find(({ copy }) => copy.kind === 'duplicate' && copy.number === 3)?.content ?? Buffer.alloc(0))).replaceAll(/\s/g, '')
+  assert.ok(first.includes(number) && !first.includes('DUPLICATA'))
+  assert.ok(third.includes('DUPLICATAn°3'))
+  assert.equal((await bench.view(id)).bills[0]?.prints, 4)
+  assert.equal((await bench.refusalOf(bench.run((tx) => printBill(tx, 9999)))).rule, 'bill-not-found')
+})
+
+test('sixteen sessions bill at once, one in four refused: no hole, no double, one chain', async () => {
+  const stays = await Promise.all(Array.from({ length: 48 }, () => bench.stay()))
+  const incomplete = (await save(bench, formFor(bench, { customerId: bench.ids.other }, [{ placeId: null }]))).id
+  const waiting = stays.flatMap((id, index) => (index % 3 === 0 ? [id, incomplete] : [id]))
+  const refused: string[] = []
+  await Promise.all(Array.from({ length: 16 }, async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await bench.bill(id).catch(async (error: unknown) => refused.push((await bench.refusalOf(Promise.reject(error))).rule))
+  }))
+  assert.equal(refused.length, 16)
+  assert.deepEqual(await numberFaults(bench.look), [])
+  assert.deepEqual(await chainFaults(bench.look, 1), [])
+})
+
+test('sixteen sessions bill the same stay: one does', async () => {
+  const id = await bench.stay()
+  const ended = await Promise.allSettled(Array.from({ length: 16 }, () => bench.bill(id)))
+  assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal((await numbersOf(id)).length, 1)
+})
+
+test('the application can neither change nor delete what is issued, and its owner is stopped by a trigger', async () => {
+  const app = (statement: string): Promise<unknown> => bench.run((tx) => tx.rows(statement))
+  for (const table of ['payment', 'bill', 'bill_document', 'bill_print', 'journal']) {
+    for (const statement of [`update ${table} set establishment_id = 1`, `delete from ${table}`, `truncate ${table}`]) {
+      await assert.rejects(app(statement), (error) => error instanceof pg.DatabaseError && error.code === '42501', `${statement} by the application`)
+      await assert.rejects(bench.look(statement.startsWith('truncate') ? `${statement} cascade` : statement), `${statement} by the owner`)
+    }
+  }
+})
+
+test('a document that was changed behind everybody’s back is found by the chain', async () => {
+  await bench.look(`alter table bill_document disable trigger append_only`)
+  await bench.look(`update bill_document set document = replace(document, 'Nantes', 'Rennes') where rank = 3`)
+  assert.deepEqual(await chainFaults(bench.look, 1), [3])
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
+import { paymentBench } from './testing/payment-bench.ts'
+
+const bench = await paymentBench()
+const { methods, bank } = bench
+const stored = async (id: number): Promise<Record<string, unknown> | undefined> => (await bench.look<{ row: Record<string, unknown> }>('select to_jsonb(p) as row from payment p where id = $1', [id]))[0]?.row
+
+test('each kind of payment keeps what its form asks, and the stay counts it', async () => {
+  const id = await bench.stay()
+  const cheque = await bench.take(id, { amount: 10_000, paymentMethodId: methods.cheque, chequeNumber: '0012345', chequeHolder: 'Lefèvre', bankId: bank })
+  const voucher = await bench.take(id, { amount: 5000, paymentMethodId: methods.voucher, voucherCount: 2 })
+  const transfer = await bench.take(id, { amount: 2000, paymentMethodId: methods.transfer, transferReference: 'VIR 26-04231', paidOn: '2026-07-01' })
+  await bench.take(id, { amount: 1000 })
+  const view = await bench.view(id)
+  assert.deepEqual([view.paid, view.balance], [18_000, 52_854])
+  assert.deepEqual(view.payments.map(({ amount, methodLabel, detail, byName }) => [amount, methodLabel, detail, byName]), [
+    [10_000, 'Chèque', 'n°\u00A00012345, Lefèvre, La Banque postale', 'Claire Martin'], [5000, 'Chèques-vacances', '2 chèques-vacances', 'Claire Martin'],
+    [2000, 'Virement', 'VIR 26-04231', 'Claire Martin'], [1000, 'Espèces', '', 'Claire Martin'],
+  ])
+  assert.equal((await stored(cheque))?.['bank_id'], bank)
+  assert.equal((await stored(voucher))?.['voucher_count'], 2)
+  assert.equal((await stored(transfer))?.['paid_on'], '2026-07-01')
+})
+
+test('of a card only the last four digits, the expiry and the owner are kept, anywhere in the database', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 3000, paymentMethodId: methods.card, card: { number: '4970 1000 0000 0055', expiry: '09/28', cryptogram: '917', owner: 'C. Lefèvre' } })
+  const [row] = (await bench.view(id)).payments
+  assert.equal(row?.detail, 'carte •••• 0055')
+  const kept = JSON.stringify([await bench.look('select * from payment where booking_id = $1', [id]), await bench.look('select before, after from journal')])
+  assert.equal(kept.includes('4970'), false)
+  assert.equal(kept.includes('917'), false)
+})
+
+test('a form with several faults is refused with all of them, and neither number nor stay moves', async () => {
+  const id = await bench.stay()
+  const before = [await bench.look('select series, last from number_series order by series'), (await bench.view(id)).header.version]
+  const faults = await faultsOf(bench.take(id, { amount: 0, paymentMethodId: methods.cheque }))
+  assert.deepEqual(faults.map(({ rule }) => rule), ['amount-positive', 'cheque-number-required', 'cheque-holder-name-required', 'cheque-paying-establishment-required'])
+  const unknown = await bench.refusalOf(bench.take(id, { amount: 100, paymentMethodId: 9999 }))
+  assert.equal(unknown.rule, 'choose-payment-method')
+  assert.deepEqual([await bench.look('select series, last from number_series order by series'), (await bench.view(id)).header.version], before)
+})
+
+test('a masked method, or one of another establishment, cannot be chosen', async () => {
+  const id = await bench.stay()
+  const [masked] = await bench.look<{ id: string }>(`insert into payment_method (establishment_id, label, payment_kind, is_active) values (1, 'Ancien', 3, false) returning id`)
+  const [foreign] = await bench.look<{ id: string }>(`insert into payment_method (establishment_id, label, payment_kind) values (2, 'Voisin', 3) returning id`)
+  for (const method of [masked, foreign]) assert.equal((await bench.refusalOf(bench.take(id, { amount: 100, paymentMethodId: Number(method?.id) }))).rule, 'choose-payment-method')
+})
+
+test('arrhes, acompte and guarantee keep their own names; a guarantee is not money for the stay', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 10_000, accountType: 1 })
+  await bench.take(id, { amount: 8000, accountType: 2 })
+  const guarantee = await bench.take(id, { amount: 30_000, accountType: 3 })
+  const view = await bench.view(id)
+  assert.deepEqual(view.payments.map(({ accountType, paymentType }) => [accountType, paymentType]), [[1, 2], [2, 2], [3, 1]])
+  assert.equal(view.paid, 18_000)
+  await bench.takeBack(guarantee)
+  assert.equal((await bench.view(id)).paid, 18_000, 'a guarantee given back changes nothing to what was paid')
+})
+
+test('an advance is not taken once the customer has left', async () => {
+  const id = await bench.stay()
+  await bench.look('update booking set is_arrived = true, is_gone = true where id = $1', [id])
+  for (const accountType of [1, 2] as const) assert.equal((await bench.refusalOf(bench.take(id, { amount: 100, accountType }))).rule, 'advance-after-departure')
+  await bench.take(id, { amount: 100 })
+})
+
+test('a payment is taken back by a row of opposite sign, once, and never changed', async () => {
+  const id = await bench.stay()
+  const first = await bench.take(id, { amount: 12_345 })
+  const before = await stored(first)
+  await bench.takeBack(first)
+  const view = await bench.view(id)
+  assert.deepEqual([view.paid, view.payments.map(({ amount, isCorrected, correctsPaymentId }) => [amount, isCorrected, correctsPaymentId])], [0, [[12_345, true, null], [-12_345, false, first]]])
+  assert.deepEqual(await stored(first), before)
+  assert.equal((await bench.refusalOf(bench.takeBack(first))).rule, 'payment-deleted')
+  assert.equal((await bench.refusalOf(bench.takeBack(view.payments[1]?.id ?? 0))).rule, 'payment-deleted')
+})
+
+test('sixteen people take the same payment back at once: one does', async () => {
+  const id = await bench.stay()
+  const payment = await bench.take(id, { amount: 5000 })
+  const ended = await Promise.allSettled(Array.from({ length: 16 }, () => bench.takeBack(payment)))
+  assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal((await bench.view(id)).paid, 0)
+})
+
+test('payments taken at once, some refused: the stay counts every one, numbers have neither hole nor double', async () => {
+  const id = await bench.stay()
+  const ended = await Promise.allSettled(Array.from({ length: 24 }, (_, index) => bench.take(id, { amount: index % 3 === 0 ? 0 : 100 })))
+  assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 16)
+  assert.equal((await bench.view(id)).paid, 1600)
+  const numbers = (await bench.look<{ number: number }>('select number from payment where establishment_id = 1 order by number')).map((row) => row.number)
+  assert.deepEqual(numbers, numbers.map((_, index) => index + 1))
+})
+
+test('what stays say they were paid is the sum of their payments, guarantees left out', async () => {
+  const wrong = await bench.look(`select b.id from booking b where b.paid <> (select coalesce(sum(p.amount), 0) from payment p where p.establishment_id = b.establishment_id and p.booking_id = b.id and coalesce(p.account_type, 0) <> 3)`)
+  assert.deepEqual(wrong, [])
+})
