@@ -15,13 +15,18 @@ export type BuiltBill = { readonly document: BillDocument; readonly faults: read
 export function buildBillDocument(request: BillRequest): BuiltBill {
   const missing = dataFaults(request)
   if (missing.length > 0) return { document: null, faults: missing }
-  const { lines, vat } = computeVat(request.lines)
-  const received = [...request.acomptes, ...request.payments].map((payment) => payment.amount)
-  const document: BillDocument = { ...request, format: 1, currency: 'EUR', lines, vat, totals: computeTotals(vat, received) }
+  const document = assembleDocument(request)
   const tree = ciiTree(document)
   const broken = [...en16931Breaches(tree), ...brFrBreaches(tree)]
   if (broken.length === 0) return { document, faults: [] }
   return { document: null, faults: broken.map(({ rule, message }) => ({ rule, message: `Facturation impossible : ${lowerFirst(message)}` })) }
+}
+
+/** The document with its computed amounts, nothing checked: for requests that are known to be complete. */
+export function assembleDocument(request: BillRequest): BillDocument {
+  const { lines, vat } = computeVat(request.lines)
+  const received = [...request.acomptes, ...request.payments].map((payment) => payment.amount)
+  return { ...request, format: 1, currency: 'EUR', lines, vat, totals: computeTotals(vat, received) }
 }
 
 function lowerFirst(sentence: string): string {

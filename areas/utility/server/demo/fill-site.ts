@@ -17,6 +17,7 @@ import { partyOf } from './party.ts'
 import type { PartyLists } from './party.ts'
 import { paidOf, paymentsOf } from './payments.ts'
 import type { Payment } from './payments.ts'
+import { madeAndWritten } from './pipeline.ts'
 import { priceStay } from './price.ts'
 import type { Stay } from './price.ts'
 import { randomFrom } from './random.ts'
@@ -84,35 +85,26 @@ async function writeSales(tx: Tx, { taken, site, around, random, customerIds, re
   const [pricer, ages, channelId] = [await loadPricer(tx), await ageBands(tx), await idsBy(tx, 'access-channel', 'label')]
   const lists = await partyLists(tx, ages)
   const counters = new Counters()
-  const written: Written[] = []
   const payments: Payment[] = []
   const paid = new Map<Stay, number>()
   const context: StayContext = { around, random: random.stays, ages, customerIds, channelId, paid }
-  let refused = 0
-  let writing: Promise<readonly Written[]> = Promise.resolve([])
-  for (let from = 0; from < taken.length; from += batch) {
-    const stays: Stay[] = []
-    for (const booking of taken.slice(from, from + batch)) {
-      const unpriced = booking.occupancies.flatMap((occupied, rank) => {
-        const place = site.places[occupied.place]
-        return place === undefined ? [] : [{ place, isPlaced: occupied.isPlaced, startDate: iso(occupied.start), endDate: iso(occupied.end), party: partyOf(booking, rank, place, { around, lists, random: random.party }) }]
-      })
-      const stay = priceStay(pricer, booking, unpriced, random.price)
-      if (stay === null) refused += 1
-      else stays.push(stay)
-    }
-    for (const stay of stays) {
-      const own = paymentsOf(stay, { around, random: random.payments })
-      paid.set(stay, paidOf(own))
-      payments.push(...own)
-    }
-    // The database writes one batch while the next one is priced.
-    written.push(...(await writing))
-    writing = writeStays(tx, stays, counters, context)
-    report('Séjours', Math.min(taken.length, from + batch), taken.length)
+  const priced = (booking: Taken): Stay | null => {
+    const unpriced = booking.occupancies.flatMap((occupied, rank) => {
+      const place = site.places[occupied.place]
+      return place === undefined ? [] : [{ place, isPlaced: occupied.isPlaced, startDate: iso(occupied.start), endDate: iso(occupied.end), party: partyOf(booking, rank, place, { around, lists, random: random.party }) }]
+    })
+    const stay = priceStay(pricer, booking, unpriced, random.price)
+    if (stay === null) return null
+    const own = paymentsOf(stay, { around, random: random.payments })
+    paid.set(stay, paidOf(own))
+    payments.push(...own)
+    return stay
   }
-  written.push(...(await writing))
-  return { written, payments, refused }
+  const written = await madeAndWritten(taken, batch, priced, async (made, upTo) => {
+    report('Séjours', upTo, taken.length)
+    return writeStays(tx, made.filter((stay) => stay !== null), counters, context)
+  })
+  return { written: written.flat(), payments, refused: taken.length - written.flat().length }
 }
 
 /** Reference data, tariff, places: everything but customers and stays. */

@@ -19,7 +19,7 @@ export type JournalContext = { readonly around: Around; readonly random: Random;
 type Entry = { readonly at: string; readonly entity: string; readonly entityId: number; readonly action: string; readonly before?: unknown; readonly after: unknown; readonly by: StaffMember }
 
 /** The journal keeps what the last weeks would have left in it: the whole of the past would only be weight. */
-const kept = { days: 21, stays: 120, payments: 150, bills: 120 }
+const kept = { days: 21, stays: 50, payments: 150, bills: 120 }
 
 /** The stays created lately, as a save traces them; some have changed place since. */
 async function stayEntries(tx: Tx, written: readonly Written[], { around, random, staff, places }: JournalContext): Promise<readonly Entry[]> {

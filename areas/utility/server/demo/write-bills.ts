@@ -9,6 +9,7 @@ import { insertRecords, insertRows } from './bulk.ts'
 import type { Column, NewRecord } from './bulk.ts'
 import { moment } from './calendar.ts'
 import type { Around } from './calendar.ts'
+import { madeAndWritten } from './pipeline.ts'
 import type { Random } from './random.ts'
 import { Counters, setSeries } from './series.ts'
 import type { Staff } from './users.ts'
@@ -36,23 +37,25 @@ export async function writeBills(tx: Tx, events: readonly BillEvent[], context: 
   const counters = new Counters()
   const book = new BillBook({ from: await issuer(tx), buyers: await buyers(tx, [...new Set(events.map(({ written }) => written.customerId))]), counters })
   const ids: number[] = []
-  for (let from = 0; from < events.length; from += batch) {
-    const first = book.issued.length
-    for (const event of events.slice(from, from + batch)) book.issue(event)
-    const issued = book.issued.slice(first)
-    // A credit note names a bill that may be of the same batch: they are written after the others.
-    const order = issued.map((one, index) => ({ one, at: first + index })).toSorted((a, b) => Number(a.one.corrects !== null) - Number(b.one.corrects !== null))
-    for (const group of [order.filter(({ one }) => one.corrects === null), order.filter(({ one }) => one.corrects !== null)]) {
-      const written = await insertRecords(tx, bill, group.map(({ one }) => recordOf(one, one.corrects === null ? null : (ids[one.corrects] ?? null), context.around)))
-      group.forEach(({ at }, index) => (ids[at] = written[index] ?? 0))
-    }
-    await insertRows(tx, 'bill_document', documentColumns, issued.map(({ text, previous, hash }, index) => ({ billId: ids[first + index], rank: first + index + 1, text, previous, hash })))
-    context.progress(Math.min(events.length, from + batch))
-  }
+  await madeAndWritten(events, batch, (event) => book.issue(event), async (made, upTo) => {
+    await writeBatch(tx, made.filter((one) => one !== null), ids, context.around)
+    context.progress(upTo)
+  })
   const bills = book.issued.map((one, index) => ({ ...one, id: ids[index] ?? 0 }))
   await writePrints(tx, bills, counters, context)
   await setSeries(tx, counters.last)
   return bills
+}
+
+/** Documents that follow those whose ids are known already. A credit note names a bill that may be among them: it is written after the others. */
+async function writeBatch(tx: Tx, issued: readonly Issued[], ids: number[], around: Around): Promise<void> {
+  const first = ids.length
+  const order = issued.map((one, index) => ({ one, at: first + index }))
+  for (const group of [order.filter(({ one }) => one.corrects === null), order.filter(({ one }) => one.corrects !== null)]) {
+    const written = await insertRecords(tx, bill, group.map(({ one }) => recordOf(one, one.corrects === null ? null : (ids[one.corrects] ?? null), around)))
+    group.forEach(({ at }, index) => (ids[at] = written[index] ?? 0))
+  }
+  await insertRows(tx, 'bill_document', documentColumns, issued.map(({ text, previous, hash }, index) => ({ billId: ids[first + index], rank: first + index + 1, text, previous, hash })))
 }
 
 /** Most bills are handed over on paper; some customers lose theirs. */

@@ -1,0 +1,6 @@
+/** The demonstration site, for the start of the product and for tests. */
+export { demoIsLoaded, demoSites, demoState, loadDemo } from './demo/load-demo.ts'
+export type { DemoState, LoadDemo } from './demo/load-demo.ts'
+export type { DemoReport, DemoSize, DemoSummary } from './demo/fill-site.ts'
+export { demoLogins, demoPassword } from './demo/users.ts'
+export type { DemoLogin } from './demo/users.ts'
