@@ -13,11 +13,15 @@ create function plain(text) returns text language sql immutable parallel safe st
 create function joined(text[]) returns text language sql immutable parallel safe strict
   as $$ select array_to_string($1, ' ') $$;
 
--- The words that someone types, as conditions: each word is one of its own, so that the index narrows by all of them.
--- Wildcards among what is typed are ordinary characters. Null when nothing is typed.
+-- The words that someone types, as patterns, the longest first. Wildcards among what is typed are ordinary characters.
+create function search_patterns(q text) returns text[] language sql stable parallel safe set search_path = public, pg_temp as $$
+  select coalesce(array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by length(word) desc, word), '{}')
+  from unnest(regexp_split_to_array(plain(q), '\s+')) word where word <> ''
+$$;
+
+-- The same as conditions on the column « search », each of its own so that the index narrows by all of them. Null when nothing is typed.
 create function search_conditions(q text) returns text language sql stable parallel safe set search_path = public, pg_temp as $$
-  select string_agg(format(' and search like %L', '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'), '')
-  from (select distinct word from unnest(regexp_split_to_array(plain(q), '\s+')) word where word <> '' limit 8) words
+  select string_agg(format(' and search like %L', pattern), '') from unnest((search_patterns(q))[1:8]) pattern
 $$;
 
 -- Second lock on what is issued: the first is that the application's role has no right to change it.

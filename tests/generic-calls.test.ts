@@ -143,3 +143,10 @@ test('the export says French, and a formula stays a text', async () => {
   assert.equal(pdf.rawPayload.subarray(0, 5).toString(), '%PDF-')
   assert.equal((await bench.call(sessionOf(1, { ...everyFlag, export: false }), 'GET', 'price/animaltype/document')).statusCode, 401)
 })
+
+test('a list that totals a field called « total » still counts its rows', async () => {
+  const customer = await save('customer/customer', { id: 0, name: 'Total' })
+  await bench.look(`insert into booking (establishment_id, status_id, customer_id, start_date, end_date, total) select 1, 3, $1, '2026-07-04', '2026-07-11', 12345 from generate_series(1, 3)`, [customer.id])
+  const reply = await bench.ok<SearchReply>(here, 'POST', 'booking/booking/search', { body: { totals: true, filters: { customerId: customer.id } } })
+  assert.deepEqual([reply.total, reply.totals?.['total']], [3, 37_035])
+})

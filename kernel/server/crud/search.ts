@@ -152,16 +152,17 @@ function conditions(plan: Plan, sql: Sql, request: ParsedSearch): string {
   return `from ${source(plan, sql, request.text)} @joins where t.establishment_id = $1${filterSql(plan, sql, request.filters)}`
 }
 
-type Counted = { total: number; [field: string]: unknown }
+// No field begins with an underscore: the number of rows cannot be taken for one.
+type Counted = { _count: number; [field: string]: unknown }
 
 /** How many records there are, with the totals that the list declares. */
 export async function countRows(tx: Tx, plan: Plan, request: ParsedSearch): Promise<Pick<SearchReply, 'total' | 'totals'>> {
   const sql = newSql(tx.session.establishmentId)
   const sums = request.totals === true ? totalsSql(plan) : []
   const where = conditions(plan, sql, request).replace(' @joins', '')
-  const [row] = await tx.rows<Counted>(`select ${['count(*) as total', ...sums].join(', ')} ${where}`, sql.values)
+  const [row] = await tx.rows<Counted>(`select ${['count(*) as _count', ...sums].join(', ')} ${where}`, sql.values)
   if (row === undefined) throw new Error('a count has one row')
-  const { total, ...totals } = row
+  const { _count: total, ...totals } = row
   // A sum of bigint or integer is numeric, read as text: amounts and quantities in whole units go back to numbers.
   const read = Object.entries(totals).map(([name, value]) => [name, plan.entity.fields[name]?.kind === 'decimal' ? String(value) : Number(value)] as const)
   return request.totals === true ? { total, totals: Object.fromEntries(read) } : { total }
@@ -170,11 +171,11 @@ export async function countRows(tx: Tx, plan: Plan, request: ParsedSearch): Prom
 type Window = { readonly offset: number; readonly limit: number; readonly counted?: boolean }
 
 /** The rows of a search from an offset, in the order of the list; `counted` adds how many there are in all to each. */
-async function rawRows(tx: Tx, model: Model, plan: Plan, request: ParsedSearch & Window): Promise<(StoredRow & { total?: number })[]> {
+async function rawRows(tx: Tx, model: Model, plan: Plan, request: ParsedSearch & Window): Promise<(StoredRow & { _count?: number })[]> {
   const sql = newSql(tx.session.establishmentId)
   const { joins, order } = orderSql(model, plan, request.sort)
   const where = conditions(plan, sql, request).replace(' @joins', () => joins)
-  const total = request.counted === true ? ', count(*) over () as total' : ''
+  const total = request.counted === true ? ', count(*) over () as _count' : ''
   return tx.rows(`select ${plan.columns}${total} ${where} order by ${order} limit ${sql.at(request.limit)} offset ${sql.at(request.offset)}`, sql.values)
 }
 
@@ -190,7 +191,7 @@ export async function search(tx: Tx, model: Model, plan: Plan, request: ParsedSe
   // Search by text is counted with its rows: looking twice would cost twice. A whole list is counted apart: its index gives the page at once.
   const counted = (request.text ?? '').trim() !== '' && request.totals !== true
   const raw = await rawRows(tx, model, plan, { ...request, offset: (page - 1) * pageSize, limit: pageSize, counted })
-  const total = raw[0]?.total
+  const total = raw[0]?._count
   const numbers = total === undefined ? await countRows(tx, plan, request) : { total }
   return { rows: await toWire(tx, model, plan, raw.map((one) => fromDatabase(plan, one))), ...numbers, page, pageSize }
 }
