@@ -83,7 +83,7 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
   }
   return (
     <div role="group" aria-label="Nouveau client" onKeyDown={press}>
-      <h3>Nouveau client</h3>
+      <h2>Nouveau client</h2>
       <div className={classes['form']}>
         <TextField label="Nom" autoFocus={customer.name !== null} maxLength={80} value={customer.name} error={errorOf('name')} onChange={(name) => set({ name })} />
         <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} onChange={(firstName) => set({ firstName })} />

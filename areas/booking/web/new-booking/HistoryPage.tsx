@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#domain/french.ts'
 import { request } from '#kernel/web/api.ts'
@@ -7,12 +7,16 @@ import { Card, EmptyState, ErrorState } from '#kernel/web/ui/layout.tsx'
 import { historyLine, type HistoryEntry } from '../../rules/draft-history.ts'
 import record from './record.module.css'
 
+type History = { readonly entries: readonly HistoryEntry[] }
+
+/** The journal of a stay, latest first. */
+export function useStayHistory(id: number): UseQueryResult<History> {
+  return useQuery({ queryKey: ['stay-history', id], meta: { entities: ['booking', 'payment', 'bill'] }, staleTime: 0, queryFn: ({ signal }) => request<History>('GET', `utility/journal/booking/${id}`, { signal }) })
+}
+
 /** Everything done to the stay, latest first, with who and when. */
 export function HistoryPage({ id }: { id: number }): ReactNode {
-  const query = useQuery({
-    queryKey: ['stay-history', id], meta: { entities: ['booking', 'payment', 'bill'] }, staleTime: 0,
-    queryFn: ({ signal }) => request<{ entries: readonly HistoryEntry[] }>('GET', `utility/journal/booking/${id}`, { signal }),
-  })
+  const query = useStayHistory(id)
   const lines = (query.data?.entries ?? []).map(historyLine)
   return (
     <div className={record['people']}>

@@ -1,5 +1,6 @@
+import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SelectField, SwitchField } from '#kernel/web/ui/fields/choice-fields.tsx'
+import { SelectField } from '#kernel/web/ui/fields/choice-fields.tsx'
 import { DateField, LongTextField, TextField, TimeField } from '#kernel/web/ui/fields/typed-fields.tsx'
 import { option, quote } from '../../rules/booking-kind.ts'
 import { useStayForm } from './form-context.ts'
@@ -48,7 +49,7 @@ export function MoreFields(): ReactNode {
       )}
       {occupancy.place?.placeId != null && (
         <div className={classes['wide']}>
-          <SwitchField label="Place choisie par le client" help="Elle n’est pas déplacée sans son accord." disabled={locked !== null} value={occupancy.isPlaceLocked} onChange={(isPlaceLocked) => dispatch({ type: 'occupancy', patch: { isPlaceLocked } })} />
+          <Checkbox label="Place choisie par le client" description="Elle n’est pas déplacée sans son accord." disabled={locked !== null} checked={occupancy.isPlaceLocked} onChange={(event) => dispatch({ type: 'occupancy', patch: { isPlaceLocked: event.currentTarget.checked } })} />
         </div>
       )}
     </div>

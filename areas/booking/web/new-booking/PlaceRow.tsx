@@ -39,7 +39,6 @@ export const PlaceRow = memo(function PlaceRow({ place, rank, id, chosen, curren
   return (
     <div
       id={id} className={classes['place']} role="option" tabIndex={-1} aria-selected={chosen} data-current={current || undefined} onClick={() => onChoose(place)} onDoubleClick={() => onOpen?.(place)}
-      aria-label={[place.number, place.placeTypeLabel, place.reason, ...place.fits.map(({ label, ok }) => (ok ? label : `réserve\u00A0: ${label}`)), amount].filter((part) => part !== '').join(', ')}
     >
       <span className={classes['rank']}>{rank}</span>
       <div className={classes['id']}>
@@ -48,7 +47,7 @@ export const PlaceRow = memo(function PlaceRow({ place, rank, id, chosen, curren
       </div>
       <div className={classes['fits']}>
         {place.fits.slice(0, 4).map((fit) => (
-          <span key={fit.key} className={classes['fit']} data-reserve={fit.ok ? undefined : true} title={fit.label}><Icon of={fitIcon(fit.key, features)} size={15} /></span>
+          <span key={fit.key} className={classes['fit']} data-reserve={fit.ok ? undefined : true} title={fit.label}><Icon of={fitIcon(fit.key, features)} size={15} /><span className="sr">{fit.ok ? fit.label : `réserve\u00A0: ${fit.label}`}</span></span>
         ))}
       </div>
       <div className={classes['why']}>{place.reason}</div>

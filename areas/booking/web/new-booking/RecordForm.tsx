@@ -27,7 +27,7 @@ import classes from './stay.module.css'
 import record from './record.module.css'
 
 type Props = {
-  view: BookingView; newer: BookingView | null; who: string; page: StayPage; reference: Reference
+  view: BookingView; newer: BookingView | null; page: StayPage; reference: Reference
   onView: (view: BookingView) => void
   /** Money moved: the stay is newer, what is typed stays. */
   onMoney: (view: BookingView) => void
@@ -40,7 +40,7 @@ function showPage(view: BookingView, page: StayPage): void {
 }
 
 /** A stay that exists: the same form as a new one, its actions, its people, its money, its history. */
-export function RecordForm({ view, newer, who, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
+export function RecordForm({ view, newer, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
   const { header } = view
   const [begun] = useState(() => draftFromView(view))
   const locked = lockReason(view.actions)
@@ -79,7 +79,7 @@ export function RecordForm({ view, newer, who, page, reference, onView, onMoney,
       <div className={classes['page']}>
         <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)}><HoldTag draft={draft} hold={editor.hold} /></StayActions>
         <div className={classes['strips']}>
-          {conflict && <ConflictStrip who={who} mine={draft} theirs={draftFromView(conflict)} onTake={() => onView(conflict)} onKeep={(kept) => dispatch({ type: 'load', draft: kept })} />}
+          {conflict && <ConflictStrip id={header.id} mine={draft} theirs={draftFromView(conflict)} onTake={() => onView(conflict)} onKeep={(kept) => dispatch({ type: 'load', draft: kept })} />}
         </div>
         <Tabs page={page} counts={{ occupants: draft.occupancies.reduce((sum, { attendants }) => sum + attendants.length, 0), payments: view.payments.length, bills: view.bills.length }} onPage={(next) => showPage(view, next)} />
         <div className={page === 'summary' ? record['page'] : `${record['page']} ${record['scroll']}`} id="stay-page" role="tabpanel" aria-labelledby={`tab-${page}`} tabIndex={page === 'summary' ? -1 : 0}>

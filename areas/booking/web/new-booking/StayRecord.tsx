@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call, operationKey } from '#kernel/web/api.ts'
-import { useLive } from '#kernel/web/live.ts'
-import { touches } from '#kernel/web/live-model.ts'
 import { ErrorState } from '#kernel/web/ui/layout.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { stayPage } from '../../rules/draft-view.ts'
@@ -19,17 +17,13 @@ export function StayRecord({ id, activeKey, reference }: Props): ReactNode {
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(bookingOperations.readBooking, { id }, { signal }), staleTime: 0, gcTime: 0, meta: { entities: ['booking', 'payment', 'bill'] } })
   // Set while something is typed: the view it was begun on, which nothing replaces until it is saved or left.
   const [begun, setBegun] = useState<{ view: BookingView; version: number } | null>(null)
-  const [who, setWho] = useState('')
-  useLive(['booking'], (message) => {
-    if (message.kind === 'change' && touches(message.change, 'booking', id)) setWho(message.change.by)
-  })
   const latest = query.data ?? null
   const view = begun?.view ?? latest
   if (view === null) return query.error ? <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} /> : <StayWaiting />
   const newer = latest !== null && latest.header.version > view.header.version ? latest : null
   return (
     <RecordForm
-      key={begun?.version ?? view.header.version} view={view} newer={newer} who={who} page={stayPage(activeKey)} reference={reference}
+      key={begun?.version ?? view.header.version} view={view} newer={newer} page={stayPage(activeKey)} reference={reference}
       onView={(next) => {
         client.setQueryData(key, next)
         setBegun(null)

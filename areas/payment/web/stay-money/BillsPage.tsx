@@ -4,8 +4,10 @@ import { useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import type { InputOf } from '#kernel/operation/operation.ts'
+import { Refused, type Fault } from '#kernel/operation/refusal.ts'
 import { call, concerns } from '#kernel/web/api.ts'
 import { documentAddress } from '#kernel/web/entity-api.ts'
+import { Link } from '#kernel/web/navigation.tsx'
 import { useAllowed } from '#kernel/web/session.ts'
 import { confirm } from '#kernel/web/ui/confirm-store.ts'
 import { Card, EmptyState, Tag, TextButton } from '#kernel/web/ui/layout.tsx'
@@ -19,41 +21,60 @@ import classes from './payment.module.css'
 type Bill = BookingView['bills'][number]
 const natures: Readonly<Record<Bill['nature'], string>> = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }
 
-/** Opens the printed bill in a tab of its own; the tab is opened by the click itself, else the browser would refuse it. */
-export async function printBill(billId: number): Promise<void> {
+/** Opens the printed bill in a tab of its own and answers which copy it is; the tab is opened by the click itself, else the browser would refuse it. */
+export async function printBill(billId: number): Promise<'original' | 'duplicate'> {
   const tab = window.open('about:blank', '_blank')
   try {
     const made = await call(paymentContract.printBill, { billId })
     const address = documentAddress(made)
     if (tab) tab.location.href = address
     else window.location.assign(address)
+    return made.copy
   } catch (error) {
     tab?.close()
     throw error
   }
 }
 
-type Actions = { busy: boolean; error: string | null; issue: (what: Omit<InputOf<typeof paymentContract.issueBill>, 'bookingId'>) => Promise<void>; print: (billId: number) => Promise<void> }
+type Problem = { readonly message: string; readonly path: string | null; readonly label: string }
+function problemOf({ message, fix }: Fault): Problem {
+  const path = fix?.action === 'open' ? fix.values?.['path'] : undefined
+  return { message, path: typeof path === 'string' ? path : null, label: fix?.label ?? '' }
+}
+
+/** Everything missing at once, and one link to each record that must be completed. */
+function Problems({ problems }: { problems: readonly Problem[] }): ReactNode {
+  if (problems.length === 0) return null
+  const links = [...new Map(problems.flatMap(({ path, label }) => (path === null ? [] : [[path, label] as const])))]
+  return (
+    <div role="alert" className={classes['errors']}>
+      <ul>{problems.map(({ message }) => <li key={message}>{message}</li>)}</ul>
+      {links.map(([path, label]) => <p key={path}><Link to={path}>{label}</Link></p>)}
+    </div>
+  )
+}
+
+type Actions = { busy: boolean; errors: readonly Problem[]; issue: (what: Omit<InputOf<typeof paymentContract.issueBill>, 'bookingId'>) => Promise<void>; print: (billId: number) => Promise<void> }
 
 function useBills({ view, onView }: MoneyPageProps): Actions {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<readonly Problem[]>([])
   const run = async (work: () => Promise<BookingView>): Promise<void> => {
     if (busy) return
     setBusy(true)
-    setError(null)
+    setErrors([])
     try {
       onView(await work())
       void client.invalidateQueries({ predicate: (query) => ['bill', 'booking'].some((entity) => concerns(query, entity)) })
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setErrors(failure instanceof Refused ? failure.faults.map(problemOf) : [{ message: sentenceOf(failure), path: null, label: '' }])
     } finally {
       setBusy(false)
     }
   }
   return {
-    busy, error,
+    busy, errors,
     issue: (what) => run(async () => (await call(paymentContract.issueBill, { ...what, bookingId: view.header.id })).view),
     print: (billId) => run(async () => {
       await printBill(billId)
@@ -104,7 +125,7 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
         )}
       >
         {bill && <p className="muted" style={{ padding: '0 12px 8px' }}>{bill.message}</p>}
-        {actions.error !== null && <p role="alert" style={{ padding: '0 12px 8px', color: 'var(--pin-brick)' }}>{actions.error}</p>}
+        <Problems problems={actions.errors} />
         {view.bills.length === 0 ? <EmptyState title="Aucune facture" text="La facture du séjour est émise ici, au départ le plus souvent." /> : (
           <table className={classes['table']}>
             <thead><tr><th scope="col">Numéro</th><th scope="col">Nature</th><th scope="col">Émise le</th><th scope="col" data-right>Montant</th><th scope="col">Impressions</th><th scope="col"><span className="sr">Actions</span></th></tr></thead>

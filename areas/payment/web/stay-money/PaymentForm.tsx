@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react'
-import { byField } from '#kernel/web/form/fault-map.ts'
+import { byField, firstAtFault } from '#kernel/web/form/fault-map.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { today as todayNow } from '#kernel/web/today.ts'
 import { SelectField } from '#kernel/web/ui/fields/choice-fields.tsx'
@@ -27,6 +27,9 @@ export function PaymentForm({ amount, accountType, holder, faults, handle, onTak
   const shown = withSuggestion(draft, suggestion)
   const card: CardRefs = { number: useRef<HTMLInputElement>(null), cryptogram: useRef<HTMLInputElement>(null) }
   const choice = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  // The focus may be asked for before the faults just found are drawn.
+  const latest = useRef<readonly Fault[]>([])
   const method = methods.find(({ id }) => id === draft.methodId) ?? null
   const taking = method !== null
   useEffect(() => onTaking(taking), [taking, onTaking])
@@ -44,6 +47,7 @@ export function PaymentForm({ amount, accountType, holder, faults, handle, onTak
       const payment = paymentOf(shown, method.kind, { number: card.number.current?.value ?? '', cryptogram: card.cryptogram.current?.value ?? '' })
       const found = paymentFaults(payment, { kind: method.kind, today, isGone: false })
       setOwn(found)
+      latest.current = found
       return { payment, faults: found }
     },
     clear() {
@@ -52,7 +56,12 @@ export function PaymentForm({ amount, accountType, holder, faults, handle, onTak
       setOwn([])
       setDraft(noPayment(suggestion))
     },
-    focus: () => choice.current?.focus(),
+    focus() {
+      const first = firstAtFault(fieldNames, byField([...latest.current, ...faults], fieldNames))
+      const field = first === undefined ? null : root.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)
+      if (field) field.focus()
+      else choice.current?.focus()
+    },
   }))
   const placed = byField([...own, ...faults], fieldNames)
   const errorOf = (name: string): string | undefined => placed.fields.get(name)?.[0]?.message
@@ -62,12 +71,14 @@ export function PaymentForm({ amount, accountType, holder, faults, handle, onTak
   }
   return (
     <>
-      <SelectField
-        label="Encaissé par" placeholder="Plus tard" inputRef={choice} name="paymentMethodId" error={error ?? errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))}
-        value={draft.methodId === null ? null : String(draft.methodId)} onChange={(id) => setDraft(withMethod(draft, methods.find((one) => String(one.id) === id) ?? null))}
-      />
+      <div className={atOnce ? classes['wide'] : undefined}>
+        <SelectField
+          label="Encaissé par" placeholder="Plus tard" inputRef={choice} name="paymentMethodId" error={error ?? errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))}
+          value={draft.methodId === null ? null : String(draft.methodId)} onChange={(id) => setDraft(withMethod(draft, methods.find((one) => String(one.id) === id) ?? null))}
+        />
+      </div>
       {method && (
-        <div className={classes['fields']} role="group" aria-label="Règlement encaissé">
+        <div ref={root} className={classes['fields']} role="group" aria-label="Règlement encaissé">
           <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
           <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
           <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isAmountTyped: true })} />

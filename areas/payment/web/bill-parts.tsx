@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { WireRow } from '#kernel/operation/search.ts'
+import { call, concerns } from '#kernel/web/api.ts'
+import { Link } from '#kernel/web/navigation.tsx'
+import { useAllowed } from '#kernel/web/session.ts'
+import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
+import { confirm } from '#kernel/web/ui/confirm-store.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Tag, type Tone } from '#kernel/web/ui/layout.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { sentenceOf } from '#kernel/web/wire.ts'
+import { stayPath } from '#areas/booking/rules/draft-view.ts'
+import { paymentContract } from '../contract.ts'
+import { bill } from '../entities/bill.ts'
+import { creditable } from '../rules/bill-list.ts'
+import { PrintButton } from './PrintButton.tsx'
+
+const tones: Readonly<Record<string, Tone>> = { invoice: 'plain', acompte: 'sea', creditNote: 'ochre', cancellation: 'ochre' }
+const natures: Readonly<Record<string, string>> = bill.fields.nature.options
+
+function Nature({ row }: CellProps): ReactNode {
+  const nature = String(row['nature'])
+  return <Tag tone={tones[nature] ?? 'plain'}>{natures[nature] ?? nature}</Tag>
+}
+
+/** The stay of a bill, opened on its bills; whatever its kind, its screen reads the rest. */
+function stayOf(row: WireRow): string | undefined {
+  const { bookingId, customerId } = row
+  return typeof bookingId === 'number' && typeof customerId === 'number' ? stayPath({ id: bookingId, customerId, statusId: 3 }, 'bills') : undefined
+}
+
+function Stay({ row }: CellProps): ReactNode {
+  const address = stayOf(row)
+  const label = row._labels['bookingId']
+  return address !== undefined && <Link to={address}>{typeof label === 'string' && label !== '' ? label : 'Ouvrir'}</Link>
+}
+
+function Print({ row }: CellProps): ReactNode {
+  return <PrintButton billId={row.id} number={String(row['number'])} />
+}
+
+/** Takes a whole bill back by a credit note, for one ticked bill. */
+function CreditNote({ rows, done }: ActionProps): ReactNode {
+  const client = useQueryClient()
+  const mayIssue = useAllowed(bill.right, 'write')
+  const [busy, setBusy] = useState(false)
+  const [row] = rows
+  const reason = creditable(rows)
+  if (!mayIssue || !row) return null
+  const issue = async (): Promise<void> => {
+    const number = String(row['number'])
+    const amount = formatAmount(cents(Number(row['amount'])))
+    const sure = await confirm({ title: `Créer l’avoir de ${number}\u00A0?`, text: `L’avoir de ${amount} annule cette facture et ne peut pas être retiré.`, confirm: 'Créer l’avoir', danger: true })
+    if (!sure) return
+    setBusy(true)
+    try {
+      const made = await call(paymentContract.issueBill, { bookingId: Number(row['bookingId']), nature: 'creditNote', correctsBillId: row.id })
+      toast(`L’avoir ${made.number} annule ${number}`)
+      done()
+    } catch (error) {
+      toast(sentenceOf(error), { tone: 'brick' })
+    } finally {
+      setBusy(false)
+      await client.invalidateQueries({ predicate: (query) => ['bill', 'booking'].some((entity) => concerns(query, entity)) })
+    }
+  }
+  return (
+    <>
+      <Button size="xs" variant="outline" disabled={reason !== null || busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => void issue()}>Créer l’avoir</Button>
+      {reason !== null && <span className="ink2" style={{ fontSize: 12 }}>{reason}</span>}
+    </>
+  )
+}
+
+registerParts('bill', { cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [CreditNote], open: stayOf })

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatAmount, formatDay } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { WireRow } from '#kernel/operation/search.ts'
+import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
+import { go } from '#kernel/web/navigation.tsx'
+import { useAllowed } from '#kernel/web/session.ts'
+import { registerParts, type PanelProps } from '#kernel/web/slots.ts'
+import { DataGrid, type GridColumn } from '#kernel/web/ui/grid/DataGrid.tsx'
+import { EmptyState } from '#kernel/web/ui/layout.tsx'
+import { stayPath } from '#areas/booking/rules/draft-view.ts'
+import { bill } from '../entities/bill.ts'
+import { PrintButton } from './PrintButton.tsx'
+
+const most = 50
+const natures: Readonly<Record<string, string>> = bill.fields.nature.options
+const columns: readonly GridColumn<WireRow>[] = [
+  { id: 'number', label: 'Numéro', strong: true, cell: (row) => String(row['number']) },
+  { id: 'issuedOn', label: 'Date', cell: (row) => formatDay(String(row['issuedOn'])) },
+  { id: 'nature', label: 'Nature', cell: (row) => natures[String(row['nature'])] ?? '' },
+  { id: 'bookingId', label: 'Séjour', cell: (row) => String(row._labels['bookingId'] ?? '') },
+  { id: 'amount', label: 'Total TTC', align: 'right', cell: (row) => formatAmount(cents(Number(row['amount']))) },
+  { id: 'print', label: 'Impression', cell: (row) => <PrintButton billId={row.id} number={String(row['number'])} /> },
+]
+
+/** The bills and credit notes of a customer. */
+function Bills({ id }: PanelProps): ReactNode {
+  const mayRead = useAllowed(bill.right, 'select')
+  const body = { filters: { customerId: { equals: id } }, pageSize: most }
+  const query = useQuery({ queryKey: entityKey(bill, 'search', body), queryFn: ({ signal }) => searchRows(bill, body, signal), enabled: mayRead })
+  if (!mayRead) return <p className="muted">Votre profil n’ouvre pas les factures.</p>
+  return (
+    <DataGrid label="Factures du client" columns={columns} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()}
+      onOpen={(row) => typeof row['bookingId'] === 'number' && go(stayPath({ id: row['bookingId'], customerId: id, statusId: 3 }, 'bills'))}
+      empty={<EmptyState title="Aucune facture" text="Les factures naissent des séjours de ce client." />} />
+  )
+}
+
+registerParts('customer', { panels: [{ title: 'Factures du client', tab: 'bills', component: Bills }] })
