@@ -1,6 +1,13 @@
 /** Web parts that areas add to the generic screens of an entity, fetched with the first of its screens. */
 const security = (): Promise<unknown> => import('#areas/security/web/parts.tsx')
-const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security }
+const bill = (): Promise<unknown> => import('#areas/payment/web/bill-parts.tsx')
+/** One after the other: the panels come in the order of the areas. */
+async function customer(): Promise<void> {
+  await import('#areas/customer/web/parts.tsx')
+  await import('#areas/booking/web/lists/customer-parts.tsx')
+  await import('#areas/payment/web/customer-parts.tsx')
+}
+const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, customer, bill }
 
 /** Loads what the areas registered for an entity; answers once it can be drawn. */
 export async function loadParts(entityName: string): Promise<void> {

@@ -13,6 +13,10 @@ export type FieldPartProps = {
   error: string | undefined
   warning: string | undefined
   disabled: boolean
+  /** Errors of parts of the value (`postalCode` of an address). */
+  partErrors: Readonly<Record<string, string>>
+  /** Names of the records that the row refers to. */
+  labels: Readonly<Record<string, string | readonly string[]>> | undefined
   row: Readonly<Record<string, unknown>>
   inputRef: (element: HTMLElement | null) => void
 }
@@ -32,6 +36,8 @@ export type EntityParts = {
   recordActions?: readonly ComponentType<PanelProps>[]
   /** Tags after the title of a record. */
   tags?: ComponentType<PanelProps>
+  /** Where a row of the list leads when the entity has no screen of its own; undefined leads nowhere. */
+  open?: (row: WireRow) => string | undefined
 }
 
 const parts = new Map<string, EntityParts[]>()
@@ -42,9 +48,10 @@ export function registerParts(entityName: string, given: EntityParts): void {
 }
 
 /** Everything that the areas give for an entity; on the same cell or field the later area wins. */
-export function partsOf(entityName: string): Required<Omit<EntityParts, 'tags'>> & Pick<EntityParts, 'tags'> {
+export function partsOf(entityName: string): Required<Omit<EntityParts, 'tags' | 'open'>> & Pick<EntityParts, 'tags' | 'open'> {
   const all = parts.get(entityName) ?? []
   const tags = all.findLast((one) => one.tags !== undefined)?.tags
+  const open = all.findLast((one) => one.open !== undefined)?.open
   return {
     cells: Object.assign({}, ...all.map((one) => one.cells)),
     columnTitles: Object.assign({}, ...all.map((one) => one.columnTitles)),
@@ -53,5 +60,6 @@ export function partsOf(entityName: string): Required<Omit<EntityParts, 'tags'>>
     actions: all.flatMap((one) => one.actions ?? []),
     recordActions: all.flatMap((one) => one.recordActions ?? []),
     ...(tags ? { tags } : {}),
+    ...(open ? { open } : {}),
   }
 }

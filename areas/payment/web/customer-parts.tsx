@@ -28,7 +28,8 @@ const columns: readonly GridColumn<WireRow>[] = [
 function Bills({ id }: PanelProps): ReactNode {
   const mayRead = useAllowed(bill.right, 'select')
   const body = { filters: { customerId: { equals: id } }, pageSize: most }
-  const query = useQuery({ queryKey: entityKey(bill, 'search', body), queryFn: ({ signal }) => searchRows(bill, body, signal), enabled: mayRead })
+  const query = useQuery({ queryKey: entityKey(bill, 'search', body), queryFn: ({ signal }) => searchRows(bill, body, signal), enabled: mayRead && id !== 0 })
+  if (id === 0) return <p className="muted">Enregistrez d’abord le client&#160;: ses factures apparaissent ensuite ici.</p>
   if (!mayRead) return <p className="muted">Votre profil n’ouvre pas les factures.</p>
   return (
     <DataGrid label="Factures du client" columns={columns} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()}
@@ -37,4 +38,4 @@ function Bills({ id }: PanelProps): ReactNode {
   )
 }
 
-registerParts('customer', { panels: [{ title: 'Factures du client', tab: 'bills', component: Bills }] })
+registerParts('customer', { panels: [{ title: 'Factures', tab: 'bills', component: Bills }] })

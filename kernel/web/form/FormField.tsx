@@ -37,7 +37,7 @@ export function FormField({ path, field, labels, hideLabel, size, part: Part }: 
     tools.left(path)
   }
   const disabled = tools.locked
-  if (Part) return <ReplacedField part={Part} props={{ name: path, value: control.value, onChange: change, onBlur: leave, error, warning, disabled, inputRef: control.ref }} />
+  if (Part) return <ReplacedField part={Part} props={{ name: path, value: control.value, onChange: change, onBlur: leave, error, warning, disabled, partErrors, labels, inputRef: control.ref }} />
   return (
     <KindField field={field} name={path} value={control.value} onChange={change} onBlur={leave} error={error} partErrors={partErrors} warning={warning} disabled={disabled} labels={labels}
       hideLabel={hideLabel} size={size} inputRef={control.ref} />

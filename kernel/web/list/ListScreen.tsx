@@ -207,7 +207,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
               if (row) keepRow(entity.name, row.id)
             }}
             onOpen={(row) => {
-              const path = recordPath(entity, row.id)
+              const path = recordPath(entity, row.id) ?? partsOf(entity.name).open?.(row)
               if (path === undefined) return
               keepRow(entity.name, row.id)
               go(path)

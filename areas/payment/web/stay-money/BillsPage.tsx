@@ -37,9 +37,10 @@ export async function printBill(billId: number): Promise<'original' | 'duplicate
 }
 
 type Problem = { readonly message: string; readonly path: string | null; readonly label: string }
-function problemOf({ message, fix }: Fault): Problem {
-  const path = fix?.action === 'open' ? fix.values?.['path'] : undefined
-  return { message, path: typeof path === 'string' ? path : null, label: fix?.label ?? '' }
+/** Where what is missing is filled in. */
+function problemOf({ message, fix }: Fault, customerId: number): Problem {
+  const places: Readonly<Record<string, string>> = { 'open-establishment': '/admin/establishment', 'open-customer': `/customer/identity/${customerId}` }
+  return { message, path: (fix && places[fix.action]) ?? null, label: fix?.label ?? '' }
 }
 
 /** Everything missing at once, and one link to each record that must be completed. */
@@ -68,7 +69,7 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
       onView(await work())
       void client.invalidateQueries({ predicate: (query) => ['bill', 'booking'].some((entity) => concerns(query, entity)) })
     } catch (failure) {
-      setErrors(failure instanceof Refused ? failure.faults.map(problemOf) : [{ message: sentenceOf(failure), path: null, label: '' }])
+      setErrors(failure instanceof Refused ? failure.faults.map((fault) => problemOf(fault, view.customer.id)) : [{ message: sentenceOf(failure), path: null, label: '' }])
     } finally {
       setBusy(false)
     }

@@ -1,0 +1,50 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { AddressValue } from '#kernel/entity/entity.ts'
+import { emptyAddress } from '#kernel/kinds/address/kind.ts'
+import { AddressKindField } from '#kernel/kinds/address/web/Field.tsx'
+import { useOperation } from '#kernel/web/api.ts'
+import type { FieldPartProps } from '#kernel/web/slots.ts'
+import { customerContract } from '../contract.ts'
+import { customer } from '../entities/customer.ts'
+import { onlyTown, type FoundTown } from './customer-model.ts'
+import { useSettled } from './use-settled.ts'
+import classes from './customer.module.css'
+
+const shortest = 3
+const most = 8
+const isAddress = (value: unknown): value is AddressValue => typeof value === 'object' && value !== null && 'postalCode' in value
+
+/** The address of a customer: the postal code proposes its towns, and takes the only one by itself. */
+export function AddressField(props: FieldPartProps): ReactNode {
+  const { onChange, disabled } = props
+  const value = isAddress(props.value) ? props.value : emptyAddress
+  const [typedCode, setTypedCode] = useState<string | null>(null)
+  const asked = useSettled(typedCode ?? '')
+  const found = useOperation(customerContract.findTowns, { postalCode: asked }, { enabled: asked.length >= shortest, entities: ['town'] })
+  const towns = typedCode !== null && typedCode === asked && asked.length >= shortest ? (found.data?.towns ?? []) : []
+  const take = (town: FoundTown): void => {
+    setTypedCode(null)
+    onChange({ ...value, postalCode: town.postalCode, town: town.name, countryId: town.countryId })
+  }
+  const only = onlyTown(value, towns)
+  useEffect(() => {
+    if (only) take(only)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is taken is the town that has just been found
+  }, [only])
+  return (
+    <>
+      <AddressKindField field={customer.fields.address} name={props.name} value={value} onBlur={props.onBlur} error={props.error} warning={props.warning} partErrors={props.partErrors} disabled={disabled} labels={props.labels} inputRef={props.inputRef}
+        onChange={(next) => {
+          if (isAddress(next) && next.postalCode !== value.postalCode) setTypedCode(next.postalCode.trim())
+          onChange(next)
+        }} />
+      {towns.length > 1 && !disabled && (
+        <div className={classes['towns']} role="group" aria-label="Villes de ce code postal">
+          {towns.slice(0, most).map((town) => (
+            <button key={town.townId} type="button" onClick={() => take(town)}>{`${town.postalCode} ${town.name}`}</button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

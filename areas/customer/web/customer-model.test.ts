@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { comparedOf, flagsOf, onlyTown } from './customer-model.ts'
+
+test('flags in the order of their weight', () => {
+  assert.deepEqual(flagsOf({ isBlacklisted: true, isLoyal: true, isWatched: false }).map(({ label }) => label), ['Fidèle', 'Ne plus accepter'])
+  assert.deepEqual(flagsOf({}), [])
+})
+
+test('a customer is compared once it says enough', () => {
+  assert.equal(comparedOf({ id: 0, name: 'Lefèvre' }), null)
+  assert.equal(comparedOf({ id: 0, name: ' ', firstName: 'Claire', emails: [' '] }), null)
+  assert.deepEqual(comparedOf({ id: 0, name: ' Lefèvre ', firstName: 'Claire', phone1: '0612345678', phone2: null, emails: ['c@x.fr'], address: { postalCode: '56340' } }), {
+    customerId: 0, name: 'Lefèvre', firstName: 'Claire', companyName: null, birthDate: null, postalCode: '56340', phones: ['0612345678'], emails: ['c@x.fr'],
+  })
+  assert.notEqual(comparedOf({ companyName: 'CE Dassault' }), null)
+  assert.notEqual(comparedOf({ phone1: '0612345678' }), null)
+})
+
+test('a postal code with one town gives it, unless something is typed', () => {
+  const carnac = { name: 'Carnac', postalCode: '56340', countryId: 1 }
+  const address = { postalCode: '56340', town: '', countryId: null }
+  assert.equal(onlyTown(address, [carnac]), carnac)
+  assert.equal(onlyTown({ ...address, town: 'Ailleurs' }, [carnac]), null)
+  assert.equal(onlyTown(address, [carnac, { ...carnac, name: 'Plouharnel' }]), null)
+  assert.equal(onlyTown({ ...address, postalCode: '5634' }, [carnac]), null)
+  assert.equal(onlyTown(address, []), null)
+})

@@ -1,0 +1,43 @@
+import type { InputOf } from '#kernel/operation/operation.ts'
+import type { customerContract } from '../contract.ts'
+
+export type Flag = { readonly label: string; readonly tone: 'sea' | 'pine' | 'ochre' | 'brick' }
+const flags: readonly (readonly [field: string, flag: Flag])[] = [
+  ['isProspect', { label: 'Prospect', tone: 'sea' }], ['isLoyal', { label: 'Fidèle', tone: 'pine' }],
+  ['isWatched', { label: 'À surveiller', tone: 'ochre' }], ['isBlacklisted', { label: 'Ne plus accepter', tone: 'brick' }],
+]
+
+/** What must be seen of a customer at first sight. */
+export function flagsOf(row: Readonly<Record<string, unknown>>): Flag[] {
+  return flags.filter(([field]) => row[field] === true).map(([, flag]) => flag)
+}
+
+export type Compared = InputOf<typeof customerContract.findDuplicates>
+const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+const texts = (values: readonly unknown[]): string[] => values.map(text).filter((value) => value !== null)
+
+function postalCode(address: unknown): string | null {
+  return typeof address === 'object' && address !== null && 'postalCode' in address ? text(address.postalCode) : null
+}
+
+/** What a customer being typed is compared by; null while it says too little: a name alone is not enough to disturb. */
+export function comparedOf(row: Readonly<Record<string, unknown>>): Compared | null {
+  const name = text(row['name'])
+  const companyName = text(row['companyName'])
+  const emails = Array.isArray(row['emails']) ? texts(row['emails']).slice(0, 8) : []
+  const compared = {
+    customerId: typeof row['id'] === 'number' ? row['id'] : 0, name, firstName: text(row['firstName']), companyName, birthDate: text(row['birthDate']),
+    postalCode: postalCode(row['address']), phones: texts([row['phone1'], row['phone2']]), emails,
+  }
+  const named = companyName !== null || (name !== null && (compared.firstName !== null || compared.postalCode !== null))
+  return named || compared.phones.length > 0 || emails.length > 0 ? compared : null
+}
+
+export type FoundTown = { readonly name: string; readonly postalCode: string; readonly countryId: number }
+type Address = { readonly postalCode: string; readonly town: string; readonly countryId: number | null }
+
+/** The town that a postal code gives by itself: the only one of that code, when no other has been typed. */
+export function onlyTown(address: Address, towns: readonly FoundTown[]): FoundTown | null {
+  const [town, ...others] = towns
+  return town !== undefined && others.length === 0 && address.town === '' && town.postalCode === address.postalCode ? town : null
+}

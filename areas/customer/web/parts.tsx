@@ -1,0 +1,35 @@
+import { Fragment, type ReactNode } from 'react'
+import { registerParts, type CellProps, type FieldPartProps, type PanelProps } from '#kernel/web/slots.ts'
+import { SwitchField } from '#kernel/web/ui/fields/choice-fields.tsx'
+import { Tag } from '#kernel/web/ui/layout.tsx'
+import { customer } from '../entities/customer.ts'
+import { AddressField } from './AddressField.tsx'
+import { flagsOf } from './customer-model.ts'
+import { Duplicates } from './Duplicates.tsx'
+
+/** The line under the names: while a new customer is typed, the ones who are already known. */
+function LegalEntityField({ name, value, onChange, onBlur, error, warning, disabled, row, inputRef }: FieldPartProps): ReactNode {
+  const { label, help } = customer.fields.isLegalEntity
+  return (
+    <>
+      {row['id'] === 0 && <Duplicates row={row} />}
+      <SwitchField label={label} help={help} name={name} value={value === true} onChange={onChange} onBlur={onBlur} error={error} warning={warning} disabled={disabled} inputRef={inputRef} />
+    </>
+  )
+}
+
+function Flags({ row }: PanelProps): ReactNode {
+  return flagsOf(row).map(({ label, tone }) => <Tag key={label} tone={tone}>{label}</Tag>)
+}
+
+function Name({ row }: CellProps): ReactNode {
+  return <b style={{ fontWeight: 600 }}>{String(row['name'] ?? '')}</b>
+}
+function ListedFlags({ row }: CellProps): ReactNode {
+  return flagsOf(row).map(({ label, tone }) => <Fragment key={label}><Tag tone={tone}>{label}</Tag> </Fragment>)
+}
+
+registerParts('customer', {
+  cells: { name: Name, flags: ListedFlags }, columnTitles: { flags: 'Signalé' },
+  fields: { isLegalEntity: LegalEntityField, address: AddressField }, tags: Flags,
+})
