@@ -1,0 +1,124 @@
+import { entities } from '#areas/registry.ts'
+import { capitalized } from '#domain/french.ts'
+import type { Entity } from '#kernel/entity/entity.ts'
+import { newOne } from '#kernel/web/entity-text.ts'
+import { listPath, recordPath } from '#kernel/web/paths.ts'
+import { screens } from '#server/screens.ts'
+import type { Page } from '@playwright/test'
+import { answers, missingFields, someRecord } from './support/records.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+import { addPerson } from './support/users.ts'
+
+/** Screens of areas replace generic ones of the same address. */
+const drawnByAreas = new Set(screens.map(({ path }) => path))
+const listed = entities.filter(({ routes }) => routes?.list !== undefined && !drawnByAreas.has(routes.list))
+const recorded = entities.filter(({ routes }) => routes?.record !== undefined && !drawnByAreas.has(routes.record))
+const hasNew = (entity: Entity): boolean => recorded.includes(entity) && answers(entity, 'save') && entity.tenant !== true
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const unknownPage = (page: Page) => page.getByText('Cette page n’existe pas')
+
+async function openList(page: Page, entity: Entity): Promise<void> {
+  await page.goto(listPath(entity) ?? '')
+  await expect(heading(page, capitalized(entity.label.many))).toBeVisible()
+  const grid = page.getByRole('grid', { name: capitalized(entity.label.many), exact: true })
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
+}
+
+/** A new record saved empty: each fault stands in French at its field, the first one has the focus. */
+async function refusesEmptyRecord(page: Page, entity: Entity): Promise<void> {
+  await page.goto(recordPath(entity, 0) ?? '')
+  await expect(heading(page, newOne(entity.label))).toBeVisible()
+  await expectAccessible(page)
+  if (missingFields(entity).length === 0) return
+  await page.keyboard.press('Control+s')
+  const faulty = page.locator('main [aria-invalid="true"]')
+  await expect(faulty.first()).toBeFocused()
+  await expect(page.getByRole('button', { name: /^\d+ erreurs?/ })).toBeVisible()
+  for (const field of await faulty.all()) await expect(field).toHaveAccessibleDescription(/\p{Lu}.*[.!?]$/u)
+  await expectAccessible(page)
+}
+
+test.describe('every declared list and record', () => {
+  test.describe.configure({ mode: 'parallel' })
+
+  for (const entity of listed) {
+    test(`${entity.label.many}: the list opens, and a row of it by Enter`, async ({ admin: { page, api } }) => {
+      const id = answers(entity, 'save') || entity.tenant === true ? await someRecord(api, entity) : 0
+      await openList(page, entity)
+      await expectAccessible(page)
+      const grid = page.getByRole('grid')
+      const rows = grid.locator('tbody tr[aria-rowindex]')
+      if (id === 0 && (await rows.count()) === 0) return
+      if (!recorded.includes(entity)) return expect(rows.first()).toBeVisible()
+      await grid.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(rows.first()).toHaveAttribute('data-current', 'true')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`${recordPath(entity, 0)?.replace(/0$/, '[1-9]\\d*')}$`))
+    })
+  }
+
+  for (const entity of recorded) {
+    test(`${entity.label.one}: an existing record opens${hasNew(entity) ? ', an empty new one is refused field by field' : ''}`, async ({ admin: { page, api } }) => {
+      const id = await someRecord(api, entity)
+      await page.goto(recordPath(entity, id) ?? '')
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^\s*$/)
+      await expect(page.getByText(capitalized(entity.label.one), { exact: true }).first()).toBeVisible()
+      await expectAccessible(page)
+      if (hasNew(entity)) await refusesEmptyRecord(page, entity)
+    })
+  }
+})
+
+/** Addresses of screens with every parameter at 0, which a new stay and a first tab understand. */
+const addressOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'activeKey' ? 'new' : name === 'statusId' ? '3' : '0'))
+
+for (const { path, title } of screens) {
+  test(`${title} (${path}) opens, light and dark`, async ({ admin: { page } }) => {
+    await page.goto(addressOf(path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(unknownPage(page)).toHaveCount(0)
+    await expectAccessible(page, ['light', 'dark'])
+  })
+}
+
+type MenuNode = { url: string | null; name: string; subMenus: MenuNode[] }
+const leavesOf = (nodes: readonly MenuNode[]): string[] => nodes.flatMap(({ url, subMenus }) => [...(url === null ? [] : [url]), ...leavesOf(subMenus)])
+
+for (const login of ['systeme', 'reception', 'compta', 'menage']) {
+  test(`every entry of the menu of ${login} opens a screen`, async ({ connect }) => {
+    test.slow()
+    const { page, api } = await connect(login)
+    const leaves = new Set(leavesOf((await api.get<{ menus: MenuNode[] }>('security/session')).menus))
+    expect(leaves.size).toBeGreaterThan(1)
+    for (const url of leaves) {
+      await page.goto(url)
+      await expect(page.getByRole('heading', { level: 1 }), url).toBeVisible()
+      await expect(unknownPage(page), url).toHaveCount(0)
+      expect(new URL(page.url()).pathname, 'the user may read what their menu offers').toBe(url)
+    }
+  })
+}
+
+test('who may only read sees every record and can change none, and is told so', async ({ connect }) => {
+  test.slow()
+  const { api } = await connect('systeme')
+  const { page } = await connect(await addPerson(api, '001'))
+  for (const entity of recorded) {
+    await page.goto(recordPath(entity, await someRecord(api, entity)) ?? '')
+    await expect(page.getByText('Lecture seule'), entity.name).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Enregistrer/ }), entity.name).toHaveCount(0)
+    const editable = page.locator('main form :is(input, textarea, select):enabled, main section :is(input, textarea, select):enabled')
+    await expect(editable, entity.name).toHaveCount(0)
+  }
+})
+
+test('who may read nothing is sent to the home page', async ({ connect }) => {
+  test.slow()
+  const { page } = await connect(await addPerson((await connect('systeme')).api, '000'))
+  for (const path of [...listed.map((entity) => listPath(entity) ?? ''), ...screens.filter(({ path }) => path !== '/password').map(({ path }) => addressOf(path))]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/home$/)
+  }
+})

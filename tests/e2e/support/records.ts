@@ -1,0 +1,45 @@
+import { entityNamed } from '#areas/registry.ts'
+import type { Entity } from '#kernel/entity/entity.ts'
+import { neverNull } from '#kernel/entity/validate.ts'
+import { kindOf } from '#kernel/kinds/kinds.ts'
+import type { SearchReply } from '#kernel/operation/search.ts'
+import type { Api } from './api.ts'
+
+/** The generic calls that an entity answers when it does not say. */
+const usualCalls = ['list', 'edit', 'search', 'save', 'delete', 'document', 'document_info'] as const
+export const answers = (entity: Entity, call: NonNullable<Entity['calls']>[number]): boolean => (entity.calls ?? usualCalls).includes(call)
+
+export function mustEntity(name: string): Entity {
+  const entity = entityNamed(name)
+  if (!entity) throw new Error(`no entity ${name}`)
+  return entity
+}
+
+/** The first records of an entity, in the order of its list. */
+export async function firstIds(api: Api, entity: Entity, pageSize = 1): Promise<number[]> {
+  const { rows } = await api.post<SearchReply>(`${entity.base}/search`, { pageSize })
+  return rows.map(({ id }) => id)
+}
+
+let seed = Date.now() % 100_000
+
+/** A record of the entity: one that exists, else a new one with the values that its kinds propose. */
+export async function someRecord(api: Api, entity: Entity): Promise<number> {
+  if (entity.tenant === true) return (await api.get<{ establishment: { id: number } }>('security/session')).establishment.id
+  const [known] = await firstIds(api, entity)
+  if (known !== undefined) return known
+  seed += 1
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.readOnly === true || !(field.required === true || neverNull(field))) continue
+    values[name] = field.kind === 'reference' ? await someRecord(api, mustEntity(field.to)) : kindOf(field).sample(seed)
+  }
+  return (await api.post<{ id: number }>(`${entity.base}/edit`, { id: 0, ...values })).id
+}
+
+/** Fields that a new record cannot do without and that nothing fills. */
+export function missingFields(entity: Entity): string[] {
+  return Object.entries(entity.fields)
+    .filter(([, field]) => field.required === true && field.readOnly !== true && field.kind !== 'address' && kindOf(field).initial({ random: () => 0.5 }) === null)
+    .map(([name]) => name)
+}
