@@ -72,17 +72,8 @@ grant select, insert on bill_document, bill_print to :app_role;
 create trigger append_only before update or delete or truncate on bill_document for each statement execute function refuse_change();
 create trigger append_only before update or delete or truncate on bill_print for each statement execute function refuse_change();
 
-create index payment_booking on payment (establishment_id, booking_id);
-create index bill_booking on bill (establishment_id, booking_id);
-create index occupancy_booking on occupancy (establishment_id, booking_id);
 create index occupancy_dates on occupancy (establishment_id, end_date, start_date);
-create index occupancy_attendant_occupancy on occupancy_attendant (establishment_id, occupancy_id);
-create index occupancy_vehicle_occupancy on occupancy_vehicle (establishment_id, occupancy_id);
-create index occupancy_animal_occupancy on occupancy_animal (establishment_id, occupancy_id);
-create index occupancy_extra_occupancy on occupancy_extra (establishment_id, occupancy_id);
-create index occupancy_detail_booking on occupancy_detail (establishment_id, booking_id);
 create index booking_dates on booking (establishment_id, status_id, start_date);
-create index booking_customer on booking (establishment_id, customer_id);
 
 -- Stays found by what was typed: a function of the tables' owner, because trigram operators lose their index under
 -- row-level security. It states the establishment itself and answers ids only; the caller reads rows under the policy.

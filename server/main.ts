@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { migrate } from '#kernel/server/db/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { openProduct } from '#server/product.ts'
+import { demoGreeting, isLoopback, prepareDemo } from '#server/start/demo-site.ts'
 import { explainListenError, failureText } from '#server/start/failures.ts'
 import { openDatabase } from '#server/start/open-database.ts'
 import { say, step } from '#server/start/progress.ts'
@@ -15,9 +16,10 @@ async function start(): Promise<void> {
   const database = await step('Base de données', () => openDatabase(config, say))
   stops.add('La base de données', database.stop)
   await step('Structure de la base', () => migrate({ owner: database.owner, folder: join(config.cloneFolder, 'migrations'), appRole: database.app.user }))
+  const isDemo = await prepareDemo({ ...database, wanted: config.demo })
   if (isStale(config.cloneFolder)) await step('Construction des écrans', () => buildWeb(config.cloneFolder))
   let port = config.port
-  const product = await openProduct({ database: database.app, cloneFolder: config.cloneFolder, demo: false, port: () => port })
+  const product = await openProduct({ database: database.app, cloneFolder: config.cloneFolder, demo: isDemo && !isLoopback(config.host), port: () => port })
   stops.add('Le serveur web', product.stop)
   const address = await product.app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config)
@@ -25,6 +27,7 @@ async function start(): Promise<void> {
   port = Number(new URL(address).port) || (address.startsWith('https') ? 443 : 80)
   say(`Pinède est prêt\u00A0: ${address}`)
   say(`Données\u00A0: ${database.place}`)
+  if (isDemo) say(demoGreeting())
 }
 
 start().catch(async (error: unknown) => {

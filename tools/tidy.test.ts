@@ -26,7 +26,7 @@ function placeOf(file: string): Place {
 
 const rank = { domain: 0, kernel: 1, area: 2, app: 3, tool: 4 } as const
 // A slot is filled by later areas: it is a door too.
-const publicDoor = /^areas\/[^/]+\/(area\.ts$|entities\/|rules\/|contract\.ts$|contract\/|server\/api\.ts$|screens\.ts$|web\/api\.tsx?$|web\/[a-z-]+-slot\.tsx?$|seed\.ts$)/
+const publicDoor = /^areas\/[^/]+\/(area\.ts$|entities\/|rules\/|contract\.ts$|contract\/|server\/api\.ts$|screens\.ts$|web\/api\.tsx?$|web\/(.+\/)?[a-z-]+-slot\.tsx?$|seed\.ts$)/
 
 /** Code that only tests import may use what tests use. */
 function isTestCode(file: string): boolean {
@@ -97,7 +97,7 @@ const bans: readonly Ban[] = [
 /** Vite and Node's test runner look for a default export. */
 const mustHaveDefault = /\.config\.ts$|^tools\/test\/counts-reporter\.ts$/
 /** What starts the product opens the pool and hands it to the tenant's door. */
-const poolUsers = ['server/product.ts', 'kernel/server/tenant.ts']
+const poolUsers = ['server/product.ts', 'server/start/demo-site.ts', 'kernel/server/tenant.ts']
 
 function banned({ file, text, imports, hasDefault }: Source): string[] {
   // Comments may name what code may not use.
@@ -110,7 +110,7 @@ function banned({ file, text, imports, hasDefault }: Source): string[] {
 }
 
 /** Files that something else than an import starts. */
-const entries = [/^server\/main\.ts$/, /^web\/main\.tsx$/, /\.test\.tsx?$/, /^tools\/(ddl|bootstrap|run|bench|demo)/, /^tools\/[^/]+\.mjs$/, /^tools\/test\/run\.ts$/, /^tools\/test\/counts-reporter\.ts$/, /^tests\/e2e\//, /\.config\.ts$/, /\.d\.ts$/]
+const entries = [/^server\/main\.ts$/, /^web\/main\.tsx$/, /\.test\.tsx?$/, /^tools\/(ddl|guide|pictures|bootstrap|run|bench|demo)/, /^tools\/[^/]+\.mjs$/, /^tools\/test\/run\.ts$/, /^tools\/test\/counts-reporter\.ts$/, /^tests\/e2e\//, /\.config\.ts$/, /\.d\.ts$/]
 
 /** Everything that is wrong with a set of files, which must be all of them. */
 export function problems(files: readonly string[]): string[] {

@@ -1,2 +1,3 @@
 /** What later areas may use of the establishment on the server. */
 export { keepOneDefault, singleDefault } from './single-default.ts'
+export { loadSeeds } from './load-seeds.ts'

@@ -1,6 +1,6 @@
 import { importOfficialTowns, importTownsWhere } from '#areas/customer/server/api.ts'
 import { loadPricer } from '#areas/booking/server/api.ts'
-import { loadSeeds } from '#areas/establishment/server/load-seeds.ts'
+import { loadSeeds } from '#areas/establishment/server/api.ts'
 import { referenceSeeds } from '#areas/seeds.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import { assignHouseholds, historiesOf } from './assign.ts'

@@ -1,0 +1,43 @@
+import { demoState, loadDemo } from '#areas/utility/server/demo/load-demo.ts'
+import { demoLogins, demoPassword } from '#areas/utility/server/demo/users.ts'
+import { openPool } from '#kernel/server/db/pool.ts'
+import type { Connection } from '#kernel/server/embedded/roles.ts'
+import { tenancy } from '#kernel/server/tenant.ts'
+import { say, step } from '#server/start/progress.ts'
+
+export type DemoSite = { readonly owner: Connection; readonly app: Connection; readonly wanted: boolean }
+
+/** Loads the demonstration where nothing is installed, or takes it up again where it was interrupted; true when the database holds it. */
+export async function prepareDemo({ owner, app, wanted }: DemoSite): Promise<boolean> {
+  const pool = openPool({ ...app, max: 2, onLost: (error) => say(`La base a coupé une connexion\u00A0: ${error.message}`) })
+  try {
+    const doors = tenancy({ pool, faultOf: () => null })
+    const state = await demoState(doors)
+    if (!wanted || (state !== 'empty' && state !== 'partial')) return state === 'loaded'
+    const today = doors.now().toZonedDateTimeISO('Europe/Paris').toPlainDate()
+    await step('Site de démonstration', () => loadDemo({ tenancy: doors, today, owner, report: told() }))
+    return true
+  } finally {
+    await pool.end()
+  }
+}
+
+/** One line for each part that begins, however often its progress is reported. */
+function told(): (part: string) => void {
+  let last = ''
+  return (part) => {
+    if (part !== last) say(`  ${part}`)
+    last = part
+  }
+}
+
+/** Who may sign in on the demonstration, for the terminal. */
+export function demoGreeting(): string {
+  const lines = demoLogins.map(({ login, role, establishment }) => `  ${login.padEnd(16)} ${role} (${establishment})`)
+  return [`Site de démonstration, mot de passe ${demoPassword}\u00A0:`, ...lines].join('\n')
+}
+
+/** True for an address that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
