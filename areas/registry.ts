@@ -3,6 +3,7 @@ import type { Entity } from '#kernel/entity/entity.ts'
 import { bookingArea } from '#areas/booking/area.ts'
 import { campArea } from '#areas/camp/area.ts'
 import { customerArea } from '#areas/customer/area.ts'
+import { documentArea } from '#areas/document/area.ts'
 import { establishmentArea } from '#areas/establishment/area.ts'
 import { partnerArea } from '#areas/partner/area.ts'
 import { paymentArea } from '#areas/payment/area.ts'
@@ -11,7 +12,7 @@ import { utilityArea } from '#areas/utility/area.ts'
 import { securityArea } from '#areas/security/area.ts'
 
 /** The areas that exist, in order: an area uses those before it, never those after. */
-export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, utilityArea]
+export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, utilityArea]
 
 /** Every declared entity. */
 export const entities: readonly Entity[] = areas.flatMap((area) => area.entities)

@@ -4,6 +4,7 @@ import { bookingHooks } from '#areas/booking/server/hooks.ts'
 import { bookingService } from '#areas/booking/server/service.ts'
 import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
 import { customerService } from '#areas/customer/server/service.ts'
+import { documentService } from '#areas/document/server/service.ts'
 import { establishmentHooks } from '#areas/establishment/server/hooks.ts'
 import { paymentService } from '#areas/payment/server/service.ts'
 import { securityService, userHooks } from '#areas/security/server/api.ts'
@@ -21,6 +22,6 @@ export function plugins(slots: Security['slots']): Plugins {
   return {
     hooks: [userHooks(slots), ...establishmentHooks, ...customerAreaHooks, ...bookingHooks],
     constraints: [calendarFault],
-    services: (security) => [securityService(security), customerService, bookingService, dayService, paymentService, utilityService(entities)],
+    services: (security) => [securityService(security), documentService, customerService, bookingService, dayService, paymentService, utilityService(entities)],
   }
 }

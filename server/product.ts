@@ -18,7 +18,7 @@ import type { Tenancy } from '#kernel/server/tenant.ts'
 import { buildApp } from '#server/app.ts'
 import { plugins } from '#server/plugins.ts'
 import { writeReferenceData } from '#server/reference-data.ts'
-import { screens } from '#server/screens.ts'
+import { menuCalls, screens } from '#server/screens.ts'
 
 export type ProductOptions = {
   /** Connection of the application's role. */
@@ -42,7 +42,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   let app: FastifyInstance | undefined
   const pool = openPool({ ...options.database, onLost: (error) => log('a connection was lost', error.message) })
   const slots: Security['slots'] = {
-    ...securitySlots, routes: routeRights(entities, screens), demo: options.demo, seedReferenceData: writeReferenceData,
+    ...securitySlots, routes: routeRights(entities, screens, menuCalls), demo: options.demo, seedReferenceData: writeReferenceData,
   }
   const added = plugins(slots)
   const model = buildModel(entities, added.hooks)

@@ -4,6 +4,7 @@ import type { AreaDeclaration } from '#kernel/entity/area.ts'
 export const areaLoaders: Readonly<Record<string, () => Promise<AreaDeclaration>>> = {
   security: async () => (await import('#areas/security/area.ts')).securityArea,
   establishment: async () => (await import('#areas/establishment/area.ts')).establishmentArea,
+  document: async () => (await import('#areas/document/area.ts')).documentArea,
   customer: async () => (await import('#areas/customer/area.ts')).customerArea,
   camp: async () => (await import('#areas/camp/area.ts')).campArea,
   price: async () => (await import('#areas/price/area.ts')).priceArea,

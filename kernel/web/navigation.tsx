@@ -11,8 +11,12 @@ function current(): RouterHistory {
   return history
 }
 
-/** Goes to an address of the product; work that is not saved is asked about first. */
+/** Goes to an address of the product; work that is not saved is asked about first. A document of the server opens in a tab of its own. */
 export function go(url: string, options: { replace?: boolean } = {}): void {
+  if (url.startsWith('/rest/')) {
+    window.open(url, '_blank', 'noopener')
+    return
+  }
   if (options.replace) current().replace(url)
   else current().push(url)
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
+import type { Operation } from '#kernel/operation/operation.ts'
 import { sessionRight, systemRight } from '#kernel/rights/rights.ts'
 import type { Rights } from '#kernel/rights/rights.ts'
 import { mainMenu, userMenu } from '#areas/security/rules/menu-tree.ts'
@@ -23,14 +24,15 @@ export const userMenuId = userMenu.id
 /** Right that opens each route which exists: a route that is not in it is not built. */
 export type RouteRights = ReadonlyMap<string, string>
 
-/** The routes of the declared entities and screens, with the right that opens each. */
-export function routeRights(entities: readonly Pick<Entity, 'right' | 'routes'>[], screens: readonly ScreenDeclaration[]): RouteRights {
+/** The routes of the declared entities and screens, and the calls that open like a page, with the right that opens each. */
+export function routeRights(entities: readonly Pick<Entity, 'right' | 'routes'>[], screens: readonly ScreenDeclaration[], calls: readonly Pick<Operation, 'path' | 'right'>[] = []): RouteRights {
   const routes = new Map<string, string>()
   for (const { right, routes: own } of entities) {
     if (own?.list !== undefined) routes.set(own.list, right)
     if (own?.record !== undefined) routes.set(own.record, right)
   }
   for (const { path, right } of screens) routes.set(path, right)
+  for (const { path, right } of calls) routes.set(`/rest/${path}`, right ?? sessionRight)
   return routes
 }
 

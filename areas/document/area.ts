@@ -1,0 +1,1 @@
+export const documentArea = { name: 'document', label: 'Documents', entities: [] } as const

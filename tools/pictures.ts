@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { SearchReply } from '#kernel/operation/search.ts'
+import { smallPng } from './small-png.ts'
+import { findChromium } from './test/chromium.ts'
+
+/*
+ * Takes the pictures of the guide and of the README from a running demonstration site, at 1280 × 720:
+ * node tools/run.mjs tools/pictures.ts http://127.0.0.1:3000
+ */
+const root = join(import.meta.dirname, '..')
+const site = process.argv[2] ?? 'http://127.0.0.1:3000'
+const password = 'pinede-demo'
+const found = findChromium()
+if (found === null) throw new Error('no Chromium on this machine: CHROMIUM_PATH names one')
+
+const browser = await chromium.launch({ executablePath: found })
+const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 720 }, locale: 'fr-FR', timezoneId: 'Europe/Paris', colorScheme: 'light', reducedMotion: 'reduce' })
+const page = await context.newPage()
+
+async function keep(folder: 'docs/guide/pictures' | 'docs/pictures', name: string): Promise<void> {
+  mkdirSync(join(root, folder), { recursive: true })
+  // What is still being fetched would be caught half drawn; the stream of live events never ends, so the network is never quiet.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null)
+  await page.waitForTimeout(1500)
+  const picture = smallPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
+  writeFileSync(join(root, folder, `${name}.png`), picture)
+  console.log(`${folder}/${name}.png ${Math.round(picture.length / 1024)} KiB`)
+}
+
+const guide = (name: string): Promise<void> => keep('docs/guide/pictures', name)
+
+async function signIn(login: string): Promise<void> {
+  await context.clearCookies()
+  await page.goto('/login')
+  await page.getByLabel('Identifiant').fill(login)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+}
+async function enter(): Promise<void> {
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+}
+
+async function open(path: string, ready: (page: Page) => Promise<unknown> = (shown) => shown.locator('main h1, main [role="grid"], main table').first().waitFor()): Promise<void> {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** First records of a base, with the session of the page. */
+async function records(base: string, body: object): Promise<readonly SearchReply['rows'][number][]> {
+  const token = (await context.cookies()).find(({ name }) => name.startsWith('XSRF-TOKEN-'))?.value ?? ''
+  const answer = await context.request.post(`/rest/${base}/search`, { data: body, headers: { 'x-xsrf-token': token } })
+  if (!answer.ok()) throw new Error(`${base}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json() as SearchReply).rows
+}
+const stay = (pageName: string, id: unknown): string => `/new-booking/${pageName}/${Number(id)}/0/0/0/0/3`
+const inDays = (days: number): string => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString()
+
+await signIn('reception')
+await guide('connexion')
+await enter()
+await guide('accueil')
+await keep('docs/pictures', 'accueil')
+await open(`/search-availability?from=${inDays(20)}&to=${inDays(27)}`)
+await guide('disponibilites')
+await open(`/new-booking/new/0/0/0/0/0/3?from=${inDays(20)}&to=${inDays(27)}`)
+await page.getByLabel('Client', { exact: true }).first().fill('mar')
+await page.getByRole('option').first().click()
+await guide('nouveau-sejour')
+await keep('docs/pictures', 'nouveau-sejour')
+await open('/booking-arrival-list')
+await guide('arrivees')
+await open('/planning')
+await guide('planning')
+await keep('docs/pictures', 'planning')
+await open('/customer-list')
+await guide('clients')
+const [bill] = await records('payment/bill', { filters: { nature: 'invoice' }, pageSize: 1 })
+await open(stay('payments', bill?.['bookingId']))
+await guide('reglements')
+await open(stay('bills', bill?.['bookingId']))
+await guide('factures')
+await keep('docs/pictures', 'factures')
+
+await signIn('admin')
+await enter()
+await open('/place-list')
+await guide('emplacements')
+const groups = await records('security/group', { pageSize: 20 })
+const reception = groups.find((group) => String(group['label'] ?? group['name']).includes('écep')) ?? groups[0]
+await open(`/admin/group/${Number(reception?.id)}`)
+await page.getByRole('heading', { name: 'Droits' }).scrollIntoViewIfNeeded()
+await guide('droits')
+await browser.close()
