@@ -1,0 +1,60 @@
+import type { Person } from './support/test.ts'
+import { expect, test } from './support/test.ts'
+import { addCustomer, addStay, stayAddress } from './support/stays.ts'
+
+const saved = (page: Person['page']) => page.getByText('Modifié', { exact: true })
+
+test('two people change one record: the second is refused with who and when, loses nothing, and may keep their version', async ({ reception, admin, watch }) => {
+  const customer = await addCustomer(reception.api)
+  const address = `/customer/identity/${customer.id}`
+  // Hugo is cut from what happens meanwhile, as on a bad line: only his save finds out.
+  await reception.page.route('**/rest/live', (route) => route.abort())
+  await Promise.all([reception.page.goto(address), admin.page.goto(address)])
+  await reception.page.getByRole('textbox', { name: 'Préférences' }).fill('Près de la plage')
+
+  await admin.page.getByRole('textbox', { name: 'Remarque à la réservation' }).fill('Arrive toujours tard')
+  await admin.page.keyboard.press('Control+s')
+  await expect(saved(admin.page)).toHaveCount(0)
+
+  watch.expectRefusal(400, /customer\/customer\/edit$/)
+  await reception.page.keyboard.press('Control+s')
+  const strip = reception.page.getByText(/Camille Roussel.*vient de modifier cette fiche/)
+  await expect(strip).toBeVisible()
+  await expect(reception.page.getByRole('textbox', { name: 'Préférences' })).toHaveValue('Près de la plage')
+
+  await reception.page.getByRole('button', { name: 'Voir', exact: true }).click()
+  const versions = reception.page.getByRole('dialog', { name: 'Version de Camille Roussel' })
+  await expect(versions.getByRole('row', { name: 'Préférences Près de la plage vide' })).toBeVisible()
+  await expect(versions.getByRole('row', { name: /Remarque à la réservation vide Arrive toujours tard/ })).toBeVisible()
+  await versions.getByRole('button', { name: 'Garder ma version' }).click()
+
+  await expect(reception.page.getByRole('textbox', { name: 'Préférences' })).toHaveValue('Près de la plage')
+  await reception.page.keyboard.press('Control+s')
+  await expect(saved(reception.page)).toHaveCount(0)
+  const row = await reception.api.get<{ preferences: string; bookingRemark: string }>(`customer/customer/edit/${customer.id}`)
+  expect(row).toMatchObject({ preferences: 'Près de la plage', bookingRemark: 'Arrive toujours tard' })
+})
+
+test('a record shown and not typed in follows what a colleague saves', async ({ reception, admin }) => {
+  const customer = await addCustomer(reception.api)
+  const address = `/customer/identity/${customer.id}`
+  await Promise.all([reception.page.goto(address), admin.page.goto(address)])
+  await expect(reception.page.getByRole('textbox', { name: 'Préférences' })).toHaveValue('')
+  await admin.page.getByRole('textbox', { name: 'Préférences' }).fill('Au calme')
+  await admin.page.keyboard.press('Control+s')
+  await expect(reception.page.getByRole('textbox', { name: 'Préférences' })).toHaveValue('Au calme')
+})
+
+test('two people change one stay: the second is told, and keeps what was typed', async ({ reception, admin }) => {
+  const stay = await addStay(reception.api, { from: 40, nights: 3 })
+  await Promise.all([reception.page.goto(stayAddress(stay)), admin.page.goto(stayAddress(stay))])
+  await reception.page.getByRole('textbox', { name: 'Groupe' }).fill('Cousinade')
+  await admin.page.getByRole('textbox', { name: 'Référence' }).fill('CE-2027')
+  await admin.page.keyboard.press('Control+s')
+  await expect(reception.page.getByText(/Camille Roussel.*vient de modifier ce séjour/)).toBeVisible()
+  await reception.page.getByRole('button', { name: 'Garder ma version' }).click()
+  await expect(reception.page.getByRole('textbox', { name: 'Groupe' })).toHaveValue('Cousinade')
+  await reception.page.keyboard.press('Control+s')
+  await expect(reception.page.getByText(/vient de modifier ce séjour/)).toHaveCount(0)
+  await expect.poll(async () => (await reception.api.get<{ header: { groupName: string; reference: string } }>(`booking/booking/view/${stay.view.header.id}`)).header).toMatchObject({ groupName: 'Cousinade', reference: 'CE-2027' })
+})

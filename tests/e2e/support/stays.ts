@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { availabilityOperations } from '#areas/booking/contract/availability.ts'
+import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { addDays } from '#domain/day.ts'
+import { formatDay } from '#domain/french.ts'
+import type { SearchReply } from '#kernel/operation/search.ts'
+import type { Api } from './api.ts'
+import { mustEntity } from './records.ts'
+import { expect } from './test.ts'
+
+/** The day of the establishment, so many days from today. */
+export function day(offset = 0): string {
+  return addDays(Temporal.Now.plainDateISO('Europe/Paris').toString(), offset)
+}
+/** As people type it: `21/11/2026`. */
+export const typed = (iso: string): string => formatDay(iso)
+
+const letters = (count: number): string => Array.from({ length: 8 }, (_unused, at) => String.fromCharCode(97 + (Math.floor(count / 26 ** at) % 26))).join('')
+let made = 0
+/** A family name that nobody bears, made of letters alone. */
+export function freshName(): string {
+  made += 1
+  const name = letters((Date.now() % 1_000_000_000) * 64 + process.pid % 8 * 8 + made)
+  return `Zz${name}`
+}
+
+export type Known = { readonly id: number; readonly name: string; readonly displayName: string }
+
+/** A customer with all that a bill asks for. */
+export async function addCustomer(api: Api, name = freshName()): Promise<Known> {
+  const countries = await api.post<SearchReply>(`${mustEntity('country').base}/search`, { text: 'France', pageSize: 1 })
+  const { id } = await api.post<{ id: number }>('customer/customer/edit', {
+    id: 0, name, firstName: 'Jeanne', phone1: '+33612345678', emails: [`${name.toLowerCase()}@essai.example`],
+    address: { line1: '3 rue des Pins', line2: '', line3: '', postalCode: '85160', town: 'Saint-Jean-de-Monts', countryId: countries.rows[0]?.id ?? null },
+  })
+  return { id, name, displayName: `${name} Jeanne` }
+}
+
+type Wanted = { readonly from: number; readonly nights: number; readonly statusId?: 1 | 2 | 3 | 4; readonly placeId?: number; readonly note?: string }
+export type Booked = { readonly view: BookingView; readonly customer: Known; readonly placeId: number; readonly placeTypeId: number; readonly placeNumber: string }
+
+export async function adults(api: Api, count: number): Promise<{ ageCategoryId: number }[]> {
+  const { rows } = await api.post<SearchReply>(`${mustEntity('age-category').base}/search`, { text: 'Adulte', pageSize: 1 })
+  return Array.from({ length: count }, () => ({ ageCategoryId: rows[0]?.id ?? 0 }))
+}
+
+type Place = Awaited<ReturnType<typeof freePlaces>>[number]
+/** Free places without a neighbour around the dates: those that screens offer last, so that tests do not meet there. */
+export async function freePlaces(api: Api, { from, nights }: Pick<Wanted, 'from' | 'nights'>) {
+  const { places } = await api.call(availabilityOperations.searchAvailability, { startDate: day(from), endDate: day(from + nights), attendants: await adults(api, 2), most: 200 })
+  return places.filter(({ around, rank }) => around.length === 0 && rank === 1).toReversed()
+}
+
+/** A stay of two adults, booked as the screen would. */
+export async function addStay(api: Api, wanted: Wanted): Promise<Booked> {
+  const free = await freePlaces(api, wanted)
+  const place: Place | undefined = wanted.placeId === undefined ? free[Math.floor(Math.random() * Math.min(40, free.length))] : free.find(({ placeId }) => placeId === wanted.placeId)
+  if (!place) throw new Error('no place is free around the wanted dates')
+  const customer = await addCustomer(api)
+  const { view } = await api.call(bookingOperations.saveBooking, {
+    id: 0, statusId: wanted.statusId ?? 3, customerId: customer.id, note: wanted.note ?? null, optionExpiresOn: wanted.statusId === 2 ? day(5) : null,
+    occupancies: [{ startDate: day(wanted.from), endDate: day(wanted.from + wanted.nights), attendants: await adults(api, 2), placeId: place.placeId, placeTypeId: place.placeTypeId }],
+  })
+  return { view, customer, placeId: place.placeId, placeTypeId: place.placeTypeId, placeNumber: place.number }
+}
+
+export const stayAddress = ({ view, customer }: Pick<Booked, 'view' | 'customer'>): string => `/new-booking/summary/${view.header.id}/0/0/0/${customer.id}/${view.header.statusId}`
+
+/** Cents of the last amount written in a text: « Total 84,66 € ». */
+export function centsIn(text: string): number {
+  const amounts = [...text.matchAll(/(-?[\d\u202F\u00A0 ]*\d),(\d{2})\s*€/g)]
+  const last = amounts.at(-1)
+  if (!last) throw new Error(`no amount in « ${text} »`)
+  return Number(`${last[1]?.replaceAll(/\D/g, '')}${last[2]}`)
+}
+
+/** The price shown beside the form: its lines add up to its total. */
+export async function priceShown(page: Page): Promise<number> {
+  const panel = page.getByRole('region', { name: 'Prix et règlement' })
+  const lines = panel.getByRole('list', { name: 'Lignes de prix' }).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  const total = centsIn((await panel.getByText(/^Total/).first().locator('..').innerText()).replaceAll('\n', ' ').replace(/Réglé.*/, ''))
+  const amounts = (await lines.allInnerTexts()).map((line) => centsIn(line.replaceAll('\n', ' ')))
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  return total
+}
+
+const mostTabs = 120
+/** Goes to a control as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let pressed = 0; pressed < mostTabs; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${String(target)} is not reached by ${key}`)
+}
