@@ -47,20 +47,12 @@ await force(made.quote, `created_at = '2026-06-20'`)
 
 test('the state in SQL and the state in the rules agree, whatever the flags and the dates', async () => {
   const days = ['2026-07-05', '2026-07-08', '2026-07-09']
-  const flags: StayFlags[] = []
-  for (const statusId of [1, 2, 3, 4, 5]) {
-    for (const [isArrived, isGone] of [[false, false], [true, false], [true, true], [false, true]] as const) {
-      for (const startDate of days) {
-        for (const endDate of days.filter((end) => end > startDate || end === '2026-07-09')) {
-          for (const optionExpiresOn of [null, '2026-07-07', today]) {
-            for (const [cancelState, status] of [['none', 'SAVED'], ['cancelled', 'SAVED'], ['none', 'DELETED']] as const) {
-              flags.push({ statusId, isArrived, isGone, startDate, endDate, optionExpiresOn, cancelState, status, quoteStatus: null })
-            }
-          }
-        }
-      }
-    }
-  }
+  const periods = days.flatMap((startDate) => ['2026-07-05', '2026-07-08', '2026-07-09', '2026-07-10'].filter((end) => end > startDate).map((endDate) => ({ startDate, endDate })))
+  const presence = [{ isArrived: false, isGone: false }, { isArrived: true, isGone: false }, { isArrived: true, isGone: true }, { isArrived: false, isGone: true }]
+  const records = [{ cancelState: 'none', status: 'SAVED' }, { cancelState: 'cancelled', status: 'SAVED' }, { cancelState: 'none', status: 'DELETED' }] as const
+  const expiries = [null, '2026-07-07', today]
+  let flags: StayFlags[] = [1, 2, 3, 4, 5].map((statusId) => ({ statusId, startDate: '', endDate: '', isArrived: false, isGone: false, cancelState: 'none', status: 'SAVED', optionExpiresOn: null, quoteStatus: null }))
+  for (const changes of [periods, presence, records, expiries.map((optionExpiresOn) => ({ optionExpiresOn }))]) flags = flags.flatMap((one) => changes.map((change) => ({ ...one, ...change })))
   const states = Object.keys(stateConditions) as StayState[]
   const columns = states.map((state) => `coalesce((${stateConditions[state].replaceAll('$today', '$2')}), false) as "${state}"`).join(', ')
   const rows = await bench.look<Record<StayState, boolean>>(

@@ -8,8 +8,8 @@ const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.ts
 
 export type MovementDialog =
   | { readonly kind: 'people' | 'place'; readonly row: StayRow }
-  /** `then`: what is ticked once the money is in. */
-  | { readonly kind: 'pay'; readonly row: StayRow; readonly then: 'arrived' | 'gone' | null; readonly action: string }
+  /** `next`: what is ticked once the money is in. */
+  | { readonly kind: 'pay'; readonly row: StayRow; readonly next: 'arrived' | 'gone' | null; readonly action: string }
 
 type Props = { dialog: MovementDialog | null; onClose: () => void; onPaid: (view: BookingView) => void; onChanged: (sentence: string) => void }
 

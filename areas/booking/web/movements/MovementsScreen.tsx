@@ -59,6 +59,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const [text, setText] = useState('')
   const query = useMovements({ kind, day })
   const mayTick = useAllowed('stay_arrival_departure', 'write')
+  const mayPay = useAllowed('payment_invoice_payment', 'write')
   const isNarrow = useMediaQuery('(max-width: 1023px)') ?? false
   const waiting = useLasting(query.isPending)
   const flashed = useFlash({ name: 'booking' })
@@ -67,7 +68,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
     return groupsOf(kind, { rows: matching(rows, text), late: matching(late, text) })
   }, [kind, query.data, text])
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
-  const desk = useDesk({ kind, groups, today, mayTick, isNarrow })
+  const desk = useDesk({ groups, today, mayTick, mayPay, isNarrow })
   const { current } = desk
   const goDay = (next: string): void => go(writeAddress({ kind, day: next }, today), { replace: true })
   const isEmpty = query.data !== undefined && groups.every(({ rows }) => rows.length === 0)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day.ts'
 import {
-  checksOf, dayTitle, groupsOf, lateWords, mainLabel, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, writeAddress,
+  checksOf, dayTitle, groupsOf, lateWords, mainLabel, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, writeAddress,
 } from './movements-model.ts'
 
 const today = '2026-07-08'
@@ -41,6 +41,7 @@ test('the button of a row follows what the rules allow', () => {
 
 test('the main button ticks what comes next', () => {
   assert.deepEqual([usual, unplaced, arrived, stay({ isArrived: true, isGone: true }), stay({ startDate: '2026-07-09' })].map((row) => mainTick(row, today)), ['arrived', null, 'gone', null, null])
+  assert.deepEqual([tickOfKey('a', usual, today), tickOfKey('d', usual, today), tickOfKey('d', arrived, today), tickOfKey('x', usual, today)], ['arrived', null, 'gone', null])
   assert.equal(mainLabel('arrived', true), 'Encaisser et marquer arrivé')
   assert.equal(mainLabel('gone', false), 'Marquer parti')
 })

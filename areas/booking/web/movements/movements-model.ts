@@ -55,14 +55,12 @@ export function matching(rows: readonly StayRow[], text: string): readonly StayR
 /** What the button of a row does. `none`: nothing can be ticked on that row. */
 export type RowAction = 'arrive' | 'leave' | 'confirm' | 'place' | 'none'
 export function rowAction(kind: MovementKind, row: StayRow, day: string, today: string): RowAction {
-  if (kind === 'present') return 'none'
-  if (isDone(kind, row)) return 'none'
+  if (kind === 'present' || isDone(kind, row)) return 'none'
   if (kind === 'departure') return row.isArrived && day <= today ? 'leave' : 'none'
-  const blocking = blockingOf(row)
-  if (blocking?.key === 'option') return 'confirm'
-  if (blocking?.key === 'place' || blocking?.key === 'occupied') return 'place'
-  return row.startDate <= today ? 'arrive' : 'none'
+  return wayOut[blockingOf(row)?.key ?? ''] ?? (row.startDate <= today ? 'arrive' : 'none')
 }
+/** What resolves each thing that blocks an arrival. */
+const wayOut: Readonly<Record<string, RowAction>> = { option: 'confirm', place: 'place', occupied: 'place' }
 export const actionLabels: Readonly<Record<Exclude<RowAction, 'none'>, string>> = { arrive: 'Arrivé', leave: 'Parti', confirm: 'Confirmer', place: 'Placer' }
 
 /** The tick of the main button of the panel, whatever the list: who is there leaves, who is not arrives. */
@@ -70,6 +68,12 @@ export function mainTick(row: StayRow, today: string): 'arrived' | 'gone' | null
   if (row.isGone) return null
   if (row.isArrived) return 'gone'
   return blockingOf(row) === null && row.startDate <= today ? 'arrived' : null
+}
+
+/** The tick that a key asks for: A marks an arrival, D a departure; null when it is not what comes next. */
+export function tickOfKey(key: string, row: StayRow, today: string): 'arrived' | 'gone' | null {
+  const wanted = key === 'a' ? 'arrived' : key === 'd' ? 'gone' : null
+  return wanted !== null && mainTick(row, today) === wanted ? wanted : null
 }
 
 /** Words of the main button: money first where some is due. */

@@ -3,10 +3,10 @@ import { toast } from '#kernel/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
-import { mainLabel, mainTick, nextToDo, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
+import { mainLabel, nextToDo, tickOfKey, type Check, type MovementGroup, type RowAction } from './movements-model.ts'
 import { useMovementActions, type Tick } from './use-movements.ts'
 
-type Input = { kind: MovementKind; groups: readonly MovementGroup[]; today: string; mayTick: boolean; isNarrow: boolean }
+type Input = { groups: readonly MovementGroup[]; today: string; mayTick: boolean; mayPay: boolean; isNarrow: boolean }
 export type Desk = {
   readonly current: StayRow | null
   readonly busyId: number | null
@@ -24,8 +24,14 @@ export type Desk = {
   readonly closeDialog: () => void
 }
 
+/** Letters belong to the field or to the dialog that has the focus. */
+function isTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]') !== null) return true
+  return event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')
+}
+
 /** The stay at the desk: which one it is, what is being done about it, and the keys A and D. */
-export function useDesk({ groups, today, mayTick, isNarrow }: Input): Desk {
+export function useDesk({ groups, today, mayTick, mayPay, isNarrow }: Input): Desk {
   const actions = useMovementActions()
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [opened, setOpened] = useState(false)
@@ -48,7 +54,7 @@ export function useDesk({ groups, today, mayTick, isNarrow }: Input): Desk {
     })
   }, [])
   const main = useCallback((row: StayRow, what: Tick, pays: boolean): void => {
-    if (pays) setDialog({ kind: 'pay', row, then: what, action: mainLabel(what, true) })
+    if (pays) setDialog({ kind: 'pay', row, next: what, action: mainLabel(what, true) })
     else tick(row, what, true)
   }, [tick])
   const act = useCallback((row: StayRow, action: Exclude<RowAction, 'none'>): void => {
@@ -64,17 +70,15 @@ export function useDesk({ groups, today, mayTick, isNarrow }: Input): Desk {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase()
-      if ((key !== 'a' && key !== 'd') || event.ctrlKey || event.metaKey || event.altKey || event.repeat || current === null || !mayTick) return
-      const busy = event.target instanceof HTMLElement && (event.target.matches('input, textarea, select, [contenteditable="true"]') || document.querySelector('[role="dialog"]') !== null)
-      const what = mainTick(current, today)
-      if (busy || what !== (key === 'a' ? 'arrived' : 'gone')) return
+      if (current === null || !mayTick || event.repeat || isTyping(event)) return
+      const what = tickOfKey(event.key.toLowerCase(), current, today)
+      if (what === null) return
       event.preventDefault()
-      main(current, what, current.balance > 0)
+      main(current, what, mayPay && current.balance > 0)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [current, main, mayTick, today])
+  }, [current, main, mayPay, mayTick, today])
 
   return {
     current, busyId: actions.busyId, dialog, opened: isNarrow && opened, select, act, main, tick,
@@ -82,14 +86,14 @@ export function useDesk({ groups, today, mayTick, isNarrow }: Input): Desk {
     closeDialog: () => setDialog(null),
     check(row, action) {
       if (action === 'confirm') void actions.confirm(row)
-      else setDialog(action === 'pay' ? { kind: 'pay', row, then: null, action: 'Encaisser' } : { kind: action, row })
+      else setDialog(action === 'pay' ? { kind: 'pay', row, next: null, action: 'Encaisser' } : { kind: action, row })
     },
     paid(view) {
       if (dialog?.kind !== 'pay') return
-      const { row, then } = dialog
+      const { row, next } = dialog
       setDialog(null)
       // The payment moved the stay: the tick goes with the version it has now.
-      if (then !== null) tick({ ...row, version: view.header.version }, then, true)
+      if (next !== null) tick({ ...row, version: view.header.version }, next, true)
       else void actions.reload().then(() => toast(`Le règlement de ${row.customerName} est encaissé`))
     },
     changed(sentence) {
