@@ -10,11 +10,13 @@ export function stripOf(start: string, end: string): Strip {
 }
 
 export type StripDay = { readonly day: string; readonly number: number; readonly weekend: boolean; readonly edge: boolean }
+/** Under so many nights the two numbers would touch on a narrow screen: the arrival alone is read. */
+const narrowest = 3
 /** Arrival and departure are the days that must be read even on a narrow screen. */
 export function stripDays({ from, days }: Strip, start: string, end: string): readonly StripDay[] {
   return Array.from({ length: days }, (_unused, index) => {
     const day = addDays(from, index)
-    return { day, number: Number(day.slice(8)), weekend: weekdayOf(day) >= 6, edge: day === start || day === end }
+    return { day, number: Number(day.slice(8)), weekend: weekdayOf(day) >= 6, edge: day === start || (day === end && daysBetween(start, end) >= narrowest) }
   })
 }
 
@@ -52,4 +54,10 @@ export function byType<Type extends TypeOffer, Place extends OfferedPlace>(types
 export function gauge(free: number, places: number): { readonly share: number; readonly tone: 'none' | 'few' | 'enough' } {
   const share = places === 0 ? 0 : Math.round((free / places) * 100)
   return { share, tone: free === 0 ? 'none' : share <= 10 ? 'few' : 'enough' }
+}
+
+/** What one click can lift comes first, the rest keeps its order. */
+export function liftableFirst<Item extends { readonly faults: readonly { readonly fix?: unknown }[] }>(items: readonly Item[]): readonly Item[] {
+  const liftable = ({ faults }: Item): boolean => faults.some(({ fix }) => fix !== undefined)
+  return [...items.filter(liftable), ...items.filter((item) => !liftable(item))]
 }

@@ -6,7 +6,7 @@ import { option, quote, reservation, stay } from './booking-kind.ts'
 import { applyFix } from './draft-fixes.ts'
 import { peopleCount, withBirthDate, withCount, withKnown } from './draft-people.ts'
 import type { KnownPerson } from './draft-people.ts'
-import { currentOccupancy, datesComplete, emptyOccupancy } from './draft-state.ts'
+import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces } from './draft-state.ts'
 import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
 
 export type EntryKind = 'quote' | 'option' | 'reservation' | 'passage'
@@ -82,7 +82,8 @@ function keepsPlace({ place, holdId }: DraftOccupancy, refusedIds: ReadonlySet<n
 function withFound(draft: Draft, places: readonly FoundPlace[], refusedIds: readonly number[]): Draft {
   const occupancy = currentOccupancy(draft)
   if (!datesComplete(occupancy.dates) || keepsPlace(occupancy, new Set(refusedIds))) return draft
-  const best = places[0]
+  const own = ownPlaces(draft)
+  const best = places.find(({ placeId }) => !own.has(placeId))
   const { place } = occupancy
   if (best === undefined) return place === null ? draft : changeOccupancy(draft, (one) => ({ ...one, place: null }))
   if (place?.by === 'auto' && place.placeId === best.placeId) return draft

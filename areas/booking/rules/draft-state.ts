@@ -126,6 +126,13 @@ export function datesComplete({ start, nights, end }: LinkedDates): boolean {
   return start !== '' && end !== '' && nights !== null && nights > 0
 }
 
+/** Places that the other occupancies of this very stay take on the same nights: the server sees them as ours, thus free. */
+export function ownPlaces(draft: Draft): ReadonlySet<number> {
+  const { dates } = currentOccupancy(draft)
+  const others = draft.occupancies.filter((_one, index) => index !== draft.current)
+  return new Set(others.flatMap((one) => (one.place?.placeId != null && one.dates.start < dates.end && dates.start < one.dates.end ? [one.place.placeId] : [])))
+}
+
 /** Must the chosen place be kept for this draft now? A choice of the screen's own only once somebody is there to book it. */
 export function wantsHold(draft: Draft, occupancy: DraftOccupancy): boolean {
   if (draft.kind === quote || !datesComplete(occupancy.dates) || occupancy.place?.placeId == null) return false

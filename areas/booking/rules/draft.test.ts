@@ -8,7 +8,7 @@ import { depositOf } from './draft-deposit.ts'
 import { isDraftFix } from './draft-fixes.ts'
 import { marked, newCustomerFrom } from './draft-customer.ts'
 import { ageRange, peopleCount, withKnown } from './draft-people.ts'
-import { barOn, byType, gauge, movedTo, stripDays, stripOf } from './draft-places.ts'
+import { barOn, byType, gauge, liftableFirst, movedTo, stripDays, stripOf } from './draft-places.ts'
 import { quickDates, reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import { previewAsked, priceAsked, saveAsked, searchAsked } from './draft-requests.ts'
@@ -160,6 +160,7 @@ test('the strip shows the stay from noon to noon, cut at its edges', () => {
   assert.equal(barOn(strip, '2026-08-01', '2026-08-15')?.cutLeft, true)
   assert.equal(barOn(strip, '2026-09-01', '2026-09-05'), null)
   assert.deepEqual(stripDays(strip, '2026-08-15', '2026-08-22').filter(({ edge }) => edge).map(({ number }) => number), [15, 22])
+  assert.deepEqual(stripDays(strip, '2026-08-15', '2026-08-16').filter(({ edge }) => edge).map(({ number }) => number), [15])
   fc.assert(fc.property(fc.integer({ min: -40, max: 40 }), fc.integer({ min: 1, max: 60 }), (shift, nights) => {
     const start = addDays('2026-08-15', shift)
     const bar = barOn(strip, start, addDays(start, nights))
@@ -168,6 +169,7 @@ test('the strip shows the stay from noon to noon, cut at its edges', () => {
 })
 
 test('keys of the list, types and gauges', () => {
+  assert.deepEqual(liftableFirst([{ id: 1, faults: [{}] }, { id: 2, faults: [{ fix: 'a' }] }, { id: 3, faults: [{}, { fix: 'b' }] }]).map(({ id }) => id), [2, 3, 1])
   assert.equal(movedTo('ArrowDown', 0, 3), 1)
   assert.equal(movedTo('ArrowUp', 0, 3), 0)
   assert.equal(movedTo('End', 0, 3), 2)
@@ -215,6 +217,8 @@ test('places are added and removed without touching the others', () => {
   const two = run(dated, { type: 'addOccupancy' }, { type: 'people', ageCategoryId: 1, count: 4 })
   assert.deepEqual(two.occupancies.map(({ attendants }) => attendants.length), [2, 4])
   assert.equal(run(two, { type: 'removeOccupancy' }).occupancies.length, 1)
+  const placed = run(dated, { type: 'found', places, refusedIds: [] }, { type: 'addOccupancy' }, { type: 'found', places, refusedIds: [] })
+  assert.deepEqual(placed.occupancies.map(({ place }) => place?.number), ['E07', 'E12'])
   assert.equal(run(dated, { type: 'removeOccupancy' }), dated)
 })
 

@@ -40,6 +40,7 @@ export function DepositBlock({ price, paymentFaults, handle, onTaking }: Props):
   const { isPassage, customer } = draft
   const deposit = depositOf(draft, price)
   const takes = draft.id === 0 && draft.kind !== quote
+  if (isPassage && !takes) return null
   return (
     <div className={classes['deposit']} role="group" aria-label="Règlement">
       {!isPassage && <MoneyField label={deposit.label} {...field('downPayment')} value={centsOrNull(deposit.asked)} onChange={(downPayment) => dispatch({ type: 'header', patch: { downPayment } })} />}

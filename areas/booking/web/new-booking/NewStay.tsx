@@ -15,7 +15,7 @@ import { PricePanel } from './PricePanel.tsx'
 import { Refusals } from './Refusals.tsx'
 import { StayColumns, StayFormProvider } from './StayColumns.tsx'
 import { StayGuard } from './StayGuard.tsx'
-import { usePrice } from './use-offer.ts'
+import { useNewPrice } from './use-offer.ts'
 import type { Reference } from './use-reference.ts'
 import { useSave } from './use-save.ts'
 import { useStayEditor } from './use-stay-editor.ts'
@@ -41,7 +41,7 @@ export function NewStay({ initial, reference }: { initial: Draft; reference: Ref
   const [begun] = useState(initial)
   const editor = useStayEditor({ initial: begun, reference, before: null, searches: true })
   const { draft, dispatch } = editor
-  const offer = usePrice(draft)
+  const offer = useNewPrice(draft)
   const { saving, failure, save } = useSave(editor)
   const leaving = useRef(false)
   const key = `occupancies.${draft.current}.startDate`

@@ -9,6 +9,9 @@ import type { FeatureChoice } from './use-reference.ts'
 import type { RankedPlace } from './use-offer.ts'
 import classes from './places.module.css'
 
+/** Percent of the strip under which a word would be cut. */
+const narrow = 28
+
 /** The fortnight around the stay on one place: what holds it before and after, and the stay in the middle. */
 export function PlaceStrip({ strip, start, end, nights, around, mine }: { strip: Strip; start: string; end: string; nights: number; around: RankedPlace['around']; mine: boolean }): ReactNode {
   const own = mine ? barOn(strip, start, end) : null
@@ -23,7 +26,7 @@ export function PlaceStrip({ strip, start, end, nights, around, mine }: { strip:
           </b>
         )
       })}
-      {own && <b data-kind="mine" style={{ left: `${own.left}%`, width: `calc(${own.width}% - 2px)` }}>{plural(nights, 'nuit')}</b>}
+      {own && <b data-kind="mine" style={{ left: `${own.left}%`, width: `calc(${own.width}% - 2px)` }}>{own.width < narrow ? '' : plural(nights, 'nuit')}</b>}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Fix } from '#kernel/operation/refusal.ts'
 import { EmptyState, ErrorState, TextButton } from '#kernel/web/ui/layout.tsx'
 import { useLasting } from '#kernel/web/ui/use-lasting.ts'
 import { placeName } from '../../rules/draft-faults.ts'
-import { datesComplete } from '../../rules/draft-state.ts'
+import { datesComplete, ownPlaces } from '../../rules/draft-state.ts'
 import { useStayForm } from './form-context.ts'
 import { PlacesList } from './PlacesList.tsx'
 import { WhyNot } from './WhyNot.tsx'
@@ -28,7 +28,8 @@ type Props = { search: UseQueryResult<SearchReply>; onFix: (fix: Fix) => void }
 function Offer({ search, grouped }: { search: Props['search']; grouped: boolean }): ReactNode {
   const { draft, occupancy, dispatch, reference } = useStayForm()
   const { dates, place } = occupancy
-  const reply = search.data
+  const own = ownPlaces(draft)
+  const reply = search.data && { ...search.data, places: search.data.places.filter(({ placeId }) => !own.has(placeId)) }
   if (search.error) return <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />
   if (!reply) return <Waiting />
   if (reply.places.length === 0) return <EmptyState title="Aucune place ne convient" text="Les raisons sont ci-dessous\u00A0: un clic suffit souvent." />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { call, operationKey } from '#kernel/web/api.ts'
 import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
 import { customerContract } from '#areas/customer/contract.ts'
@@ -25,6 +25,11 @@ export function TownField({ postalCode, town, error, onChange }: Props): ReactNo
     setOpened(false)
     onChange({ postalCode: found.postalCode, town: found.name, countryId: found.countryId })
   }
+  const only = towns.length === 1 && town === '' ? towns[0] : undefined
+  useEffect(() => {
+    if (only) onChange({ postalCode: only.postalCode, town: only.name, countryId: only.countryId })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per town that comes alone
+  }, [only?.townId])
   const press = (event: KeyboardEvent): void => {
     if (towns.length === 0) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -38,7 +43,7 @@ export function TownField({ postalCode, town, error, onChange }: Props): ReactNo
   }
   return (
     <>
-      <div onKeyDown={press} onBlur={() => towns.length === 1 && take(0)}>
+      <div onKeyDown={press}>
         <TextField
           label="Code postal" maxLength={12} value={postalCode || null} error={error}
           onChange={(code) => {

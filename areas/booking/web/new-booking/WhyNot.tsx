@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fix } from '#kernel/operation/refusal.ts'
 import { TextButton } from '#kernel/web/ui/layout.tsx'
+import { liftableFirst } from '../../rules/draft-places.ts'
 import type { RefusedItem } from './use-offer.ts'
 import classes from './places.module.css'
 
@@ -23,7 +24,7 @@ export function WhyNot({ items, onFix }: Props): ReactNode {
     <section className={classes['not']} aria-label="Pourquoi pas ?" tabIndex={0}>
       <h3>Pourquoi pas&#160;?</h3>
       <ul>
-        {items.map((item) => {
+        {liftableFirst(items).map((item) => {
           const { message, fix } = toShow(item)
           return (
             <li key={`${item.label}${item.placeTypeId}${message}`}>

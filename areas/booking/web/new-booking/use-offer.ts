@@ -47,11 +47,19 @@ const held = ['calendar', 'booking', 'occupancy', 'place', 'unavailability'] as 
 export function useSearch(draft: Draft, wanted: boolean): UseQueryResult<SearchReply> {
   return useAsked(availabilityOperations.searchAvailability, useSettled(wanted ? searchAsked(draft) : null), held)
 }
-/** Price of the place shown, for a stay that is not stored yet. */
+/** Price of the place shown, for a stay of one place that is not stored yet. */
 export function usePrice(draft: Draft): UseQueryResult<PriceReply> {
-  return useAsked(availabilityOperations.priceStay, useSettled(draft.id === 0 ? priceAsked(draft) : null), ['price-grid'])
+  return useAsked(availabilityOperations.priceStay, useSettled(draft.id === 0 && draft.occupancies.length === 1 ? priceAsked(draft) : null), ['price-grid'])
 }
-/** Prices before and after what is typed, for a stored stay. */
+/** The price of a new stay: of its place, or of all of them together. */
+export function useNewPrice(draft: Draft): Pick<UseQueryResult<PriceReply>, 'data' | 'error' | 'isPlaceholderData'> {
+  const several = draft.occupancies.length > 1
+  const [one, all] = [usePrice(draft), usePreview(draft, several)]
+  const { data, error, isPlaceholderData } = all
+  return several ? { data: data?.after, error, isPlaceholderData } : one
+}
+
+/** Price of the whole stay as it would be saved, with the one of before for a stored stay. */
 export function usePreview(draft: Draft, wanted: boolean): UseQueryResult<PreviewReply> {
-  return useAsked(bookingOperations.previewBooking, useSettled(wanted && draft.id !== 0 ? previewAsked(draft) : null), ['booking', 'calendar'])
+  return useAsked(bookingOperations.previewBooking, useSettled(wanted ? previewAsked(draft) : null), ['booking', 'calendar'])
 }
