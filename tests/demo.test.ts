@@ -12,27 +12,16 @@ import { dataFaults } from '#areas/payment/rules/bill-document/faults.ts'
 import { chainHash, firstHash } from '#areas/payment/server/api.ts'
 import { serviceSession } from '#areas/security/server/api.ts'
 import { passwordMatches } from '#areas/security/server/secrets.ts'
+import { initDemo } from '#areas/utility/server/init-demo.ts'
 import { demoLogins, demoPassword, demoState, loadDemo } from '#areas/utility/server/api.ts'
 import { readRecord } from '#kernel/entity/validate.ts'
 import { storedFields } from '#kernel/kinds/server/columns.ts'
-import { openPool } from '#kernel/server/db/pool.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
 import { withClient } from '#kernel/server/embedded/roles.ts'
+import { MissingRight } from '#kernel/server/errors.ts'
 import { tableOf } from '#kernel/server/names.ts'
-import { tenancy } from '#kernel/server/tenant.ts'
-import type { Tenancy } from '#kernel/server/tenant.ts'
 import type { Tx } from '#kernel/server/tx.ts'
-import { testDatabase } from '#tools/test/database.ts'
-import type { TestDatabase } from '#tools/test/database.ts'
-
-type Site = { readonly door: Tenancy; readonly database: TestDatabase; readonly close: () => Promise<void> }
-
-/** An empty database seen at a fixed moment of a day. */
-async function emptySite(day: string, time = '11:20'): Promise<Site> {
-  const database = await testDatabase()
-  const pool = openPool({ ...database.app, max: 4, onLost: () => undefined })
-  const now = Temporal.ZonedDateTime.from(`${day}T${time}[Europe/Paris]`).toInstant()
-  return { door: tenancy({ pool, faultOf: () => null, clock: () => now }), database, close: () => pool.end() }
-}
+import { digest, emptySite } from './demo-bench.ts'
 
 const today = '2026-09-02'
 const full = await emptySite(today)
@@ -92,11 +81,10 @@ test('the calendar holds exactly the occupied places and the closed ones', async
 
 test('no guest is on a place of another type, and no type promises more than it has', async () => {
   await nothing(`select o.id from occupancy o join place p on p.establishment_id = o.establishment_id and p.id = o.place_id where o.establishment_id = $1 and p.place_type_id <> o.place_type_id`)
-  await nothing(`with nights as (select n::date as night from generate_series((select min(arrival) from calendar where establishment_id = $1), (select max(departure) from calendar where establishment_id = $1), interval '1 day') n),
-    held as (select p.place_type_id, c.arrival, c.departure from calendar c join place p on p.establishment_id = c.establishment_id and p.id = c.place_id where c.establishment_id = $1
+  await nothing(`with held as (select p.place_type_id, c.arrival, c.departure from calendar c join place p on p.establishment_id = c.establishment_id and p.id = c.place_id where c.establishment_id = $1
       union all select o.place_type_id, o.start_date, o.end_date from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id where o.establishment_id = $1 and o.place_id is null and ${live}),
     room as (select place_type_id, count(*) as places from place where establishment_id = $1 group by place_type_id)
-    select h.place_type_id, n.night, count(*) as promised from held h join nights n on h.arrival <= n.night and h.departure > n.night join room r on r.place_type_id = h.place_type_id group by h.place_type_id, n.night, r.places having count(*) > r.places`)
+    select h.place_type_id, n.night, count(*) as promised from held h cross join generate_series(h.arrival, h.departure - 1, interval '1 day') n(night) join room r on r.place_type_id = h.place_type_id group by h.place_type_id, n.night, r.places having count(*) > r.places`)
 })
 
 test('people fit in, one of them is an adult, and the counts say what the list says', async () => {
@@ -238,8 +226,8 @@ test('documents obey the European and the French rules', async () => {
 })
 
 test('the site fills as a campsite does', async (t) => {
-  const rows = await query(1, `select to_char(n, 'YYYY-MM') as month, round(100.0 * sum((select count(*) from calendar c where c.establishment_id = $1 and c.kind = 'occupancy' and c.arrival <= n and c.departure > n)) / (count(*) * 320), 1)::text as taken
-    from generate_series('2024-01-01'::date, '2027-12-01'::date, interval '1 day') n group by 1 order by 1`)
+  const rows = await query(1, `select to_char(n.night, 'YYYY-MM') as month, round(100.0 * count(*) / (320 * extract(day from (date_trunc('month', min(n.night)) + interval '1 month - 1 day'))), 1)::text as taken
+    from calendar c cross join generate_series(c.arrival, c.departure - 1, interval '1 day') n(night) where c.establishment_id = $1 and c.kind = 'occupancy' group by 1 order by 1`)
   const taken = new Map(rows.map((row) => [String(row['month']), Number(row['taken'])]))
   t.diagnostic([...taken].map(([month, share]) => `${month} ${share} %`).join(', '))
   const within = (months: readonly string[], low: number, high: number): void => {
@@ -274,7 +262,7 @@ test('everybody can sign in, and each site sees only itself', async () => {
 })
 
 test('whatever the day and the hour, a small site has its arrivals and departures', async () => {
-  for (const [day, time] of [['2026-01-01', '00:10'], ['2028-02-29', '09:00'], ['2026-07-14', '15:00'], ['2026-12-31', '23:50']] as const) {
+  for (const [day, time] of [['2026-01-01', '00:10'], ['2028-02-29', '09:00'], ['2026-07-14', '23:50']] as const) {
     const site = await emptySite(day, time)
     await loadDemo({ tenancy: site.door, today: Temporal.PlainDate.from(day), size: 'small' })
     const [found] = await site.door.inTenant(serviceSession(1), (tx) => tx.rows<{ arrivals: number; departures: number; later: number }>(
@@ -285,16 +273,6 @@ test('whatever the day and the hour, a small site has its arrivals and departure
     await site.close()
   }
 })
-
-/** Everything that was made, as one text. */
-async function digest({ database }: Site): Promise<string> {
-  const tables = ['customer', 'attendant', 'vehicle', 'animal', 'place', 'place_type', 'price_grid_price', 'booking', 'occupancy', 'occupancy_attendant', 'occupancy_detail', 'occupancy_extra', 'calendar', 'unavailability', 'payment', 'bill', 'bill_document', 'bill_print', 'journal', 'number_series']
-  return withClient(database.owner, async (client) => {
-    const parts: string[] = []
-    for (const table of tables) parts.push(`${table} ${(await client.query<{ md5: string }>(`select md5(string_agg(t::text, '|' order by t::text)) as md5 from ${table} t`)).rows[0]?.md5}`)
-    return parts.join('\n')
-  })
-}
 
 test('the same seed and day make the same site; another seed makes another', async () => {
   const digests: string[] = []
@@ -320,5 +298,16 @@ test('a loading that breaks leaves no half of a site, and is taken up again', as
   assert.equal((await loadDemo(options)).length, 1)
   assert.equal(await demoState(site.door), 'loaded')
   assert.deepEqual(await loadDemo(options), [])
+  await site.close()
+})
+
+test('a technical user fills an empty establishment of his own, once; nobody else may', async () => {
+  const site = await emptySite(today)
+  const session = { ...serviceSession(5), userId: 12, userName: 'Alex Morel', systeme: true }
+  await site.door.inTenant(session, (tx) => tx.rows(`insert into establishment (establishment_id, id, name) values (5, 5, 'Mon camping')`))
+  await assert.rejects(site.door.inTenant({ ...session, systeme: false }, (tx) => initDemo(tx, { size: 'small' })), MissingRight)
+  const { places, bills } = await site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' }))
+  assert.ok(places === 320 && bills > 0)
+  await assert.rejects(site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' })), (error) => error instanceof Refused && error.faults[0]?.rule === 'init-demo-not-empty' && error.message.includes('320'))
   await site.close()
 })

@@ -16,4 +16,11 @@ export const utilityContract = {
     input: z.object({ entity: z.string().max(60), id: z.coerce.number().int().positive(), before: z.coerce.number().int().positive().optional(), most: z.coerce.number().int().min(1).max(200).default(50) }),
     reply: z.object({ entries: z.array(z.object({ id: z.number().int(), at: z.string(), who: z.string(), action: z.string(), before: z.record(z.string(), z.unknown()).nullable(), after: z.record(z.string(), z.unknown()).nullable() })) }),
   }),
+  initDemo: operation({
+    name: 'initDemo', method: 'POST', path: 'utility/init-demo', right: 'establishment_access_utility', level: 'write',
+    summary: 'Remplit l’établissement, s’il est vide, avec le site de démonstration. Réservé aux utilisateurs techniques\u00A0; dure quelques dizaines de secondes.',
+    input: z.object({ size: z.enum(['full', 'small']).default('full') }),
+    reply: z.object({ places: z.number().int(), customers: z.number().int(), stays: z.number().int(), payments: z.number().int(), bills: z.number().int(), message: z.string() }),
+    refusals: ['init-demo-not-empty'],
+  }),
 }

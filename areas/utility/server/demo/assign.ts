@@ -21,10 +21,31 @@ function suits(type: TypePlan, household: Household): boolean {
   return rig === null || (type.ground.equipment.includes(rig.equipment) && Number(rig.length ?? 0) <= Number(type.ground.length))
 }
 
+/** The nights that each customer spends here. */
+class Diary {
+  readonly #nights = new Map<Household, { readonly start: Day; readonly end: Day }[]>()
+  isFree(household: Household, { start, end }: Pick<Booking, 'start' | 'end'>): boolean {
+    return (this.#nights.get(household) ?? []).every((known) => known.end <= start || end <= known.start)
+  }
+  add(household: Household, { start, end }: Pick<Booking, 'start' | 'end'>): void {
+    this.#nights.set(household, [...(this.#nights.get(household) ?? []), { start, end }])
+  }
+}
+
+/** Somebody of the list who is free on those dates; the power makes the first ones come back more often. */
+function drawFrom(pool: readonly Household[], booking: Booking, diary: Diary, random: Random): Household {
+  let drawn = random.pick(pool)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    drawn = pool[Math.floor(random.next() ** 1.7 * pool.length)] ?? drawn
+    if (diary.isFree(drawn, booking)) break
+  }
+  return drawn
+}
+
 /** Gives each stay its customer. Some customers come back every year, most come once or twice. */
 export function assignHouseholds(bookings: readonly Booking[], households: readonly Household[], places: readonly Place[], random: Random): readonly Taken[] {
   const pools = new Map<TypePlan, readonly Household[]>()
-  const away = new Map<Household, { start: Day; end: Day }[]>()
+  const diary = new Diary()
   const poolOf = (type: TypePlan): readonly Household[] => {
     const known = pools.get(type) ?? households.filter((household) => suits(type, household))
     pools.set(type, known)
@@ -34,13 +55,8 @@ export function assignHouseholds(bookings: readonly Booking[], households: reado
     const type = places[booking.occupancies[0]?.place ?? -1]?.type
     const pool = type === undefined ? [] : poolOf(type)
     if (pool.length === 0) return []
-    let household = random.pick(pool)
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      // The power makes the first ones of the list come back more often.
-      household = pool[Math.floor(random.next() ** 1.7 * pool.length)] ?? household
-      if ((away.get(household) ?? []).every(({ start, end }) => end <= booking.start || booking.end <= start)) break
-    }
-    if (booking.cancelled === null && booking.statusId !== 1) away.set(household, [...(away.get(household) ?? []), { start: booking.start, end: booking.end }])
+    const household = drawFrom(pool, booking, diary, random)
+    if (booking.cancelled === null && booking.statusId !== 1) diary.add(household, booking)
     return [{ ...booking, household }]
   })
 }

@@ -10,7 +10,7 @@ import type { BookingLine } from '#areas/booking/rules/price-booking.ts'
 import { allocate, cents } from '#domain/money.ts'
 import { iso } from './calendar.ts'
 import type { BillEvent } from './bill-events.ts'
-import { Counters } from './series.ts'
+import type { Counters } from './series.ts'
 import type { Written } from './write-stays.ts'
 
 /** An issued document with its place in the chain. `corrects`: the rank in the list of the one that it takes back. */

@@ -56,7 +56,7 @@ function bornAround(around: Around, age: number, random: Random): Day {
   return dayNumber(`${around.year - age}-01-01`) + random.int(0, 364)
 }
 
-const ages: Readonly<Record<Household['kind'], readonly [number, number]>> = { family: [29, 47], couple: [24, 58], seniors: [61, 79], friends: [20, 34], single: [24, 70], company: [28, 58] }
+const ages: Readonly<Record<Household['kind'], readonly [number, number]>> = { family: [29, 47], couple: [24, 58], seniors: [61, 79], friends: [23, 34], single: [24, 70], company: [28, 58] }
 
 function membersOf(kind: Household['kind'], own: { readonly name: string; readonly birth: Day; readonly woman: boolean; readonly country: string }, around: Around, random: Random): readonly Member[] {
   const names = nameIn(own.country)
@@ -128,23 +128,37 @@ function languageOf(country: string, firstName: string): string {
 
 type Source = { readonly around: Around; readonly random: Random; readonly pickTown: () => Town }
 
-/** Somebody who may book, drawn at random. */
-export function drawHousehold(index: number, { around, random, pickTown }: Source): Household {
-  const kind = random.weighted(kinds)
+/** A man or a woman of a country, of the age of his kind. */
+type Head = { readonly country: string; readonly woman: boolean; readonly name: string; readonly firstName: string; readonly birth: Day }
+
+function drawHead(kind: Household['kind'], around: Around, random: Random): Head {
   const country = kind === 'company' ? 'FR' : random.weighted(countries)
   const names = nameIn(country)
   const woman = random.chance(0.5)
-  const name = random.pick(names.families)
-  const firstName = random.pick(woman ? names.women : names.men)
-  const birth = bornAround(around, random.int(...ages[kind]), random)
+  return { country, woman, name: random.pick(names.families), firstName: random.pick(woman ? names.women : names.men), birth: bornAround(around, random.int(...ages[kind]), random) }
+}
+
+function civilityOf(kind: Household['kind'], woman: boolean, random: Random): string {
+  if (kind === 'company') return 'Société'
+  return random.weighted([[woman ? 'Mme' : 'M.', 8], ['M. et Mme', kind === 'seniors' || kind === 'family' ? 2 : 0]])
+}
+
+function animalOf(prefers: Nature, random: Random): Household['animal'] {
+  if (!random.chance(prefers === 'pitch' ? 0.2 : 0.13)) return null
+  return { type: random.chance(0.95) ? 'Chien' : 'Chat', name: random.pick(dogNames), breed: random.pick(dogs) }
+}
+
+/** Somebody who may book, drawn at random. */
+export function drawHousehold(index: number, { around, random, pickTown }: Source): Household {
+  const kind = random.weighted(kinds)
+  const head = drawHead(kind, around, random)
+  const { country, name, firstName, birth } = head
   const prefers: Nature = kind === 'company' || random.chance(kind === 'seniors' ? 0.3 : 0.46) ? 'rental' : 'pitch'
-  const rig = prefers === 'pitch' ? rigOf(kind, random) : null
   return {
-    index, kind, country, name, firstName, birth, prefers, rig, language: languageOf(country, firstName), civility: kind === 'company' ? 'Société' : random.weighted([[woman ? 'Mme' : 'M.', 8], ['M. et Mme', kind === 'seniors' || kind === 'family' ? 2 : 0]]),
-    company: kind === 'company' ? companyOf(name, random) : null, members: membersOf(kind, { name, birth, woman, country }, around, random), address: addressIn(country, pickTown, random),
+    index, kind, country, name, firstName, birth, prefers, rig: prefers === 'pitch' ? rigOf(kind, random) : null, language: languageOf(country, firstName), civility: civilityOf(kind, head.woman, random),
+    company: kind === 'company' ? companyOf(name, random) : null, members: membersOf(kind, head, around, random), address: addressIn(country, pickTown, random),
     phone: phoneOf(country, random), phone2: random.chance(0.15) ? phoneOf(country, random) : null, email: random.chance(0.94) ? emailOf(firstName, name, random) : null,
-    plate: plateOf(country, random), brand: random.pick(brands),
-    animal: random.chance(prefers === 'pitch' ? 0.2 : 0.13) ? { type: random.chance(0.95) ? 'Chien' : 'Chat', name: random.pick(dogNames), breed: random.pick(dogs) } : null,
+    plate: plateOf(country, random), brand: random.pick(brands), animal: animalOf(prefers, random),
   }
 }
 

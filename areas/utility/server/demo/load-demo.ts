@@ -13,7 +13,8 @@ import { writeStaff } from './users.ts'
 /** The establishments of the demonstration, by the number that each one takes. */
 export const demoSites: readonly (readonly [establishmentId: number, plan: SitePlan])[] = [[1, embruns], [2, dunes]]
 const mark = 'DEMONSTRATION'
-const usualSeed = 'pinede'
+/** What the demonstration is made from unless told otherwise. */
+export const usualSeed = 'pinede'
 
 type Doors = Pick<Tenancy, 'inTenant' | 'now'>
 

@@ -80,21 +80,32 @@ function extrasOf(booking: Taken, place: Place, people: number, { lists, random 
 
 export type PartyContext = { readonly around: Around; readonly lists: PartyLists; readonly random: Random }
 
+/** The vehicle of the customer, and often a second one for a large family; plates are known once they have come. */
+function vehiclesOf(booking: Taken, rank: number, people: number, { lists, random }: PartyContext): Party['vehicles'] {
+  const { household, isArrived } = booking
+  const isOwn = rank === 0
+  const kind = isOwn && household.rig?.equipment === 'motorhome' ? 'Camping-car' : 'Voiture'
+  const first = { vehicleTypeId: lists.vehicleTypeId(kind), plate: isOwn && (isArrived || random.chance(0.5)) ? household.plate : null }
+  if (people <= 3 || !random.chance(0.12)) return [first]
+  return [first, { vehicleTypeId: lists.vehicleTypeId('Voiture'), plate: isArrived ? plateOf(household.country, random) : null }]
+}
+
+function animalsOf({ household }: Taken, rank: number, place: Place, { lists, random }: PartyContext): Party['animals'] {
+  if (household.animal === null || rank > 0 || !place.type.animals || !random.chance(0.85)) return []
+  return [{ animalTypeId: lists.animalTypeId(household.animal.type), name: household.animal.name }]
+}
+
+/** What stands on a bare pitch: the customer's own equipment; the others of a group come with tents. */
+function equipmentOf({ household }: Taken, rank: number, place: Place): Pick<Party, 'equipment' | 'equipmentLength'> {
+  if (place.type.nature === 'rental') return { equipment: null, equipmentLength: null }
+  const rig = rank === 0 ? household.rig : null
+  return rig === null ? { equipment: 'tent', equipmentLength: null } : { equipment: rig.equipment, equipmentLength: rig.length }
+}
+
 /** The people, vehicles, animals and supplements of one place of a stay; the first place is that of the customer himself. */
 export function partyOf(booking: Taken, rank: number, place: Place, context: PartyContext): Party {
-  const { lists, random } = context
-  const { household } = booking
   const attendants = attendantsOf(booking, rank, place, context)
-  const rig = place.type.nature === 'pitch' && rank === 0 ? household.rig : null
-  const knowsPlate = rank === 0 && (booking.isArrived || random.chance(0.5))
-  const second = attendants.length > 3 && random.chance(0.12)
   return {
-    attendants, extras: extrasOf(booking, place, attendants.length, context),
-    vehicles: [
-      { vehicleTypeId: lists.vehicleTypeId(rig?.equipment === 'motorhome' ? 'Camping-car' : 'Voiture'), plate: knowsPlate ? household.plate : null },
-      ...(second ? [{ vehicleTypeId: lists.vehicleTypeId('Voiture'), plate: booking.isArrived ? plateOf(household.country, random) : null }] : []),
-    ],
-    animals: household.animal !== null && place.type.animals && rank === 0 && random.chance(0.85) ? [{ animalTypeId: lists.animalTypeId(household.animal.type), name: household.animal.name }] : [],
-    equipment: rig?.equipment ?? (place.type.nature === 'pitch' ? 'tent' : null), equipmentLength: rig?.length ?? null,
+    attendants, extras: extrasOf(booking, place, attendants.length, context), vehicles: vehiclesOf(booking, rank, attendants.length, context), animals: animalsOf(booking, rank, place, context), ...equipmentOf(booking, rank, place),
   }
 }

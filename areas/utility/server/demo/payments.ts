@@ -24,17 +24,22 @@ const remote: readonly (readonly [Method, number])[] = [['Carte à distance', 60
 const atDesk: readonly (readonly [Method, number])[] = [['Carte bancaire', 72], ['Espèces', 10], ['Chèque', 6], ['Chèques-vacances', 12]]
 const voucher = 2000
 
+/** How a customer pays: companies and partners by transfer, holiday vouchers only from the French, and for amounts worth several of them. */
+function methodOf({ booking: { household, partner } }: Stay, due: Due, random: Random): Method {
+  if (partner !== null || household.company !== null) return 'Virement'
+  const drawn = random.weighted(due.atDesk ? atDesk : remote)
+  return drawn === 'Chèques-vacances' && (household.country !== 'FR' || due.amount < 4 * voucher) ? cardOf(due) : drawn
+}
+
+const cardOf = (due: Due): Method => (due.atDesk ? 'Carte bancaire' : 'Carte à distance')
+
 /** One amount as it comes in: holiday vouchers only pay round sums, the rest goes by card; now and then the first entry was wrong. */
 function receive(stay: Stay, due: Due, random: Random): readonly Payment[] {
-  const { household, partner } = stay.booking
-  const french = household.country === 'FR' && household.company === null
-  const drawn = partner !== null || household.company !== null ? 'Virement' : random.weighted(due.atDesk ? atDesk : remote)
-  const card: Method = due.atDesk ? 'Carte bancaire' : 'Carte à distance'
-  const method = drawn === 'Chèques-vacances' && (!french || due.amount < 4 * voucher) ? card : drawn
+  const method = methodOf(stay, due, random)
   const one = (amount: number, by: Method): Payment => ({ stay, day: due.day, at: due.at, amount, method: by, accountType: due.accountType, corrects: null, comment: null })
   if (method === 'Chèques-vacances') {
     const part = Math.min(Math.floor(due.amount / voucher), random.int(4, 20)) * voucher
-    return part === due.amount ? [one(part, method)] : [one(part, method), one(due.amount - part, card)]
+    return part === due.amount ? [one(part, method)] : [one(part, method), one(due.amount - part, cardOf(due))]
   }
   if (!random.chance(0.006)) return [one(due.amount, method)]
   const wrong = one(due.amount, method === 'Espèces' ? 'Carte bancaire' : 'Espèces')
@@ -56,11 +61,18 @@ const ways: Readonly<Record<'pitch' | 'rental', readonly (readonly [Way, number]
   rental: [['inTime', 66], ['late', 10], ['arrival', 16], ['departure', 7], ['never', 1]],
 }
 
-/** When the balance is paid, if it is by now. */
-function balanceOf({ booking, schedule, lodged }: Stay, rest: number, { around, random }: Paying): Due | null {
-  const dueOn = Math.min(booking.start, schedule.balanceDueOn === null ? booking.start : dayNumber(schedule.balanceDueOn))
+/** The way in which the balance comes: all of it was due at once where the stay was booked late, and it is then paid at the desk. */
+function wayOf({ booking, lodged }: Stay, dueOn: Day, random: Random): Way {
   const drawn = random.weighted(ways[lodged[0]?.place.type.nature ?? 'pitch'])
-  const way = booking.isPassage || dueOn <= booking.bookedOn ? (drawn === 'departure' || drawn === 'never' ? drawn : 'arrival') : drawn
+  const isLate = booking.isPassage || dueOn <= booking.bookedOn
+  return isLate && (drawn === 'inTime' || drawn === 'late') ? 'arrival' : drawn
+}
+
+/** When the balance is paid, if it is by now. */
+function balanceOf(stay: Stay, rest: number, { around, random }: Paying): Due | null {
+  const { booking, schedule } = stay
+  const dueOn = Math.min(booking.start, schedule.balanceDueOn === null ? booking.start : dayNumber(schedule.balanceDueOn))
+  const way = wayOf(stay, dueOn, random)
   const spread = random.int(0, 12)
   const at = random.int(520, 1150)
   const due = (day: Day, minutes: number, desk: boolean): Due => ({ day, at: minutes, amount: rest, accountType: null, atDesk: desk })

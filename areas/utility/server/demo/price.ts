@@ -28,6 +28,9 @@ function gesture(amount: number, random: Random): BookingLine {
   }
 }
 
+/** Nothing is granted on a stay that costs less, in cents. */
+const leastForGesture = 15_000
+
 type Unpriced = Omit<Lodged, 'lines'>
 
 /**
@@ -39,7 +42,8 @@ export function priceStay(pricer: Pricer, booking: Taken, unpriced: readonly Unp
   const use = { bookedOn, partnerId: booking.partner?.id ?? null, hasInsurance, discounts: [] }
   const priced = unpriced.map((one, index) => pricer.price({ ...one.party, placeTypeId: one.place.typeId, startDate: one.startDate, endDate: one.endDate }, use, index === 0))
   if (priced.some(({ refusals }) => refusals.length > 0)) return null
-  const granted = booking.start < booking.bookedOn + 200 && random.chance(0.012)
+  const lodging = priced[0]?.lines.reduce((total, { amount }) => total + amount, 0) ?? 0
+  const granted = lodging > leastForGesture && random.chance(0.012)
   const lodged = unpriced.map((one, index): Lodged => {
     const lines = priced[index]?.lines ?? []
     return { ...one, lines: granted && index === 0 ? withManualLines(lines, [gesture(random.pick([1500, 2000, 3000]), random)]) : lines }

@@ -74,15 +74,20 @@ async function writeTypes(tx: Tx, plan: SitePlan): Promise<ReadonlyMap<string, n
   return new Map(plan.types.map(({ code }, index) => [code, ids[index] ?? 0]))
 }
 
-function typeRecord(type: TypePlan, placeFamilyId: number, layoutId: number | null) {
-  const { ground } = type
+/** What a bare pitch receives and gives; a rental receives nothing. */
+function groundRecord(ground: TypePlan['ground']) {
+  if (ground === null) return { arrivalHour: '16:00', departureHour: '10:00', accountingCode: '706200' }
   return {
+    arrivalHour: '14:00', departureHour: '12:00', accountingCode: '706100', equipmentKinds: ground.equipment, maximumEquipmentLength: ground.length, electricityAmperes: ground.amperes, hasWater: ground.water, hasDrain: ground.water,
+  }
+}
+
+function typeRecord(type: TypePlan, placeFamilyId: number, layoutId: number | null) {
+  return {
+    ...groundRecord(type.ground),
     label: type.label, code: type.code, placeFamilyId, layoutId, colour: type.colour, description: type.description, capacity: type.capacity, maximumCapacity: type.maximumCapacity,
     surface: type.surface ?? type.layout?.surface ?? null, bedrooms: type.layout?.bedrooms ?? null, includedVehicles: 1, surety: type.surety === null ? null : cents(type.surety * 100),
-    arrivalHour: ground === null ? '16:00' : '14:00', departureHour: ground === null ? '10:00' : '12:00',
-    animalsAccepted: type.animals, maximumAnimals: type.animals ? 2 : null, equipmentKinds: ground?.equipment ?? [], maximumEquipmentLength: ground?.length ?? null, electricityAmperes: ground?.amperes ?? null,
-    hasWater: ground?.water ?? false, hasDrain: ground?.water ?? false, onlineChannels: ['site' as const], cleaningMinutes: type.cleaningMinutes, controlMinutes: type.cleaningMinutes === null ? null : 15,
-    accountingCode: ground === null ? '706200' : '706100',
+    animalsAccepted: type.animals, maximumAnimals: type.animals ? 2 : null, onlineChannels: ['site' as const], cleaningMinutes: type.cleaningMinutes, controlMinutes: type.cleaningMinutes === null ? null : 15,
   }
 }
 

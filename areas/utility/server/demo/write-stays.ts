@@ -12,7 +12,8 @@ import type { Around } from './calendar.ts'
 import type { AgeBand } from './tariff.ts'
 import type { Lodged, Stay } from './price.ts'
 import type { Random } from './random.ts'
-import { Counters, setSeries } from './series.ts'
+import { setSeries } from './series.ts'
+import type { Counters } from './series.ts'
 import type { Closure } from './slots.ts'
 import type { Place } from './write-site.ts'
 
@@ -41,15 +42,24 @@ function codesOf({ booking: { statusId, bookedOn } }: Stay, counters: Counters, 
   return { bookingCode: take('booking'), quoteCode: random.chance(0.02) ? take('quote') : null }
 }
 
+const orNull = <From, To>(value: From | null, make: (value: From) => To): To | null => (value === null ? null : make(value))
+
+/** What was ticked, withdrawn or promised, on its day. */
+function eventsOf({ booking: one }: Stay, around: Around): NewRecord<typeof booking> {
+  return {
+    isArrived: one.isArrived, arrivedAt: one.isArrived ? moment(around, one.start, one.arrivesAt) : null, isGone: one.isGone, goneAt: one.isGone ? moment(around, one.end, one.leavesAt) : null,
+    cancelState: one.cancelled === null ? 'none' : 'cancelled', canceledAt: orNull(one.cancelled, ({ on }) => moment(around, on, 905)), closeReason: one.cancelled?.reason ?? null,
+    optionExpiresOn: orNull(one.optionUntil, iso), expectedTime: orNull(one.expectedAt, clock),
+  }
+}
+
 function headerOf(stay: Stay, codes: Codes, context: StayContext): NewRecord<typeof booking> {
   const { around, random, channelId, customerIds, paid } = context
   const { booking: one, schedule } = stay
   return {
-    ...codes, createdAt: moment(around, one.bookedOn, one.bookedAt), statusId: one.statusId, isPassage: one.isPassage, quoteStatus: one.quoteStatus, customerId: customerIds[one.household.index] ?? 0, partnerId: one.partner?.id ?? null,
-    accessChannelId: channelId(one.channel), startDate: iso(one.start), endDate: iso(one.end), optionExpiresOn: one.optionUntil === null ? null : iso(one.optionUntil), expectedTime: one.expectedAt === null ? null : clock(one.expectedAt),
-    isArrived: one.isArrived, arrivedAt: one.isArrived ? moment(around, one.start, one.arrivesAt) : null, isGone: one.isGone, goneAt: one.isGone ? moment(around, one.end, one.leavesAt) : null,
-    cancelState: one.cancelled === null ? 'none' : 'cancelled', canceledAt: one.cancelled === null ? null : moment(around, one.cancelled.on, 905), closeReason: one.cancelled?.reason ?? null,
-    groupName: one.groupName === null ? null : `${one.groupName} ${one.household.name}`, reference: one.partner === null ? null : `${one.channel.slice(0, 2).toUpperCase()}${random.digits(7)}`,
+    ...codes, ...eventsOf(stay, around), createdAt: moment(around, one.bookedOn, one.bookedAt), statusId: one.statusId, isPassage: one.isPassage, quoteStatus: one.quoteStatus, customerId: customerIds[one.household.index] ?? 0, partnerId: one.partner?.id ?? null,
+    accessChannelId: channelId(one.channel), startDate: iso(one.start), endDate: iso(one.end),
+    groupName: orNull(one.groupName, (name) => `${name} ${one.household.name}`), reference: orNull(one.partner, () => `${one.channel.slice(0, 2).toUpperCase()}${random.digits(7)}`),
     referenceInternet: one.channel === 'Site internet' ? `W${random.digits(8)}` : null, hasInsurance: stay.hasInsurance, downPayment: cents(schedule.downPayment), downPaymentType: schedule.downPaymentType,
     downPaymentDueOn: schedule.downPaymentDueOn, balanceDueOn: schedule.balanceDueOn, total: cents(stay.total), touristTax: cents(stay.touristTax), paid: cents(paid.get(stay) ?? 0), note: random.chance(0.05) ? random.pick(stayNotes) : null,
   }
