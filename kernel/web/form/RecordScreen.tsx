@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer, Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconAlertCircle, IconDots, IconHistory } from '@tabler/icons-react'
+import { IconAlertCircle, IconDots, IconHistory, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { capitalized } from '#domain/french.ts'
@@ -34,7 +34,9 @@ type Props = { entity: Entity; params: Params }
 /** The record of any entity, drawn from its declaration. */
 export function RecordScreen({ entity, params }: Props): ReactNode {
   const path = entity.routes?.record ?? ''
-  const id = Number(params[idParameter(path) ?? ''] ?? 0)
+  const { establishment } = useUser()
+  // The establishment is its own only record: its address names none.
+  const id = entity.tenant === true ? establishment.id : Number(params[idParameter(path) ?? ''] ?? 0)
   const [round, setRound] = useState(0)
   const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0), queryFn: ({ signal }) => readRecord(entity, id, signal), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
   const back = (): void => go(listPath(entity) ?? '/home')
@@ -188,12 +190,25 @@ function Head({ entity, row, record, locked, onBack, onSave, onError }: HeadProp
         <ActionIcon variant="default" className={classes['historyButton'] ?? ''} aria-label="Historique" data-tip="Historique" onClick={() => setHistory(true)}><Icon of={IconHistory} /></ActionIcon>
       )}
       {!isNew && <MoreMenu entity={entity} row={row} onGone={onBack} />}
+      {locked && <LockedSave entity={entity} />}
       {!locked && <Button onClick={onBack}>Annuler</Button>}
       {!locked && <SaveSplitButton saving={record.saving} onSave={onSave} endings={entity.tenant === true ? ['leave'] : ['new', 'leave']} />}
       <Drawer opened={history} onClose={() => setHistory(false)} title="Historique" closeButtonProps={{ 'aria-label': 'Fermer' }}>
         {history && <HistoryPanel entity={entity} id={row.id} onRestore={locked ? undefined : record.restore} />}
       </Drawer>
     </PageHead>
+  )
+}
+
+/** Who may not write is told why; where nobody writes by hand there is no button. */
+function LockedSave({ entity }: { entity: Entity }): ReactNode {
+  const user = useUser()
+  if (!answers(entity, 'save') || allowed(user, entity.right, 'write')) return null
+  return (
+    <>
+      <span className="muted" id="why-locked">Votre profil ne permet pas de modifier cette fiche.</span>
+      <Button aria-disabled aria-describedby="why-locked" leftSection={<Icon of={IconLock} />}>Enregistrer</Button>
+    </>
   )
 }
 

@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { planningOperations } from '#areas/booking/contract/planning.ts'
+import type { Api } from './support/api.ts'
+import { expect, test, type Person } from './support/test.ts'
+import { addStay, day, freePlaces, typed, type Booked } from './support/stays.ts'
+
+/** Opens the planning on a day, with a place in sight: its number is searched for. */
+async function openPlanning({ page }: Person, from: string, placeNumber: string): Promise<void> {
+  await page.goto('/planning')
+  await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
+  const first = page.getByRole('textbox', { name: 'Premier jour' })
+  await first.fill(typed(from))
+  await first.press('Enter')
+  const search = page.getByRole('searchbox', { name: 'Chercher sur le planning' })
+  await search.fill(placeNumber)
+  await search.press('Enter')
+  await expect(rowOf(page, placeNumber)).toBeInViewport()
+}
+
+const rowOf = (page: Page, placeNumber: string): Locator => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${placeNumber}\\b`) }) })
+const barOf = (page: Page, { customer }: Pick<Booked, 'customer'>): Locator => page.getByRole('button', { name: new RegExp(`^${customer.name}`) })
+
+type Point = { readonly x: number; readonly y: number }
+/** Middle of the night that begins on a day, in the row of a place: a night runs from noon to noon. */
+async function nightPoint(page: Page, placeNumber: string, from: string): Promise<Point> {
+  const column = await page.locator(`[role="columnheader"]:not([aria-hidden])`).filter({ hasText: new RegExp(`\\b${Number(from.slice(8))}$`) }).all()
+  const boxes = (await Promise.all(column.map((one) => one.boundingBox()))).filter((box) => box !== null && box.x > 180 && box.x < 1280)
+  const row = await rowOf(page, placeNumber).boundingBox()
+  const [box] = boxes
+  if (!box || !row) throw new Error(`the night of ${from} in ${placeNumber} is not in sight`)
+  return { x: box.x + box.width, y: row.y + row.height / 2 }
+}
+
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 })
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.up()
+}
+
+const middleOf = async (bar: Locator): Promise<Point> => {
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('the bar is not in sight')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function startOf(api: Api, { view }: Booked): Promise<{ startDate: string; placeId: number | null }> {
+  const { header, occupancies } = await api.call(bookingOperations.readBooking, { id: view.header.id })
+  return { startDate: header.startDate, placeId: occupancies[0]?.placeId ?? null }
+}
+
+const toast = (page: Page): Locator => page.getByRole('status')
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+test('a bar is dragged, before and after are shown, a colleague sees it at once, and it is undone', async ({ reception, admin }) => {
+  const stay = await addStay(reception.api, { from: 30, nights: 3 })
+  await Promise.all([openPlanning(reception, day(28), stay.placeNumber), openPlanning(admin, day(28), stay.placeNumber)])
+  const [mine, theirs] = [barOf(reception.page, stay), barOf(admin.page, stay)]
+  await expect(mine).toBeVisible()
+  await expect(theirs).toBeVisible()
+  const [before, seenBefore] = [await mine.boundingBox(), await theirs.boundingBox()]
+  const width = (before?.width ?? 0) / 3
+
+  const from = await middleOf(mine)
+  await drag(reception.page, from, { x: from.x + 2 * width, y: from.y })
+  const question = dialog(reception.page)
+  await expect(question.getByRole('heading', { name: 'Avant' })).toBeVisible()
+  await expect(question.getByRole('heading', { name: 'Après' })).toBeVisible()
+  await expect(question).toContainText(stay.placeNumber)
+  // Nothing is written before the answer.
+  expect((await startOf(reception.api, stay)).startDate).toBe(day(30))
+  await question.getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await expect(toast(reception.page)).toContainText(/déplacé/)
+  await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(32))
+  await expect.poll(async () => Math.round(((await theirs.boundingBox())?.x ?? 0) - (seenBefore?.x ?? 0)), { timeout: 5000 }).toBeGreaterThan(width)
+
+  await reception.page.keyboard.press('Control+z')
+  await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(30))
+  await expect.poll(async () => Math.round(Math.abs(((await theirs.boundingBox())?.x ?? 0) - (seenBefore?.x ?? 0))), { timeout: 5000 }).toBeLessThan(3)
+})
+
+test('a move that is given up in the dialog leaves everything as it was', async ({ reception }) => {
+  const stay = await addStay(reception.api, { from: 31, nights: 2 })
+  await openPlanning(reception, day(28), stay.placeNumber)
+  const bar = barOf(reception.page, stay)
+  const before = await bar.boundingBox()
+  const from = await middleOf(bar)
+  await drag(reception.page, from, { x: from.x + (before?.width ?? 0), y: from.y })
+  await dialog(reception.page).getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(async () => Math.round(((await bar.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBe(0)
+  expect((await startOf(reception.api, stay)).startDate).toBe(day(30 + 1))
+})
+
+test('the same move by the keyboard: cut, carried, put down', async ({ reception }) => {
+  const stay = await addStay(reception.api, { from: 30, nights: 3 })
+  await openPlanning(reception, day(28), stay.placeNumber)
+  const { page } = reception
+  await page.getByRole('searchbox').fill(stay.customer.name)
+  await page.keyboard.press('Enter')
+  await barOf(page, stay).focus()
+  await page.keyboard.press('x')
+  await expect(toast(page).filter({ hasText: stay.placeNumber })).toContainText('3 nuits')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'Après' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(31))
+  await expect(barOf(page, stay)).toBeFocused()
+})
+
+test('empty nights dragged over become a booking with its place and dates', async ({ reception }) => {
+  const { page, api } = reception
+  const [, , place] = await freePlaces(api, { from: 45, nights: 6 })
+  if (!place) throw new Error('no place is free')
+  await openPlanning(reception, day(45), place.number)
+  await drag(page, await nightPoint(page, place.number, day(46)), await nightPoint(page, place.number, day(48)))
+  await expect(page).toHaveURL(/\/new-booking\/new\//)
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(46)))
+  await expect(page.getByRole('textbox', { name: 'Départ' })).toHaveValue(typed(day(49)))
+  await expect(page.getByRole('listbox', { name: 'Places libres' }).getByRole('option', { selected: true })).toContainText(place.number)
+})
+
+test('a bar says who it is under the pointer, and acts on a click', async ({ reception }) => {
+  const stay = await addStay(reception.api, { from: 30, nights: 4, note: 'Arrive en train' })
+  await openPlanning(reception, day(28), stay.placeNumber)
+  const { page } = reception
+  await barOf(page, stay).hover()
+  await expect(page.getByText(`Séjour ${stay.view.header.bookingCode}`)).toBeVisible()
+  await expect(page.getByText('Arrive en train')).toBeVisible()
+  await barOf(page, stay).click()
+  const card = page.getByRole('dialog', { name: stay.customer.name })
+  await expect(card.getByRole('button', { name: 'Arrivé', exact: true })).toBeDisabled()
+  await card.getByRole('button', { name: 'Ouvrir' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(stay.customer.name)
+})
+
+test('a place kept by an open form is shown to a colleague with the name of who keeps it, and freed with it', async ({ reception, admin }) => {
+  const [, place] = await freePlaces(reception.api, { from: 50, nights: 4 })
+  if (!place) throw new Error('no place is free')
+  await openPlanning(admin, day(49), place.number)
+  await reception.page.goto(`/new-booking/new/0/0/0/0/0/3?placeId=${place.placeId}&from=${day(51)}&to=${day(53)}`)
+  const held = rowOf(admin.page, place.number).getByRole('button', { name: /Saisie en cours/ })
+  await expect(held).toBeVisible()
+  await expect(held).toHaveAccessibleName(/Hugo Blanc/)
+  await reception.page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(held).toHaveCount(0)
+})
+
+test('who may only read the planning is told so when dragging', async ({ reception, connect }) => {
+  const stay = await addStay(reception.api, { from: 33, nights: 3 })
+  const { addPerson } = await import('./support/users.ts')
+  const reader = await connect(await addPerson((await connect('systeme')).api, '001'))
+  await openPlanning(reader, day(31), stay.placeNumber)
+  const from = await middleOf(barOf(reader.page, stay))
+  await drag(reader.page, from, { x: from.x + 120, y: from.y })
+  await expect(toast(reader.page)).toContainText('Votre profil ne permet pas de déplacer les séjours.')
+  await expect(dialog(reader.page)).toHaveCount(0)
+  const window = await reader.api.call(planningOperations.planningWindow, { from: day(30), to: day(40) })
+  expect(window.bars.find(({ bookingId }) => bookingId === stay.view.header.id)?.start).toBe(day(33))
+})
