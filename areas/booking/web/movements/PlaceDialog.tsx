@@ -3,12 +3,13 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { formatDayRange } from '#domain/french.ts'
 import { call, useOperation } from '#kernel/web/api.ts'
+import { go } from '#kernel/web/navigation.tsx'
 import { EmptyState, ErrorState } from '#kernel/web/ui/layout.tsx'
 import { sentenceOf } from '#kernel/web/wire.ts'
 import { availabilityOperations } from '../../contract/availability.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { saveAsked, searchAsked } from '../../rules/draft-requests.ts'
-import { draftFromView } from '../../rules/draft-view.ts'
+import { draftFromView, stayPath } from '../../rules/draft-view.ts'
 import classes from './movements.module.css'
 
 type Stay = { readonly id: number; readonly customerName: string }
@@ -63,7 +64,7 @@ function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: s
       {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
       {found.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={120} animate={false} />}
-      {found.data && places.length === 0 && <EmptyState title="Aucune place libre de ce type" text="Ouvrez le séjour pour changer de type ou de dates." />}
+      {found.data && places.length === 0 && <EmptyState title="Aucune place libre de ce type" text="Changez de type ou de dates dans le séjour." action={<Button onClick={() => go(stayPath(view.header))}>Ouvrir le séjour</Button>} />}
       <ul className={classes['places']}>
         {places.map((one, at) => (
           <li key={one.placeId}>
