@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   capitalized, fr, formatAmount, formatDay, formatDayInWords, formatDayRange, formatIban, formatLongDay, formatMoment, formatNumber, formatPercent, formatPhone, formatShortAmount, formatShortDay,
-  formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, plural,
-} from '#domain/french.ts'
+  formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, plural, uncapitalized } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
 test('amounts, numbers and rates', () => {
@@ -74,4 +73,7 @@ test('words', () => {
 test('a sentence gets its non-breaking spaces', () => {
   assert.equal(fr`Place « ${'E07'} » : ${50} % occupée ?`, 'Place «\u00A0E07\u00A0»\u00A0: 50\u00A0% occupée\u00A0?')
   assert.equal(fr`Rue des Pins, de 14:30 à 15:00`, 'Rue des Pins, de 14:30 à 15:00')
+})
+test('a label takes its place inside a sentence, an acronym stays', () => {
+  assert.deepEqual(['Total HT', 'TVA', 'Échéance', ''].map(uncapitalized), ['total HT', 'TVA', 'échéance', ''])
 })

@@ -187,6 +187,11 @@ export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
+/** A label inside a sentence: « total HT », but « TVA » and « SIRET » stay as they are. */
+export function uncapitalized(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
 /** Puts the non-breaking spaces that French typography wants: before : ; ! ? % € », after «. */
 export function typographic(text: string): string {
   return text.replace(/ (?=[:;!?%€»])/g, nbsp).replace(/« /g, `«${nbsp}`)

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { capitalized, formatNumber, plural } from '#domain/french.ts'
+import { capitalized, formatNumber, plural, uncapitalized } from '#domain/french.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { SearchReply, WireRow } from '#kernel/operation/search.ts'
@@ -74,7 +74,7 @@ function totalsOf(entity: Entity, reply: SearchReply | undefined): { label: stri
     const field = entity.fields[name]
     const value = reply?.totals?.[name]
     if (!field || value === undefined) return []
-    return [{ label: field.label.toLowerCase(), value: field.kind === 'integer' ? formatNumber(value) : kindOf(field).text(value) }]
+    return [{ label: uncapitalized(field.label), value: field.kind === 'integer' ? formatNumber(value) : kindOf(field).text(value) }]
   })
 }
 

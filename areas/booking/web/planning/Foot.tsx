@@ -6,7 +6,7 @@ import { sentenceOf } from '#kernel/web/wire.ts'
 import { TextButton } from '#kernel/web/ui/layout.tsx'
 import { useLasting } from '#kernel/web/ui/use-lasting.ts'
 import { paymentColours, paymentLabels, stateLabel, type Colouring, type Payment } from '../../rules/planning-bar.ts'
-import type { Axis } from '../../rules/planning-geometry.ts'
+import { sleptIn } from '../../rules/planning-data.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
 import classes from './planning.module.css'
@@ -24,16 +24,11 @@ function Legend({ colouring }: { colouring: Colouring }): ReactNode {
 }
 
 /** « Nuit du 8 au 9 : 199 occupées sur 320 · 62,2 % » */
-function Figures({ board, axis, types }: { board: Board; axis: Axis; types: readonly PlanningType[] }): ReactNode {
-  const free = useStore(board.planning.free)
+function Figures({ board, types }: { board: Board; types: readonly PlanningType[] }): ReactNode {
   const today = useStore(board.planning.today)
-  const { days } = useStore(board.planning.known)
-  const figures = useMemo(() => {
-    const of = types.reduce((sum, type) => sum + type.places.length, 0)
-    const taken = types.reduce((sum, type) => sum + Math.min(type.places.length, type.places.length - (free.get(type.id)?.[today - axis.from] ?? 0)), 0)
-    return { of, taken }
-  }, [types, free, today, axis])
-  if (!days.has(today) || figures.of === 0) return null
+  const known = useStore(board.planning.known)
+  const figures = useMemo(() => ({ of: types.reduce((sum, type) => sum + type.places.length, 0), taken: sleptIn(known, today) }), [types, known, today])
+  if (!known.days.has(today) || figures.of === 0) return null
   const dayOf = (night: number): number => Number(dayFromNumber(night).slice(8))
   return (
     <span className={classes['figures']}>
@@ -42,8 +37,8 @@ function Figures({ board, axis, types }: { board: Board; axis: Axis; types: read
   )
 }
 
-type Props = { board: Board; axis: Axis; types: readonly PlanningType[]; colouring: Colouring }
-export function Foot({ board, axis, types, colouring }: Props): ReactNode {
+type Props = { board: Board; types: readonly PlanningType[]; colouring: Colouring }
+export function Foot({ board, types, colouring }: Props): ReactNode {
   const status = useStore(board.planning.status)
   const isLoading = useLasting(status.loading > 0)
   return (
@@ -55,7 +50,7 @@ export function Foot({ board, axis, types, colouring }: Props): ReactNode {
       )}
       <span className={classes['rest']} />
       {isLoading && <span role="status">Chargement…</span>}
-      <Figures board={board} axis={axis} types={types} />
+      <Figures board={board} types={types} />
     </div>
   )
 }

@@ -152,7 +152,7 @@ export function PlanningScreen(): ReactNode {
       {query.isPending && isSlow && <Skeleton />}
       {query.data && types.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
       {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={search} onFold={toggle} actions={actions} />}
-      <Foot board={board} axis={axis} types={types} colouring={colouring} />
+      <Foot board={board} types={types} colouring={colouring} />
       <DraftWords board={board} />
       <StayCard board={board} actions={actions} />
       <MoveDialog board={board} actions={actions} />
