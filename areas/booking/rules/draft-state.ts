@@ -84,6 +84,8 @@ export type DraftDefaults = {
 }
 
 const usualAdults = 2
+/** As many places as a search gives. */
+export const everyPlace = 200
 export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], featureIds: [], most: 30 }
 export const noDates: LinkedDates = { start: '', nights: null, end: '' }
 export const emptyHeader: DraftHeader = {

@@ -1,7 +1,7 @@
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
 import { formatPhone } from '#domain/french.ts'
 import type { BookingKind } from './booking-kind.ts'
-import { noDates, usualSearch } from './draft-state.ts'
+import { everyPlace, noDates, usualSearch } from './draft-state.ts'
 import type { Draft, DraftCustomer, DraftHeader, DraftManualLine, DraftOccupancy } from './draft-state.ts'
 import type { BookingLine } from './price-booking.ts'
 
@@ -43,7 +43,7 @@ export function draftFromView(view: StoredStayView): Draft {
       hasInsurance: header.hasInsurance, note: header.note, quoteStatus: header.quoteStatus, keepPrice: false,
       downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn,
     },
-    occupancies: occupancies.map(occupancyOf), current: 0, search: usualSearch,
+    occupancies: occupancies.map(occupancyOf), current: 0, search: { ...usualSearch, most: everyPlace },
     manualLines: [...occupancies.flatMap(({ lines }, index) => manual(lines, index)), ...manual(view.lines, null)],
   }
 }

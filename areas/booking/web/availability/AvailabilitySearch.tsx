@@ -13,7 +13,7 @@ import { draftFromEntry, entryPath, entryOf } from '../../rules/draft-entry.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
 import { reduceDraft } from '../../rules/draft-reducer.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
-import { currentOccupancy, datesComplete } from '../../rules/draft-state.ts'
+import { currentOccupancy, datesComplete, everyPlace } from '../../rules/draft-state.ts'
 import type { Draft, DraftPlace } from '../../rules/draft-state.ts'
 import { DatesBlock } from '../new-booking/DatesBlock.tsx'
 import { StayFormContext, focusField, type StayForm } from '../new-booking/form-context.ts'
@@ -30,7 +30,6 @@ import { Filters } from './Filters.tsx'
 import { TypeList } from './TypeList.tsx'
 import classes from './availability.module.css'
 
-const everyPlace = 200
 const noPlace: DraftPlace = { placeId: null, number: null, placeTypeId: 0, typeLabel: '', by: 'user' }
 const noFaults: StayForm['faults'] = new Map()
 const asPlace = (row: RankedPlace): DraftPlace => ({ placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' })

@@ -48,6 +48,12 @@ export function PlacesList({ reply, start, end, place, grouped, isLate, features
   useEffect(() => {
     if (wanted !== null && currentId !== undefined) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
   }, [wanted, currentId])
+  const chosenId = rows[chosenAt] && idOf(rows[chosenAt])
+  useEffect(() => {
+    // The place of a stored stay may rank low: the list opens on it.
+    if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the list opens
+  }, [])
   const choose = (row: RankedPlace): void => {
     setWanted(null)
     onChoose(row)

@@ -6,7 +6,7 @@ import type { Fix } from '#kernel/operation/refusal.ts'
 import { EmptyState, ErrorState, TextButton } from '#kernel/web/ui/layout.tsx'
 import { useLasting } from '#kernel/web/ui/use-lasting.ts'
 import { placeName } from '../../rules/draft-faults.ts'
-import { datesComplete, ownPlaces } from '../../rules/draft-state.ts'
+import { datesComplete, everyPlace, ownPlaces } from '../../rules/draft-state.ts'
 import { useStayForm } from './form-context.ts'
 import { PlacesList } from './PlacesList.tsx'
 import { WhyNot } from './WhyNot.tsx'
@@ -14,7 +14,6 @@ import type { RankedPlace, SearchReply } from './use-offer.ts'
 import classes from './places.module.css'
 import stay from './stay.module.css'
 
-const all = 200
 const views = [{ value: 'best', label: 'Meilleures' }, { value: 'type', label: 'Par type' }] as const
 
 function Waiting(): ReactNode {
@@ -35,12 +34,12 @@ function Offer({ search, grouped }: { search: Props['search']; grouped: boolean 
   if (reply.places.length === 0) return <EmptyState title="Aucune place ne convient" text="Les raisons sont ci-dessous\u00A0: un clic suffit souvent." />
   const choose = (row: RankedPlace): void => dispatch({ type: 'place', place: { placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' } })
   const chooseType = (type: SearchReply['types'][number]): void => dispatch({ type: 'place', place: { placeId: null, number: null, placeTypeId: type.placeTypeId, typeLabel: type.label, by: 'user' } })
-  const more = reply.freePlaces > reply.places.length && draft.search.most < all
+  const more = reply.freePlaces > reply.places.length && draft.search.most < everyPlace
   return (
     <>
       <PlacesList reply={reply} start={dates.start} end={dates.end} place={place} grouped={grouped} isLate={search.isPlaceholderData} features={reference.features} onChoose={choose} onType={chooseType} />
       <div className={classes['more']}>
-        {more ? <TextButton onClick={() => dispatch({ type: 'search', patch: { most: all } })}>Toutes les places libres</TextButton> : <span />}
+        {more ? <TextButton onClick={() => dispatch({ type: 'search', patch: { most: everyPlace } })}>Toutes les places libres</TextButton> : <span />}
         <span><kbd>↓</kbd> suivante{'  '}<kbd>Entrée</kbd> choisir</span>
       </div>
     </>

@@ -13,9 +13,11 @@ import type { StayEditor } from './use-stay-editor.ts'
 import price from './price.module.css'
 import classes from './stay.module.css'
 
-/** The price that is stored, as a price is shown. */
-function storedPrice(view: BookingView, current: number): PriceReply {
-  const lines = [...(view.occupancies[current]?.lines ?? []), ...view.lines]
+/** The price that is stored, as a price is shown: the lines of every place, each saying its place when there are several. */
+function storedPrice(view: BookingView): PriceReply {
+  const several = view.occupancies.length > 1
+  const ofPlaces = view.occupancies.flatMap(({ lines, placeNumber, placeTypeLabel }) => lines.map((line) => (several ? { ...line, label: `${line.label}, ${placeNumber ?? placeTypeLabel}` } : line)))
+  const lines = [...ofPlaces, ...view.lines]
   return {
     lines, total: view.total, touristTax: view.touristTax, gridLabel: null, downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentLabel: '',
     downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn, refusals: [], notes: [],
@@ -43,7 +45,7 @@ export function RecordPrice({ view, editor, preview, refusals, save }: Props): R
   const { keepPrice } = draft.header
   const isOverdue = view.balance > 0 && view.balanceDueOn !== null && view.balanceDueOn < editor.today
   const coming = changed ? preview.data : undefined
-  const shown = coming ? { ...(keepPrice && coming.before ? coming.before : coming.after), refusals: coming.refusals } : storedPrice(view, draft.current)
+  const shown = coming ? { ...(keepPrice && coming.before ? coming.before : coming.after), refusals: coming.refusals } : storedPrice(view)
   return (
     <>
       <div className={classes['scroll']}>

@@ -21,12 +21,17 @@ type FormProps = { editor: StayEditor; reference: Reference; locked: string | nu
 
 /** Gives the parts of the form what they read and change, and keeps the places while it is open. */
 export function StayFormProvider({ editor, reference, locked, children }: FormProps): ReactNode {
+  const client = useQueryClient()
   const { draft, dispatch, today, placed, setHold } = editor
+  const lost = (index: number): void => {
+    dispatch({ type: 'lost', index })
+    void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
+  }
   const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, faults: placed.fields, locked }), [draft, dispatch, reference, today, placed.fields, locked])
   return (
     <StayFormContext value={form}>
       {locked === null && draft.occupancies.map((_occupancy, index) => (
-        <PlaceHold key={index} draft={draft} index={index} onHeld={(at, holdId) => dispatch({ type: 'held', index: at, holdId })} onLost={(at) => dispatch({ type: 'lost', index: at })} onState={setHold} />
+        <PlaceHold key={index} draft={draft} index={index} onHeld={(at, holdId) => dispatch({ type: 'held', index: at, holdId })} onLost={lost} onState={setHold} />
       ))}
       {children}
     </StayFormContext>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Refused } from '#kernel/operation/refusal.ts'
 import { call } from '#kernel/web/api.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { sentenceOf } from '#kernel/web/wire.ts'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { wantsHold } from '../../rules/draft-state.ts'
@@ -28,6 +29,7 @@ export function PlaceHold({ draft, index, onHeld, onLost, onState }: Props): nul
   const place = occupancy && wantsHold(draft, occupancy) ? { placeId: occupancy.place?.placeId ?? 0, startDate: occupancy.dates.start, endDate: occupancy.dates.end } : null
   const key = JSON.stringify(place)
   const holdId = useRef(0)
+  const isLost = useRef(false)
   const latest = useRef({ onHeld, onLost, onState })
   useEffect(() => {
     latest.current = { onHeld, onLost, onState }
@@ -38,7 +40,8 @@ export function PlaceHold({ draft, index, onHeld, onLost, onState }: Props): nul
       release(holdId.current)
       if (holdId.current !== 0) latest.current.onHeld(index, 0)
       holdId.current = 0
-      latest.current.onState(index, null)
+      // Why the place was lost stays said until another one is kept.
+      if (!isLost.current) latest.current.onState(index, null)
       return undefined
     }
     let here = true
@@ -47,14 +50,18 @@ export function PlaceHold({ draft, index, onHeld, onLost, onState }: Props): nul
         const kept = await call(availabilityOperations.holdPlace, { ...wanted, holdId: holdId.current, bookingId: draft.id })
         if (!here) return release(kept.holdId)
         holdId.current = kept.holdId
+        isLost.current = false
         latest.current.onHeld(index, kept.holdId)
         latest.current.onState(index, { kind: 'held', expiresAt: kept.expiresAt })
       } catch (error) {
         // Not reaching the server is no loss yet: the next renewal tries again, and the strip under the top bar says it.
         if (!here || !(error instanceof Refused)) return
         holdId.current = 0
+        isLost.current = true
+        const message = sentenceOf(error)
+        toast(message, { tone: 'brick' })
+        latest.current.onState(index, { kind: 'lost', message })
         latest.current.onLost(index)
-        latest.current.onState(index, { kind: 'lost', message: sentenceOf(error) })
       }
     }
     void keep()

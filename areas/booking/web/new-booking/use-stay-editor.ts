@@ -36,11 +36,11 @@ export type StayEditor = {
 
 type Options = { initial: Draft; reference: Reference; before: StoredDates | null; searches: boolean }
 
-/** The answer of the search moves the screen's own choice of a place. */
-function useFound(reply: SearchReply | undefined, isFresh: boolean, dispatch: Dispatch<DraftAction>): void {
+/** A new answer of the search moves the screen's own choice of a place; a place just lost is not chosen again from the answer of before. */
+function useFound(reply: SearchReply | undefined, current: number, dispatch: Dispatch<DraftAction>): void {
   useEffect(() => {
-    if (reply && isFresh) dispatch({ type: 'found', places: reply.places, refusedIds: reply.refused.flatMap(({ placeIds }) => placeIds) })
-  }, [reply, isFresh, dispatch])
+    if (reply) dispatch({ type: 'found', places: reply.places, refusedIds: reply.refused.flatMap(({ placeIds }) => placeIds) })
+  }, [reply, current, dispatch])
 }
 
 /** A stay being typed: its draft, what is offered for it, what is wrong with it. The decisions are those of the draft's rules. */
@@ -50,7 +50,7 @@ export function useStayEditor({ initial, reference, before, searches }: Options)
   const defaults = useMemo(() => ({ today, ageCategories }), [today, ageCategories])
   const [draft, dispatch] = useReducer((now: Draft, action: DraftAction) => reduceDraft(now, action, defaults), initial)
   const search = useSearch(draft, searches)
-  useFound(search.data, search.isSuccess && !search.isPlaceholderData, dispatch)
+  useFound(search.isSuccess && !search.isPlaceholderData ? search.data : undefined, draft.current, dispatch)
   const [attempted, setAttempted] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [holds, setHolds] = useState<ReadonlyMap<number, HoldState>>(new Map())
