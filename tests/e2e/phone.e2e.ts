@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { addStay } from './support/stays.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+const least = 44
+
+/** Nothing goes past the right edge of the window. */
+async function expectNoSideScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Every control in sight is large enough for a thumb. */
+async function expectTouchable(page: Page, selector: string): Promise<void> {
+  const small = await page.locator(selector).evaluateAll((elements, side) => elements.flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const isSmall = width > 0 && height > 0 && (width < side || height < side)
+    return isSmall ? [`${element.getAttribute('aria-label') ?? element.textContent?.trim()} ${Math.round(width)} × ${Math.round(height)}`] : []
+  }), least)
+  expect(small, page.url()).toEqual([])
+}
+
+test('arrivals are worked through on a phone: no sideways scroll, targets for a thumb, ticked and undone', async ({ connect }) => {
+  const { page, api } = await connect('reception', phone)
+  const stay = await addStay(api, { from: 0, nights: 2 })
+  await page.goto('/booking-arrival-list')
+  const row = page.getByRole('row').filter({ hasText: stay.customer.name })
+  await expect(row).toBeVisible()
+  await expectNoSideScroll(page)
+  await expectTouchable(page, 'header button:visible, main button:visible, main a:visible, main input:visible')
+  await expectAccessible(page, ['light', 'dark'])
+  await row.getByRole('button', { name: /^Arrivé/ }).tap()
+  await expect.poll(async () => (await api.get<{ header: { isArrived: boolean } }>(`booking/booking/view/${stay.view.header.id}`)).header.isArrived).toBe(true)
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).tap()
+  await expect.poll(async () => (await api.get<{ header: { isArrived: boolean } }>(`booking/booking/view/${stay.view.header.id}`)).header.isArrived).toBe(false)
+})
+
+test('the panel of an arrival opens from below and shows what is missing', async ({ connect }) => {
+  const { page, api } = await connect('reception', phone)
+  const stay = await addStay(api, { from: 0, nights: 2 })
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('row').filter({ hasText: stay.customer.name }).tap()
+  const panel = page.getByRole('dialog', { name: 'Séjour' })
+  await expect(panel).toContainText(stay.customer.name)
+  await expect(panel).toContainText(stay.placeNumber)
+  await expectNoSideScroll(page)
+  await expectTouchable(page, '[role="dialog"] button:visible')
+})
+
+for (const path of ['/home', '/customer-list', '/booking-departure-list', '/booking-list/3']) {
+  test(`${path} fits a phone`, async ({ connect }) => {
+    const { page } = await connect('reception', phone)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('load')
+    await expectNoSideScroll(page)
+  })
+}
+
+test('the menu of a phone leads everywhere', async ({ connect }) => {
+  const { page } = await connect('reception', phone)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Séjours', exact: true }).tap()
+  await page.getByRole('link', { name: 'Arrivées', exact: true }).tap()
+  await expect(page).toHaveURL(/\/booking-arrival-list$/)
+})

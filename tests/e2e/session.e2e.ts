@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { testDatabase } from '#tools/test/database.ts'
+import { startProduct } from './support/product.ts'
+import { addPerson, stranger } from './support/users.ts'
+import { day, typed } from './support/stays.ts'
+import { expect, expectAccessible, password, test } from './support/test.ts'
+
+/** Whoever asks without a session is told 403: the first question of every page outside one. */
+const noSession = [403, /\/rest\/(security\/session|live)$/] as const
+
+async function signIn(page: Page, login: string, secret = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'Identifiant' }).fill(login)
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(secret)
+  await page.keyboard.press('Enter')
+}
+
+test('the login page says what is wrong, then lets in', async ({ page, watch }) => {
+  watch.expectRefusal(...noSession)
+  watch.expectRefusal(400, /security\/login$/)
+  await page.goto('/login')
+  await expectAccessible(page, ['light', 'dark'])
+  await signIn(page, 'reception', 'pas-le-bon')
+  await expect(page.getByRole('alert')).toHaveText(/^\p{Lu}.*(identifiant|mot de passe).*\.$/iu)
+  await expect(page.getByRole('textbox', { name: 'Identifiant' })).toHaveValue('reception')
+  await signIn(page, 'reception')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('button', { name: 'Hugo Blanc' })).toBeVisible()
+})
+
+test('without a session every page leads to the login page, which leads back to it', async ({ page, watch }) => {
+  watch.expectRefusal(...noSession)
+  await page.goto('/customer-list')
+  await expect(page).toHaveURL(/\/login\?/)
+  await signIn(page, 'reception')
+  await expect(page).toHaveURL(/\/customer-list$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+})
+
+test('who signs out here is out everywhere in this browser, and comes back where they were', async ({ context, page, watch }) => {
+  watch.expectRefusal(...noSession)
+  await page.goto('/login')
+  await signIn(page, 'reception')
+  await expect(page).toHaveURL(/\/home$/)
+  const other = await context.newPage()
+  await other.goto('/customer-list')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Hugo Blanc' }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login\?/)
+  expect((await context.request.get('/rest/security/session')).status()).toBe(403)
+  await signIn(other, 'reception')
+  await expect(other).toHaveURL(/\/customer-list$/)
+})
+
+test('a user who may hold one workstation is offered to close the other session', async ({ browser, connect, watch }) => {
+  watch.expectRefusal(...noSession)
+  watch.expectRefusal(400, /security\/login$/)
+  const { api } = await connect('systeme')
+  const login = await addPerson(api, '001', { manyWorkstations: false })
+  const [first, second] = [await stranger(browser), await stranger(browser)]
+  try {
+    const [here, there] = [await first.newPage(), await second.newPage()]
+    await here.goto('/login')
+    await signIn(here, login)
+    await expect(here).toHaveURL(/\/home$/)
+    await there.goto('/login')
+    await signIn(there, login)
+    await expect(there.getByRole('alert')).toContainText(/déjà connecté/)
+    await there.getByRole('button', { name: /Fermer l’autre session/ }).click()
+    await expect(there).toHaveURL(/\/home$/)
+    expect((await first.request.get('/rest/security/session')).status()).toBe(403)
+  } finally {
+    await Promise.all([first.close(), second.close()])
+  }
+})
+
+test('an unknown address says so inside the shell and leads home', async ({ reception: { page } }) => {
+  await page.goto('/cette-page/nulle-part')
+  await expect(page.getByText('Cette page n’existe pas')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Revenir à l’accueil' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('a duplicated session is a second tab with a working state of its own', async ({ reception: { page, context } }) => {
+  await page.goto('/customer-list')
+  await page.getByRole('searchbox').fill('mar')
+  await expect(page.getByText(/^\d+ clients?$/)).toBeVisible()
+  const [copy] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Dupliquer la session' }).click()])
+  await expect(copy.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await copy.getByRole('searchbox').fill('dup')
+  await copy.reload()
+  await expect(copy.getByRole('grid', { name: 'Clients' })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('searchbox')).toHaveValue('mar')
+})
+
+test('six tabs stay alive on one stream of events', async ({ reception: { context, api }, admin }) => {
+  const streams = new Set<string>()
+  context.on('request', (request) => {
+    if (request.url().endsWith('/rest/live')) streams.add(request.frame().page().url() + streams.size)
+  })
+  const { id } = await api.post<{ id: number }>('customer/customer/edit', { id: 0, name: `Six ${Date.now()}` })
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()))
+  for (const tab of tabs) {
+    await tab.goto(`/customer/identity/${id}`)
+    await expect(tab.getByRole('textbox', { name: 'Préférences' })).toHaveValue('')
+  }
+  expect(streams.size).toBe(1)
+  const row = await admin.api.get<Record<string, unknown>>(`customer/customer/edit/${id}`)
+  await admin.api.post('customer/customer/edit', { ...row, preferences: 'Vu de partout' })
+  for (const tab of tabs) await expect(tab.getByRole('textbox', { name: 'Préférences' })).toHaveValue('Vu de partout')
+})
+
+test.describe('work that is not saved', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: /Quitter sans enregistrer/ })
+
+  async function begin(page: Page): Promise<void> {
+    await page.goto('/home')
+    await page.getByRole('button', { name: 'Nouveau séjour' }).click()
+    await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day(60)))
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(60)))
+  }
+
+  test('a link asks first; staying keeps what was typed', async ({ reception: { page } }) => {
+    await begin(page)
+    await page.getByRole('link', { name: 'Pinède, accueil' }).click()
+    await expect(question(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Rester' }).click()
+    await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(60)))
+    await page.getByRole('link', { name: 'Pinède, accueil' }).click()
+    await page.getByRole('button', { name: 'Quitter' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  test('Back asks too', async ({ reception: { page } }) => {
+    await begin(page)
+    await page.goBack()
+    await expect(question(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/new-booking\//)
+    await page.getByRole('button', { name: 'Rester' }).click()
+    await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(60)))
+  })
+
+  test('so does the browser itself on a reload, and nothing is asked when nothing was typed', async ({ reception: { page } }) => {
+    let asked = 0
+    page.on('dialog', (dialog) => {
+      asked += 1
+      expect(dialog.type()).toBe('beforeunload')
+      void dialog.dismiss()
+    })
+    await begin(page)
+    await page.evaluate(() => location.reload())
+    await expect.poll(() => asked).toBe(1)
+    await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(60)))
+    await page.getByRole('link', { name: 'Pinède, accueil' }).click()
+    await page.getByRole('button', { name: 'Quitter' }).click()
+    await page.getByRole('button', { name: 'Nouveau séjour' }).click()
+    await page.getByRole('link', { name: 'Pinède, accueil' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    expect(asked).toBe(1)
+  })
+})
+
+test('light and dark are chosen in the menu of the user and kept', async ({ reception: { page } }) => {
+  const scheme = page.locator('html')
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Hugo Blanc' }).click()
+  await page.getByRole('menuitemradio', { name: 'Sombre' }).click()
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page, [])
+  await page.getByRole('button', { name: 'Hugo Blanc' }).click()
+  await page.getByRole('menuitemradio', { name: 'Clair' }).click()
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('Ctrl+K leads to a screen, to a customer and to a new stay', async ({ reception: { page, api } }) => {
+  const name = `Kappa ${Date.now()}`
+  await api.post('customer/customer/edit', { id: 0, name })
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Chercher' })
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('planning')
+  await expect(page.getByRole('option', { name: /^Planning/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/planning$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name: new RegExp(name) })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nouveau séjour')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/new-booking\/new\//)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+})
+
+test('an empty installation asks for its establishment and its first administrator', async ({ browser, watch }) => {
+  test.slow()
+  watch.expectRefusal(...noSession)
+  const product = await startProduct(await testDatabase(), { PINEDE_DEMO: '0' })
+  const context = await browser.newContext({ baseURL: product.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+  watch.follow(context)
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/first-run$/)
+    await expectAccessible(page, ['light', 'dark'])
+    const field = (label: string) => page.getByRole('textbox', { name: label, exact: false })
+    await field('Nom de l’établissement').fill('Camping du Lac')
+    await field('Votre nom').fill('Martin')
+    await field('Identifiant').fill('patron')
+    await page.getByLabel(/^Mot de passe(?!, une)/).fill('un-long-secret')
+    await page.getByLabel(/Mot de passe, une seconde fois/).fill('un-autre-secret')
+    await page.getByRole('button', { name: 'Créer l’établissement' }).click()
+    await expect(page.getByText('Les deux mots de passe sont différents.')).toBeVisible()
+    await page.getByLabel(/Mot de passe, une seconde fois/).fill('un-long-secret')
+    await page.getByRole('button', { name: 'Créer l’établissement' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByRole('button', { name: /Martin/ })).toBeVisible()
+    await page.goto('/first-run')
+    await page.goto('/tva-list')
+    await expect(page.getByRole('gridcell', { name: 'TVA 10 %' }).or(page.getByText('TVA 10 %')).first()).toBeVisible()
+  } finally {
+    await context.close()
+    await product.stop()
+  }
+})
+
+test('demonstration passwords on an address that others reach are said to be in use', async ({ browser, watch }) => {
+  watch.expectRefusal(...noSession)
+  const context = await browser.newContext({ baseURL: process.env['PINEDE_URL'] ?? '', locale: 'fr-FR' })
+  watch.follow(context)
+  try {
+    const page = await context.newPage()
+    await context.request.post('/rest/security/login', { data: { login: 'reception', password } })
+    await page.route('**/rest/security/session', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), demo: true } })
+    })
+    await page.goto('/home')
+    await expect(page.getByRole('note')).toContainText('mots de passe de démonstration')
+    await expectAccessible(page, ['light', 'dark'])
+  } finally {
+    await context.close()
+  }
+})
