@@ -62,7 +62,7 @@ function Finder(): ReactNode {
       <div id="palette-list" role="listbox" aria-label="Résultats" className={classes['list']}>
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
-            <h3>{group.label}</h3>
+            <h3 aria-hidden>{group.label}</h3>
             {group.items.map((item) => {
               count += 1
               const own = count

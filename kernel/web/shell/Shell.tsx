@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, type ReactNode } from 'react'
 import { followChanges } from '../live.ts'
 import { Link, go } from '../navigation.tsx'
-import { allowed, useUser } from '../session.ts'
+import { allowed, useUser, useUserIfAny } from '../session.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
@@ -86,8 +86,12 @@ function TopBar(): ReactNode {
   )
 }
 
-/** Everything around a page for a connected user. */
+/** Everything around a page for a connected user; nothing while somebody who has just signed out is led to the login page. */
 export function Shell(): ReactNode {
+  return useUserIfAny() === null ? null : <Connected />
+}
+
+function Connected(): ReactNode {
   const user = useUser()
   const { pathname } = useLocation()
   const client = useQueryClient()
