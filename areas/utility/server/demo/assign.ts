@@ -7,7 +7,7 @@ import type { History } from './write-customers.ts'
 import type { Place } from './write-site.ts'
 
 /** Draws before somebody who is elsewhere on those dates is accepted all the same: his family uses the other place. */
-const mostTries = 12
+const mostTries = 40
 
 export function peopleOf(household: Household): number {
   return 1 + household.members.length
@@ -21,11 +21,15 @@ function suits(type: TypePlan, household: Household): boolean {
   return rig === null || (type.ground.equipment.includes(rig.equipment) && Number(rig.length ?? 0) <= Number(type.ground.length))
 }
 
+/** Nobody comes more often than this in four years. */
+const mostStays = 11
+
 /** The nights that each customer spends here. */
 class Diary {
   readonly #nights = new Map<Household, { readonly start: Day; readonly end: Day }[]>()
   isFree(household: Household, { start, end }: Pick<Booking, 'start' | 'end'>): boolean {
-    return (this.#nights.get(household) ?? []).every((known) => known.end <= start || end <= known.start)
+    const known = this.#nights.get(household) ?? []
+    return known.length < mostStays && known.every((one) => one.end <= start || end <= one.start)
   }
   add(household: Household, { start, end }: Pick<Booking, 'start' | 'end'>): void {
     this.#nights.set(household, [...(this.#nights.get(household) ?? []), { start, end }])

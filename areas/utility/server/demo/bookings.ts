@@ -50,19 +50,17 @@ function common(slot: Sale, { site, random }: Making): Pick<Booking, 'bookedOn' 
   }
 }
 
-/** Who has come and who has gone by the moment of loading; a few are late, as in life. */
-function presence(slot: Slot, around: Around, random: Random): Pick<Booking, 'isArrived' | 'isGone'> {
+/** Who has come and who has gone before the day of loading. */
+function presence(slot: Slot, around: Around): Pick<Booking, 'isArrived' | 'isGone'> {
   const { today } = around
   if (slot.end < today) return { isArrived: true, isGone: true }
-  if (slot.end === today) return { isArrived: true, isGone: random.chance(0.35) }
-  if (slot.start < today) return { isArrived: true, isGone: false }
-  return { isArrived: slot.start === today && random.chance(0.3), isGone: false }
+  return { isArrived: slot.start < today, isGone: false }
 }
 
 /** Reservations and walk-ins; of those to come some are still options, and some have no place yet. */
 function saleBooking(slot: Sale, making: Making): Booking {
   const { around, random } = making
-  const base = { ...common(slot, making), ...presence(slot, around, random) }
+  const base = { ...common(slot, making), ...presence(slot, around) }
   if (slot.isPassage) return { ...base, statusId: 4 }
   const ahead = slot.start - around.today
   const age = around.today - slot.bookedOn
@@ -108,6 +106,16 @@ function natureOf(places: readonly Place[], occupied: Occupied | undefined): str
   return places[occupied?.place ?? -1]?.type.nature ?? ''
 }
 
+/** A third of the arrivals and departures of today are done already: the others are work for whoever looks. */
+function withTicks(bookings: readonly Booking[], around: Around): readonly Booking[] {
+  const seen = { arrivals: 0, departures: 0 }
+  return bookings.map((booking) => {
+    if (booking.statusId === 2 || booking.occupancies.some(({ isPlaced }) => !isPlaced)) return booking
+    if (booking.start === around.today) return { ...booking, isArrived: seen.arrivals++ % 3 === 0 }
+    return booking.end === around.today ? { ...booking, isGone: booking.isArrived && seen.departures++ % 3 === 0 } : booking
+  })
+}
+
 /** Some arrivals were expected yesterday, some guests should have left yesterday, some of today have no place yet. */
 function withTrouble(bookings: readonly Booking[], around: Around): readonly Booking[] {
   const left = { lateArrivals: 2, lateDepartures: 2, unplaced: 2 }
@@ -123,7 +131,7 @@ function withTrouble(bookings: readonly Booking[], around: Around): readonly Boo
     }
     if (isAlone && left.unplaced > 0 && booking.start === around.today) {
       left.unplaced -= 1
-      return { ...booking, isArrived: false, occupancies: booking.occupancies.map((one) => ({ ...one, isPlaced: false })) }
+      return { ...booking, occupancies: booking.occupancies.map((one) => ({ ...one, isPlaced: false })) }
     }
     return booking
   })
@@ -132,7 +140,7 @@ function withTrouble(bookings: readonly Booking[], around: Around): readonly Boo
 /** Every stay of the site in the order in which they were asked for: sold, withdrawn, only quoted. */
 export function makeBookings({ sold, unsold }: Sales, making: Making): readonly Booking[] {
   const { around, random } = making
-  const sales = withTrouble(withGroups(sold.map((slot) => saleBooking(slot, making)), making), around)
+  const sales = withTicks(withTrouble(withGroups(sold.map((slot) => saleBooking(slot, making)), making), around), around)
   const withdrawn = random.shuffled(sold.filter(({ isPassage }) => !isPassage)).slice(0, Math.ceil(sold.length * 0.06)).map((slot) => cancelledBooking(slot, making))
   const quotes = random.shuffled(unsold).slice(0, Math.ceil(Math.min(160, unsold.length * 0.1))).map((slot) => quoteBooking(slot, making))
   return [...sales, ...withdrawn, ...quotes].filter((booking) => booking !== null).toSorted((a, b) => a.bookedOn - b.bookedOn || a.bookedAt - b.bookedAt)

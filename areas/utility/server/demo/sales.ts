@@ -49,7 +49,9 @@ export function sell(places: readonly Place[], slots: readonly Slot[], around: A
 }
 
 /** Arrivals and departures that there must be on the day of loading, whatever the season. */
-const leastMovements = 14
+function leastMovements(places: number): number {
+  return places > 100 ? 14 : 10
+}
 
 type Adding = { readonly places: readonly Place[]; readonly closures: readonly Closure[]; readonly around: Around; readonly random: Random }
 
@@ -59,7 +61,8 @@ export function withMovements(sales: readonly Sale[], { places, closures, around
   for (const slot of [...sales, ...closures]) busy.add(slot)
   const added: Sale[] = []
   const tried = random.shuffled(places.map((_, index) => index))
-  const missing = { arrivals: leastMovements - sales.filter(({ start }) => start === around.today).length, departures: leastMovements - sales.filter(({ end }) => end === around.today).length }
+  const least = leastMovements(places.length)
+  const missing = { arrivals: least - sales.filter(({ start }) => start === around.today).length, departures: least - sales.filter(({ end }) => end === around.today).length }
   const put = (place: number, start: Day, nights: number): boolean => {
     const nature = places[place]?.type.nature ?? 'pitch'
     if (!mayArrive(nature, start) || nights < arrivalRules[nature][periodAt(start).season].nights || !busy.isFree(place, start, start + nights)) return false

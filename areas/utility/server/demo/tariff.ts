@@ -65,7 +65,7 @@ async function writeOptions(tx: Tx, nature: Nature, { gridId, periods }: Written
   const [age, animal, vehicle] = [await idsBy(tx, 'age-category', 'label'), await idsBy(tx, 'animal-type', 'label'), await idsBy(tx, 'vehicle-type', 'label')]
   const others = [
     ...['Chien', 'Chat', 'Autre petit animal'].map((label) => ({ priceGridId: gridId, animalTypeId: animal(label), label: 'Animal', price: cents(nature === 'pitch' ? 300 : 500) })),
-    ...['Voiture', 'Moto', 'Camping-car', 'Remorque', 'Bateau'].map((label) => ({ priceGridId: gridId, vehicleTypeId: vehicle(label), label: 'Véhicule supplémentaire', price: cents(400) })),
+    ...['Voiture', 'Moto', 'Camping-car', 'Remorque', 'Bateau'].map((label) => ({ priceGridId: gridId, vehicleTypeId: vehicle(label), label: 'Véhicule', price: cents(400) })),
   ]
   if (nature === 'rental') {
     await insertRecords(tx, priceGridOption, others)

@@ -13,12 +13,12 @@ import { setSeries } from './series.ts'
 /** What the stays of a customer say about him, known before he is written. */
 export type History = { readonly household: Household; readonly since: Day; readonly stays: number; readonly isProspect: boolean; readonly isComing: boolean }
 
-/** Towns of France with a weight: their inhabitants, the nearer regions counting more. */
+/** Towns of France with a weight: their inhabitants, the nearer regions counting more. Nobody comes from overseas, whose codes have three characters. */
 export async function townsOf(tx: Tx): Promise<readonly Town[]> {
   const rows = await tx.rows<{ name: string; postalCode: string; department: string; share: number }>(
-    `select t.name, t.postal_code as "postalCode", coalesce(d.code, '') as department, (t.population / count(*) over (partition by t.insee_code))::int as share
-     from town t left join department d on d.establishment_id = t.establishment_id and d.id = t.department_id
-     where t.establishment_id = $1 and t.population > 2000 order by t.insee_code, t.postal_code`, [tx.session.establishmentId])
+    `select t.name, t.postal_code as "postalCode", d.code as department, (t.population / count(*) over (partition by t.insee_code))::int as share
+     from town t join department d on d.establishment_id = t.establishment_id and d.id = t.department_id
+     where t.establishment_id = $1 and t.population > 2000 and length(d.code) = 2 order by t.insee_code, t.postal_code`, [tx.session.establishmentId])
   const near = new Set(['85', '44', '49', '79', '86', '17', '16', '72', '53', '35', '37', '41', '45', '36', '87'])
   const paris = new Set(['75', '77', '78', '91', '92', '93', '94', '95'])
   return rows.map(({ name, postalCode, department, share }) => ({ name, postalCode, weight: share ** 0.8 * (near.has(department) ? 3 : paris.has(department) ? 1.4 : 1) }))
