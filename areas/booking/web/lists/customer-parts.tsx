@@ -18,7 +18,7 @@ import { stayColumns } from './stay-columns.tsx'
 import { stayEntities } from './use-stay-list.ts'
 
 const most = 50
-const hidden = ['customerName', 'phone', 'town', 'expectedTime', 'originLabel', 'optionExpiresOn']
+const hidden = ['customerName', 'phone', 'town', 'expectedTime', 'originLabel']
 
 /** The stays of a customer, past and to come, cancelled ones included. */
 function Stays({ id }: PanelProps): ReactNode {

@@ -44,7 +44,7 @@ export function stayColumns({ statusId, cancelled }: StayListKind): GridColumn<S
     { id: 'places', label: 'Place', sortable: true, cell: (row) => <PlaceText row={row} /> },
     { id: 'people', label: 'Pers.', cell: (row) => row.people },
     { id: 'state', label: 'État', cell: (row) => <StateBadge row={row} /> },
-    ...(statusId === 2 || statusId === 0 ? [option] : []),
+    ...(statusId === 2 ? [option] : []),
     { id: 'originLabel', label: 'Origine', cell: (row) => <span className="muted">{row.originLabel ?? ''}</span> },
     { id: 'total', label: 'Total', sortable: true, align: 'right', cell: (row) => formatAmount(cents(row.total)) },
     { id: 'balance', label: 'Reste dû', sortable: true, align: 'right', cell: (row) => <Balance row={row} /> },
