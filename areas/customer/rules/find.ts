@@ -1,4 +1,4 @@
-import { nameKey, phoneKey, plateKey } from './likeness.ts'
+import { mistakes, nameKey, phoneKey, plateKey } from './likeness.ts'
 
 /** What was typed in a customer search, read once: a code, a phone, a plate, or words. */
 export type CustomerQuery = {
@@ -94,4 +94,25 @@ function wordScore(word: string, names: readonly string[], firstName: string, to
   if (names.some((name) => name.includes(` ${word}`))) return 60
   if (firstName.startsWith(word)) return 55
   return town.startsWith(word) ? 30 : 20
+}
+
+/** Letters that must be right for a name to be looked for with a mistake: the beginning, where people seldom err. */
+export const sureLetters = 3
+
+/** What a mistyped name begins with; empty when too little is typed to tell a mistake from another name. */
+export function sureBeginning({ words }: CustomerQuery): string {
+  const [first = ''] = words
+  return first.length > sureLetters && /^[a-z]+$/.test(first) ? first.slice(0, sureLetters) : ''
+}
+
+/** True when a name begins with what was typed but for one letter: « lefev » is also a Lefebvre who spelt it on the phone. */
+export function nearlyBegins(word: string, name: string): boolean {
+  return [word.length - 1, word.length, word.length + 1].some((length) => length <= name.length && mistakes(word, name.slice(0, length), 1) <= 1)
+}
+
+/** A name that nearly answers: its first word with one mistake, the others as they are written. */
+export function nearMatch(query: CustomerQuery, customer: Pick<Candidate, 'name' | 'firstName' | 'companyName' | 'town'>): boolean {
+  const [first = '', ...others] = query.words
+  const elsewhere = [nameKey(customer.firstName), nameKey(customer.town)]
+  return [nameKey(customer.name), nameKey(customer.companyName)].some((name) => nearlyBegins(first, name)) && others.every((word) => elsewhere.some((text) => text.startsWith(word)))
 }

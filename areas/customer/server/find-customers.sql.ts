@@ -39,6 +39,10 @@ export const findSql = `with found as (
   union (select id from vehicle_find($7, 60) as driven(id)))
 ${columns}`
 
+/** $2 beginning of a name, plain, and $3 its end (excluded). */
+export const beginningSql = `with found as (select id from customer where establishment_id = $1 and name_sort >= $2 and name_sort < $3 order by name_sort, id limit 400)
+${columns}`
+
 /** $2 e-mails and phones, $3 and $4 bounds of the names that begin alike, $5 first letter of the first name, $6 swapped first name, $7 itself, $8 company. */
 export const alikeSql = `with found as (
   select id from (

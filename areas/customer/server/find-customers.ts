@@ -4,10 +4,11 @@ import type { Tx } from '#kernel/server/tx.ts'
 import type { customerContract } from '../contract.ts'
 import { displayName } from '../rules/customer-checks.ts'
 import { proposals, type Identity } from '../rules/duplicates.ts'
-import { matchOf, readQuery } from '../rules/find.ts'
+import { matchOf, nearMatch, readQuery, sureBeginning } from '../rules/find.ts'
+import type { CustomerQuery, Match } from '../rules/find.ts'
 import { nameKey, phoneKey } from '../rules/likeness.ts'
 import { customerFacts, type CustomerFacts } from './customer-facts.ts'
-import { alikeSql, findSql, type CustomerRow } from './find-customers.sql.ts'
+import { alikeSql, beginningSql, findSql, type CustomerRow } from './find-customers.sql.ts'
 
 type Find = typeof customerContract.findCustomers
 type Duplicates = typeof customerContract.findDuplicates
@@ -24,8 +25,19 @@ export async function findCustomers(tx: Tx, { q, most }: ParsedInputOf<Find>): P
   const best = rows.map((row) => ({ row, ...matchOf(query, { ...row, phones: phonesOf(row) }) }))
     .toSorted((a, b) => b.score - a.score || compareNames(a.row, b.row))
     .slice(0, most)
+  if (best.length < most) best.push(...await nearlyFound(tx, query, { known: new Set(best.map(({ row }) => row.id)), most: most - best.length }))
   const facts = await customerFacts(tx, best.map(({ row }) => row.id))
   return { customers: best.map(({ row, because }) => ({ ...shown(row, facts), because })) }
+}
+
+type Found = { readonly row: CustomerRow } & Match
+
+/** After what answers exactly, the names that answer but for one letter: people spell over the phone. */
+async function nearlyFound(tx: Tx, query: CustomerQuery, { known, most }: { readonly known: ReadonlySet<number>; readonly most: number }): Promise<Found[]> {
+  const start = sureBeginning(query)
+  if (start === '') return []
+  const rows = await tx.rows<CustomerRow>(beginningSql, [tx.session.establishmentId, start, after(start)])
+  return rows.filter((row) => !known.has(row.id) && nearMatch(query, row)).slice(0, most).map((row) => ({ row, score: 0, because: 'name' }))
 }
 
 /** Saved customers that look like the one being typed, with what they share. */
