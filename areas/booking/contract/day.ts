@@ -55,7 +55,8 @@ export const dayOperations = {
       /** `lines`: the departures to look at first (late, unpaid), three at most. */
       departures: z.object({ expected: z.number().int(), done: z.number().int(), late: z.number().int(), lines: z.array(z.object({ bookingId: id, label: z.string(), why: z.string(), isOverdue: z.boolean() })) }),
       present: z.object({ stays: z.number().int(), people: z.number().int() }), occupied: z.object({ places: z.number().int(), of: z.number().int() }),
-      collectedToday: centsValue,
+      /** Null for who may not read payments. */
+      collectedToday: centsValue.nullable(),
       toDo: z.array(z.object({ key: toDoSubject, label: z.string(), detail: z.string(), count: z.number().int(), amount: centsValue.nullable(), url: z.string(), verb: z.string(), level: z.enum(['act', 'look', 'info']) })),
       /** Occupied places of each of the next 14 nights, and of the same weekday a year (364 days) before. */
       curve: z.array(z.object({ day: isoDate, occupied: z.number().int(), of: z.number().int(), lastYear: z.number().int() })),

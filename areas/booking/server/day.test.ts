@@ -179,6 +179,12 @@ test('each subject of the home page leads to a list of exactly as many stays', a
   await force(made.leaving, `is_gone = false, gone_at = null`)
 })
 
+test('home says no name and no money to who may read neither stays nor payments', async () => {
+  const home = bookingContract.homeBoard.reply.parse(await bench.run((tx) => homeBoard(tx), { ...bench.here, rights: new Map() }))
+  assert.equal(home.arrivals.expected, (await board()).arrivals.expected)
+  assert.deepEqual([home.collectedToday, home.toDo, home.departures.lines, home.offers.lines, home.birthdays, home.expiredOptions], [null, [], [], [], [], []])
+})
+
 test('another establishment has an empty day', async () => {
   const elsewhere = await bench.run((tx) => homeBoard(tx), bench.elsewhere)
   assert.deepEqual([elsewhere.arrivals.expected, elsewhere.toDo, elsewhere.birthdays, elsewhere.occupied], [0, [], [], { places: 0, of: 0 }])

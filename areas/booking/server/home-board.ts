@@ -1,6 +1,7 @@
 import { formatAmount, formatDayMonth } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#kernel/operation/operation.ts'
+import { allows } from '#kernel/server/session.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
 import type { ToDoSubject } from '../contract/day.ts'
@@ -20,10 +21,12 @@ const subjects: Readonly<Record<ToDoSubject, Pick<ToDo, 'label' | 'url' | 'verb'
   quotes: { label: 'Devis sans réponse depuis 7 jours', url: '/booking-list/1?sujet=quotes', verb: 'Rappeler', level: 'info' },
 }
 
-/** `homeBoard`: the day at a glance. */
+/** `homeBoard`: the day at a glance. Everybody has a home page: names and money show only to who may read stays and payments. */
 export async function homeBoard(tx: Tx): Promise<Board> {
   const day = tx.today.toString()
   const ask = <T extends object>(sql: string): Promise<T[]> => tx.rows<T>(sql, [tx.session.establishmentId, day])
+  const readsStays = allows(tx.session, 'stay_booking', 'select')
+  const named = <T extends object>(sql: string): Promise<T[]> => (readsStays ? ask<T>(sql) : Promise.resolve([]))
   const [counts] = await ask<Counts>(countsSql)
   const [present] = await ask<Board['present']>(presentSql)
   const [money] = await ask<{ collected: number }>(collectedSql)
@@ -32,9 +35,9 @@ export async function homeBoard(tx: Tx): Promise<Board> {
   return {
     day,
     arrivals: { expected: counts.arrivals, done: counts.arrived, byHour: await ask<Board['arrivals']['byHour'][number]>(hoursSql) },
-    departures: { expected: counts.departures, done: counts.departed, late: counts.late, lines: await departureLines(ask, day) },
-    present, occupied: { places: curve[0]?.occupied ?? 0, of: curve[0]?.of ?? 0 }, collectedToday: money.collected,
-    toDo: await toDo(ask), offers: await offers(ask, day), curve, birthdays: await ask<Board['birthdays'][number]>(birthdaysSql), expiredOptions: await ask<Board['expiredOptions'][number]>(expiredOptionsSql),
+    departures: { expected: counts.departures, done: counts.departed, late: counts.late, lines: await departureLines(named, day) },
+    present, occupied: { places: curve[0]?.occupied ?? 0, of: curve[0]?.of ?? 0 }, collectedToday: allows(tx.session, 'payment_invoice_payment', 'select') ? money.collected : null,
+    toDo: await toDo(named), offers: await offers(ask, named, day), curve, birthdays: await named<Board['birthdays'][number]>(birthdaysSql), expiredOptions: await named<Board['expiredOptions'][number]>(expiredOptionsSql),
   }
 }
 
@@ -48,10 +51,10 @@ async function departureLines(ask: Ask, day: string): Promise<Board['departures'
   }))
 }
 
-async function offers(ask: Ask, day: string): Promise<Board['offers']> {
+async function offers(ask: Ask, named: Ask, day: string): Promise<Board['offers']> {
   const [counts] = await ask<{ options: number; quotes: number }>(offerCountsSql)
   if (counts === undefined) throw new Error('an aggregate query answers one row')
-  const rows = await ask<{ bookingId: number; name: string; places: string | null; expiresOn: string | null }>(offersSql)
+  const rows = await named<{ bookingId: number; name: string; places: string | null; expiresOn: string | null }>(offersSql)
   return {
     ...counts,
     lines: rows.map(({ bookingId, name, places, expiresOn }) => ({ bookingId, label: places === null ? name : `${name}, ${places}`, expiresOn, isExpired: expiresOn !== null && expiresOn < day })),

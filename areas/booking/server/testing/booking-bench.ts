@@ -4,7 +4,8 @@ import { Refused } from '#kernel/operation/refusal.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import type { ParsedInputOf } from '#kernel/operation/operation.ts'
 import { openPool } from '#kernel/server/db/pool.ts'
-import type { Session } from '#kernel/server/session.ts'
+import { subFunctions } from '#kernel/rights/rights.ts'
+import type { Flags, Session } from '#kernel/server/session.ts'
 import { tenancy } from '#kernel/server/tenant.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import { testDatabase } from '#tools/test/database.ts'
@@ -26,7 +27,9 @@ export type Bench = {
   look<T extends object>(sql: string, values?: readonly unknown[]): Promise<T[]>
 }
 
-const sessionOf = (establishmentId: number, name: string, sessionId = name): Session => ({ sessionId, userId: 1, userName: name, establishmentId, admin: true, systeme: false, rights: new Map() })
+const everyFlag: Flags = { select: true, write: true, delete: true, export: true }
+const everyRight = new Map(subFunctions.map(({ key }) => [key as string, everyFlag]))
+const sessionOf = (establishmentId: number, name: string, sessionId = name): Session => ({ sessionId, userId: 1, userName: name, establishmentId, admin: true, systeme: false, rights: everyRight })
 export const colleague = (name: string): Session => sessionOf(1, name)
 
 /** To be called at the top of a test file: what it opens is closed when the file is done. */

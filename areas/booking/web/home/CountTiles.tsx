@@ -64,8 +64,12 @@ function Tonight({ board: { occupied, present, collectedToday }, arranging }: Ti
       <dl className={classes['facts']}>
         <dt>Personnes sur site</dt>
         <dd>{formatNumber(present.people)}</dd>
-        <dt>Encaissé aujourd’hui</dt>
-        <dd>{formatAmount(cents(collectedToday))}</dd>
+        {collectedToday !== null && (
+          <>
+            <dt>Encaissé aujourd’hui</dt>
+            <dd>{formatAmount(cents(collectedToday))}</dd>
+          </>
+        )}
       </dl>
     </Tile>
   )
