@@ -23,7 +23,7 @@ const page = await context.newPage()
 async function keep(folder: 'docs/guide/pictures' | 'docs/pictures', name: string): Promise<void> {
   mkdirSync(join(root, folder), { recursive: true })
   // What is still being fetched would be caught half drawn; the stream of live events never ends, so the network is never quiet.
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null)
+  await page.waitForFunction(`document.querySelector('[aria-busy="true"], [data-skeleton]') === null`)
   await page.waitForTimeout(1500)
   const picture = smallPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
   writeFileSync(join(root, folder, `${name}.png`), picture)
