@@ -55,7 +55,8 @@ async function startOf(api: Api, { view }: Booked): Promise<{ startDate: string;
   return { startDate: header.startDate, placeId: occupancies[0]?.placeId ?? null }
 }
 
-const toast = (page: Page): Locator => page.getByRole('status')
+/** What is said for a moment: among the messages of the page, the one with these words. */
+const said = (page: Page, words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 test('a bar is dragged, before and after are shown, a colleague sees it at once, and it is undone', async ({ reception, admin }) => {
@@ -76,7 +77,7 @@ test('a bar is dragged, before and after are shown, a colleague sees it at once,
   // Nothing is written before the answer.
   expect((await startOf(reception.api, stay)).startDate).toBe(day(30))
   await question.getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
-  await expect(toast(reception.page)).toContainText(/déplacé/)
+  await expect(said(reception.page, /déplacé/)).toBeVisible()
   await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(32))
   await expect.poll(async () => Math.round(((await theirs.boundingBox())?.x ?? 0) - (seenBefore?.x ?? 0)), { timeout: 5000 }).toBeGreaterThan(width)
 
@@ -103,7 +104,7 @@ test('the same move by the keyboard: cut, carried, put down', async ({ reception
   const { page } = reception
   await barOf(page, stay).focus()
   await page.keyboard.press('x')
-  await expect(toast(page).filter({ hasText: stay.placeNumber })).toContainText('3 nuits')
+  await expect(said(page, stay.placeNumber)).toContainText('3 nuits')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('heading', { name: 'Après' })).toBeVisible()
@@ -157,7 +158,7 @@ test('who may only read the planning is told so when dragging', async ({ recepti
   await openPlanning(reader, day(31), stay.placeNumber)
   const from = await middleOf(barOf(reader.page, stay))
   await drag(reader.page, from, { x: from.x + 120, y: from.y })
-  await expect(toast(reader.page)).toContainText('Votre profil ne permet pas de déplacer les séjours.')
+  await expect(said(reader.page, 'Votre profil ne permet pas de déplacer les séjours.')).toBeVisible()
   await expect(dialog(reader.page)).toHaveCount(0)
   const window = await reader.api.call(planningOperations.planningWindow, { from: day(30), to: day(40) })
   expect(window.bars.find(({ bookingId }) => bookingId === stay.view.header.id)?.start).toBe(day(33))

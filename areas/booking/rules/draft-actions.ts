@@ -1,6 +1,6 @@
 import type { Fault } from '#kernel/operation/refusal.ts'
 
-type Action = { readonly action: string; readonly label: string; readonly fault: { readonly warning?: boolean | undefined } | null }
+type Action = { readonly action: string; readonly label: string; readonly fault: { readonly rule: string; readonly warning?: boolean | undefined } | null }
 
 /** Opposite actions: only the one that can be done is shown, else the first. */
 const opposites: readonly (readonly string[])[] = [['arrive', 'unarrive'], ['leave', 'unleave'], ['cancel', 'restore']]
@@ -8,6 +8,8 @@ const opposites: readonly (readonly string[])[] = [['arrive', 'unarrive'], ['lea
 const elsewhere = new Set(['save', 'print', 'pay', 'billDeposit'])
 /** A conversion that this kind of stay never takes says nothing by being refused. */
 const conversions = new Set(['toOption', 'toReservation', 'toStay', 'toQuote'])
+/** A quote waits for its answer: its main conversion is shown with that reason. */
+const waitsForAnswer = ({ action, fault }: Action): boolean => action === 'toReservation' && fault?.rule === 'accepted-before-integrated'
 
 const possible = ({ fault }: Action): boolean => fault === null || fault.warning === true
 
@@ -15,7 +17,7 @@ const possible = ({ fault }: Action): boolean => fault === null || fault.warning
 export function shownActions<One extends Action>(actions: readonly One[]): readonly One[] {
   return actions.filter((one) => {
     if (elsewhere.has(one.action)) return false
-    if (conversions.has(one.action)) return possible(one)
+    if (conversions.has(one.action)) return possible(one) || waitsForAnswer(one)
     const pair = opposites.find((names) => names.includes(one.action))
     if (!pair) return true
     const open = actions.find(({ action, ...rest }) => pair.includes(action) && possible({ action, ...rest }))
