@@ -101,9 +101,7 @@ test('by mouse: someone phones, books, comes, pays, has a legal invoice and leav
   await payByMouse(page, total - 3000)
   await billByMouse(page, name, total)
   await action(page, 'Marquer parti').click()
-  const leaves = page.getByRole('dialog', { name: /Marquer parti/ })
-  await leaves.getByRole('button', { name: 'Marquer parti' }).click()
-  await expect(page.getByText('Parti', { exact: true }).first()).toBeVisible()
+  await expect(action(page, 'Décocher le départ')).toBeVisible()
   const id = /summary\/(\d+)\//.exec(page.url())?.[1]
   expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isArrived: true, isGone: true }, total, paid: total, balance: 0 })
 })
@@ -205,9 +203,8 @@ test('by keyboard alone: the same story', async ({ reception: { page, api } }) =
   await page.bringToFront()
   await tabTo(page, action(page, 'Marquer parti'), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Marquer parti' }))
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isGone: true } })
+  await expect(action(page, 'Décocher le départ')).toBeVisible()
+  expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isGone: true } })
 })
 
 test('a quote becomes an option with its expiry, then a reservation', async ({ reception: { page, api } }) => {

@@ -64,7 +64,7 @@ test('the menu of a phone leads everywhere', async ({ connect }) => {
   await page.getByRole('button', { name: 'Ouvrir le menu' }).tap()
   await expectAccessible(page)
   const menus = page.getByRole('dialog', { name: 'Menus' })
-  await menus.getByText('Séjours', { exact: true }).tap()
+  await menus.locator('summary').filter({ hasText: /^Séjours$/ }).tap()
   await menus.getByRole('link', { name: 'Arrivées', exact: true }).tap()
   await expect(page).toHaveURL(/\/booking-arrival-list$/)
 })

@@ -226,7 +226,8 @@ test('an empty installation asks for its establishment and its first administrat
     await expect(page.getByText('Les deux mots de passe sont différents.')).toBeVisible()
     await field('Mot de passe, à nouveau').fill('un-long-secret')
     await page.getByRole('button', { name: 'Créer l’établissement' }).click()
-    await expect(page).toHaveURL(/\/home$/)
+    // Reference data is written meanwhile, the towns of France among it.
+    await expect(page).toHaveURL(/\/home$/, { timeout: 60_000 })
     await expect(page.getByRole('button', { name: /Martin/ })).toBeVisible()
     await page.goto('/first-run')
     await page.goto('/tva-list')

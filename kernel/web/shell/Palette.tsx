@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { request } from '../api.ts'
 import { go } from '../navigation.tsx'
 import { allowed, useUser } from '../session.ts'
@@ -14,7 +14,8 @@ import { barMenus, entriesOf } from './menu-model.ts'
 import { leastLetters, paletteGroups, step, type FoundGroup } from './palette-model.ts'
 import classes from './palette.module.css'
 
-function useFound(typed: string): { groups: readonly FoundGroup[]; failure: string | undefined } {
+/** What answers the words typed; `settled` once it is the answer to those very words and not to the ones before. */
+function useFound(typed: string): { groups: readonly FoundGroup[]; failure: string | undefined; settled: boolean } {
   const text = useDeferredValue(typed.trim())
   const asked = text.length >= leastLetters
   const query = useQuery({
@@ -24,7 +25,8 @@ function useFound(typed: string): { groups: readonly FoundGroup[]; failure: stri
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  return { groups: asked ? (query.data?.groups ?? []) : [], failure: asked && query.error ? sentenceOf(query.error) : undefined }
+  const settled = text === typed.trim() && (!asked || !(query.isPending || query.isPlaceholderData))
+  return { groups: asked ? (query.data?.groups ?? []) : [], failure: asked && query.error ? sentenceOf(query.error) : undefined, settled }
 }
 
 function Finder(): ReactNode {
@@ -42,8 +44,17 @@ function Finder(): ReactNode {
     closeDialog()
     go(url)
   }
+  // Who types fast and presses Enter means the answer to come, not the one still shown.
+  const [entered, setEntered] = useState(false)
+  const wished = entered && found.settled ? items[current]?.url : undefined
+  useEffect(() => {
+    if (!found.settled || !entered) return
+    setEntered(false)
+    open(wished)
+  }, [found.settled, entered, wished])
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') open(items[current]?.url)
+    if (event.key === 'Enter' && found.settled) open(items[current]?.url)
+    else if (event.key === 'Enter') setEntered(true)
     const to = step(event.key, current, items.length)
     if (to === null) return
     event.preventDefault()
@@ -58,6 +69,7 @@ function Finder(): ReactNode {
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAt(0)
+          setEntered(false)
         }} />
       <div id="palette-list" role="listbox" aria-label="Résultats" className={classes['list']}>
         {groups.map((group) => (

@@ -74,14 +74,18 @@ export function centsIn(text: string): number {
   return Number(`${last[1]?.replaceAll(/\D/g, '')}${last[2]}`)
 }
 
-/** The price shown beside the form: its lines add up to its total. */
+/** The price shown beside the form, once it has settled: its lines add up to its total. */
 export async function priceShown(page: Page): Promise<number> {
   const panel = page.getByRole('region', { name: 'Prix et règlement' })
   const lines = panel.getByRole('list', { name: 'Lignes de prix' }).getByRole('listitem')
   await expect(lines.first()).toBeVisible()
-  const total = centsIn((await panel.getByText(/^Total/).first().locator('..').innerText()).replaceAll('\n', ' ').replace(/Réglé.*/, ''))
-  const amounts = (await lines.allInnerTexts()).map((line) => centsIn(line.replaceAll('\n', ' ')))
-  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  let total = 0
+  await expect(async () => {
+    const text = await panel.getByText('Total', { exact: true }).locator('..').innerText()
+    total = centsIn(text.replaceAll('\n', ' '))
+    const amounts = (await lines.allInnerTexts()).map((line) => centsIn(line.replaceAll('\n', ' ')))
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  }).toPass({ timeout: 10_000 })
   return total
 }
 
