@@ -9,7 +9,7 @@ test('kill -9 of the application, of its database, of both, while stays and paym
   const site = await crashSite()
   after(() => site.stop())
   for (const blow of blows) {
-    const written = await site.strike(blow, 400)
+    const written = await site.strike(blow, 300)
     assert.ok(written > 0, `the ${blow} was killed while it was writing`)
     assert.deepEqual(await site.lost(), [], `after the ${blow} was killed`)
   }

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { processesIn } from '#kernel/server/embedded/processes.ts'
 import { temporaryHome } from '#kernel/server/embedded/testing.ts'
 
 /** The whole product with its own database, written to over HTTP and killed in the middle. */
 export type CrashSite = {
-  /** Writes stays and payments from several connections until it is killed; answers how many were acknowledged. */
+  /** Writes stays and payments from several connections, kills it some time after the first was acknowledged; answers how many were. */
   strike(blow: Blow, afterMs: number): Promise<number>
   /** Starts again and looks for everything that was ever acknowledged; answers what is missing or different. */
   lost(): Promise<string[]>
@@ -22,16 +23,18 @@ export const blows: readonly Blow[] = ['application', 'database', 'both']
 
 type Answer = { readonly status: number; readonly body: unknown }
 type Saved = { readonly id: number; readonly code: string | null; readonly paid: number }
-type Running = { readonly child: ChildProcess; readonly url: string; readonly ended: Promise<void> }
+export type Running = { readonly child: ChildProcess; readonly url: string; readonly ended: Promise<void> }
 
 const root = join(import.meta.dirname, '..')
 const ready = /Pinède est prêt\s*:\s*(http:\S+)/
 const patienceMs = 90_000
 const writers = 6
+/** A database that went away answers 500 until it is back: a writer gives up before it fills the log. */
+const mostFailures = 50
 const stays = { from: '2027-03-01', places: 40 }
 
-/** The port stays the same from one start to the next: cookies are named after it. */
-function start(home: string, port = '0'): Promise<Running> {
+/** The product as `npm start` runs it, empty, on a data folder of its own. The port stays the same from one start to the next: cookies are named after it. */
+export function startOnFolder(home: string, port = '0'): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root, env: { ...process.env, DATABASE_URL: '', PINEDE_DATA: home, PINEDE_DEMO: '0', HOST: '127.0.0.1', PORT: port }, stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -56,17 +59,15 @@ function start(home: string, port = '0'): Promise<Running> {
   })
 }
 
-/** A new installation on a folder of its own, with forty places at one price; nothing is written yet. */
-export async function crashSite(): Promise<CrashSite> {
-  const home = temporaryHome()
+type Client = { readonly call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>; readonly ok: Ok }
+
+/** Somebody who stays connected from one start of the product to the next. */
+function client(url: () => string): Client {
   const cookies = new Map<string, string>()
-  const known: Saved[] = []
-  let doubtful = 0
-  let running = await start(home.folder)
-  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
+  const call: Client['call'] = async (method, path, body) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const token = [...cookies].find(([name]) => name.startsWith('XSRF-TOKEN'))?.[1] ?? ''
-    const response = await fetch(`${running.url.replace(/\/$/, '')}/rest/${path}`, { method, headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const response = await fetch(new URL(`/rest/${path}`, url()), { method, headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
@@ -78,6 +79,55 @@ export async function crashSite(): Promise<CrashSite> {
     assert.equal(status, 200, `${path}: ${JSON.stringify(answer)}`)
     return answer as T
   }
+  return { call, ok }
+}
+
+/** The stay number `index`: nobody else asks for its place on its nights, so that only a fault of ours could refuse it. */
+function stayForm(ids: Furnished, index: number): object {
+  const arrival = Temporal.PlainDate.from(stays.from).add({ days: Math.floor(index / stays.places) * 2 })
+  return {
+    id: 0, statusId: 3, customerId: ids.customer, payments: [{ paymentMethodId: ids.cash, amount: paidFor(index) }],
+    occupancies: [{ placeTypeId: ids.type, placeId: ids.places[index % stays.places], startDate: arrival.toString(), endDate: arrival.add({ days: 2 }).toString(), attendants: [{ ageCategoryId: ids.adult }] }],
+  }
+}
+const paidFor = (index: number): number => 1000 + index
+
+/** Saves stays one after the other until the server no longer answers. What it answered is acknowledged; what was under way may or may not be there. */
+async function write({ call }: Client, ids: Furnished, known: Saved[], next: () => number): Promise<void> {
+  for (let failures = 0; failures < mostFailures;) {
+    const index = next()
+    const answer = await call('POST', 'booking/booking/edit', stayForm(ids, index)).catch(() => null)
+    if (answer === null) return
+    if (answer.status === 200) {
+      const { id, bookingCode } = answer.body as { id: number; bookingCode: string | null }
+      known.push({ id, code: bookingCode, paid: paidFor(index) })
+    } else if (answer.status < 500) throw new Error(`a stay nobody competes for was refused: ${JSON.stringify(answer.body)}`)
+    else failures++
+  }
+}
+
+/** What a stay that was acknowledged has become; null when it is as it was promised. */
+async function difference({ call }: Client, { id, code, paid }: Saved): Promise<string | null> {
+  const { status, body } = await call('GET', `booking/booking/view/${id}`)
+  if (status !== 200) return `stay ${id}: ${status}`
+  const { header, paid: found, payments } = body as BookingView
+  return header.bookingCode === code && found === paid && payments.length === 1 ? null : `stay ${id}: ${header.bookingCode} paid ${found} in ${payments.length}, wanted ${code} paid ${paid}`
+}
+
+async function hit({ child, ended }: Running, home: string, blow: Blow): Promise<void> {
+  if (blow !== 'application') process.kill(Number(readFileSync(join(home, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  // The application is left to notice that its database is gone, then goes too: only what it promised counts.
+  if (blow === 'database') await sleep(100)
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** A new installation on a folder of its own, with forty places at one price; nothing is written yet. */
+export async function crashSite(): Promise<CrashSite> {
+  const home = temporaryHome()
+  const known: Saved[] = []
+  let running = await startOnFolder(home.folder)
+  const reception = client(() => running.url)
   const stop = async (): Promise<void> => {
     running.child.kill('SIGTERM')
     await running.ended
@@ -85,66 +135,31 @@ export async function crashSite(): Promise<CrashSite> {
     home.remove()
     assert.deepEqual(left, [], 'nothing is left running after a clean stop')
   }
-  const ids = await furnish(ok).catch(async (error: unknown) => {
+  const ids = await furnish(reception.ok).catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  const form = (index: number): object => {
-    const arrival = Temporal.PlainDate.from(stays.from).add({ days: Math.floor(index / stays.places) * 2 })
-    return {
-      id: 0, statusId: 3, customerId: ids.customer, payments: [{ paymentMethodId: ids.cash, amount: 1000 + index }],
-      occupancies: [{ placeTypeId: ids.type, placeId: ids.places[index % stays.places], startDate: arrival.toString(), endDate: arrival.add({ days: 2 }).toString(), attendants: [{ ageCategoryId: ids.adult }] }],
-    }
-  }
   let next = 0
-  /** Until the server is gone: what it answered is acknowledged, what was under way is not, and may or may not be there. */
-  const write = async (): Promise<void> => {
-    for (;;) {
-      const index = next++
-      try {
-        const { status, body } = await call('POST', 'booking/booking/edit', form(index))
-        const saved = body as { id: number; bookingCode: string | null }
-        if (status === 200) known.push({ id: saved.id, code: saved.bookingCode, paid: 1000 + index })
-        else if (status < 500) throw new Error(JSON.stringify(body), { cause: 'refused' })
-        else doubtful++
-      } catch (error) {
-        if (error instanceof Error && error.cause === 'refused') throw error
-        doubtful++
-        return
-      }
-      // A database that went away answers 500 until it is back: the strike is over for this writer.
-      if (doubtful > writers * 50) return
-    }
-  }
   return {
     acknowledged: () => known.length,
     async strike(blow, afterMs) {
       const before = known.length
-      doubtful = 0
-      const writing = Promise.all(Array.from({ length: writers }, write))
-      await new Promise((resolve) => setTimeout(resolve, afterMs))
-      const database = Number(readFileSync(join(home.folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
-      if (blow !== 'application') process.kill(database, 'SIGKILL')
-      if (blow !== 'database') running.child.kill('SIGKILL')
-      else {
-        // The application is left to notice, then goes too: only what it promised counts.
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        running.child.kill('SIGKILL')
-      }
-      await running.ended
+      const writing = Promise.all(Array.from({ length: writers }, () => write(reception, ids, known, () => next++)))
+      // A server that has just started may take a while to save its first stay: the blow falls in the middle of the work, not before it.
+      for (const late = performance.now() + patienceMs; known.length === before && performance.now() < late;) await sleep(10)
+      await sleep(afterMs)
+      await hit(running, home.folder, blow)
       await writing
       return known.length - before
     },
     async lost() {
-      running = await start(home.folder, new URL(running.url).port)
+      running = await startOnFolder(home.folder, new URL(running.url).port)
       const missing: string[] = []
-      for (const { id, code, paid } of known) {
-        const { status, body } = await call('GET', `booking/booking/view/${id}`)
-        const view = body as BookingView
-        if (status !== 200) missing.push(`stay ${id}: ${status}`)
-        else if (view.header.bookingCode !== code || view.paid !== paid || view.payments.length !== 1) missing.push(`stay ${id}: ${view.header.bookingCode} paid ${view.paid} in ${view.payments.length}, wanted ${code} paid ${paid}`)
+      for (const saved of known) {
+        const found = await difference(reception, saved)
+        if (found !== null) missing.push(found)
       }
-      return [...missing, ...(await holes(ok))]
+      return [...missing, ...(await holes(reception.ok))]
     },
     stop,
   }
