@@ -4,6 +4,8 @@ import { addStay, centsIn, day, freshName, priceShown, stayAddress, tabTo, typed
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const stayTab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+/** The number of the stay on screen, whatever its page. */
+const stayId = (page: Page): string => /\/new-booking\/\w+\/(\d+)\//.exec(page.url())?.[1] ?? ''
 const owed = async (page: Page): Promise<number> => centsIn((await page.getByRole('definition').nth(2).innerText()).replaceAll('\n', ' '))
 const action = (page: Page, name: string): Locator => page.getByRole('group', { name: 'Actions du séjour' }).getByRole('button', { name, exact: true })
 const firstPlace = (page: Page): Locator => page.getByRole('listbox', { name: 'Places libres' }).getByRole('option', { selected: true })
@@ -102,7 +104,7 @@ test('by mouse: someone phones, books, comes, pays, has a legal invoice and leav
   await billByMouse(page, name, total)
   await action(page, 'Marquer parti').click()
   await expect(action(page, 'Décocher le départ')).toBeVisible()
-  const id = /summary\/(\d+)\//.exec(page.url())?.[1]
+  const id = stayId(page)
   expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isArrived: true, isGone: true }, total, paid: total, balance: 0 })
 })
 
@@ -194,9 +196,12 @@ test('by keyboard alone: the same story', async ({ reception: { page, api } }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await beginByKeyboard(page, name)
   const total = await bookByKeyboard(page)
-  const id = /summary\/(\d+)\//.exec(page.url())?.[1]
+  const id = stayId(page)
   await arriveByKeyboard(page, name)
   await expect.poll(async () => api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isArrived: true }, total, paid: total, balance: 0 })
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('grid')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await billByKeyboard(page, total)
@@ -299,7 +304,7 @@ test('arrhes and acompte are told apart, from the question to the payment', asyn
   await expect(page).toHaveURL(/\/summary\/[1-9]/)
   await stayTab(page, 'Règlements').click()
   await expect(page.getByRole('tabpanel').getByRole('cell', { name: 'Arrhes' })).toBeVisible()
-  const id = /summary\/(\d+)\//.exec(page.url())?.[1] ?? /\/(\d+)\//.exec(new URL(page.url()).pathname)?.[1]
+  const id = stayId(page)
   expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ downPaymentType: 2, payments: [{ accountType: 2 }] })
 })
 
@@ -314,6 +319,6 @@ test('a walk-in pays the whole stay at once', async ({ reception: { page, api } 
   await expect(page.getByRole('textbox', { name: 'Montant encaissé' })).toHaveValue(/\d/)
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/summary\/[1-9]/)
-  const id = /summary\/(\d+)\//.exec(page.url())?.[1]
+  const id = stayId(page)
   expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isPassage: true }, total, paid: total, balance: 0 })
 })

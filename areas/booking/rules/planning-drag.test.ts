@@ -55,7 +55,7 @@ test('law: the nights drawn for a new stay are free and hold the night that was 
   }))
 })
 test('a new stay opens its entry with place and dates', () => {
-  assert.equal(newStayUrl(7, { first: marchand.first, after: marchand.after }), '/new-booking/new/0/0/0/0/0/3?placeId=7&from=2026-07-11&to=2026-07-18')
+  assert.equal(newStayUrl({ id: 7, number: 'E12' }, { id: 10, label: 'Évasion 4 pers.' }, { first: marchand.first, after: marchand.after }), '/new-booking/new/0/0/0/0/0/3?from=2026-07-11&to=2026-07-18&placeId=7&place=E12&placeTypeId=10&placeType=%C3%89vasion%204%20pers.')
 })
 test('by keyboard each step starts from the last one; one night always remains', () => {
   const longer = stretchedBy(draftOf(marchand, 'move'), 'end', 2)

@@ -1,6 +1,7 @@
 import { dayFromNumber } from '#domain/day.ts'
 import { formatDayMonth } from '#domain/french.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
+import { entryPath } from './draft-entry.ts'
 import type { Bar } from './planning-data.ts'
 
 /** What of a bar is being moved: all of it, its arrival, its departure. */
@@ -94,6 +95,6 @@ export function isFree(bars: readonly Bar[], night: number): boolean {
 }
 
 /** Address of the entry of a stay on a place, for nights already chosen. */
-export function newStayUrl(placeId: number, nights: Nights): string {
-  return `/new-booking/new/0/0/0/0/0/3?placeId=${placeId}&from=${dayFromNumber(nights.first)}&to=${dayFromNumber(nights.after)}`
+export function newStayUrl(place: { readonly id: number; readonly number: string }, type: { readonly id: number; readonly label: string }, nights: Nights): string {
+  return entryPath({ placeId: place.id, place: place.number, placeTypeId: type.id, placeType: type.label, from: dayFromNumber(nights.first), to: dayFromNumber(nights.after) })
 }

@@ -30,6 +30,7 @@ export async function holdPlace(tx: Tx, input: ParsedInputOf<typeof availability
   if (!row) throw new Error('the hold was not written')
   refuseIfAny(await oversold(tx, [{ placeTypeId: place.placeTypeId, start: startDate, end: endDate, field: 'placeId' }]))
   tx.changed('calendar', [placeId])
+  tx.changed('hold', [placeId])
   return { holdId: row.id, expiresAt }
 }
 

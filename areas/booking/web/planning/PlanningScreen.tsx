@@ -40,7 +40,7 @@ function newBoard(): Board {
 
 /** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
 function usePlanningLive({ planning }: Board): void {
-  useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place'], (message) => {
+  useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place', 'hold'], (message) => {
     if (message.kind === 'reload' || message.change.ids === 'many') return planning.reload()
     const { entity, ids } = message.change
     if (entity === 'booking') planning.refresh(ids)

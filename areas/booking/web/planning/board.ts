@@ -1,9 +1,10 @@
 import type { Fault } from '#kernel/operation/refusal.ts'
+import { go } from '#kernel/web/navigation.tsx'
 import { createStore, type Store } from '#kernel/web/store.ts'
 import type { ReplyOf } from '#kernel/operation/operation.ts'
 import type { bookingContract } from '../../contract.ts'
 import { headWidth, headerHeight, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
-import { hasMoved, placeFault, type Draft, type Nights } from '../../rules/planning-drag.ts'
+import { hasMoved, newStayUrl, placeFault, type Draft, type Nights } from '../../rules/planning-drag.ts'
 import { barsOf, rowAt, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
 import type { Bar } from '../../rules/planning-data.ts'
@@ -123,4 +124,12 @@ export function followFocus(board: Board, target: EventTarget): void {
   if (!isThere) board.cursor.set({ rowKey, night: bar.first })
   const isQuiet = board.card.get() === null && board.carried.get() === null
   if (isQuiet && button.matches(':focus-visible')) board.card.set({ key: bar.key, by: 'focus' })
+}
+
+/** Opens the entry of a stay on a place for the nights chosen on its row. */
+export function book(board: Board, rowKey: string, nights: Nights): void {
+  const row = rowOf(board, rowKey)
+  if (row?.kind !== 'place') return
+  const type = board.ground.rows.find((one) => one.kind === 'type' && one.type.id === row.typeId)
+  if (type?.kind === 'type') go(newStayUrl(row.place, type.type, nights))
 }

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, type KeyboardEvent } from 'react'
-import { go } from '#kernel/web/navigation.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
-import { draftOf, freeStretch, hasMoved, isFree, newStayUrl, steppedBy, stretchedBy, whyGripRefused, type Grip } from '../../rules/planning-drag.ts'
+import { draftOf, freeStretch, hasMoved, isFree, steppedBy, stretchedBy, whyGripRefused, type Grip } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
-import { carry, reveal, rowOf, type Board, type Carried } from './board.ts'
+import { book, carry, reveal, rowOf, type Board, type Carried } from './board.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
 type Here = { readonly cursor: Cursor; readonly row: PlanningRow; readonly bar: Bar | null }
@@ -88,7 +87,7 @@ function openHere(board: Board, { row, cursor, bar }: Here, actions: StayActions
   if (bar) return actions.open(bar)
   if (row.kind !== 'place') return
   const nights = board.stretch.get()?.nights ?? { first: cursor.night, after: cursor.night + 1 }
-  go(newStayUrl(row.place.id, nights))
+  book(board, row.key, nights)
 }
 
 function browseKeys(board: Board, command: Command, actions: StayActions, at: Here): void {

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, type HTMLAttributes, type MouseEvent, type PointerEvent } from 'react'
-import { go } from '#kernel/web/navigation.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { nightAtX } from '../../rules/planning-geometry.ts'
-import { draftOf, freeStretch, hasMoved, isFree, movedBy, newStayUrl, whyGripRefused, type Grip } from '../../rules/planning-drag.ts'
+import { draftOf, freeStretch, hasMoved, isFree, movedBy, whyGripRefused, type Grip } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barsOf } from '../../rules/planning-rows.ts'
-import { carry, pointAt, type Board } from './board.ts'
+import { book, carry, pointAt, type Board } from './board.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
 const threshold = 4
@@ -123,7 +122,7 @@ class PointerGestures {
     this.end()
     if (!gesture?.started) return
     if (carried && hasMoved(carried.draft)) this.actions().drop(carried)
-    if (stretch) go(newStayUrl(stretch.placeId, stretch.nights))
+    if (stretch) book(board, stretch.rowKey, stretch.nights)
   }
 
   end(): void {
