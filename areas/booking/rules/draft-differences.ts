@@ -41,7 +41,17 @@ export function draftDifferences(mine: Draft, theirs: Draft): readonly Differenc
   })
 }
 
-/** The stay being typed, saved over the version of the colleague: both know of the occupancies that are already stored. */
-export function rebased(mine: Draft, theirs: Draft): Draft {
-  return { ...mine, version: theirs.version }
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** The hold of a place is no work of the user. */
+const typed = (occupancies: Draft['occupancies']): unknown => occupancies.map(({ holdId: _holdId, ...rest }) => rest)
+
+/** What was typed since the stay was read, over the version of the colleague: what was not typed is theirs. */
+export function rebased(read: Draft, mine: Draft, theirs: Draft): Draft {
+  const pick = <K extends keyof Draft>(key: K): Draft[K] => (same(read[key], mine[key]) ? theirs[key] : mine[key])
+  const before: Readonly<Record<string, unknown>> = read.header
+  const header = Object.fromEntries(Object.entries(mine.header).filter(([name, value]) => !same(before[name], value)))
+  return {
+    ...mine, version: theirs.version, kind: pick('kind'), isPassage: pick('isPassage'), partnerId: pick('partnerId'), customer: same(read.customer?.id, mine.customer?.id) ? theirs.customer : mine.customer,
+    header: { ...theirs.header, ...header }, manualLines: pick('manualLines'), occupancies: same(typed(read.occupancies), typed(mine.occupancies)) ? theirs.occupancies : mine.occupancies,
+  }
 }

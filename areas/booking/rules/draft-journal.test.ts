@@ -12,7 +12,17 @@ test('what a colleague changed is told by field, and one’s own version can be 
   const theirs = { ...reduceDraft(mine, { type: 'header', patch: { note: 'Rappeler' } }, defaults), version: 4 }
   assert.deepEqual(draftDifferences(mine, theirs), [{ label: 'Remarques', mine: 'vide', theirs: 'Rappeler' }])
   assert.deepEqual(draftDifferences(mine, mine), [])
-  assert.equal(rebased(mine, theirs).version, 4)
+})
+
+test('what was typed goes over the version of the colleague, what was not is theirs', () => {
+  const read = reduceDraft(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, defaults)
+  const theirs = { ...reduceDraft(read, { type: 'header', patch: { note: 'Rappeler', reference: 'CE 12' } }, defaults), version: 4 }
+  const mine = reduceDraft(read, { type: 'header', patch: { groupName: 'Cousinade', reference: 'A 7' } }, defaults)
+  const kept = rebased(read, mine, theirs)
+  assert.deepEqual([kept.version, kept.header.groupName, kept.header.note, kept.header.reference], [4, 'Cousinade', 'Rappeler', 'A 7'])
+  assert.equal(kept.occupancies, theirs.occupancies)
+  const moved = reduceDraft(mine, { type: 'start', day: '2026-08-16' }, defaults)
+  assert.equal(rebased(read, moved, theirs).occupancies, moved.occupancies)
 })
 
 const entry = { id: 1, at: '2026-07-08T10:00:00Z', who: 'Claire Martin', before: null, after: null }

@@ -8,16 +8,16 @@ import type { Draft } from '../../rules/draft-state.ts'
 import { useStayHistory } from './HistoryPage.tsx'
 import record from './record.module.css'
 
-type Props = { id: number; mine: Draft; theirs: Draft; onTake: () => void; onKeep: (kept: Draft) => void }
+type Props = { id: number; read: Draft; mine: Draft; theirs: Draft; onTake: () => void; onKeep: (kept: Draft) => void }
 
 /** A colleague saved the stay while it is being typed: see what differs, take it, or keep one's own. Nothing typed is lost. */
-export function ConflictStrip({ id, mine, theirs, onTake, onKeep }: Props): ReactNode {
+export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
   const history = useStayHistory(id)
   const name = history.data?.entries[0]?.who ?? 'Quelqu’un'
   const keep = (): void => {
     setOpened(false)
-    onKeep(rebased(mine, theirs))
+    onKeep(rebased(read, mine, theirs))
   }
   return (
     <>

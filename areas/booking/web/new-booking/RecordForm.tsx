@@ -43,6 +43,8 @@ function showPage(view: BookingView, page: StayPage): void {
 export function RecordForm({ view, newer, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
   const { header } = view
   const [begun] = useState(() => draftFromView(view))
+  /** The version that what is typed was typed over. */
+  const [read, setRead] = useState(begun)
   const locked = lockReason(view.actions)
   const editor = useStayEditor({ initial: begun, reference, before: header, searches: page === 'summary' && locked === null })
   const { draft, dispatch, changed } = editor
@@ -79,7 +81,15 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
       <div className={classes['page']}>
         <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)}><HoldTag draft={draft} hold={editor.hold} /></StayActions>
         <div className={classes['strips']}>
-          {conflict && <ConflictStrip id={header.id} mine={draft} theirs={draftFromView(conflict)} onTake={() => onView(conflict)} onKeep={(kept) => dispatch({ type: 'load', draft: kept })} />}
+          {conflict && (
+            <ConflictStrip
+              id={header.id} read={read} mine={draft} theirs={draftFromView(conflict)} onTake={() => onView(conflict)}
+              onKeep={(kept) => {
+                setRead(draftFromView(conflict))
+                dispatch({ type: 'load', draft: kept })
+              }}
+            />
+          )}
         </div>
         <Tabs page={page} counts={{ occupants: draft.occupancies.reduce((sum, { attendants }) => sum + attendants.length, 0), payments: view.payments.length, bills: view.bills.length }} onPage={(next) => showPage(view, next)} />
         <div className={page === 'summary' ? record['page'] : `${record['page']} ${record['scroll']}`} id="stay-page" role="tabpanel" aria-labelledby={`tab-${page}`} tabIndex={page === 'summary' ? -1 : 0}>
