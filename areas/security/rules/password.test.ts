@@ -24,7 +24,7 @@ test('law: a password is refused exactly when its strength is 0, and no message 
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 0, max: 20 }), (password, minimum) => {
       assert.equal(outcome(password, minimum) === 'refused', passwordStrength(password, minimum) === 0)
-      for (const fault of passwordFaults(password, 'password', minimum)) assert.ok(!JSON.stringify(fault.values).includes(`"${password}"`))
+      for (const fault of passwordFaults(password, 'password', minimum)) assert.ok(Object.values(fault.values ?? {}).every((value) => typeof value === 'number'))
     }),
   )
 })
