@@ -6,6 +6,7 @@ import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
 import { customerService } from '#areas/customer/server/service.ts'
 import { documentService } from '#areas/document/server/service.ts'
 import { establishmentHooks } from '#areas/establishment/server/hooks.ts'
+import { paymentsTakenBy } from '#areas/payment/server/api.ts'
 import { paymentService } from '#areas/payment/server/service.ts'
 import { securityService, userHooks } from '#areas/security/server/api.ts'
 import type { Security } from '#areas/security/server/api.ts'
@@ -20,7 +21,7 @@ export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constra
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks(slots), ...establishmentHooks, ...customerAreaHooks, ...bookingHooks],
+    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...bookingHooks],
     constraints: [calendarFault],
     services: (security) => [securityService(security), documentService, customerService, bookingService, dayService, paymentService, utilityService(entities)],
   }

@@ -171,7 +171,7 @@ export const setUserRight = operation({
   summary: 'Donne à un utilisateur des droits spécifiques, qui remplacent ceux de son groupe\u00A0; une fonction absente de la liste n’a aucun droit.',
   input: z.object({ userId: z.coerce.number().int().positive(), rights: z.array(rightInput).max(500) }),
   reply: z.object({ message: z.string() }),
-  refusals: ['user-not-found', 'right-unknown', 'rights-beyond-own', 'user-beyond-own'],
+  refusals: ['user-not-found', 'right-unknown', 'rights-beyond-own', 'user-beyond-own', 'last-administrator'],
 })
 
 export const getGroupRight = operation({
@@ -195,7 +195,7 @@ export const setGroupRight = operation({
   summary: 'Fixe les droits d’un groupe\u00A0; ils valent aussitôt pour ses utilisateurs connectés.',
   input: z.object({ groupId: z.coerce.number().int().positive(), rights: z.array(rightInput).max(500) }),
   reply: z.object({ message: z.string() }),
-  refusals: ['group-not-found', 'right-unknown', 'rights-beyond-own', 'user-beyond-own'],
+  refusals: ['group-not-found', 'right-unknown', 'rights-beyond-own', 'user-beyond-own', 'last-administrator'],
 })
 
 export const readFirstRun = operation({

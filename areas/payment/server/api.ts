@@ -2,3 +2,4 @@
 export { buyers, issuer } from './bill-data.ts'
 export type { Issuer } from './bill-data.ts'
 export { chainHash, creditRequest, firstHash } from './issue-bill.ts'
+export { paymentsTakenBy } from './taken-by.ts'

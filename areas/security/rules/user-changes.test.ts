@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { everyRight, flagNames, parseFlags, subFunctions } from '#kernel/rights/rights.ts'
 import type { Rights } from '#kernel/rights/rights.ts'
-import { flagFaults, grantFaults, reachFaults, remainingFaults } from '#areas/security/rules/user-changes.ts'
+import { flagFaults, grantFaults, lastAdministratorFaults, ownAccountFaults, reachFaults, remainingFaults, traceFaults } from '#areas/security/rules/user-changes.ts'
 import type { UserFacts } from '#areas/security/rules/user-changes.ts'
 
 const rightsOf = (text: Record<string, string>): Rights => new Map(Object.entries(text).map(([key, level]) => [key, parseFlags(level)]))
@@ -48,4 +48,30 @@ test('the last user who may sign in stays', () => {
   assert.deepEqual(remainingFaults(someone, false, 1), [])
   assert.deepEqual(remainingFaults(someone, true, 0), [])
   assert.deepEqual(remainingFaults({ ...someone, isActive: false }, false, 0), [])
+})
+
+test('nobody suspends or deletes their own account; somebody else’s is not concerned', () => {
+  const own = { ...someone, id: clerk.userId }
+  assert.deepEqual(ownAccountFaults(clerk, own, 'delete').map((fault) => fault.message), ['Vous ne pouvez pas supprimer votre propre compte.'])
+  assert.deepEqual(ownAccountFaults(clerk, own, 'suspend').map((fault) => [fault.field, fault.message]), [['isActive', 'Vous ne pouvez pas suspendre votre propre compte.']])
+  assert.deepEqual([...ownAccountFaults(clerk, someone, 'delete'), ...ownAccountFaults(clerk, someone, 'suspend')], [])
+  assert.deepEqual(ownAccountFaults({ userId: 0 }, { ...someone, id: 0 }, 'suspend'), [], 'a user who is being made is nobody’s own')
+})
+
+test('the last administrator stays: active, administrator, and able to manage users', () => {
+  const boss = { isActive: true, admin: true, rights: rightsOf({ establishment_access_user_group: '011' }) }
+  const fieldOf = (after: typeof boss | null): unknown[] => lastAdministratorFaults(boss, after, 0).map((fault) => [fault.rule, fault.field])
+  assert.deepEqual(fieldOf(null), [['last-administrator', undefined]])
+  assert.deepEqual(fieldOf({ ...boss, isActive: false }), [['last-administrator', 'isActive']])
+  assert.deepEqual(fieldOf({ ...boss, admin: false }), [['last-administrator', 'admin']])
+  assert.deepEqual(fieldOf({ ...boss, rights: rightsOf({ establishment_access_user_group: '001' }) }), [['last-administrator', 'groupId']])
+  assert.deepEqual(fieldOf(boss), [])
+  assert.deepEqual(lastAdministratorFaults(boss, null, 1), [])
+  assert.deepEqual(lastAdministratorFaults({ ...boss, admin: false }, null, 0), [])
+})
+
+test('who took payments or is named in the journal is suspended instead of deleted', () => {
+  assert.deepEqual(traceFaults({ payments: 0, isInJournal: false }), [])
+  assert.match(traceFaults({ payments: 3, isInJournal: true })[0]?.message ?? '', /a encaissé 3\srèglements et est nommé dans le journal\s: .* Suspendez-le\s: son nom reste sur ce qu’il a fait\.$/)
+  assert.deepEqual(rules([...traceFaults({ payments: 1, isInJournal: false }), ...traceFaults({ payments: 0, isInJournal: true })]), ['user-named', 'user-named'])
 })

@@ -1,3 +1,4 @@
+import { plural } from '#domain/french.ts'
 import { beyond, rightLabel } from '#kernel/rights/rights.ts'
 import type { Rights } from '#kernel/rights/rights.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
@@ -46,4 +47,36 @@ export function flagFaults(actor: Actor & { readonly admin: boolean }, before: U
 export function remainingFaults(before: UserFacts, staysActive: boolean, others: number): Fault[] {
   if (!before.isActive || staysActive || others > 0) return []
   return [{ rule: 'one-user-min', field: 'isActive', message: 'Il doit toujours exister au moins un utilisateur qui peut se connecter.' }]
+}
+
+/** Nobody shuts the door on themselves: somebody else must suspend or delete an account. */
+export function ownAccountFaults(actor: Pick<Actor, 'userId'>, before: UserFacts, change: 'suspend' | 'delete'): Fault[] {
+  if (before.id === 0 || before.id !== actor.userId) return []
+  if (change === 'delete') return [{ rule: 'own-account', message: 'Vous ne pouvez pas supprimer votre propre compte.' }]
+  return before.isActive ? [{ rule: 'own-account', field: 'isActive', message: 'Vous ne pouvez pas suspendre votre propre compte.' }] : []
+}
+
+const usersRight = 'establishment_access_user_group'
+type Standing = Pick<UserFacts, 'isActive' | 'admin' | 'rights'>
+
+/** An administrator who can sign in and manage the other users. */
+export function administers({ isActive, admin, rights }: Standing): boolean {
+  return isActive && admin && rights.get(usersRight)?.write === true
+}
+
+/** One administrator at least must remain, able to act: `after` is null for a deletion, `others` counts those beside this one. */
+export function lastAdministratorFaults(before: Standing, after: Standing | null, others: number): Fault[] {
+  if (others > 0 || !administers(before) || (after !== null && administers(after))) return []
+  const field = after === null ? undefined : !after.isActive ? 'isActive' : !after.admin ? 'admin' : 'groupId'
+  return [{
+    rule: 'last-administrator', ...(field === undefined ? {} : { field }),
+    message: `C’est le dernier administrateur de l’établissement qui peut se connecter et gérer les utilisateurs («\u00A0${rightLabel(usersRight)}\u00A0»)\u00A0: nommez-en d’abord un autre.`,
+  }]
+}
+
+/** What a user did stays signed: whoever took payments or is named in the journal is suspended, never deleted. */
+export function traceFaults({ payments, isInJournal }: { readonly payments: number; readonly isInJournal: boolean }): Fault[] {
+  if (payments === 0 && !isInJournal) return []
+  const done = [...(payments > 0 ? [`a encaissé ${plural(payments, 'règlement', 'règlements')}`] : []), ...(isInJournal ? ['est nommé dans le journal'] : [])]
+  return [{ rule: 'user-named', message: `Cet utilisateur ${done.join(' et ')}\u00A0: il ne peut pas être supprimé. Suspendez-le\u00A0: son nom reste sur ce qu’il a fait.`, values: { payments, isInJournal } }]
 }

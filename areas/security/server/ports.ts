@@ -16,6 +16,8 @@ export type SecuritySlots = {
   /** Names that the establishment gave to menu headers, by menu id; none while nobody fills the slot. */
   readonly headerNames?: (tx: Tx) => Promise<ReadonlyMap<number, string>>
   readonly passwordMinimum: (tx: Tx) => Promise<number>
+  /** How many payments a user took: whoever took some is not deleted; none while nobody fills the slot. */
+  readonly paymentsTakenBy?: (tx: Tx, userId: number) => Promise<number>
   /** Routes of every declared entity and screen, and of the calls that menus open. */
   readonly routes: RouteRights
   /** Demonstration passwords are in use on an address that others can reach. */

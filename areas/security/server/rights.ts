@@ -1,9 +1,11 @@
 import { Refused, refuse } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
 import { effectiveRights, flagsOf, isRightKey, readRights, rightLines, storeRights } from '#kernel/rights/rights.ts'
 import type { RightLine, Rights } from '#kernel/rights/rights.ts'
 import type { Tx } from '#kernel/server/tx.ts'
-import { grantFaults, reachFaults } from '#areas/security/rules/user-changes.ts'
+import { grantFaults, lastAdministratorFaults, reachFaults } from '#areas/security/rules/user-changes.ts'
 import type { UserFacts } from '#areas/security/rules/user-changes.ts'
+import { otherAdministrators } from '#areas/security/server/remaining.ts'
 
 type Stored = Readonly<Record<string, string>>
 type RightInput = Readonly<Record<string, unknown>> & { readonly key: string }
@@ -56,7 +58,12 @@ export async function setUserRights(tx: Tx, userId: number, lines: readonly Righ
   await tx.rows(`select id from "user" where establishment_id = $1 and id = $2 for update`, [tx.session.establishmentId, userId])
   const before = (await userFacts(tx, userId)) ?? userMissing()
   const wanted = readInput(lines)
-  const faults = [...reachFaults(tx.session, before), ...grantFaults(tx.session, wanted, before.rights)]
+  const after = { ...before, rights: effectiveRights(wanted, before.systeme) }
+  const faults = [
+    ...reachFaults(tx.session, before),
+    ...grantFaults(tx.session, wanted, before.rights),
+    ...atRights(lastAdministratorFaults(before, after, await otherAdministrators(tx, { userId }))),
+  ]
   if (faults.length > 0) throw new Refused(faults)
   await writeUserRights(tx, userId, wanted)
   await tx.rows(`update "user" set group_id = null, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2 and group_id is not null`, [
@@ -85,12 +92,22 @@ export async function setGroupRights(tx: Tx, groupId: number, lines: readonly Ri
   const before = (await groupRights(tx, groupId)) ?? groupMissing()
   const wanted = readInput(lines)
   const owned: UserFacts = { id: -1, isActive: true, admin: false, systeme: false, rights: before }
-  const faults = [...groupReachFaults(tx, owned), ...grantFaults(tx.session, wanted, before)]
+  const faults = [...groupReachFaults(tx, owned), ...grantFaults(tx.session, wanted, before), ...(await groupAdministratorFaults(tx, groupId, before, wanted))]
   if (faults.length > 0) throw new Refused(faults)
   await writeGroupRights(tx, groupId, wanted)
   await tx.journal({ entity: 'group', entityId: groupId, action: 'rights', before: { rights: storeRights(before) }, after: { rights: storeRights(wanted) } })
   tx.changed('group', [groupId])
   return { message: 'Les droits du groupe sont enregistrés.' }
+}
+
+const atRights = (faults: readonly Fault[]): Fault[] => faults.map((fault) => ({ ...fault, field: 'rights' }))
+
+/** The group of the last administrator keeps what makes one. A technical user holds everything, whatever the group says. */
+async function groupAdministratorFaults(tx: Tx, groupId: number, before: Rights, wanted: Rights): Promise<Fault[]> {
+  const inGroup = await tx.rows<{ systeme: boolean }>(`select systeme from "user" where establishment_id = $1 and group_id = $2 and is_active and admin`, [tx.session.establishmentId, groupId])
+  if (inGroup.length === 0 || inGroup.some(({ systeme }) => systeme)) return []
+  const administrator = { isActive: true, admin: true }
+  return atRights(lastAdministratorFaults({ ...administrator, rights: before }, { ...administrator, rights: wanted }, await otherAdministrators(tx, { groupId })))
 }
 
 /** A group that holds more than the caller is out of reach, like its users. */

@@ -4,11 +4,11 @@ import { allows } from '#kernel/server/session.ts'
 import type { Session } from '#kernel/server/session.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
-import { remove } from '#kernel/server/crud/remove.ts'
+import { remove, setActive } from '#kernel/server/crud/remove.ts'
 import { save } from '#kernel/server/crud/save.ts'
 import { securityArea } from '#areas/security/area.ts'
 import { createGroups } from '#areas/security/server/groups.ts'
-import { setUserRights } from '#areas/security/server/rights.ts'
+import { setGroupRights, setUserRights } from '#areas/security/server/rights.ts'
 import { authenticate, serviceSession } from '#areas/security/server/sessions.ts'
 import { userHooks } from '#areas/security/server/user-hooks.ts'
 import { addUser, connected, enter, install, password, rulesOf, securityBench, sessionBehind, writeEstablishment } from '#areas/security/server/testing/security-bench.ts'
@@ -90,11 +90,44 @@ test('the login of another establishment is taken too', async () => {
   assert.deepEqual(await rulesOf(saveUser(dunes, 0, fresh('Chef'))), ['login-unique'])
 })
 
-test('the last user who may sign in can be neither suspended nor deleted', async () => {
-  await bench.look(`update "user" set is_active = false where establishment_id = 1 and id <> $1`, [admin.userId])
-  assert.deepEqual(await rulesOf(saveUser(admin, admin.userId, { isActive: false })), ['one-user-min'])
-  assert.deepEqual(await deletionRules(admin, admin.userId), ['one-user-min'])
-  await bench.look(`update "user" set is_active = true where establishment_id = 1`)
+test('an administrator neither suspends nor deletes their own account', async () => {
+  assert.deepEqual(await rulesOf(saveUser(admin, admin.userId, { isActive: false })), ['own-account'])
+  assert.deepEqual(await rulesOf(bench.security.inTenant(admin, (tx) => setActive(tx, model, users, { id: admin.userId, active: false }))), ['own-account'])
+  assert.deepEqual(await deletionRules(admin, admin.userId), ['own-account'])
+})
+
+test('the last administrator who can act is not suspended, deleted, demoted, nor deprived of what makes one', async () => {
+  const technician: Session = { ...serviceSession(1), systeme: true }
+  const rest = `id <> ${admin.userId} and establishment_id = 1`
+  await bench.look(`update "user" set systeme = false where id = $1`, [admin.userId])
+  assert.deepEqual(await rulesOf(saveUser(technician, admin.userId, { isActive: false })), ['last-administrator'])
+  assert.deepEqual(await rulesOf(saveUser(technician, admin.userId, { admin: false })), ['last-administrator'])
+  assert.deepEqual(await rulesOf(saveUser(technician, admin.userId, { groupId: await groupId('Ménage') })), ['last-administrator'])
+  assert.deepEqual(await rulesOf(bench.security.inTenant(admin, (tx) => setUserRights(tx, admin.userId, []))), ['last-administrator'])
+  const administration = await groupId('Administration')
+  assert.deepEqual(await rulesOf(bench.security.inTenant(admin, (tx) => setGroupRights(tx, administration, []))), ['last-administrator'])
+  assert.deepEqual(await deletionRules(technician, admin.userId), ['last-administrator', 'user-named'])
+  await bench.look(`update "user" set is_active = false where ${rest}`)
+  assert.deepEqual(await rulesOf(saveUser(technician, admin.userId, { isActive: false })), ['one-user-min', 'last-administrator'])
+  await bench.look(`update "user" set is_active = true where ${rest}`)
+  const second = await addUser(bench, { login: 'adjointe', groupLabel: 'Administration' })
+  await bench.look(`update "user" set admin = true where id = $1`, [second])
+  assert.deepEqual(await rulesOf(saveUser(technician, admin.userId, { admin: false })), [])
+})
+
+test('two administrators who suspend each other at once: one passes', async () => {
+  const pair = await Promise.all(['un', 'deux'].map((login) => addUser(bench, { login, groupLabel: 'Administration' })))
+  await bench.look(`update "user" set admin = (id = any($1::bigint[])) where establishment_id = 1`, [pair])
+  const sessions = await Promise.all(['un', 'deux'].map((login) => connected(bench, login)))
+  const outcomes = await Promise.all(sessions.map((session, index) => rulesOf(saveUser(session, pair[1 - index] ?? 0, { isActive: false }))))
+  assert.deepEqual(outcomes.toSorted((a, b) => a.length - b.length), [[], ['last-administrator']])
+})
+
+test('whoever left a trace is suspended, a user made by mistake is deleted', async () => {
   assert.deepEqual(await rulesOf(saveUser(admin, chiefId, { isActive: false })), [])
-  assert.deepEqual(await deletionRules(admin, chiefId), [])
+  assert.deepEqual(await deletionRules(admin, chiefId), ['user-named'])
+  const mistake = await addUser(bench, { login: 'erreur' })
+  const paid = buildModel(securityArea.entities, [userHooks({ ...bench.security.slots, paymentsTakenBy: (_tx, id) => Promise.resolve(id === mistake ? 2 : 0) })])
+  assert.deepEqual(await rulesOf(bench.security.inTenant(admin, (tx) => remove(tx, paid, paid.plan('user'), mistake))), ['user-named'])
+  assert.deepEqual(await deletionRules(admin, mistake), [])
 })
