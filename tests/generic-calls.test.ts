@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fault } from '#kernel/operation/refusal.ts'
+import { presetRights, presets } from '#kernel/rights/presets.ts'
+import type { Flags } from '#kernel/server/session.ts'
 import type { SearchReply, WireRow } from '#kernel/operation/search.ts'
 import { appBench, everyFlag, sessionOf } from './bench.ts'
 
@@ -110,9 +112,9 @@ function multipart(name: string, content: Buffer): { payload: Buffer; headers: R
   const head = `--${line}\r\ncontent-disposition: form-data; name="uploadfile"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   return { payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${line}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${line}` } }
 }
-const send = (name: string, content: Buffer) => {
+const send = (name: string, content: Buffer, by = here) => {
   const { payload, headers } = multipart(name, content)
-  return bench.app.inject({ method: 'POST', url: '/rest/document/upload', payload, headers: { ...headers, 'x-xsrf-token': 'essai' }, cookies: { 'x-test-session': here.sessionId } })
+  return bench.app.inject({ method: 'POST', url: '/rest/document/upload', payload, headers: { ...headers, 'x-xsrf-token': 'essai' }, cookies: { 'x-test-session': by.sessionId } })
 }
 
 test('a picture is sent, kept with a record, shown to its establishment only', async () => {
@@ -127,6 +129,18 @@ test('a picture is sent, kept with a record, shown to its establishment only', a
   assert.equal((await bench.call(sessionOf(2), 'GET', path)).statusCode, 404)
   const forged = await bench.call(here, 'POST', 'establishment/establishment/edit', { body: { id: 1, version: saved.version, logo: { ...logo, path: 'file/autre.png' } } })
   assert.equal(forged.json<Refusal>().faults[0]?.rule, 'valid-file')
+})
+
+test('only those who may write a record that holds a file, or documents, send one', async () => {
+  const holding = (rights: Readonly<Record<string, Flags>>) => sessionOf(1, everyFlag, { rights: new Map(Object.entries(rights)) })
+  const cleaning = presets.find(({ key }) => key === 'cleaning')
+  assert.ok(cleaning)
+  const reader = { ...everyFlag, write: false, delete: false }
+  for (const refused of [sessionOf(1, everyFlag, { rights: presetRights(cleaning) }), holding({ establishment_access_company: reader })]) {
+    assert.equal((await send('photo.png', pixel, refused)).statusCode, 401)
+    assert.deepEqual(await bench.look(`select from stored_file where sent_by = $1`, [refused.userId]), [])
+  }
+  for (const right of ['establishment_access_company', 'document_email_document_model']) assert.equal((await send('photo.png', pixel, holding({ [right]: everyFlag }))).statusCode, 200)
 })
 
 test('a file is judged by its content, not by its name', async () => {

@@ -13,7 +13,7 @@ const asked = z.object({
 
 export const uploadFile = operation({
   name: 'uploadFile', method: 'POST', path: 'document/upload', level: 'session',
-  summary: 'Envoie un fichier (multipart, champ uploadfile). La réponse est la valeur à donner au champ d’une fiche, puis à enregistrer avec elle.',
+  summary: 'Envoie un fichier (multipart, champ uploadfile)\u00A0; il faut pouvoir écrire une fiche qui en tient un, ou les documents. La réponse est la valeur à donner au champ d’une fiche, puis à enregistrer avec elle.',
   input: z.object({}), reply: fileValue, refusals: ['document-extension', 'image-extension', 'image-too-heavy', 'valid-file'],
 })
 export const downloadFile = operation({

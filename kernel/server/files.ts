@@ -4,10 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import type { FileValue } from '#kernel/entity/entity.ts'
 import { downloadFile, showImage, uploadFile } from '#kernel/operation/files.ts'
 import { Refused, refuse } from '#kernel/operation/refusal.ts'
-import { NotFound } from '#kernel/server/errors.ts'
+import type { Model } from '#kernel/server/crud/model.ts'
+import { MissingRight, NotFound } from '#kernel/server/errors.ts'
 import { fileType } from '#kernel/server/file-types.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
+import { allows } from '#kernel/server/session.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 
 export type MadeFile = { readonly name: string; readonly type: string; readonly content: Buffer }
@@ -80,9 +82,21 @@ async function find(tx: Tx, asked: Asked): Promise<MadeFile> {
   return file
 }
 
+const documentRights = ['document_model', 'document_setting', 'doc_editor', 'mailing_configuration', 'attachment'].map((name) => `document_email_${name}`)
+
+/** The rights of those who have something to send: records that hold a file or a picture, and documents. */
+function sendingRights(model: Model): ReadonlySet<string> {
+  const holding = model.plans.filter(({ fields }) => fields.some(({ field }) => field.kind === 'file' || field.kind === 'image'))
+  return new Set([...documentRights, ...holding.map(({ entity }) => entity.right)])
+}
+
 /** The calls that send, fetch and show files. */
 export function fileRoutes(service: Service): void {
-  serve(service, uploadFile, async (tx, _input, { request }) => storeFile(tx, await sent(request)))
+  const rights = sendingRights(service.model)
+  serve(service, uploadFile, async (tx, _input, { request }) => {
+    if (![...rights].some((right) => allows(tx.session, right, 'write'))) throw new MissingRight()
+    return storeFile(tx, await sent(request))
+  })
   serveFile(service, downloadFile, async (tx, asked) => {
     const file = await find(tx, asked)
     return { content: file.content, type: file.type, fileName: asked.fileName ?? file.name }
