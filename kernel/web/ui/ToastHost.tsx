@@ -23,6 +23,15 @@ function OneToast({ shown }: { shown: Toast }): ReactNode {
     <div className={classes['toast']} data-tone={shown.tone} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
       <Icon of={shown.tone === 'brick' ? IconAlertCircle : IconCircleCheck} size={18} />
       <span>{shown.text}</span>
+      {shown.action && (
+        <button type="button" className={classes['undo']} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+          onClick={() => {
+            hideToast(shown.id)
+            shown.action?.run()
+          }}>
+          {shown.action.label}
+        </button>
+      )}
       {shown.undo && (
         <>
           <button type="button" className={classes['undo']} onClick={undo} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>

@@ -6,16 +6,18 @@ export type Toast = {
   tone: 'pine' | 'brick'
   /** Puts things back; offered for five seconds, and by Ctrl+Z afterwards. */
   undo?: () => void | Promise<void>
+  /** What else can be done about it, beside undoing. */
+  action?: { readonly label: string; readonly run: () => void }
 }
 export const shownToast = createStore<Toast | null>(null)
 let lastUndo: Toast['undo']
 let count = 0
 
 /** Says what happened elsewhere than under the user's eyes; one message at a time. */
-export function toast(text: string, more: { tone?: Toast['tone']; undo?: NonNullable<Toast['undo']> } = {}): void {
+export function toast(text: string, more: { tone?: Toast['tone']; undo?: NonNullable<Toast['undo']>; action?: NonNullable<Toast['action']> } = {}): void {
   count += 1
   if (more.undo) lastUndo = more.undo
-  shownToast.set({ id: count, text, tone: more.tone ?? 'pine', ...(more.undo ? { undo: more.undo } : {}) })
+  shownToast.set({ id: count, text, tone: more.tone ?? 'pine', ...(more.undo ? { undo: more.undo } : {}), ...(more.action ? { action: more.action } : {}) })
 }
 export function hideToast(id: number): void {
   if (shownToast.get()?.id === id) shownToast.set(null)

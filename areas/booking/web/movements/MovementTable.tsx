@@ -20,7 +20,7 @@ type Props = RowHandlers & {
   onDay: (step: number) => void
 }
 const firstColumns: Readonly<Record<MovementKind, string>> = { arrival: 'Heure', departure: 'Arrivé', present: 'Départ' }
-const columns = ['Client', 'Place', 'À régler', 'Pers.', 'Reste dû', 'Avec', ''] as const
+const columns = ['Client', 'Place', 'À voir', 'Pers.', 'Reste dû', 'Avec', ''] as const
 const icons: Readonly<Record<GroupKey, TablerIcon>> = { blocked: IconAlertTriangle, expected: IconClock, done: IconCircleCheck, present: IconUsers }
 
 function GroupHead({ group: { key, title, rows } }: { group: MovementGroup }): ReactNode {

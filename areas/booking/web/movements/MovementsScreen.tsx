@@ -18,10 +18,11 @@ import { stayPath } from '../../rules/draft-view.ts'
 import { useClock } from '../home/use-clock.ts'
 import { DayNav } from './DayNav.tsx'
 import { MovementDialogs } from './MovementDialogs.tsx'
-import { groupsOf, kindTitles, matching, nextDay, printTitle, readAddress, writeAddress, type MovementKind } from './movements-model.ts'
+import { groupsOf, kindTitles, matching, nextDay, printTitle, readAddress, withHeld, writeAddress, type MovementKind } from './movements-model.ts'
 import { MovementTable } from './MovementTable.tsx'
 import { StayPanel } from './StayPanel.tsx'
 import { useDesk } from './use-desk.ts'
+import { useHeld } from './use-held.ts'
 import { useMovements, type Movements } from './use-movements.ts'
 import classes from './movements.module.css'
 
@@ -63,12 +64,13 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const isNarrow = useMediaQuery('(max-width: 1023px)') ?? false
   const waiting = useLasting(query.isPending)
   const flashed = useFlash({ name: 'booking' })
+  const holding = useHeld(query.data)
   const groups = useMemo(() => {
-    const { rows = [], late = [] } = query.data ?? {}
-    return groupsOf(kind, { rows: matching(rows, text), late: matching(late, text) })
-  }, [kind, query.data, text])
+    const { rows, late } = withHeld(query.data ?? { rows: [], late: [] }, holding.held)
+    return groupsOf(kind, { rows: matching(rows, text), late: matching(late, text) }, new Set(holding.held.map(({ row }) => row.id)))
+  }, [kind, query.data, text, holding.held])
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
-  const desk = useDesk({ groups, today, mayTick, mayPay, isNarrow })
+  const desk = useDesk({ groups, today, mayTick, mayPay, isNarrow, holding })
   const { current } = desk
   const goDay = (next: string): void => go(writeAddress({ kind, day: next }, today), { replace: true })
   const isEmpty = query.data !== undefined && groups.every(({ rows }) => rows.length === 0)

@@ -29,6 +29,9 @@ export function PlaceDialog({ stay, onPlaced, onClose }: Props): ReactNode {
 
 const mostPlaces = 6
 
+/** The places come after the dialog has opened, with the focus on its cross: Enter must place, not close. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
 /** The occupation to place: the first without a place, else the first. */
 function toPlace(view: BookingView): number {
   return Math.max(0, view.occupancies.findIndex(({ placeId }) => placeId === null))
@@ -69,7 +72,7 @@ function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: s
         {places.map((one, at) => (
           <li key={one.placeId}>
             <div><b>{one.number}</b> <span className="muted">{one.detail ?? one.placeTypeLabel}</span><small>{one.reason}</small></div>
-            <Button size="xs" variant={at === 0 ? 'filled' : 'default'} data-autofocus={at === 0 ? true : undefined} onClick={() => void place(one)}>{`Placer en ${one.number}`}</Button>
+            <Button size="xs" variant={at === 0 ? 'filled' : 'default'} data-autofocus={at === 0 ? true : undefined} ref={at === 0 ? takeFocus : undefined} onClick={() => void place(one)}>{`Placer en ${one.number}`}</Button>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day.ts'
 import {
-  checksOf, dayTitle, groupsOf, lateWords, mainLabel, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, writeAddress,
+  checksOf, dayTitle, groupsOf, heldAt, lateWords, mainLabel, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
 } from './movements-model.ts'
 
 const today = '2026-07-08'
@@ -28,7 +28,7 @@ test('arrivals: blocked and late first, then expected, then done', () => {
 test('departures: who never arrived cannot leave; presents are one group', () => {
   const gone = stay({ id: 7, isArrived: true, isGone: true })
   const groups = groupsOf('departure', { rows: [arrived, usual, gone], late: [] })
-  assert.deepEqual(groups.map(({ title, rows }) => [title, rows.map(({ id }) => id)]), [['À débloquer', [1]], ['À partir', [5]], ['Partis', [7]]])
+  assert.deepEqual(groups.map(({ title, rows }) => [title, rows.map(({ id }) => id)]), [['À débloquer', [1]], ['Attendus au départ', [5]], ['Partis', [7]]])
   assert.deepEqual(groupsOf('present', { rows: [arrived], late: [] }).map(({ title }) => title), ['Présents'])
 })
 
@@ -74,4 +74,25 @@ test('words and addresses', () => {
     assert.equal(writeAddress(readAddress(path.includes('arrival') ? 'arrival' : 'departure', search, today), today), address)
   }
   assert.equal(readAddress('arrival', '?jour=demain', today).day, today)
+})
+
+test('a row just ticked stays where it was until it is let go', () => {
+  const ticked = stay({ isArrived: true, version: 2 })
+  const day = { rows: [usual, unplaced], late: [late] }
+  const held = [heldAt(day, ticked), heldAt(day, stay({ ...late, isArrived: true, version: 2 }))]
+  // The late one is no longer told once read again: it keeps its rank all the same.
+  const read = withHeld({ rows: [ticked, unplaced], late: [] }, held)
+  assert.deepEqual([read.rows.map(({ id }) => id), read.late.map(({ id, isArrived }) => [id, isArrived])], [[1, 2], [[6, true]]])
+  assert.equal(withHeld(day, held).rows[0]?.isArrived, true)
+  const ids = new Set([1, 6])
+  const groups = groupsOf('arrival', read, ids)
+  assert.deepEqual(groups.map(({ title, rows }) => [title, rows.map(({ id }) => id)]), [['À débloquer', [6, 2]], ['Attendus', [1]], ['Arrivés', []]])
+  assert.deepEqual([nextToDo(groups, 1, ids), groupsOf('arrival', read)[2]?.rows.length], [2, 1])
+  assert.deepEqual(withHeld(day, [heldAt(day, stay({ id: 99 }))]), day)
+})
+
+test('the message of a tick says what is due, that of its undoing what stays', () => {
+  assert.deepEqual([tickedText('Germain Loïc', 'arrived', 19_994), tickedText('Germain Loïc', 'gone', 0)], ['Germain Loïc est arrivé. Reste dû\u00A0199,94\u00A0€', 'Germain Loïc est parti'])
+  assert.equal(untickedText('Gauthier', 'arrived', 12_734), 'Arrivée de Gauthier décochée\u00A0; le règlement de 127,34\u00A0€ reste enregistré.')
+  assert.equal(untickedText('Gauthier', 'gone', 0), 'Départ de Gauthier décoché.')
 })

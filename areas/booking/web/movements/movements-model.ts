@@ -26,17 +26,41 @@ function isBlocked(kind: MovementKind, row: StayRow): boolean {
 
 const titles: Readonly<Record<MovementKind, Readonly<Record<GroupKey, string>>>> = {
   arrival: { blocked: 'À débloquer', expected: 'Attendus', done: 'Arrivés', present: '' },
-  departure: { blocked: 'À débloquer', expected: 'À partir', done: 'Partis', present: '' },
+  departure: { blocked: 'À débloquer', expected: 'Attendus au départ', done: 'Partis', present: '' },
   present: { blocked: '', expected: '', done: '', present: 'Présents' },
 }
 
-/** Rows by what there is to do: what is blocked or late first, then who is expected, then who is done with. */
-export function groupsOf(kind: MovementKind, { rows, late }: MovementDay): MovementGroup[] {
+/** A row that has just been ticked, and where it was: it stays under the eyes a moment before it moves to those that are done. */
+export type Held = { readonly row: StayRow; readonly list: 'rows' | 'late'; readonly at: number }
+
+/** Where a row stands in the day. */
+export function heldAt({ rows, late }: MovementDay, row: StayRow): Held {
+  const rank = late.findIndex(({ id }) => id === row.id)
+  return rank >= 0 ? { row, list: 'late', at: rank } : { row, list: 'rows', at: rows.findIndex(({ id }) => id === row.id) }
+}
+
+const newest = (row: StayRow, ticked: StayRow | undefined): StayRow => (ticked !== undefined && ticked.version > row.version ? ticked : row)
+
+/** The day with the rows just ticked where they were, whether it has been read again since or not. */
+export function withHeld(day: MovementDay, held: readonly Held[]): MovementDay {
+  const known = new Map(held.map(({ row }) => [row.id, row]))
+  const kept = (list: 'rows' | 'late'): readonly StayRow[] => {
+    const missing = held.filter(({ row, list: from, at }) => from === list && at >= 0 && !day[list].some(({ id }) => id === row.id)).toSorted((a, b) => a.at - b.at)
+    return missing.reduce((rows, { row, at }) => rows.toSpliced(at, 0, row), day[list].map((row) => newest(row, known.get(row.id))))
+  }
+  return { rows: kept('rows'), late: kept('late') }
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** Rows by what there is to do: what is blocked or late first, then who is expected, then who is done with. Those of `held` have just been ticked and have not moved yet. */
+export function groupsOf(kind: MovementKind, { rows, late }: MovementDay, held = none): MovementGroup[] {
+  const isOver = (row: StayRow): boolean => isDone(kind, row) && !held.has(row.id)
   if (kind === 'present') return [{ key: 'present', title: titles.present.present, rows }]
   const grouped: Readonly<Record<'blocked' | 'expected' | 'done', readonly StayRow[]>> = {
     blocked: [...late, ...rows.filter((row) => isBlocked(kind, row))],
-    expected: rows.filter((row) => !isBlocked(kind, row) && !isDone(kind, row)),
-    done: rows.filter((row) => isDone(kind, row)),
+    expected: rows.filter((row) => !isBlocked(kind, row) && !isOver(row)),
+    done: rows.filter(isOver),
   }
   return (['blocked', 'expected', 'done'] as const).map((key) => ({ key, title: titles[kind][key], rows: grouped[key] }))
 }
@@ -74,6 +98,20 @@ export function mainTick(row: StayRow, today: string): 'arrived' | 'gone' | null
 export function tickOfKey(key: string, row: StayRow, today: string): 'arrived' | 'gone' | null {
   const wanted = key === 'a' ? 'arrived' : key === 'd' ? 'gone' : null
   return wanted !== null && mainTick(row, today) === wanted ? wanted : null
+}
+
+const tickWords: Readonly<Record<'arrived' | 'gone', { readonly done: string; readonly undone: string }>> = { arrived: { done: 'est arrivé', undone: 'Arrivée' }, gone: { done: 'est parti', undone: 'Départ' } }
+
+/** What a tick has done, and what is still due: « Germain Loïc est arrivé. Reste dû 199,94 € ». */
+export function tickedText(name: string, tick: 'arrived' | 'gone', balance: number): string {
+  const due = balance > 0 ? `. Reste dû\u00A0${formatAmount(cents(balance))}` : ''
+  return `${name} ${tickWords[tick].done}${due}`
+}
+
+/** What undoing a tick has undone, and what it has not: money that came in stays in. */
+export function untickedText(name: string, tick: 'arrived' | 'gone', paid: number): string {
+  const undone = `${tickWords[tick].undone} de ${name} ${tick === 'arrived' ? 'décochée' : 'décoché'}`
+  return paid > 0 ? `${undone}\u00A0; le règlement de ${formatAmount(cents(paid))} reste enregistré.` : `${undone}.`
 }
 
 /** Words of the main button: money first where some is due. */
@@ -174,9 +212,9 @@ export function printTitle(kind: MovementKind, day: string): string {
   return kind === 'present' ? `Présents le ${formatDay(day)}` : `${kindTitles[kind]} du ${formatDay(day)}`
 }
 
-/** The row that comes after one that has just been done with: the next that still asks for an act. */
-export function nextToDo(groups: readonly MovementGroup[], id: number): number | null {
-  const waiting = groups.filter(({ key }) => key === 'blocked' || key === 'expected').flatMap(({ rows }) => rows)
+/** The row that comes after one that has just been done with: the next that still asks for an act; `held` ask for none any more. */
+export function nextToDo(groups: readonly MovementGroup[], id: number, held = none): number | null {
+  const waiting = groups.filter(({ key }) => key === 'blocked' || key === 'expected').flatMap(({ rows }) => rows).filter((row) => row.id === id || !held.has(row.id))
   const at = waiting.findIndex((row) => row.id === id)
   const next = waiting[at + 1] ?? waiting.findLast((row) => row.id !== id)
   return next?.id ?? null

@@ -4,9 +4,10 @@ import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
 import { mainLabel, nextToDo, tickOfKey, type Check, type MovementGroup, type RowAction } from './movements-model.ts'
+import type { HeldRows } from './use-held.ts'
 import { useMovementActions, type Tick } from './use-movements.ts'
 
-type Input = { groups: readonly MovementGroup[]; today: string; mayTick: boolean; mayPay: boolean; isNarrow: boolean }
+type Input = { groups: readonly MovementGroup[]; today: string; mayTick: boolean; mayPay: boolean; isNarrow: boolean; holding: HeldRows }
 export type Desk = {
   readonly current: StayRow | null
   readonly busyId: number | null
@@ -31,23 +32,25 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** The stay at the desk: which one it is, what is being done about it, and the keys A and D. */
-export function useDesk({ groups, today, mayTick, mayPay, isNarrow }: Input): Desk {
-  const actions = useMovementActions()
+export function useDesk({ groups, today, mayTick, mayPay, isNarrow, holding }: Input): Desk {
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [opened, setOpened] = useState(false)
   const [dialog, setDialog] = useState<MovementDialog | null>(null)
+  const pay = useCallback((row: StayRow): void => setDialog({ kind: 'pay', row, next: null, action: 'Encaisser' }), [])
+  const actions = useMovementActions({ ...holding, onPay: mayPay ? pay : undefined })
+  const held = useMemo(() => new Set(holding.held.map(({ row }) => row.id)), [holding.held])
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
-  const waiting = groups.find(({ key, rows: held }) => (key === 'expected' || key === 'present') && held.length > 0)?.rows[0]
+  const waiting = groups.filter(({ key }) => key === 'expected' || key === 'present').flatMap((group) => group.rows).find((row) => !held.has(row.id))
   const current = rows.find((row) => row.id === currentId) ?? waiting ?? rows[0] ?? null
-  const latest = useRef({ groups, actions })
+  const latest = useRef({ groups, actions, held })
   useEffect(() => {
-    latest.current = { groups, actions }
+    latest.current = { groups, actions, held }
   })
 
   /** Marks, then goes on to the next stay that waits. */
-  const tick = useCallback((row: StayRow, what: Tick, value: boolean): void => {
-    const next = value ? nextToDo(latest.current.groups, row.id) : row.id
-    void latest.current.actions.tick(row, what, value).then((done) => {
+  const tick = useCallback((row: StayRow, what: Tick, value: boolean, paid = 0): void => {
+    const next = value ? nextToDo(latest.current.groups, row.id, latest.current.held) : row.id
+    void latest.current.actions.tick(row, what, { value, paid }).then((done) => {
       if (!done) return
       setCurrentId(next)
       setOpened(false)
@@ -86,14 +89,15 @@ export function useDesk({ groups, today, mayTick, mayPay, isNarrow }: Input): De
     closeDialog: () => setDialog(null),
     check(row, action) {
       if (action === 'confirm') void actions.confirm(row)
-      else setDialog(action === 'pay' ? { kind: 'pay', row, next: null, action: 'Encaisser' } : { kind: action, row })
+      else if (action === 'pay') pay(row)
+      else setDialog({ kind: action, row })
     },
     paid(view) {
       if (dialog?.kind !== 'pay') return
       const { row, next } = dialog
       setDialog(null)
       // The payment moved the stay: the tick goes with the version it has now.
-      if (next !== null) tick({ ...row, version: view.header.version }, next, true)
+      if (next !== null) tick({ ...row, version: view.header.version }, next, true, row.balance - view.balance)
       else void actions.reload().then(() => toast(`Le règlement de ${row.customerName} est encaissé`))
     },
     changed(sentence) {

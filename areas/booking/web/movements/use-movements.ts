@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, concerns, useOperation } from '#kernel/web/api.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { sentenceOf } from '#kernel/web/wire.ts'
@@ -8,7 +8,8 @@ import type { ReplyOf } from '#kernel/operation/operation.ts'
 import { dayOperations, type StayRow } from '../../contract/day.ts'
 import { bookingOperations } from '../../contract/stay.ts'
 import { option, reservation } from '../../rules/booking-kind.ts'
-import type { MovementAddress } from './movements-model.ts'
+import { tickedText, untickedText, type MovementAddress } from './movements-model.ts'
+import type { HeldRows } from './use-held.ts'
 
 export type Movements = UseQueryResult<ReplyOf<typeof dayOperations.dayMovements>>
 /** What a tick moves. */
@@ -19,26 +20,34 @@ export function useMovements({ kind, day }: MovementAddress): Movements {
 }
 
 export type Tick = 'arrived' | 'gone'
-/** A stay as an act needs it: the version it was read at, and how it is called. */
-type Known = Pick<StayRow, 'id' | 'version' | 'customerName'>
+/** What surrounds the acts: where ticked rows wait before they move, and how money is taken, for who may. */
+export type Around = Pick<HeldRows, 'hold' | 'release'> & { readonly onPay: ((row: StayRow) => void) | undefined }
+export type TickChange = {
+  readonly value?: boolean
+  /** Money taken just before, by the same button: undoing the tick leaves it. */
+  readonly paid?: number
+}
 export type MovementActions = {
   /** The stay whose act is on its way. */
   readonly busyId: number | null
   /** Marks or unmarks; what was marked can be undone from the message. Answers whether it was done. */
-  readonly tick: (row: Known, what: Tick, value?: boolean) => Promise<boolean>
+  readonly tick: (row: StayRow, what: Tick, change?: TickChange) => Promise<boolean>
   /** Turns an option into a reservation; can be undone. */
   readonly confirm: (row: StayRow) => Promise<boolean>
   readonly reload: () => Promise<void>
 }
-const words: Readonly<Record<Tick, readonly [done: string, undone: string]>> = { arrived: ['est marqué arrivé', 'n’est plus marqué arrivé'], gone: ['est marqué parti', 'n’est plus marqué parti'] }
+/** The second click of a double click is not another act. */
+const quietFor = 600
 
 /** The acts of arrivals and departures. A refusal is told in its own words, and what others changed is read again. */
-export function useMovementActions(): MovementActions {
+export function useMovementActions({ hold, release, onPay }: Around): MovementActions {
   const client = useQueryClient()
   const [busyId, setBusyId] = useState<number | null>(null)
+  const quiet = useRef({ isBusy: false, until: 0 })
   const reload = (): Promise<void> => client.invalidateQueries({ predicate: (query) => moved.some((entity) => concerns(query, entity)) })
   const act = async (id: number, work: () => Promise<void>): Promise<boolean> => {
-    if (busyId === id) return false
+    if (quiet.current.isBusy || performance.now() < quiet.current.until) return false
+    quiet.current.isBusy = true
     setBusyId(id)
     try {
       await work()
@@ -47,17 +56,24 @@ export function useMovementActions(): MovementActions {
       toast(sentenceOf(error), { tone: 'brick' })
       return false
     } finally {
+      quiet.current = { isBusy: false, until: performance.now() + quietFor }
       setBusyId(null)
       await reload()
     }
   }
-  const tick: MovementActions['tick'] = (row, what, value = true) => act(row.id, async () => {
+  const tick: MovementActions['tick'] = (row, what, { value = true, paid = 0 } = {}) => act(row.id, async () => {
     const view = await call(dayOperations.tick, { id: row.id, version: row.version, what, value })
+    const now: StayRow = { ...row, version: view.header.version, balance: view.balance, ...(what === 'arrived' ? { isArrived: value } : { isGone: value }) }
+    const said = (isMarked: boolean): string => (isMarked ? tickedText(row.customerName, what, view.balance) : untickedText(row.customerName, what, paid))
     const undo = async (): Promise<void> => {
-      await call(dayOperations.tick, { id: row.id, version: view.header.version, what, value: !value })
+      await call(dayOperations.tick, { id: row.id, version: now.version, what, value: !value })
+      release(row.id)
       await reload()
+      toast(said(!value))
     }
-    toast(`${row.customerName} ${words[what][value ? 0 : 1]}`, { undo })
+    if (value) hold(now)
+    else release(row.id)
+    toast(said(value), { undo, ...(value && view.balance > 0 && onPay ? { action: { label: 'Encaisser', run: () => onPay(now) } } : {}) })
   })
   const confirm: MovementActions['confirm'] = (row) => act(row.id, async () => {
     const view = await call(bookingOperations.convertBooking, { id: row.id, version: row.version, statusId: reservation })
