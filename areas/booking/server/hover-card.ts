@@ -40,10 +40,10 @@ export async function hoverCard(tx: Tx, { occupancyId }: ParsedInputOf<typeof bo
 function facts(raw: Raw): Card['facts'] {
   const nights = daysBetween(raw.start, raw.end)
   const people = list([plural(raw.adults, 'adulte'), ...(raw.children > 0 ? [plural(raw.children, 'enfant')] : []), ...(raw.animals > 0 ? [plural(raw.animals, 'animal', 'animaux')] : [])])
-  const arrival = [raw.expectedTime === null ? null : `vers ${raw.expectedTime}`, raw.phone === null || raw.phone === '' ? null : formatPhone(raw.phone)].filter((part) => part !== null).join(' · ')
   const rows: [string, string | null][] = [
     ['Dates', `${formatShortDay(raw.start)} au ${formatShortDay(raw.end)} · ${plural(nights, 'nuit')}`],
-    ['Arrivée', arrival === '' ? null : arrival],
+    ['Arrivée', raw.expectedTime === null ? null : `vers ${raw.expectedTime}`],
+    ['Téléphone', raw.phone === null || raw.phone === '' ? null : formatPhone(raw.phone)],
     ['Occupants', people],
     ['Place', `${raw.place ?? 'Sans place'} ${raw.type}${raw.isPlaceLocked ? ', choisie par le client' : ''}`],
     ['Véhicules', raw.plates],

@@ -123,7 +123,7 @@ class Actions implements StayActions {
     toast(`${before.label} déplacé ${whereOf(board, after, before)}.`, {
       undo: async () => {
         const now = board.planning.known.get().bars.get(before.key)
-        if (now) await this.move(now, before, { version: now.version, keepPrice: keepPrice === true })
+        if (now && (await this.move(now, before, { version: now.version, keepPrice: keepPrice === true }))) toast(`Déplacement de ${before.label} annulé\u00A0: de retour ${whereOf(board, before, after)}.`)
       },
     })
   }
