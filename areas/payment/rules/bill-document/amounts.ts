@@ -1,6 +1,7 @@
-import { cents, subtract, sum, type Cents } from '#domain/money.ts'
+import { add, cents, negate, subtract, sum, type Cents } from '#domain/money.ts'
 import { netAndVat } from '#domain/vat.ts'
-import type { BillLine, BillLineRequest, BillTax, BillTotals, BillVat, VatRate } from './bill-document.ts'
+import { takesBack } from './bill-document.ts'
+import type { BillDocument, BillLine, BillLineRequest, BillTax, BillTotals, BillVat, VatRate } from './bill-document.ts'
 
 /** An exact decimal as a whole number of its last place: `("5.5", 2)` is 550. Null when it is not such a decimal. */
 export function scaled(decimal: string, places: number): bigint | null {
@@ -59,12 +60,12 @@ function compare(a: bigint | undefined, b: bigint | undefined): number {
 export function computeVat(requests: readonly BillLineRequest[]): { lines: readonly BillLine[]; vat: readonly BillVat[] } {
   const lines: BillLine[] = requests.map((line) => ({ ...line, net: line.amount }))
   const vat: BillVat[] = []
-  for (const group of Map.groupBy(lines, (line) => taxKey(line.tax)).values()) {
-    const amounts = group.map((line) => line.amount)
-    const tax = group[0]?.tax
+  for (const group of Map.groupBy(lines.entries(), ([, line]) => taxKey(line.tax)).values()) {
+    const amounts = group.map(([, line]) => line.amount)
+    const tax = group[0]?.[1].tax
     if (tax === undefined) continue
     const nets = tax.kind === 'vat' ? shareNet(amounts, tax.rate) : amounts
-    for (const [index, line] of group.entries()) lines[lines.indexOf(line)] = { ...line, net: nets[index] ?? line.amount }
+    for (const [index, [place, line]] of group.entries()) lines[place] = { ...line, net: nets[index] ?? line.amount }
     const base = sum(nets)
     const gross = sum(amounts)
     vat.push({ tax, base, vat: subtract(gross, base), gross })
@@ -91,4 +92,13 @@ export function computeTotals(vat: readonly BillVat[], received: readonly Cents[
     paid,
     due: subtract(gross, paid),
   }
+}
+
+/** Amounts of a document in the list of bills: a credit note is negative there, so that lists and their totals subtract it. */
+export type ListedAmounts = { readonly netAmount: Cents; readonly vatAmount: Cents; readonly touristTax: Cents; readonly amount: Cents; readonly alreadyPaid: Cents; readonly amountDue: Cents }
+
+export function listedAmounts(document: Pick<BillDocument, 'nature' | 'totals'>): ListedAmounts {
+  const { net, exempt, vat, touristTax, gross, paid, due } = document.totals
+  const signed = (amount: Cents): Cents => (takesBack(document) ? negate(amount) : amount)
+  return { netAmount: signed(add(net, exempt)), vatAmount: signed(vat), touristTax: signed(touristTax), amount: signed(gross), alreadyPaid: signed(paid), amountDue: signed(due) }
 }

@@ -7,10 +7,11 @@ import { netAndVat } from '#domain/vat.ts'
 import { rateHundredths, shareNet } from './amounts.ts'
 import type { BillDocument, BillLineRequest, BillRequest, BillTax } from './bill-document.ts'
 import { brFrBreaches } from './br-fr-checks.ts'
-import { buildBillDocument } from './build.ts'
+import { assembleDocument, buildBillDocument } from './build.ts'
 import { ciiTree } from './cii.ts'
 import { en16931Breaches } from './en16931-checks.ts'
 import { sampleLine, sampleRequest } from './sample-bill.ts'
+import type { XmlElement } from './xml.ts'
 
 function built(request: BillRequest): BillDocument {
   const { document, faults } = buildBillDocument(request)
@@ -47,8 +48,16 @@ const line: fc.Arbitrary<BillLineRequest> = fc.record({
   amount: fc.integer({ min: -200_000, max: 900_000 }), quantity: fc.constantFrom('1', '2', '7', '14', '2.5', '0.3333', '365'), tax,
 }).map(({ amount, quantity, tax: own }) => sampleLine('Ligne', amount, { quantity, tax: own }))
 
+/** A line at each rate that outweighs every discount: an invoice is negative at none. */
+const reserve: readonly BillLineRequest[] = [
+  ...['20', '10', '5.5', '2.1'].map((rate) => sampleLine('Réserve', 6_000_000, { tax: { kind: 'vat', rate } })),
+  sampleLine('Réserve', 6_000_000, { tax: { kind: 'touristTax' } }),
+  sampleLine('Réserve', 6_000_000, { tax: { kind: 'exempt', exemption: { code: 'VATEX-FR-CGI261C-2', reason: 'Assurance, article 261 C du CGI' } } }),
+]
+
 test('whatever the lines, everything adds up to the cent and no rule is broken', () => {
-  fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), fc.integer({ min: 0, max: 500_000 }), (lines, paid) => {
+  const billable = fc.array(line, { minLength: 1, maxLength: 30 }).map((lines) => [...lines, ...reserve])
+  fc.assert(fc.property(billable, fc.integer({ min: 0, max: 500_000 }), (lines, paid) => {
     const document = built({ ...sampleRequest, lines, acomptes: [], payments: [{ date: '2026-08-20', method: 'Carte', amount: cents(paid) }] })
     const { totals } = document
     assert.equal(totals.gross, sum(lines.map((each) => each.amount)))
@@ -121,4 +130,41 @@ test('what a rule forbids is refused before issue', () => {
   assert.deepEqual(rulesOf({ ...sampleRequest, supply: { start: '2026-08-22', end: '2026-08-15' } }), ['bill-period-order'])
   const wrong = sampleLine(' ', 100, { quantity: '0', tax: { kind: 'vat', rate: '0' } })
   assert.deepEqual(rulesOf({ ...sampleRequest, lines: [wrong] }), ['bill-line-needs-label', 'bill-line-quantity', 'bill-line-vat-rate'])
+})
+
+test('an invoice asks for money: not nothing, not less, not millions, and at none of its rates', () => {
+  const faultsOf = (lines: readonly BillLineRequest[], more: Partial<BillRequest> = {}) => buildBillDocument({ ...sampleRequest, lines, ...more }).faults.map(({ rule, message }) => [rule, message])
+  assert.deepEqual(faultsOf([sampleLine('Séjour', 5_000), sampleLine('Remise', -500_000)]), [['bill-total-not-positive', 'Facturation impossible\u00A0: le total (−4\u00A0950,00\u00A0€) doit être supérieur à zéro.']])
+  assert.deepEqual(rulesOf({ ...sampleRequest, lines: [sampleLine('Séjour', 5_000), sampleLine('Remise', -5_000)] }), ['bill-total-not-positive'])
+  assert.deepEqual(faultsOf([sampleLine('Séjour', 100_000_001)]), [['bill-total-too-great', 'Facturation impossible\u00A0: le total (1\u00A0000\u00A0000,01\u00A0€) dépasse 1\u00A0000\u00A0000,00\u00A0€.']])
+  assert.deepEqual(rulesOf({ ...sampleRequest, lines: [sampleLine('Séjour', 100_000_000)] }), [])
+  assert.deepEqual(rulesOf({ ...sampleRequest, lines: [sampleLine('Un', Number.MAX_SAFE_INTEGER), sampleLine('Deux', Number.MAX_SAFE_INTEGER)] }), ['bill-total-too-great'])
+  assert.deepEqual(faultsOf([sampleLine('Séjour', 5_000), sampleLine('Remise', -100, { tax: { kind: 'vat', rate: '20' } })]), [['bill-rate-negative', 'Facturation impossible\u00A0: le total à 20\u00A0% de TVA (−1,00\u00A0€) est négatif.']])
+  assert.deepEqual(rulesOf({ ...sampleRequest, nature: 'acompte', lines: [sampleLine('Acompte', -100)], acomptes: [] }), ['bill-total-not-positive'])
+})
+
+test('five hundred lines are billed, one more is refused; the bill that a credit note takes back is not measured', () => {
+  const lines = (count: number): BillLineRequest[] => Array.from({ length: count }, (_, index) => sampleLine(`Ligne ${index}`, 100 + index))
+  assert.equal(built({ ...sampleRequest, lines: lines(500) }).lines.length, 500)
+  const [refused, ...others] = buildBillDocument({ ...sampleRequest, lines: lines(3000) }).faults
+  assert.deepEqual([refused?.rule, refused?.message, others], ['bill-too-many-lines', 'Facturation impossible\u00A0: 3\u00A0000 lignes à facturer, 500 au plus. Réunissez des lignes de prix.', []])
+  built({ ...sampleRequest, nature: 'creditNote', acomptes: [], payments: [], preceding: [{ number: 'F-2026-000001', issueDate: '2026-08-22' }], lines: lines(501) })
+})
+
+test('the rules look at a line as often in a long bill as in a short one', () => {
+  const looks = (count: number): number => {
+    let seen = 0
+    const watched = ({ children, ...node }: XmlElement): XmlElement => {
+      const below = children.map(watched)
+      return { ...node, get children() {
+        seen += 1
+        return below
+      } }
+    }
+    const tree = watched(ciiTree(assembleDocument({ ...sampleRequest, lines: Array.from({ length: count }, () => sampleLine('Ligne', 100)) })))
+    assert.deepEqual([...en16931Breaches(tree), ...brFrBreaches(tree)], [])
+    return seen
+  }
+  const [few, some, many] = [looks(100), looks(200), looks(400)]
+  assert.equal(many - some, 2 * (some - few))
 })

@@ -15,6 +15,8 @@ export type Invoice = {
   readonly settlement: XmlElement
   readonly totals: XmlElement
   readonly lines: readonly XmlElement[]
+  /** The same lines by category and rate: bills have hundreds of them, and rules go from each line to its row of the breakdown. */
+  readonly linesByTax: ReadonlyMap<string, readonly XmlElement[]>
   readonly taxes: readonly XmlElement[]
   readonly notes: readonly XmlElement[]
 }
@@ -26,6 +28,7 @@ export function readInvoice(root: XmlElement): Invoice {
   const at = (...path: string[]): XmlElement => findAll(root, ...path)[0] ?? nothing
   const transaction = 'rsm:SupplyChainTradeTransaction'
   const settlement = at(transaction, 'ram:ApplicableHeaderTradeSettlement')
+  const lines = findAll(root, transaction, 'ram:IncludedSupplyChainTradeLineItem')
   return {
     root,
     header: at('rsm:ExchangedDocument'),
@@ -33,7 +36,8 @@ export function readInvoice(root: XmlElement): Invoice {
     buyer: at(transaction, 'ram:ApplicableHeaderTradeAgreement', 'ram:BuyerTradeParty'),
     settlement,
     totals: findAll(settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation')[0] ?? nothing,
-    lines: findAll(root, transaction, 'ram:IncludedSupplyChainTradeLineItem'),
+    lines,
+    linesByTax: Map.groupBy(lines, (line) => categoryAndRate(findAll(line, ...lineTax)[0] ?? nothing)),
     taxes: findAll(settlement, 'ram:ApplicableTradeTax'),
     notes: findAll(root, 'rsm:ExchangedDocument', 'ram:IncludedNote'),
   }
@@ -61,6 +65,11 @@ export function sum(values: readonly bigint[]): bigint {
 
 export const lineTax = ['ram:SpecifiedLineTradeSettlement', 'ram:ApplicableTradeTax'] as const
 export const lineNet = ['ram:SpecifiedLineTradeSettlement', 'ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'] as const
+
+/** What a line and its row of the breakdown have in common. Two ways of writing one rate are one rate. */
+export function categoryAndRate(tax: XmlElement): string {
+  return `${textAt(tax, 'ram:CategoryCode')} ${scaled(textAt(tax, 'ram:RateApplicablePercent'), 2)}`
+}
 
 export function categoryOf(line: XmlElement): string {
   return textAt(line, ...lineTax, 'ram:CategoryCode')

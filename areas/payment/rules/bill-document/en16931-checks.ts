@@ -1,6 +1,6 @@
 import { divideHalfUp } from '#domain/decimal.ts'
 import { scaled } from './amounts.ts'
-import { amountAt, amountOrZero, breaches, categoryOf, lineNet, lineTax, sum, type Breach, type Invoice, type Rule } from './checks.ts'
+import { amountAt, amountOrZero, breaches, categoryAndRate, categoryOf, lineNet, lineTax, sum, type Breach, type Invoice, type Rule } from './checks.ts'
 import { findAll, textAt, type XmlElement } from './xml.ts'
 
 /** Rules of EN 16931 that our bills can break, as the published schematron states them, or more strictly. */
@@ -19,10 +19,13 @@ const sellerTaxIds = ({ seller }: Invoice): readonly XmlElement[] => findAll(sel
 
 /** Lines of the same category and rate as a row of the breakdown. */
 function linesOf(invoice: Invoice, tax: XmlElement): readonly XmlElement[] {
-  return invoice.lines.filter((line) => {
-    const [own] = findAll(line, ...lineTax)
-    return own !== undefined && inCategory(own, textAt(tax, 'ram:CategoryCode')) && rateOf(own) === rateOf(tax)
-  })
+  return invoice.linesByTax.get(categoryAndRate(tax)) ?? []
+}
+
+/** Every line that bears VAT has its row in the breakdown. */
+function ratesAreBrokenDown({ linesByTax, taxes }: Invoice): boolean {
+  const rows = new Set(taxes.map(categoryAndRate))
+  return [...linesByTax].every(([tax, [line]]) => line === undefined || categoryOf(line) !== 'S' || rows.has(tax))
 }
 
 const netsOf = (lines: readonly XmlElement[]): bigint => sum(lines.map((line) => amountOrZero(line, ...lineNet)))
@@ -92,7 +95,7 @@ const arithmetic: readonly Rule[] = [
 const categories: readonly Rule[] = [
   { id: 'BR-CL-01', message: 'Le type du document est inconnu.', holds: ({ header }) => ['380', '381', '384', '386', '389'].includes(textAt(header, 'ram:TypeCode')) },
   eachLine('BR-CL-18', 'La catégorie de TVA d’une ligne n’est pas de celles que nous émettons.', (line) => ['S', 'E'].includes(categoryOf(line))),
-  { id: 'BR-S-01', message: 'Une ligne soumise à la TVA n’est pas au tableau de TVA.', holds: (invoice) => invoice.lines.every((line) => categoryOf(line) !== 'S' || invoice.taxes.some((tax) => linesOf(invoice, tax).includes(line))) },
+  { id: 'BR-S-01', message: 'Une ligne soumise à la TVA n’est pas au tableau de TVA.', holds: ratesAreBrokenDown },
   { id: 'BR-S-02', message: 'Le vendeur facture de la TVA sans numéro de TVA.', holds: (invoice) => !invoice.lines.some((line) => categoryOf(line) === 'S') || sellerTaxIds(invoice).some((id) => ['VA', 'FC'].includes(id.attributes['schemeID'] ?? '')) },
   eachLine('BR-S-05', 'Une ligne soumise à la TVA a un taux nul.', (line) => categoryOf(line) !== 'S' || (scaled(textAt(line, ...lineTax, 'ram:RateApplicablePercent'), 2) ?? 0n) > 0n),
   eachTax('BR-S-08', 'La base d’un taux n’est pas la somme de ses lignes.', (tax, invoice) => !inCategory(tax, 'S') || amountAt(tax, 'ram:BasisAmount') === netsOf(linesOf(invoice, tax))),

@@ -1,5 +1,7 @@
+import { formatAmount, formatNumber, formatPercent } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import type { Fault, Fix } from '#kernel/operation/refusal.ts'
-import { rateHundredths, scaled } from './amounts.ts'
+import { rateHundredths, scaled, taxKey } from './amounts.ts'
 import { takesBack, type BillLineRequest, type BillRequest } from './bill-document.ts'
 
 const companyFix: Fix = { label: 'Compléter la fiche de l’établissement', action: 'open-establishment' }
@@ -12,7 +14,42 @@ const otherMembers = new Set(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'E
 
 /** Data that the law wants on a bill and that is missing: all of it at once, each with the place where it is filled in. */
 export function dataFaults(request: BillRequest): readonly Fault[] {
-  return [...sellerFaults(request), ...buyerFaults(request), ...documentFaults(request), ...request.lines.flatMap(lineFaults)]
+  const others = [...sellerFaults(request), ...buyerFaults(request), ...documentFaults(request)]
+  if (request.lines.length > mostLines && !takesBack(request)) return [...others, tooManyLines(request.lines.length)]
+  const ofLines = request.lines.flatMap(lineFaults)
+  // Amounts are summed by rate: rates must be rates first.
+  return [...others, ...ofLines, ...(ofLines.length === 0 ? amountFaults(request) : [])]
+}
+
+/** Beyond this a bill is no longer read by anybody, and its page takes minutes to be made. */
+const mostLines = 500
+/** One million euros: a typing error, never a stay. */
+const greatestTotal = 100_000_000
+
+function tooManyLines(count: number): Fault {
+  return { rule: 'bill-too-many-lines', field: 'lines', message: `Facturation impossible\u00A0: ${formatNumber(count)} lignes à facturer, ${mostLines} au plus. Réunissez des lignes de prix.`, values: { lines: count, most: mostLines } }
+}
+
+/** An invoice asks for money, at each of its rates. What gives money back is a credit note, with the amounts of its bill. */
+function amountFaults(request: BillRequest): Fault[] {
+  if (takesBack(request) || request.lines.length === 0) return []
+  // Plain numbers: a sum beyond what cents hold exactly is refused here, not thrown.
+  const total = (lines: readonly BillLineRequest[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+  const gross = total(request.lines)
+  if (gross <= 0) return [{ rule: 'bill-total-not-positive', field: 'lines', message: `Facturation impossible\u00A0: le total (${inEuros(gross)}) doit être supérieur à zéro.`, values: { amount: gross } }]
+  if (gross > greatestTotal) return [{ rule: 'bill-total-too-great', field: 'lines', message: `Facturation impossible\u00A0: le total (${inEuros(gross)}) dépasse ${inEuros(greatestTotal)}.`, values: { amount: gross, most: greatestTotal } }]
+  return [...Map.groupBy(request.lines, (line) => taxKey(line.tax)).values()].flatMap((lines) => {
+    const amount = total(lines)
+    const [first] = lines
+    return amount >= 0 || first === undefined ? [] : [{ rule: 'bill-rate-negative', field: 'lines', message: `Facturation impossible\u00A0: le total ${rateName(first)} (${inEuros(amount)}) est négatif.`, values: { amount } }]
+  })
+}
+
+const inEuros = (amount: number): string => (Number.isSafeInteger(amount) ? formatAmount(cents(amount)) : `${formatNumber(Math.round(amount / 100))}\u00A0€`)
+
+function rateName({ tax }: BillLineRequest): string {
+  if (tax.kind === 'vat') return `à ${formatPercent(tax.rate)} de TVA`
+  return tax.kind === 'touristTax' ? 'de la taxe de séjour' : 'sans TVA'
 }
 
 type Needed = { readonly value: string; readonly rule: string; readonly field: string; readonly what: string }
