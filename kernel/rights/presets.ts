@@ -30,6 +30,7 @@ export const presets: readonly Preset[] = [
       establishment_access_module: '000',
       establishment_access_password: '011',
       establishment_access_workstation: '011',
+      stay_booking: '111e',
       payment_invoice_payment: '011',
       payment_invoice_bill: '011e',
       payment_invoice_guarantee: '011',

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { presetRights, presets } from '#kernel/rights/presets.ts'
 import { stayActions } from './actions.ts'
 import type { BookingFacts } from './actions.ts'
-import { lockReason, shownActions } from './draft-actions.ts'
+import { grantedActions, headActions, lockReason, shownActions } from './draft-actions.ts'
 
 const facts: BookingFacts = {
   statusId: 3, startDate: '2026-07-08', endDate: '2026-07-15', isArrived: false, isGone: false, cancelState: 'none', status: 'SAVED', optionExpiresOn: null, quoteStatus: null,
-  isLocked: false, billed: false, paid: 0, total: 50_000, takesMoney: true, hasPartnerOccupancy: false, isPlaced: true,
+  isLocked: false, billed: false, paid: 0, total: 50_000, takesMoney: true, hasPartnerOccupancy: false, isPlaced: true, advanceBills: [], stillThere: null, advanceBills: [], stillThere: null,
 }
 const names = (more: Partial<BookingFacts>): string[] => shownActions(stayActions({ ...facts, ...more }, '2026-07-08')).map(({ action }) => action)
 
 test('a booking that arrives today', () => assert.deepEqual(names({}), ['toOption', 'toStay', 'cancel', 'arrive', 'leave', 'bill']))
-test('somebody in house is untickable, may leave, and says why the stay cannot be cancelled', () => assert.deepEqual(names({ isArrived: true }), ['toStay', 'cancel', 'unarrive', 'leave', 'bill']))
+test('somebody in house is untickable, may leave, and says why the stay cannot be cancelled', () => assert.deepEqual(names({ isArrived: true }), ['cancel', 'unarrive', 'leave', 'bill']))
 test('a quote says that it waits for its answer, an accepted one is converted', () => {
   assert.deepEqual(names({ statusId: 1 }).slice(0, 2), ['toReservation', 'cancel'])
   assert.deepEqual(names({ statusId: 1, quoteStatus: 'accepted' }).slice(0, 3), ['toOption', 'toReservation', 'toStay'])
@@ -20,4 +21,27 @@ test('a cancelled stay is restored, nothing else can be changed', () => {
   assert.deepEqual(names({ cancelState: 'cancelled' }), ['restore', 'arrive', 'leave', 'bill'])
   assert.match(lockReason(stayActions({ ...facts, cancelState: 'cancelled' }, '2026-07-08')) ?? '', /annulé/)
   assert.equal(lockReason(stayActions(facts, '2026-07-08')), null)
+})
+
+test('what the profile does not grant is refused from the start, in plain words', () => {
+  const reasons = (may: (right: string, flag: string) => boolean) => new Map(grantedActions(stayActions(facts, '2026-07-08'), may).map(({ action, fault }) => [action, fault?.message ?? null]))
+  const noDelete = reasons((_right, flag) => flag !== 'delete')
+  assert.equal(noDelete.get('cancel'), 'Votre profil ne permet pas d’annuler un séjour.')
+  assert.equal(noDelete.get('arrive'), null)
+  assert.equal(reasons((right) => right !== 'stay_arrival_departure').get('arrive'), 'Votre profil ne permet pas de cocher les arrivées.')
+  assert.deepEqual(grantedActions(stayActions(facts, '2026-07-08'), () => true), stayActions(facts, '2026-07-08'))
+})
+
+test('several conversions are one menu, a single one is a button', () => {
+  const split = (more: Partial<BookingFacts>) => headActions(stayActions({ ...facts, ...more }, '2026-07-08'))
+  assert.deepEqual(split({}).conversions.map(({ action }) => action), ['toOption', 'toStay'])
+  assert.deepEqual(split({}).buttons.map(({ action }) => action), ['cancel', 'arrive', 'leave', 'bill'])
+  assert.deepEqual(split({ statusId: 2 }).conversions, [])
+  assert.equal(split({ statusId: 2 }).buttons[0]?.action, 'toReservation')
+  assert.deepEqual(split({ billed: true }).conversions, [])
+})
+
+test('the front desk cancels stays', () => {
+  const desk = presets.find(({ key }) => key === 'reception')
+  assert.ok(desk && presetRights(desk).get('stay_booking')?.delete)
 })

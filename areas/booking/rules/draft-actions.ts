@@ -11,6 +11,25 @@ const conversions = new Set(['toOption', 'toReservation', 'toStay', 'toQuote'])
 /** A quote waits for its answer: its main conversion is shown with that reason. */
 const waitsForAnswer = ({ action, fault }: Action): boolean => action === 'toReservation' && fault?.rule === 'accepted-before-integrated'
 
+/** What a profile must grant for an action, and the words that say it does not. */
+const needs: Readonly<Record<string, { readonly right: string; readonly flag: 'write' | 'delete'; readonly what: string }>> = {
+  cancel: { right: 'stay_booking', flag: 'delete', what: 'd’annuler un séjour' },
+  restore: { right: 'stay_booking', flag: 'write', what: 'de rétablir un séjour' },
+  ...Object.fromEntries([...conversions].map((action) => [action, { right: 'stay_booking', flag: 'write', what: 'de transformer un séjour' }])),
+  ...Object.fromEntries(['arrive', 'unarrive'].map((action) => [action, { right: 'stay_arrival_departure', flag: 'write', what: 'de cocher les arrivées' }])),
+  ...Object.fromEntries(['leave', 'unleave'].map((action) => [action, { right: 'stay_arrival_departure', flag: 'write', what: 'de cocher les départs' }])),
+  bill: { right: 'payment_invoice_bill', flag: 'write', what: 'de facturer' },
+}
+
+/** The actions as this user may do them: what the profile does not grant is refused from the start, before any other reason. */
+export function grantedActions<One extends Action>(actions: readonly One[], may: (right: string, flag: 'write' | 'delete') => boolean): readonly (One | (One & { readonly fault: Fault }))[] {
+  return actions.map((one) => {
+    const need = needs[one.action]
+    if (need === undefined || may(need.right, need.flag)) return one
+    return { ...one, fault: { rule: 'insufficient-right', message: `Votre profil ne permet pas ${need.what}.` } }
+  })
+}
+
 const possible = ({ fault }: Action): boolean => fault === null || fault.warning === true
 
 /** The buttons of the head: what can be done now, and what is refused for a reason worth reading. */
@@ -23,6 +42,13 @@ export function shownActions<One extends Action>(actions: readonly One[]): reado
     const open = actions.find(({ action, ...rest }) => pair.includes(action) && possible({ action, ...rest }))
     return one.action === (open?.action ?? pair[0])
   })
+}
+
+/** The actions of the head: several conversions become one menu, so that the head stays on its line. */
+export function headActions<One extends Action>(actions: readonly One[]): { readonly conversions: readonly One[]; readonly buttons: readonly One[] } {
+  const shown = shownActions(actions)
+  const found = shown.filter(({ action }) => conversions.has(action))
+  return found.length > 1 ? { conversions: found, buttons: shown.filter((one) => !found.includes(one)) } : { conversions: [], buttons: shown }
 }
 
 /** Why nothing of the stay can be changed: what refuses the save. Null when it can. */

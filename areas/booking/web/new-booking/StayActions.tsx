@@ -2,12 +2,14 @@ import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call, concerns } from '#kernel/web/api.ts'
+import { allowed, useUser } from '#kernel/web/session.ts'
 import { DateField, LongTextField } from '#kernel/web/ui/fields/typed-fields.tsx'
 import { confirm } from '#kernel/web/ui/confirm-store.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { sentenceOf } from '#kernel/web/wire.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { grantedActions } from '../../rules/draft-actions.ts'
 import type { StayPage } from '../../rules/draft-view.ts'
 import { StayHead, type StayAction } from './StayHead.tsx'
 import { movedBySave } from './use-save.ts'
@@ -70,6 +72,8 @@ function AskDialog({ asking, view, onRun, onClose }: { asking: Asking; view: Boo
 /** The head of a stay with what its actions do. An action is done on what is stored: what is typed is saved or left first. */
 export function StayActions({ view, changed, onView, onPage, children }: Props): ReactNode {
   const client = useQueryClient()
+  const user = useUser()
+  const actions = grantedActions(view.actions, (right, flag) => allowed(user, right, flag))
   const [asking, setAsking] = useState<Asking>(null)
   const [busy, setBusy] = useState(false)
   const run = async (work: Work): Promise<string | null> => {
@@ -95,7 +99,7 @@ export function StayActions({ view, changed, onView, onPage, children }: Props):
   }
   return (
     <>
-      <StayHead view={view} changed={changed} busy={busy} onRun={(one) => void start(one)}>{children}</StayHead>
+      <StayHead view={view} actions={actions} changed={changed} busy={busy} onRun={(one) => void start(one)}>{children}</StayHead>
       <AskDialog asking={asking} view={view} onRun={run} onClose={() => setAsking(null)} />
     </>
   )

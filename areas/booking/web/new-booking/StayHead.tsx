@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconLock } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { goBack } from '#kernel/web/navigation.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { StayBadge, Tag } from '#kernel/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
-import { shownActions } from '../../rules/draft-actions.ts'
+import { headActions } from '../../rules/draft-actions.ts'
 import classes from './stay.module.css'
 
 export type StayAction = BookingView['actions'][number]
@@ -23,14 +23,31 @@ function ActionButton({ one, busy, onRun }: { one: StayAction; busy: boolean; on
   return one.fault === null ? button : <Tooltip label={one.fault.message} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>{button}</Tooltip>
 }
 
-type Props = { view: BookingView; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; children?: ReactNode }
+/** « Transformer ▾ »: what the stay may become. */
+function Conversions({ actions, busy, onRun }: { actions: readonly StayAction[]; busy: boolean; onRun: (one: StayAction) => void }): ReactNode {
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target><Button size="xs" aria-busy={busy || undefined} rightSection={<Icon of={IconChevronDown} size={14} />}>Transformer</Button></Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((one) => {
+          const refused = one.fault !== null && one.fault.warning !== true
+          return <Menu.Item key={one.action} disabled={refused || busy} title={one.fault?.message} onClick={() => onRun(one)}>{one.label.replace(/^Transformer en/, 'En')}{refused && <small className="muted">{` ${one.fault?.message ?? ''}`}</small>}</Menu.Item>
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Props = { view: BookingView; actions: readonly StayAction[]; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; children?: ReactNode }
 
 /** Who, which stay, in which state, and what may be done with it now; what may not says why. */
-export function StayHead({ view, changed, busy, onRun, children }: Props): ReactNode {
+export function StayHead({ view, actions, changed, busy, onRun, children }: Props): ReactNode {
   const { header, customer } = view
+  const { conversions, buttons } = headActions(actions)
   const code = header.bookingCode ?? header.quoteCode ?? ''
   return (
-    <div className={classes['head']} data-noprint>
+    <div className={classes['head']} data-noprint style={{ paddingBlock: 8 }}>
       <Tooltip label="Retour"><ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}><Icon of={IconArrowLeft} /></ActionIcon></Tooltip>
       <h1>{customer.displayName}</h1>
       {header.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={header.state} icon />}
@@ -40,7 +57,8 @@ export function StayHead({ view, changed, busy, onRun, children }: Props): React
       {changed && <Tag tone="ochre">Modifié</Tag>}
       {children}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginLeft: 'auto' }} role="group" aria-label="Actions du séjour">
-        {shownActions(view.actions).map((one) => <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} />)}
+        <Conversions actions={conversions} busy={busy} onRun={onRun} />
+        {buttons.map((one) => <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} />)}
       </div>
     </div>
   )
