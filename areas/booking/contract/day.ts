@@ -44,7 +44,7 @@ export const dayOperations = {
   tick: operation({
     name: 'tick', method: 'POST', path: 'booking/day/tick', right: 'stay_arrival_departure', level: 'write', summary: 'Coche ou décoche l’arrivée ou le départ.',
     input: z.object({ id, version: z.number().int(), what: z.enum(['arrived', 'gone']), value: z.boolean() }),
-    reply: bookingView, refusals: ['arrived-before-gone', 'modification-not-authorised'],
+    reply: bookingView, refusals: ['arrived-before-gone', 'place-occupied', 'modification-not-authorised'],
   }),
   homeBoard: operation({
     name: 'homeBoard', method: 'GET', path: 'booking/home', level: 'session', summary: 'Les comptes du jour et ce qui est à traiter.',

@@ -7,7 +7,7 @@ import type { BookingFacts } from './actions.ts'
 const today = '2026-07-08'
 const base: BookingFacts = {
   statusId: 3, startDate: today, endDate: '2026-07-15', isArrived: false, isGone: false, cancelState: 'none', status: 'SAVED', optionExpiresOn: null, quoteStatus: null,
-  isLocked: false, billed: false, paid: 0, total: 94_000, takesMoney: true, hasPartnerOccupancy: false, isPlaced: true,
+  isLocked: false, billed: false, paid: 0, total: 94_000, takesMoney: true, hasPartnerOccupancy: false, isPlaced: true, advanceBills: [], stillThere: null,
 }
 const fault = (action: Parameters<typeof actionFault>[0], change: Partial<BookingFacts> = {}) => actionFault(action, { ...base, ...change }, today)
 const allowed = (change: Partial<BookingFacts>) => stayActions({ ...base, ...change }, today).filter((state) => !state.fault || state.fault.warning).map((state) => state.action)
@@ -48,6 +48,19 @@ test('what cannot be cancelled says why', () => {
   assert.equal(fault('cancel', { billed: true })?.message, 'Séjour facturé\u00A0: créez d’abord l’avoir.')
   assert.equal(fault('cancel', { isArrived: true })?.fix?.action, 'unarrive')
   assert.equal(fault('cancel', { isLocked: true })?.message, 'Le séjour est verrouillé.')
+})
+
+test('an advance that is billed is credited before the stay is cancelled or becomes an option', () => {
+  for (const action of ['cancel', 'toOption'] as const) {
+    const refused = fault(action, { advanceBills: ['A-26-00001'] })
+    assert.deepEqual([refused?.rule, refused?.message, refused?.fix?.label], ['ticket-billed-booking', 'L’acompte de ce séjour est facturé (A-26-00001)\u00A0: créez d’abord l’avoir.', 'Créer l’avoir'])
+  }
+  assert.equal(fault('toStay', { advanceBills: ['A-26-00001'] }), null)
+})
+
+test('nobody arrives on a place that is not left yet', () => {
+  const refused = fault('arrive', { stillThere: { names: 'Carlier', bookingId: 7 } })
+  assert.deepEqual([refused?.rule, refused?.message, refused?.fix?.values], ['place-occupied', 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: cochez d’abord ce départ.', { bookingId: 7 }])
 })
 
 test('a cancelled stay is only restored or printed, a deleted one only printed', () => {

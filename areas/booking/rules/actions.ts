@@ -1,5 +1,5 @@
 import { cents } from '#domain/money.ts'
-import { formatAmount, formatDay, formatDayMonth } from '#domain/french.ts'
+import { formatAmount, formatDay, formatDayMonth, list } from '#domain/french.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import { bookingKinds, closed, option, quote, reservation, stay as stayKind } from './booking-kind.ts'
 import type { BookingKind } from './booking-kind.ts'
@@ -13,6 +13,8 @@ export type BookingFacts = StayFlags & {
   readonly isLocked: boolean
   /** An invoice was issued and no credit note corrects it. */
   readonly billed: boolean
+  /** Numbers of the advance bills that no credit note takes back. */
+  readonly advanceBills: readonly string[]
   readonly paid: number
   readonly total: number
   /** Payments and bills are served: false while the area of payments is not wired. */
@@ -20,6 +22,8 @@ export type BookingFacts = StayFlags & {
   readonly hasPartnerOccupancy: boolean
   /** Every occupancy has its place. */
   readonly isPlaced: boolean
+  /** Who has arrived on one of its places before and is not ticked gone; null when nobody has. */
+  readonly stillThere: { readonly names: string; readonly bookingId: number } | null
 }
 
 export type ActionState = { readonly action: BookingAction; readonly label: string; readonly fault: Fault | null }
@@ -40,6 +44,12 @@ const live: Guard = (facts) => {
 }
 const unlocked: Guard = (facts) => (facts.isLocked ? no('Le séjour est verrouillé.') : null)
 const unbilled: Guard = (facts) => (facts.billed ? billedFault : null)
+/** A bill of an advance speaks of a stay that will be sold: it is taken back before the stay is not. */
+const noAdvanceBill: Guard = ({ advanceBills }) => {
+  const [number] = advanceBills
+  if (number === undefined) return null
+  return no(`L’acompte de ce séjour est facturé (${list(advanceBills)})\u00A0: créez d’abord l’avoir.`, 'ticket-billed-booking', { fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number } } })
+}
 const notArrived: Guard = (facts) => (facts.isArrived ? no('Le client est arrivé\u00A0: décochez d’abord son arrivée.', 'modification-not-authorised', { fix: { label: 'Décocher l’arrivée', action: 'unarrive' } }) : null)
 const moneyServed: Guard = (facts) => (facts.takesMoney ? null : no('Les règlements et les factures ne sont pas disponibles sur ce serveur.'))
 
@@ -77,6 +87,12 @@ const expected: Guard = (facts, today) => {
 const placed: Guard = (facts) =>
   facts.isPlaced ? null : no('La validation nécessite une occupation avec un emplacement.', 'booking-needs-place', { fix: { label: 'Placer', action: 'choosePlace' } })
 
+const placeLeft: Guard = ({ stillThere }) => {
+  if (stillThere === null) return null
+  const { names, bookingId } = stillThere
+  return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: cochez d’abord ce départ.`, 'place-occupied', { values: { names, bookingId }, fix: { label: 'Cocher le départ', action: 'leave', values: { bookingId } } })
+}
+
 const present: Guard = (facts) => (facts.isArrived ? null : no('Le client n’est pas coché «\u00A0arrivé\u00A0».'))
 const arrivedFirst: Guard = (facts) =>
   facts.isArrived ? null : no('Le client doit être coché «\u00A0arrivé\u00A0» avant de pouvoir être coché «\u00A0parti\u00A0».', 'arrived-before-gone', { fix: { label: 'Cocher l’arrivée', action: 'arrive' } })
@@ -98,13 +114,13 @@ const depositTaken: Guard = (facts) => (facts.paid > 0 ? null : no('Aucun acompt
 /** The whole table: an action is allowed when no guard refuses it; the first refusal is the one shown. */
 const table: Readonly<Record<BookingAction, { readonly label: string; readonly guards: readonly Guard[] }>> = {
   save: { label: 'Enregistrer', guards: [live, unlocked] },
-  toOption: { label: 'Transformer en option', guards: [live, unlocked, becomes(option), acceptedQuote, notArrived, unbilled] },
+  toOption: { label: 'Transformer en option', guards: [live, unlocked, becomes(option), acceptedQuote, notArrived, unbilled, noAdvanceBill] },
   toReservation: { label: 'Transformer en réservation', guards: [live, unlocked, becomes(reservation), acceptedQuote, notArrived] },
-  toStay: { label: 'Transformer en séjour', guards: [live, unlocked, becomes(stayKind), acceptedQuote] },
+  toStay: { label: 'Transformer en séjour', guards: [live, unlocked, becomes(stayKind), acceptedQuote, notArrived, unbilled] },
   toQuote: { label: 'Transformer en devis', guards: [live, unlocked, becomes(quote)] },
-  cancel: { label: 'Annuler le séjour', guards: [live, unlocked, unbilled, noPartner, notArrived] },
+  cancel: { label: 'Annuler le séjour', guards: [live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived] },
   restore: { label: 'Rétablir', guards: [cancelled] },
-  arrive: { label: 'Marquer arrivé', guards: [live, expected, placed] },
+  arrive: { label: 'Marquer arrivé', guards: [live, expected, placed, placeLeft] },
   unarrive: { label: 'Décocher l’arrivée', guards: [live, present, notGone] },
   leave: { label: 'Marquer parti', guards: [live, arrivedFirst, notGone, balanceSaid] },
   unleave: { label: 'Décocher le départ', guards: [live, gone] },

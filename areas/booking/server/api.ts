@@ -1,6 +1,6 @@
 /** What later areas may use of stays. */
 export { bookingMoney, provideBookingMoney } from './money-slot.ts'
-export type { BookingMoney } from './money-slot.ts'
+export type { BookingMoney, StandingBill } from './money-slot.ts'
 export { readBooking, readBookingView } from './read-booking.ts'
 export { checkVersion, loadStay, traceOf } from './store.ts'
 export { blockers, calendarFault, lockPlaces } from './calendar.ts'

@@ -1,11 +1,12 @@
 import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
 import type { Tx } from '#kernel/server/tx.ts'
+import { searchedText } from '#areas/customer/rules/find.ts'
 import type { bookingContract } from '../contract.ts'
 import type { StayRow } from '../contract/day.ts'
 import { stayWhere } from './day-filters.sql.ts'
 import type { Where } from './day-filters.sql.ts'
 import { stayRowsSql, stayTotalsSql, stillThereSql } from './day-rows.sql.ts'
-import type { RawStayRow } from './day-rows.sql.ts'
+import type { RawStayRow, StillThereRow } from './day-rows.sql.ts'
 import { stayRow, withStillThere } from './day-row.ts'
 import { holding } from './day-subjects.sql.ts'
 
@@ -18,7 +19,7 @@ const sortColumns = {
 /** Stays found by what was typed: code, references, group, customer, place, plate. */
 async function foundByText(tx: Tx, text: string | undefined): Promise<readonly number[] | null> {
   if (text === undefined || text.trim() === '') return null
-  const rows = await tx.rows<{ id: number }>('select id from booking_find($1, 5000) as found(id)', [text.trim()])
+  const rows = await tx.rows<{ id: number }>('select id from booking_find($1, 5000) as found(id)', [searchedText(text)])
   return rows.map((row) => row.id)
 }
 
@@ -61,6 +62,6 @@ export async function dayMovements(tx: Tx, { kind, day }: ParsedInputOf<typeof b
 }
 
 async function stillThere(tx: Tx, day: string): Promise<Map<number, string>> {
-  const rows = await tx.rows<{ bookingId: number; names: string }>(stillThereSql, [tx.session.establishmentId, day])
+  const rows = await tx.rows<StillThereRow>(stillThereSql, [tx.session.establishmentId, day, null])
   return new Map(rows.map(({ bookingId, names }) => [bookingId, names]))
 }

@@ -48,13 +48,14 @@ export type RawStayRow = {
   isArrived: boolean; isGone: boolean; arrivedAt: string | null; goneAt: string | null; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; quoteStatus: string | null; note: string | null
 }
 
-/** Arrivals of the day `$2` whose place has not been left yet, with the name of who is still there. */
+export type StillThereRow = { bookingId: number; names: string; by: number }
+/** Arrivals of the day `$2` (of the stay `$3` alone, unless it is null) whose place has not been left yet, with who is still there. */
 export const stillThereSql = `
-select b.id as "bookingId", string_agg(distinct case when c.is_legal_entity then c.company_name else c.name end, ', ') as names
+select b.id as "bookingId", string_agg(distinct case when c.is_legal_entity then c.company_name else c.name end, ', ') as names, min(k.id) as by
 from booking b
 join occupancy x on x.establishment_id = b.establishment_id and x.booking_id = b.id
 join occupancy y on y.establishment_id = x.establishment_id and y.place_id = x.place_id and y.booking_id <> b.id and y.start_date < $2::date and y.end_date <= $2::date
 join booking k on k.establishment_id = y.establishment_id and k.id = y.booking_id and k.is_arrived and not k.is_gone and k.cancel_state = 'none' and k.status = 'SAVED'
 join customer c on c.establishment_id = k.establishment_id and c.id = k.customer_id
-where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4) and not b.is_arrived and not b.is_gone and b.start_date <= $2::date and b.end_date > $2::date
+where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4) and not b.is_arrived and not b.is_gone and b.start_date <= $2::date and b.end_date > $2::date and ($3::bigint is null or b.id = $3)
 group by b.id`

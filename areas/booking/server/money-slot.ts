@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { BookingView, paymentInput } from '../contract/stay.ts'
 
+export type StandingBill = { readonly number: string; readonly nature: 'invoice' | 'acompte' }
+
 /** What payments and bills say of a stay and do for it. The area of payments fills it; stays obey it without knowing how. */
 export type BookingMoney = {
   /** Payments and bills of a stay, for its screen. */
   moneyOf(tx: Tx, bookingId: number): Promise<Pick<BookingView, 'payments' | 'bills'>>
-  /** An invoice of the stay stands: it can be neither repriced nor cancelled. */
-  isBilled(tx: Tx, bookingId: number): Promise<boolean>
+  /** Invoices and advance bills of a stay that no credit note takes back: it is not cancelled, and under an invoice it is not repriced either. */
+  standingBills(tx: Tx, bookingId: number): Promise<readonly StandingBill[]>
   /** Writes a payment taken with a save, in its transaction; the stay's row is locked. Answers the id of the payment. */
   recordPayment(tx: Tx, stay: { readonly id: number; readonly customerId: number; readonly isGone: boolean }, payment: z.output<typeof paymentInput>): Promise<number>
 }

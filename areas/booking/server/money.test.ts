@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { refuse } from '#kernel/operation/refusal.ts'
 import { bookingContract } from '../contract.ts'
 import { provideBookingMoney } from './api.ts'
+import type { StandingBill } from './api.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { moveOccupancy } from './move-occupancy.ts'
 import { readBooking } from './read-booking.ts'
@@ -10,10 +11,10 @@ import { bookingBench, faultsOf, formFor, reopen, save } from './testing/booking
 
 /* What stays do with the slot of payments, seen from a small ledger of this file: the area of payments has its own tests. */
 const bench = await bookingBench()
-const billed = new Set<number>()
+const billed = new Map<number, StandingBill>()
 provideBookingMoney({
   moneyOf: () => Promise.resolve({ payments: [], bills: [] }),
-  isBilled: (_tx, id) => Promise.resolve(billed.has(id)),
+  standingBills: (_tx, id) => Promise.resolve([...billed].flatMap(([of, bill]) => (of === id ? [bill] : []))),
   async recordPayment(tx, stay, payment) {
     if (payment.amount <= 0) refuse('amount-positive', 'Le montant doit être supérieur à zéro.', { field: 'amount' })
     await tx.rows('update booking set paid = paid + $3, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, payment.amount])
@@ -42,7 +43,7 @@ test('a quote takes no money', async () => {
 
 test('a billed stay: notes and places of the same type may change, nothing that makes its price, and it is not cancelled', async () => {
   const { id } = await save(bench, formFor(bench, {}, [{ placeId: bench.places.chalets[2] ?? 0 }]))
-  billed.add(id)
+  billed.set(id, { number: 'F-26-00001', nature: 'invoice' })
   const form = await reopen(bench, id, { note: 'clé rendue' })
   const [occupancy] = form.occupancies
   assert.ok(occupancy)
@@ -55,4 +56,13 @@ test('a billed stay: notes and places of the same type may change, nothing that 
   assert.equal(sold?.rule, 'ticket-billed-booking')
   const [cancel] = await faultsOf(bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Erreur' })))
   assert.equal(cancel?.message, 'Séjour facturé\u00A0: créez d’abord l’avoir.')
+})
+
+test('a stay whose advance is billed is cancelled only once that bill is credited', async () => {
+  const { id, version } = await save(bench, formFor(bench, {}, [{ placeId: null, startDate: '2026-09-05', endDate: '2026-09-12' }]))
+  billed.set(id, { number: 'A-26-00001', nature: 'acompte' })
+  const [refused] = await faultsOf(bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie' })))
+  assert.deepEqual([refused?.rule, refused?.fix?.label], ['ticket-billed-booking', 'Créer l’avoir'])
+  billed.delete(id)
+  assert.equal((await bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie' }))).header.state, 'cancelled')
 })

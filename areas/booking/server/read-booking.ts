@@ -3,6 +3,8 @@ import type { BookingView } from '../contract/stay.ts'
 import { stayActions } from '../rules/actions.ts'
 import type { BookingFacts } from '../rules/actions.ts'
 import { stayState } from '../rules/stay-state.ts'
+import { stillThereSql } from './day-rows.sql.ts'
+import type { StillThereRow } from './day-rows.sql.ts'
 import { bookingMoney } from './money-slot.ts'
 import { plainFault } from './stay-price.ts'
 import { loadStay } from './store.ts'
@@ -30,10 +32,20 @@ async function customerOf(tx: Tx, id: number): Promise<BookingView['customer']> 
 /** A stay as the actions see it, with what later areas know of it. */
 export async function factsOf(tx: Tx, { header, occupancies }: StoredStay): Promise<BookingFacts> {
   const money = bookingMoney()
+  const bills = (await money?.standingBills(tx, header.id)) ?? []
   return {
-    ...header, billed: (await money?.isBilled(tx, header.id)) ?? false, takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
-    isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null),
+    ...header, billed: bills.some(({ nature }) => nature === 'invoice'), advanceBills: bills.flatMap(({ nature, number }) => (nature === 'acompte' ? [number] : [])),
+    takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
+    isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null), stillThere: await stillThere(tx, header),
   }
+}
+
+/** Who must leave before this stay can arrive: asked on the days on which it can. */
+async function stillThere(tx: Tx, { id, startDate, endDate, isArrived }: StoredStay['header']): Promise<BookingFacts['stillThere']> {
+  const today = tx.today.toString()
+  if (isArrived || startDate > today || endDate <= today) return null
+  const [row] = await tx.rows<StillThereRow>(stillThereSql, [tx.session.establishmentId, today, id])
+  return row ? { names: row.names, bookingId: row.by } : null
 }
 
 /** `readBooking`: everything that the screen of a stay shows, with the actions allowed now. */

@@ -144,6 +144,20 @@ test('arrived then gone, and back; an early departure is told', async () => {
   assert.equal((await tick('arrived', false)).header.state, 'due')
 })
 
+test('nobody arrives on a place that is not left: neither the tick nor the screen lets him, until the other is ticked gone', async () => {
+  const on = { placeId: places.pitches[3] ?? 0, placeTypeId: ids.pitch }
+  const leaving = await save(bench, formFor(bench, { statusId: 4, customerId: ids.other }, [{ ...on, startDate: '2026-07-05', endDate: '2026-07-08' }]))
+  const coming = await save(bench, formFor(bench, { statusId: 4 }, [{ ...on, startDate: '2026-07-08', endDate: '2026-07-11' }]))
+  const tick = (stay: { id: number; version: number }, what: 'arrived' | 'gone', version = stay.version) => bench.run((tx) => tickStay(tx, { id: stay.id, version, what, value: true }))
+  await tick(leaving, 'arrived')
+  const [refused] = await faultsOf(tick(coming, 'arrived'))
+  assert.deepEqual([refused?.rule, refused?.message, refused?.fix?.values], ['place-occupied', 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: cochez d’abord ce départ.', { bookingId: leaving.id }])
+  const seen = await bench.run((tx) => readBooking(tx, { id: coming.id }))
+  assert.equal(seen.actions.find(({ action }) => action === 'arrive')?.fault?.rule, 'place-occupied')
+  await tick(leaving, 'gone', leaving.version + 1)
+  assert.equal((await tick(coming, 'arrived')).header.state, 'inHouse')
+})
+
 test('several places in one stay: fee and tax once, people who move keep their names, a removed place is freed', async () => {
   const [first, second] = places.pitches.slice(2)
   const guest = { id: 0, ageCategoryId: ids.adult, name: 'Lefèvre', firstName: 'Jeanne', birthDate: '1990-02-01', countryId: null, taxExemption: null }

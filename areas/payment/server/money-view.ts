@@ -1,4 +1,5 @@
 import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { StandingBill } from '#areas/booking/server/api.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 
 type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; transferReference: string | null; comment: string | null }
@@ -33,10 +34,15 @@ function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, 
   return { ...row, detail: parts.filter((part) => part !== null && part !== '').join(' · ') }
 }
 
-/** True when an invoice of the stay stands: issued, and no credit note takes it back. */
-export async function isBilled(tx: Tx, bookingId: number): Promise<boolean> {
-  const rows = await tx.rows(
-    `select 1 from bill i where i.establishment_id = $1 and i.booking_id = $2 and i.nature = 'invoice' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`,
+/** Invoices and advance bills of a stay that stand: issued, and no credit note takes them back. */
+export async function standingBills(tx: Tx, bookingId: number): Promise<readonly StandingBill[]> {
+  return tx.rows<StandingBill>(
+    `select i.number, i.nature from bill i where i.establishment_id = $1 and i.booking_id = $2 and i.nature in ('invoice', 'acompte')
+     and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) order by i.id`,
     [tx.session.establishmentId, bookingId])
-  return rows.length > 0
+}
+
+/** True when an invoice of the stay stands. */
+export async function isBilled(tx: Tx, bookingId: number): Promise<boolean> {
+  return (await standingBills(tx, bookingId)).some(({ nature }) => nature === 'invoice')
 }

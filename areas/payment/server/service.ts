@@ -8,13 +8,13 @@ import { paymentContract } from '../contract.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { correctPayment } from './correct-payment.ts'
 import { issueBill } from './issue-bill.ts'
-import { isBilled, moneyOf } from './money-view.ts'
+import { moneyOf, standingBills } from './money-view.ts'
 import { printBill } from './print-bill.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, isBilled, recordPayment })
+  provideBookingMoney({ moneyOf, recordPayment, standingBills })
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason) }))
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))
