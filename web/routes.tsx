@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect, Outlet, type AnyRoute } from '@tanstack/react-router'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { capitalized } from '#domain/french.ts'
 import { go } from '#kernel/web/navigation.tsx'
+import { PageTitle } from '#kernel/web/page-title.ts'
 import { routerPath } from '#kernel/web/paths.ts'
 import type { Screen, ScreenProps } from '#kernel/web/screen.ts'
 import { allowed, readSession, useUser } from '#kernel/web/session.ts'
@@ -40,11 +41,12 @@ async function hasRight(right: string): Promise<boolean> {
 
 function Titled({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const { establishment } = useUser()
+  const [own, setOwn] = useState<string | null>(null)
   return (
-    <>
-      <title>{`${title} · ${establishment.shortName || establishment.name || 'Pinède'}`}</title>
+    <PageTitle value={setOwn}>
+      <title>{`${own ?? title} · ${establishment.shortName || establishment.name || 'Pinède'}`}</title>
       {children}
-    </>
+    </PageTitle>
   )
 }
 

@@ -11,6 +11,7 @@ import { answers, entityKey, readRecord } from '../entity-api.ts'
 import { agree, nameOf, newOne, withArticle } from '../entity-text.ts'
 import { useRecordActions } from '../list/use-actions.tsx'
 import { go } from '../navigation.tsx'
+import { usePageTitle } from '../page-title.ts'
 import { idParameter, listPath, pageParameter, recordPath } from '../paths.ts'
 import { allowed, useUser } from '../session.ts'
 import { partsOf } from '../slots.ts'
@@ -39,6 +40,7 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
   const id = entity.tenant === true ? establishment.id : Number(params[idParameter(path) ?? ''] ?? 0)
   const [round, setRound] = useState(0)
   const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0), queryFn: ({ signal }) => readRecord(entity, id, signal), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
+  usePageTitle(id === 0 ? newOne(entity.label) : query.data ? nameOf(entity, query.data) : '')
   const back = (): void => go(listPath(entity) ?? '/home')
   if (query.error && !query.data) {
     return (

@@ -61,7 +61,7 @@ function TopBar(): ReactNode {
       <OnDemand content={MenuDrawer} target={(open) => <BurgerButton opened={false} onClick={open} />} />
       <Link to="/home" className={classes['brand']} aria-label="Pinède, accueil">
         <Mark colour="#A6E3C6" />
-        Pinède
+        <span className={classes['name']}>Pinède</span>
         {user.establishment.groupLogoUrl && <img src={user.establishment.groupLogoUrl} alt="" />}
       </Link>
       <MenuBar menus={menus} currentId={currentMenu(menus, pathname)} />

@@ -48,6 +48,7 @@ export function SelectField(props: ChoiceProps): ReactNode {
       onChange={(value) => props.onChange(value)}
       onBlur={props.onBlur}
       clearable={props.required !== true && !props.readOnly}
+      clearButtonProps={{ 'aria-label': `Effacer\u00A0: ${props.label}` }}
       nothingFoundMessage="Aucun choix ne correspond"
       aria-label={props.hideLabel ? props.label : undefined}
     />
@@ -89,13 +90,12 @@ export function SwitchField(props: Omit<FieldProps<boolean>, 'value' | 'onChange
         disabled={blocked}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
         onBlur={props.onBlur}
-        aria-labelledby={props.hideLabel ? undefined : id}
-        aria-label={props.hideLabel ? props.label : undefined}
+        aria-label={props.label}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
       />
       {!props.hideLabel && (
         <div>
-          <b id={id} className={blocked ? 'muted' : undefined}>{props.label}</b>
+          <b className={blocked ? 'muted' : undefined}>{props.label}</b>
           {note !== undefined && (
             <small id={`${id}-note`} style={props.error === undefined ? undefined : { color: 'var(--pin-brick)' }}>
               {locked && <Icon of={IconLock} size={13} />}
