@@ -11,6 +11,7 @@ import { save as saveRecord } from '#kernel/server/crud/save.ts'
 import { bookingContract } from '../contract.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
+import { stayDrivers } from './stay-drivers.ts'
 import { holdPlace } from './hold-place.ts'
 import { bookingHooks } from './hooks.ts'
 import { moveOccupancy, previewMove } from './move-occupancy.ts'
@@ -86,6 +87,12 @@ test('what stays say of a customer: how many, where last, what is owed by now', 
   assert.deepEqual(facts.get(ids.customer), { stays: 3, lastPlace: 'E01', lastYear: 2026, balance: 16_000 + 244 })
   assert.deepEqual(facts.get(ids.other), { stays: 1, lastPlace: null, lastYear: null, balance: 0 })
   assert.equal(facts.has(999_999), false)
+})
+
+test('a customer is found by the plate that only a stay holds', async () => {
+  await bench.run((tx) => tx.rows(`insert into occupancy_vehicle (establishment_id, occupancy_id, vehicle_type_id, plate) select establishment_id, min(id), (select min(id) from vehicle_type), 'DB-831-KA' from occupancy where booking_id = (select min(id) from booking where customer_id = $1) group by 1`, [ids.customer]))
+  assert.deepEqual(await bench.run((tx) => stayDrivers(tx, ['db831ka', 'db-831-ka'])), [ids.customer])
+  assert.deepEqual(await bench.run((tx) => stayDrivers(tx, ['db-831-kb'])), [])
 })
 
 test('law: whatever is saved, moved, cancelled or restored, the calendar is what the stays say and nobody sleeps twice in a bed', async () => {

@@ -1,4 +1,4 @@
-import { provideCustomerFacts } from '#areas/customer/server/api.ts'
+import { provideCustomerFacts, provideStayDrivers } from '#areas/customer/server/api.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../contract.ts'
@@ -14,11 +14,13 @@ import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
 import { saveBooking } from './save-booking.ts'
 import { searchAvailability } from './search-availability.ts'
+import { stayDrivers } from './stay-drivers.ts'
 import { tickStay } from './tick-stay.ts'
 
 /** Serves the operations on stays; tells the area of customers what their stays say of them. */
 export function bookingService(service: Service): void {
   provideCustomerFacts(customerFactsFromStays)
+  provideStayDrivers(stayDrivers)
   serve(service, bookingContract.searchAvailability, searchAvailability)
   serve(service, bookingContract.priceStay, priceStay)
   serve(service, bookingContract.holdPlace, holdPlace)

@@ -62,7 +62,7 @@ test('proposals come likeliest first and are cut', () => {
 
 test('a search reads codes, phones and plates', () => {
   assert.deepEqual(readQuery('42'), { text: '', words: [], code: '000042', phone: null, plates: [] })
-  assert.equal(readQuery('06 12 34 56 78').phone, '0612345678')
+  assert.equal(readQuery('06 12 34 56 78').phone, '612345678')
   assert.equal(readQuery('+33 6 12 34 56 78').phone, '612345678')
   assert.equal(readQuery('+49 151 1234567').phone, '+491511234567')
   assert.ok(readQuery('ab123cd').plates.includes('ab-123-cd'))

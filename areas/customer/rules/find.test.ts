@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nearMatch, readQuery, sureBeginning } from './find.ts'
+import { nearMatch, readQuery, searchedText, sureBeginning } from './find.ts'
 
 test('a name spelt on the phone is found with one mistake after its first letters', () => {
   const person = (name: string, firstName = 'Anne') => ({ name, firstName, companyName: null, town: 'Laval' })
@@ -9,4 +9,9 @@ test('a name spelt on the phone is found with one mistake after its first letter
   assert.equal(near('lefev anne', 'Lefebvre'), true)
   assert.equal(near('lefev paul', 'Lefebvre'), false)
   assert.deepEqual(['lef', 'lefev', '0612345678', ''].map((typed) => sureBeginning(readQuery(typed))), ['', 'lef', '', ''])
+})
+
+test('a phone is looked for as it is stored, however it is written; codes and words are left alone', () => {
+  for (const typed of ['0639983243', ' 06 39 98 32 43', '06.39.98.32.43', '+33639983243', '+33 6 39 98 32 43', '0033 6 39 98 32 43']) assert.equal(searchedText(typed), '639983243', typed)
+  assert.deepEqual(['0049 151 12345678', '+49 151 12345678', '06 39 98', '000042', '42', 'DB-831-KA', 'Lefèvre Anne'].map(searchedText), ['+4915112345678', '+4915112345678', '063998', '000042', '42', 'DB-831-KA', 'Lefèvre Anne'])
 })

@@ -35,7 +35,14 @@ export function readQuery(typed: string): CustomerQuery {
 function phoneDigits(compact: string): string {
   if (compact.startsWith('+33')) return compact.slice(3)
   if (compact.startsWith('0033')) return compact.slice(4)
-  return compact.startsWith('+') ? compact : compact.replace(/^00/, '+')
+  if (/^0[1-9]\d{8}$/.test(compact)) return compact.slice(1)
+  // A few digits that begin with zeros are the beginning of a code, not of a foreign number.
+  return /^00\d{8,}$/.test(compact) ? compact.replace('00', '+') : compact
+}
+
+/** What was typed as customers hold it: the digits of a phone stand together there, whatever was put between them or before. */
+export function searchedText(typed: string): string {
+  return readQuery(typed).phone ?? typed.trim()
 }
 
 /** French plates since 2009 (AA-123-AA) and the earlier ones (123 ABC 56), as typed and as written on the car. */

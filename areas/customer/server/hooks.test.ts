@@ -4,6 +4,7 @@ import pg from 'pg'
 import { Refused } from '#kernel/operation/refusal.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
 import { save } from '#kernel/server/crud/save.ts'
+import { search } from '#kernel/server/crud/search.ts'
 import { openPool } from '#kernel/server/db/pool.ts'
 import type { Session } from '#kernel/server/session.ts'
 import { tenancy } from '#kernel/server/tenant.ts'
@@ -12,6 +13,7 @@ import { entities } from '#areas/registry.ts'
 import { establishmentHooks } from '#areas/establishment/server/hooks.ts'
 import { loadSeeds } from '#areas/establishment/server/load-seeds.ts'
 import { referenceSeeds } from '#areas/seeds.ts'
+import { provideStayDrivers } from './drivers.ts'
 import { customerAreaHooks } from './hooks.ts'
 
 const database = await testDatabase()
@@ -101,4 +103,18 @@ test('a place keeps one state a day; a type holds what it sleeps', async () => {
   assert.deepEqual(await refusal(saved('place', { ...place, states })), [['place-state-exists', 'states.1.date']])
   assert.equal((await saved('place', { ...place, states: states.slice(0, 1) }))['number'], 'E12')
   assert.deepEqual(await refusal(saved('unavailability', { id: 0, placeId: 1, startDate: '2026-08-02', endDate: '2026-08-01', reason: 'works' })), [['start-before-end', 'endDate']])
+})
+
+test('the list of customers finds a phone however it is written, and a plate with or without its hyphens', async () => {
+  const owner = await saved('customer', { id: 0, name: 'Kermarrec', phone1: '0639983243', vehicles: [{ id: 0, plate: 'DB-831-KA' }] })
+  const other = await saved('customer', { id: 0, name: 'Le Bihan', phone1: '0639983244' })
+  const found = (text: string) => inTenant(session, async (tx) => {
+    const { rows, total } = await search(tx, model, model.plan('customer'), { text })
+    assert.equal(total, rows.length)
+    return rows.map(({ id }) => id)
+  })
+  for (const text of ['0639983243', '06 39 98 32 43', '+33639983243', '+33 6 39 98 32 43', 'DB-831-KA', 'db831ka', 'kermarrec']) assert.deepEqual(await found(text), [owner.id], text)
+  assert.deepEqual(await found('06 39 98 32 4'), [owner.id, other.id])
+  provideStayDrivers(() => Promise.resolve([other.id, owner.id]))
+  assert.deepEqual(await found('db-831-ka'), [owner.id, other.id])
 })

@@ -5,6 +5,8 @@ import type { Tx } from '#kernel/server/tx.ts'
 import { singleDefault } from '#areas/establishment/server/api.ts'
 import { customer } from '../entities/customer.ts'
 import { country, town } from '../entities/geography.ts'
+import { readQuery, searchedText } from '../rules/find.ts'
+import { driversOf } from './drivers.ts'
 import { accessChannel, civility, language } from '../entities/reference-lists.ts'
 
 /** Series of the customer codes: taken when the customer is first saved, without holes. */
@@ -21,6 +23,7 @@ const customerHooks = hooksFor(customer, {
     Object.assign(row, { customerCode: before?.customerCode ?? (await nextCustomerCode(tx)) })
     return []
   },
+  readTyped: async (tx, typed) => ({ text: searchedText(typed), ids: await driversOf(tx, readQuery(typed).plates) }),
 })
 
 const townHooks = hooksFor(town, { beforeSave: (tx, row) => sameCountry(tx, row) })

@@ -3,7 +3,9 @@ import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#kernel/operation/operation.ts'
 import { allows } from '#kernel/server/session.ts'
 import type { Tx } from '#kernel/server/tx.ts'
-import { bookingKinds } from '#areas/booking/rules/booking-kind.ts'
+import { stayState, stayStateLabels } from '#areas/booking/rules/stay-state.ts'
+import { readQuery, searchedText } from '#areas/customer/rules/find.ts'
+import { driversOf } from '#areas/customer/server/api.ts'
 import type { utilityContract } from '../contract.ts'
 
 type Item = ReplyOf<typeof utilityContract.find>['groups'][number]['items'][number]
@@ -13,15 +15,15 @@ const most = 6
 const stays: Source = {
   label: 'Séjours', right: 'stay_booking',
   async search(tx, q) {
-    type Row = { id: number; code: string; name: string; startDate: string; endDate: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; places: string | null; cancelled: boolean }
+    type Row = { id: number; code: string; name: string; startDate: string; endDate: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; places: string | null; isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; status: 'SAVED' | 'DELETED'; optionExpiresOn: string | null }
     const rows = await tx.rows<Row>(
       `select b.id, coalesce(b.booking_code, b.quote_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, b.start_date as "startDate", b.end_date as "endDate", b.status_id as "statusId",
-         b.customer_id as "customerId", b.cancel_state <> 'none' as cancelled, (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = $1 and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places
+         b.customer_id as "customerId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = $1 and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places
        from booking_find($2, 200) as found(id) join booking b on b.establishment_id = $1 and b.id = found.id join customer c on c.establishment_id = $1 and c.id = b.customer_id
-       order by abs(b.start_date - $3::date), b.id limit ${most}`, [tx.session.establishmentId, q, tx.today.toString()])
+       order by abs(b.start_date - $3::date), b.id limit ${most}`, [tx.session.establishmentId, searchedText(q), tx.today.toString()])
     return rows.map((row) => ({
       label: `${row.name} · ${row.code}`, url: `/new-booking/summary/${row.id}/0/0/0/${row.customerId}/${row.statusId}`,
-      detail: [row.cancelled ? 'Annulé' : bookingKinds[row.statusId], formatDayRange(row.startDate, row.endDate), row.places].filter((part) => part !== null).join(' · '),
+      detail: [stayStateLabels[stayState(row, tx.today.toString()).state], formatDayRange(row.startDate, row.endDate), row.places].filter((part) => part !== null).join(' · '),
     }))
   },
 }
@@ -31,7 +33,7 @@ const customers: Source = {
   async search(tx, q) {
     const rows = await tx.rows<{ id: number; name: string; town: string; phone: string | null; code: string | null }>(
       `select c.id, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, c.address_town as town, c.phone1 as phone, c.customer_code as code
-       from customer_search($2) as found(id) join customer c on c.establishment_id = $1 and c.id = found.id order by c.name_sort, c.first_name_sort, c.id limit ${most}`, [tx.session.establishmentId, q])
+       from (select id from customer_search($2) as held(id) union select unnest($3::bigint[])) found(id) join customer c on c.establishment_id = $1 and c.id = found.id order by c.name_sort, c.first_name_sort, c.id limit ${most}`, [tx.session.establishmentId, searchedText(q), await driversOf(tx, readQuery(q).plates)])
     return rows.map((row) => ({ label: row.name, url: `/customer/identity/${row.id}`, detail: [row.code, row.town, row.phone === null ? null : formatPhone(row.phone)].filter((part) => part !== null && part !== '').join(' · ') }))
   },
 }

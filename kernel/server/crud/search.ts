@@ -8,7 +8,7 @@ import { defaultPageSize, greatestPageSize } from '#kernel/operation/search.ts'
 import type { SearchReply } from '#kernel/operation/search.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { fromDatabase, toWire } from '#kernel/server/crud/read.ts'
-import type { StoredRow } from '#kernel/server/crud/hooks.ts'
+import type { StoredRow, Typed } from '#kernel/server/crud/hooks.ts'
 import { displayFields } from '#kernel/server/table.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 
@@ -135,21 +135,32 @@ function joinedOrder(model: Model, stored: StoredField, to: string): { join: str
   }
 }
 
-function totalsSql(plan: Plan): readonly string[] {
-  const wanted = plan.entity.list?.totals ?? []
-  return plan.visible.filter((stored) => wanted.includes(stored.name)).map((stored) => `coalesce(sum(t.${stored.columns[0]?.name ?? ''}), 0) as "${stored.name}"`)
+function totalsSql(plan: Plan, sql: Sql): readonly string[] {
+  const { totals: wanted = [], totalsExcept: except } = plan.entity.list ?? {}
+  const left = plan.fields.find((stored) => stored.name === except?.field)?.columns[0]?.name
+  // A record without a value is none of those left out.
+  const kept = left === undefined || except === undefined ? '' : ` filter (where t.${left} = any(${sql.at(except.values)}) is not true)`
+  return plan.visible.filter((stored) => wanted.includes(stored.name)).map((stored) => `coalesce(sum(t.${stored.columns[0]?.name ?? ''})${kept}, 0) as "${stored.name}"`)
 }
 
 /** Where the rows come from: the table, or what search while typing finds in it. */
-function source(plan: Plan, sql: Sql, text: string | undefined): string {
-  const typed = text?.trim() ?? ''
-  if (typed === '') return `${plan.table} t`
+function source(plan: Plan, sql: Sql, typed: Typed): string {
+  if (typed.text === '') return `${plan.table} t`
   if (plan.searchFunction === null) throw new Refused([{ rule: 'valid-filter', message: `La liste des ${plan.entity.label.many} ne se cherche pas par un texte.` }])
-  return `${plan.searchFunction}(${sql.at(typed)}) found(id) join ${plan.table} t on t.id = found.id`
+  const found = `${plan.searchFunction}(${sql.at(typed.text)})`
+  // Besides what holds the text, what the entity found in its own way; each record once.
+  const all = typed.ids.length === 0 ? found : `(select id from ${found} held(id) union select unnest(${sql.at(typed.ids)}::bigint[]))`
+  return `${all} found(id) join ${plan.table} t on t.id = found.id`
 }
 
-function conditions(plan: Plan, sql: Sql, request: ParsedSearch): string {
-  return `from ${source(plan, sql, request.text)} @joins where t.establishment_id = $1${filterSql(plan, sql, request.filters)}`
+/** What was typed, as the entity reads it. */
+function readTyped(tx: Tx, plan: Plan, text: string | undefined): Typed | Promise<Typed> {
+  const typed = text?.trim() ?? ''
+  return typed === '' || plan.hooks.readTyped === undefined ? { text: typed, ids: [] } : plan.hooks.readTyped(tx, typed)
+}
+
+function conditions(plan: Plan, sql: Sql, request: ParsedSearch, typed: Typed): string {
+  return `from ${source(plan, sql, typed)} @joins where t.establishment_id = $1${filterSql(plan, sql, request.filters)}`
 }
 
 // No field begins with an underscore: the number of rows cannot be taken for one.
@@ -158,8 +169,8 @@ type Counted = { _count: number; [field: string]: unknown }
 /** How many records there are, with the totals that the list declares. */
 export async function countRows(tx: Tx, plan: Plan, request: ParsedSearch): Promise<Pick<SearchReply, 'total' | 'totals'>> {
   const sql = newSql(tx.session.establishmentId)
-  const sums = request.totals === true ? totalsSql(plan) : []
-  const where = conditions(plan, sql, request).replace(' @joins', '')
+  const sums = request.totals === true ? totalsSql(plan, sql) : []
+  const where = conditions(plan, sql, request, await readTyped(tx, plan, request.text)).replace(' @joins', '')
   const [row] = await tx.rows<Counted>(`select ${['count(*) as _count', ...sums].join(', ')} ${where}`, sql.values)
   if (row === undefined) throw new Error('a count has one row')
   const { _count: total, ...totals } = row
@@ -174,7 +185,7 @@ type Window = { readonly offset: number; readonly limit: number; readonly counte
 async function rawRows(tx: Tx, model: Model, plan: Plan, request: ParsedSearch & Window): Promise<(StoredRow & { _count?: number })[]> {
   const sql = newSql(tx.session.establishmentId)
   const { joins, order } = orderSql(model, plan, request.sort)
-  const where = conditions(plan, sql, request).replace(' @joins', () => joins)
+  const where = conditions(plan, sql, request, await readTyped(tx, plan, request.text)).replace(' @joins', () => joins)
   const total = request.counted === true ? ', count(*) over () as _count' : ''
   return tx.rows(`select ${plan.columns}${total} ${where} order by ${order} limit ${sql.at(request.limit)} offset ${sql.at(request.offset)}`, sql.values)
 }
