@@ -7,7 +7,7 @@ import { grantedActions, headActions, lockReason, shownActions } from './draft-a
 
 const facts: BookingFacts = {
   statusId: 3, startDate: '2026-07-08', endDate: '2026-07-15', isArrived: false, isGone: false, cancelState: 'none', status: 'SAVED', optionExpiresOn: null, quoteStatus: null,
-  isLocked: false, billed: false, paid: 0, total: 50_000, takesMoney: true, hasPartnerOccupancy: false, isPlaced: true, advanceBills: [], stillThere: null, advanceBills: [], stillThere: null,
+  isLocked: false, billed: false, paid: 0, total: 50_000, takesMoney: true, hasPartnerOccupancy: false, isPlaced: true, advanceBills: [], stillThere: null,
 }
 const names = (more: Partial<BookingFacts>): string[] => shownActions(stayActions({ ...facts, ...more }, '2026-07-08')).map(({ action }) => action)
 
