@@ -2597,6 +2597,7 @@ create table bill (
   amount_due bigint not null,
   payment_id bigint,
   corrects_bill_id bigint,
+  is_advance boolean not null default false,
   number_sort text generated always as (plain(number)) stored,
   buyer_name_sort text generated always as (plain(buyer_name)) stored,
   search text generated always as (plain(coalesce(number, '') || ' ' || coalesce(buyer_name, ''))) stored,

@@ -195,7 +195,7 @@ test('bills are dated in order in each series and bear what their stays and paym
   await nothing(`select i.number from bill i where i.establishment_id = $1 and (i.net_amount + i.vat_amount + i.tourist_tax <> i.amount or i.amount - i.already_paid <> i.amount_due)`)
   await nothing(`select i.number from bill i join payment p on p.establishment_id = i.establishment_id and p.id = i.payment_id where i.establishment_id = $1 and (i.nature <> 'acompte' or p.account_type <> 1 or p.amount <> i.amount or p.booking_id <> i.booking_id)`)
   await nothing(`select booking_id from bill i where i.establishment_id = $1 and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) group by booking_id having count(*) > 1`)
-  await nothing(`select k.number from bill k left join bill i on i.establishment_id = k.establishment_id and i.id = k.corrects_bill_id where k.establishment_id = $1 and k.nature = 'creditNote' and (i.id is null or i.amount <> k.amount or i.issued_on > k.issued_on)`)
+  await nothing(`select k.number from bill k left join bill i on i.establishment_id = k.establishment_id and i.id = k.corrects_bill_id where k.establishment_id = $1 and k.nature = 'creditNote' and (i.id is null or i.amount <> -k.amount or i.issued_on > k.issued_on)`)
   const [natures] = await query(1, `select count(*) filter (where nature = 'creditNote')::int as credit, count(*) filter (where nature = 'acompte')::int as acompte, count(*) filter (where nature = 'invoice')::int as invoice from bill where establishment_id = $1`)
   assert.ok(Number(natures?.['credit']) >= 3 && Number(natures?.['acompte']) >= 50 && Number(natures?.['invoice']) >= 5000, JSON.stringify(natures))
 })
@@ -220,7 +220,8 @@ test('documents obey the European and the French rules', async () => {
       const document = JSON.parse(text) as BillDocument
       const tree = ciiTree(document)
       assert.deepEqual([...dataFaults(document), ...en16931Breaches(tree), ...brFrBreaches(tree)], [], number)
-      assert.deepEqual([document.number, document.totals.gross, document.lines.reduce((sum, line) => sum + line.amount, 0)], [number, amount, amount])
+      assert.deepEqual([document.number, document.totals.gross, document.lines.reduce((sum, line) => sum + line.amount, 0)], [number, Math.abs(amount), Math.abs(amount)])
+      assert.equal(amount < 0, nature === 'creditNote', number)
     }
   }
 })

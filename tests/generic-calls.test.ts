@@ -158,6 +158,18 @@ test('the export says French, and a formula stays a text', async () => {
   assert.equal((await bench.call(sessionOf(1, { ...everyFlag, export: false }), 'GET', 'price/animaltype/document')).statusCode, 401)
 })
 
+test('totals leave out what the declaration says, whatever is listed', async () => {
+  const customer = await save('customer/customer', { id: 0, name: 'Facture' })
+  await bench.look(`insert into bill (establishment_id, number, nature, issued_on, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, is_advance)
+    select 1, number, nature, '2026-07-08', $1, 'Facture', amount, 0, 0, amount, 0, amount, advance
+    from (values ('FA-1', 'acompte', 3000, true), ('AV-1', 'creditNote', -3000, true), ('F-1', 'invoice', 10000, false), ('F-2', 'invoice', 8766, false), ('AV-2', 'creditNote', -8766, false)) b(number, nature, amount, advance)`, [customer.id])
+  const found = (filters: object): Promise<SearchReply> => bench.ok(here, 'POST', 'payment/bill/search', { body: { totals: true, filters: { customerId: customer.id, ...filters } } })
+  const [all, credits, advances] = [await found({}), await found({ nature: 'creditNote' }), await found({ nature: 'acompte' })]
+  assert.deepEqual([all.total, all.totals?.['amount']], [5, 10_000])
+  assert.deepEqual([credits.total, credits.totals?.['amount']], [2, -8766])
+  assert.deepEqual([advances.total, advances.totals?.['amount']], [1, 0])
+})
+
 test('a list that totals a field called « total » still counts its rows', async () => {
   const customer = await save('customer/customer', { id: 0, name: 'Total' })
   await bench.look(`insert into booking (establishment_id, status_id, customer_id, start_date, end_date, total) select 1, 3, $1, '2026-07-04', '2026-07-11', 12345 from generate_series(1, 3)`, [customer.id])

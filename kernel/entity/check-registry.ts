@@ -54,10 +54,10 @@ function nameProblems(entity: Entity, name: string): string[] {
 
 /** Names written in the list, the form and elsewhere that are no field. */
 function unknownNames(entity: Entity): string[] {
-  const { columns = [], search = [], filters = [], totals = [], sort } = entity.list ?? {}
+  const { columns = [], search = [], filters = [], totals = [], totalsExcept, sort } = entity.list ?? {}
   const used: readonly (readonly [string, readonly (string | undefined)[]])[] = [
     ['display', typeof entity.display === 'string' ? [entity.display] : entity.display],
-    ['list.columns', columns], ['list.search', search], ['list.filters', filters], ['list.totals', totals], ['list.sort', [sort?.field]], ['activeField', [entity.activeField]],
+    ['list.columns', columns], ['list.search', search], ['list.filters', filters], ['list.totals', totals], ['list.totalsExcept', [totalsExcept?.field]], ['list.sort', [sort?.field]], ['activeField', [entity.activeField]],
     ['form', (entity.form?.sections ?? []).flatMap((section) => section.fields.map((line) => (typeof line === 'string' ? line : line.field)))],
   ]
   return used.flatMap(([where, names]) => names.filter((name) => name !== undefined && !Object.hasOwn(entity.fields, name)).map((name) => `${where} names ${name}, which is not a field`))
@@ -67,9 +67,11 @@ function unknownNames(entity: Entity): string[] {
 function unfitNames(entity: Entity): string[] {
   const children = (entity.form?.sections ?? []).map((section) => section.child).filter((child) => child !== undefined)
   const active = entity.activeField
+  const except = entity.list?.totalsExcept?.field
   return [
     ...children.filter((child) => !Object.hasOwn(entity.children ?? {}, child)).map((child) => `a section shows ${child}, which is not declared in children`),
     ...(active !== undefined && entity.fields[active]?.kind !== 'flag' ? [`activeField ${active} is not a flag`] : []),
+    ...(except !== undefined && !['flag', 'choice'].includes(entity.fields[except]?.kind ?? 'flag') ? [`totals cannot leave records out by ${except}`] : []),
     ...(entity.list?.totals ?? []).filter((name) => !['money', 'integer', 'decimal'].includes(entity.fields[name]?.kind ?? 'money')).map((name) => `${name} cannot be totalled`),
   ]
 }

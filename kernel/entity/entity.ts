@@ -88,6 +88,8 @@ type Shape<Fields, Name> = {
     sort?: { field: Name; direction?: 'asc' | 'desc' }
     /** Amounts and quantities totalled over the whole filter. */
     totals?: readonly Name[]
+    /** Records that are listed but not totalled, and how the totals say so: « hors factures d’acompte ». A flag or a choice. */
+    totalsExcept?: { field: Name; values: readonly (string | number | boolean)[]; label: string }
     /** What the empty list says to do next. */
     empty?: string
   }

@@ -1,6 +1,9 @@
 import { entity } from '#kernel/entity/entity.ts'
 
-/** An issued document: never changed nor deleted. Its whole content lies in table `bill_document`, as printed. */
+/**
+ * An issued document: never changed nor deleted. Its whole content lies in table `bill_document`, as printed. The amounts here are signed:
+ * those of a credit note are negative, while its document has the positive amounts of EN 16931.
+ */
 export const bill = entity({
   name: 'bill',
   base: 'payment/bill',
@@ -23,15 +26,18 @@ export const bill = entity({
     amountDue: { kind: 'money', label: 'Reste dû', required: true },
     paymentId: { kind: 'reference', label: 'Règlement facturé', to: 'payment' },
     correctsBillId: { kind: 'reference', label: 'Rectifie la facture', to: 'bill' },
+    isAdvance: { kind: 'flag', label: 'Acompte ou son avoir', default: false, readOnly: true },
   },
   display: 'number',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['number', 'issuedOn', 'nature', 'buyerName', 'bookingId', 'netAmount', 'vatAmount', 'touristTax', 'amount'],
     search: ['number', 'buyerName'],
-    filters: ['nature', 'issuedOn', 'customerId', 'bookingId'],
+    filters: ['nature', 'issuedOn', 'customerId', 'bookingId', 'isAdvance'],
     sort: { field: 'issuedOn', direction: 'desc' },
     totals: ['netAmount', 'vatAmount', 'touristTax', 'amount'],
+    // The invoice of a stay bears the whole of it: its acomptes would count twice, and their credit notes would subtract what was not added.
+    totalsExcept: { field: 'isAdvance', values: [true], label: 'hors factures d’acompte' },
     empty: 'Les factures naissent des séjours\u00A0: ouvrez un séjour, puis «\u00A0Facturer\u00A0».',
   },
 })

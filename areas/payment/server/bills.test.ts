@@ -51,6 +51,37 @@ test('a stay is billed once; its credit note frees it, and is itself final', asy
   assert.deepEqual((await bench.view(id)).bills.map(({ isCorrected }) => isCorrected), [true, false, false])
 })
 
+test('a credit note is negative in the list of bills and for its stay, and positive in its document', async () => {
+  const id = await bench.stay()
+  const { billId } = await bench.bill(id)
+  const credit = await bench.bill(id, { nature: 'creditNote', correctsBillId: billId })
+  assert.equal((await documentOf(credit.billId)).totals.gross, 70_854)
+  const [row] = await bench.look<object>('select net_amount::int as net, vat_amount::int as vat, tourist_tax::int as tax, amount::int as gross, already_paid::int as paid, amount_due::int as due, is_advance as advance from bill where id = $1', [credit.billId])
+  assert.deepEqual(row, { net: -63_636, vat: -6364, tax: -854, gross: -70_854, paid: 0, due: -70_854, advance: false })
+  assert.deepEqual((await bench.view(id)).bills.map(({ amount }) => amount), [70_854, -70_854])
+})
+
+test('the bill of an acompte and its credit note are told apart from turnover', async () => {
+  const id = await bench.stay()
+  const paymentId = await bench.take(id, { amount: 10_000, accountType: 1 })
+  const { billId } = await bench.bill(id, { nature: 'acompte', paymentId })
+  await bench.bill(id, { nature: 'creditNote', correctsBillId: billId })
+  await bench.bill(id)
+  assert.deepEqual(await bench.look('select amount::int as amount, is_advance as advance from bill where booking_id = $1 order by id', [id]), [{ amount: 10_000, advance: true }, { amount: -10_000, advance: true }, { amount: 70_854, advance: false }])
+})
+
+test('a stay of three thousand lines, of no price or of a negative one is refused at once, and takes no number', async () => {
+  const before = await bench.look('select series, last from number_series order by series')
+  const priced = async (count: number, amount: number): Promise<string> => {
+    const id = await bench.stay()
+    await bench.look(`insert into occupancy_detail (establishment_id, booking_id, category, label, quantity, unit_price, amount, vat_rate, position) select 1, $1, 5, 'Ligne ' || n, 1, $3, $3, 10, n from generate_series(1, $2::int) n`, [id, count, amount])
+    return (await bench.refusalOf(bench.bill(id))).rule
+  }
+  assert.deepEqual([await priced(3000, 100), await priced(1, -90_000), await priced(1, 200_000_000)], ['bill-too-many-lines', 'bill-total-not-positive', 'bill-total-too-great'])
+  const bills = (rows: object[]): object[] => rows.filter((row) => 'series' in row && String(row.series).startsWith('bill'))
+  assert.deepEqual(bills(await bench.look('select series, last from number_series order by series')), bills(before))
+})
+
 test('a credit note names a bill of this very stay', async () => {
   const [one, other] = [await bench.stay(), await bench.stay()]
   const { billId } = await bench.bill(one)

@@ -4,6 +4,7 @@ import { Refused, refuse } from '#kernel/operation/refusal.ts'
 import type { ParsedInputOf } from '#kernel/operation/operation.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
+import { listedAmounts } from '../rules/bill-document/amounts.ts'
 import { buildBillDocument } from '../rules/bill-document/build.ts'
 import type { BillDocument, BillRequest } from '../rules/bill-document/bill-document.ts'
 import { acompteLines, billLines, billNumber, billStay, datedBeforeLast, seriesOf } from '../rules/bill-request.ts'
@@ -14,7 +15,7 @@ import { isBilled } from './money-view.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.issueBill>
 /** A document to be, all but its number. */
-type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null }
+type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null; readonly isAdvance: boolean }
 export type Issued = { readonly billId: number; readonly number: string }
 
 /**
@@ -32,7 +33,7 @@ export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
   await refuseBeforeLast(tx, series, draft.request.issueDate)
   const document = build({ ...draft.request, series, number })
   const billId = await writeBill(tx, stay, document, draft)
-  await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: document.totals.gross } })
+  await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: listedAmounts(document).amount } })
   await tx.rows('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, tx.now.toString()])
   tx.changed('bill', [billId])
   tx.changed('booking', [stay.id])
@@ -66,7 +67,7 @@ async function invoiceDraft(tx: Tx, stay: BillableStay, from: Issuer): Promise<D
   if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à facturer\u00A0: le séjour n’a aucune ligne de prix.')
   const dueDate = stay.balanceDueOn !== null && stay.balanceDueOn > tx.today.toString() ? stay.balanceDueOn : tx.today.toString()
   const request = { ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, stay.id)), dueDate, preceding: [] }
-  return { request, paymentId: null, correctsBillId: null }
+  return { request, paymentId: null, correctsBillId: null, isAdvance: false }
 }
 
 const advanceSql = `
@@ -90,7 +91,7 @@ async function acompteDraft(tx: Tx, stay: BillableStay, from: Issuer, paymentId:
     ...(await common(tx, stay, from)), nature: 'acompte' as const, supply: { start: advance.paidOn, end: advance.paidOn }, lines,
     acomptes: [], payments: [{ date: advance.paidOn, method: advance.method, amount: cents(advance.amount) }], dueDate: null, preceding: [],
   }
-  return { request, paymentId, correctsBillId: null }
+  return { request, paymentId, correctsBillId: null, isAdvance: true }
 }
 
 /** A document as it was written by `writeBill`: nothing else writes that column. */
@@ -110,7 +111,7 @@ async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null): P
   if (stored.nature === 'creditNote' || stored.nature === 'cancellation') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'correctsBillId' })
   if (stored.nature === 'acompte') await refuseWhenCounted(tx, stay.id, document.number)
   const request = creditRequest(document, tx.today.toString())
-  return { request, paymentId: null, correctsBillId: billId }
+  return { request, paymentId: null, correctsBillId: billId, isAdvance: stored.nature === 'acompte' }
 }
 
 /** The invoice of the stay deducts its acomptes by name: none is taken back while that invoice stands. */
@@ -146,12 +147,12 @@ export function chainHash(previous: string, document: string): string {
   return createHash('sha256').update(previous).update('\n').update(document).digest('hex')
 }
 
-async function writeBill(tx: Tx, stay: BillableStay, document: BillDocument, { paymentId, correctsBillId }: Draft): Promise<number> {
-  const { totals } = document
+async function writeBill(tx: Tx, stay: BillableStay, document: BillDocument, { paymentId, correctsBillId, isAdvance }: Draft): Promise<number> {
+  const listed = listedAmounts(document)
   const [row] = await tx.rows<{ id: number }>(
-    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
-    [tx.session.establishmentId, document.number, document.nature, document.issueDate, stay.id, stay.customerId, document.buyer.name, totals.net + totals.exempt, totals.vat, totals.touristTax, totals.gross, totals.paid, totals.due, paymentId, correctsBillId])
+    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id, is_advance)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+    [tx.session.establishmentId, document.number, document.nature, document.issueDate, stay.id, stay.customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance])
   if (row === undefined) throw new Error('bill not written')
   // One chain for the establishment: its counter is the lock that orders two bills issued at the same moment.
   const rank = await tx.nextNumber('bill-chain')

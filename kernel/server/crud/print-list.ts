@@ -35,7 +35,7 @@ function totalsLine(plan: Plan, { columns, totals }: PrintedList): readonly stri
     const field = plan.entity.fields[name]
     const value = totals[name]
     if (value !== undefined && field !== undefined) return kindOf(field).text(value)
-    return index === 0 ? 'Total' : ''
+    return index === 0 ? ['Total', plan.entity.list?.totalsExcept?.label].filter((part) => part !== undefined).join(' ') : ''
   })
 }
 

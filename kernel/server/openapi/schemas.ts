@@ -75,7 +75,7 @@ function searchSchema(plan: Plan): JsonSchema {
       sort: { type: 'object', required: ['field'], properties: { field: { type: 'string', enum: ['id', ...plan.visible.map((stored) => stored.name)] }, direction: { type: 'string', enum: ['asc', 'desc'], default: 'asc' } } },
       page: { type: 'integer', minimum: 1, default: 1 },
       pageSize: { type: 'integer', minimum: 1, maximum: 500, default: 20 },
-      totals: { type: 'boolean', description: `Ajoute les totaux de la liste\u00A0: ${(plan.entity.list?.totals ?? []).join(', ') || 'aucun'}` },
+      totals: { type: 'boolean', description: `Ajoute les totaux de la liste\u00A0: ${(plan.entity.list?.totals ?? []).join(', ') || 'aucun'}${plan.entity.list?.totalsExcept === undefined ? '' : ` (${plan.entity.list.totalsExcept.label})`}` },
     },
     example: { text: '', page: 1, pageSize: 20 },
   }

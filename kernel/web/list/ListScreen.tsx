@@ -78,6 +78,11 @@ function totalsOf(entity: Entity, reply: SearchReply | undefined): { label: stri
   })
 }
 
+/** What the totals leave out, in words. */
+function leftOut(entity: Entity): string | undefined {
+  return entity.list?.totalsExcept?.label
+}
+
 function Filters({ entity, list, focusRows }: { entity: Entity; list: ListOf; focusRows: () => void }): ReactNode {
   const { state, change } = list
   const [opened, setOpened] = useState(false)
@@ -215,7 +220,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
             isMasked={(row) => entity.activeField !== undefined && row[entity.activeField] === false}
             {...(onMove ? { onMove } : {})}
             empty={<Empty entity={entity} list={list} onNew={onNew} />} />
-          <GridFoot page={state.page} pageSize={state.pageSize} total={total} onPage={(page) => change({ page })} onPageSize={(pageSize) => change({ pageSize })} totals={totalsOf(entity, query.data)} />
+          <GridFoot page={state.page} pageSize={state.pageSize} total={total} onPage={(page) => change({ page })} onPageSize={(pageSize) => change({ pageSize })} totals={totalsOf(entity, query.data)} totalled={leftOut(entity)} />
         </GridFrame>
         {actions.dialog}
       </div>

@@ -1,4 +1,5 @@
 import { loadStay, traceOf } from '#areas/booking/server/api.ts'
+import { listedAmounts } from '#areas/payment/rules/bill-document/amounts.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import { insertRows } from './bulk.ts'
 import type { Column } from './bulk.ts'
@@ -51,7 +52,7 @@ function paymentEntries(taken: readonly Taken[], { around }: JournalContext): re
 
 function billEntries(bills: readonly WrittenBill[], { around, staff }: JournalContext): readonly Entry[] {
   return bills.filter(({ event: { day } }) => day >= around.today - kept.days).slice(-kept.bills).map(({ id, event, document }) => ({
-    at: moment(around, event.day, event.at), entity: 'bill', entityId: id, action: 'issue', by: staff.reception, after: { number: document.number, nature: document.nature, bookingId: event.written.id, amount: document.totals.gross },
+    at: moment(around, event.day, event.at), entity: 'bill', entityId: id, action: 'issue', by: staff.reception, after: { number: document.number, nature: document.nature, bookingId: event.written.id, amount: listedAmounts(document).amount },
   }))
 }
 

@@ -1,6 +1,6 @@
 import { bill } from '#areas/payment/entities/bill.ts'
+import { listedAmounts } from '#areas/payment/rules/bill-document/amounts.ts'
 import { buyers, issuer } from '#areas/payment/server/api.ts'
-import { cents } from '#domain/money.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { BillEvent } from './bill-events.ts'
 import { BillBook } from './bills.ts'
@@ -20,10 +20,9 @@ const documentColumns: readonly Column[] = [['billId', 'bill_id', 'bigint'], ['r
 const printColumns: readonly Column[] = [['billId', 'bill_id', 'bigint'], ['copy', 'copy_number', 'int'], ['at', 'printed_at', 'timestamptz'], ['by', 'printed_by', 'bigint'], ['byName', 'printed_by_name', 'text']]
 
 function recordOf({ event, document }: Issued, correctsBillId: number | null, around: Around): NewRecord<typeof bill> {
-  const { totals } = document
   return {
     createdAt: moment(around, event.day, event.at), number: document.number, nature: document.nature, issuedOn: document.issueDate, bookingId: event.written.id, customerId: event.written.customerId, buyerName: document.buyer.name,
-    netAmount: cents(totals.net + totals.exempt), vatAmount: totals.vat, touristTax: totals.touristTax, amount: totals.gross, alreadyPaid: totals.paid, amountDue: totals.due, paymentId: event.advance?.id ?? null, correctsBillId,
+    ...listedAmounts(document), isAdvance: document.nature === 'acompte', paymentId: event.advance?.id ?? null, correctsBillId,
   }
 }
 
