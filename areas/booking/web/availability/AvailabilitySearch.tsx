@@ -70,13 +70,13 @@ function PlacesSide({ asked, typeId, onBook }: { asked: Asked; typeId: number | 
     <section className={stay['column']} aria-label="Places">
       <header className={places['head']}><h2>{type ? `Places «\u00A0${type.label}\u00A0»` : 'Places'}</h2><span /></header>
       {search.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />}
-      {shown && (shown.places.length === 0 ? <EmptyState title="Aucune place ne convient" text="Les raisons sont ci-dessous\u00A0: un clic suffit souvent." /> : (
+      {shown && (shown.places.length === 0 ? <EmptyState title="Aucune place ne convient" text={'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.'} /> : (
         <PlacesList
           reply={shown} start={dates.start} end={dates.end} place={place} grouped={false} isLate={search.isPlaceholderData} features={form.reference.features}
           onChoose={(row) => dispatch({ type: 'place', place: asPlace(row) })} onType={null} onOpen={(row) => onBook(asPlace(row))}
         />
       ))}
-      {reply && <WhyNot items={reply.refused.filter(ofType)} onFix={fix} />}
+      {reply && <WhyNot items={reply.refused.filter(ofType)} onFix={fix} alone={shown?.places.length === 0} />}
     </section>
   )
 }
@@ -110,7 +110,7 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
           <section className={stay['column']} aria-label="Types d’emplacements">
             <header className={places['head']}><h2>Types</h2>{typeId === null ? <span /> : <TextButton onClick={() => setTypeId(null)}>Tous les types</TextButton>}</header>
             {reply ? <TypeList types={reply.types} chosenId={typeId} onChoose={(type) => setTypeId(type?.placeTypeId ?? null)} onOpen={bookType} />
-              : <EmptyState title="Quand et combien ?" text="Tapez les dates\u00A0: la réponse suit la saisie." />}
+              : <EmptyState title="Quand et combien ?" text={'Tapez les dates\u00A0: la réponse suit la saisie.'} />}
           </section>
           <PlacesSide asked={asked} typeId={typeId} onBook={book} />
         </div>

@@ -80,7 +80,7 @@ export function OccupantsPage({ children }: { children: ReactNode }): ReactNode 
       <OccupancySwitch />
       <Card title="Occupants" flush>
         {locked === null && <KnownPeople />}
-        {occupancy.attendants.length === 0 ? <EmptyState title="Aucun occupant" text="Ajoutez ceux qui viennent\u00A0: le prix et la taxe de séjour en dépendent." /> : <PeopleTable />}
+        {occupancy.attendants.length === 0 ? <EmptyState title="Aucun occupant" text={'Ajoutez ceux qui viennent\u00A0: le prix et la taxe de séjour en dépendent.'} /> : <PeopleTable />}
         {locked === null && (
           <div className={`${record['known']} ${price['adds']}`} role="group" aria-label="Ajouter un occupant">
             {reference.ageCategories.map(({ id, label }) => (

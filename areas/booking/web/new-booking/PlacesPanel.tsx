@@ -31,7 +31,7 @@ function Offer({ search, grouped }: { search: Props['search']; grouped: boolean 
   const reply = search.data && { ...search.data, places: search.data.places.filter(({ placeId }) => !own.has(placeId)) }
   if (search.error) return <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />
   if (!reply) return <Waiting />
-  if (reply.places.length === 0) return <EmptyState title="Aucune place ne convient" text="Les raisons sont ci-dessous\u00A0: un clic suffit souvent." />
+  if (reply.places.length === 0) return <EmptyState title="Aucune place ne convient" text={'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.'} />
   const choose = (row: RankedPlace): void => dispatch({ type: 'place', place: { placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' } })
   const chooseType = (type: SearchReply['types'][number]): void => dispatch({ type: 'place', place: { placeId: null, number: null, placeTypeId: type.placeTypeId, typeLabel: type.label, by: 'user' } })
   const more = reply.freePlaces > reply.places.length && draft.search.most < everyPlace
@@ -65,7 +65,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
       {locked !== null ? <EmptyState title={name === '' ? 'Sans place' : `Place ${name}`} text={locked} />
         : asked ? <Offer search={search} grouped={view === 'type'} />
         : <EmptyState title="Quand et combien ?" text="Les places libres s’affichent dès que les dates et les occupants sont connus." />}
-      {reply && <WhyNot items={reply.refused} onFix={onFix} />}
+      {reply && <WhyNot items={reply.refused} onFix={onFix} alone={reply.freePlaces === 0} />}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { liftableFirst } from '../../rules/draft-places.ts'
 import type { RefusedItem } from './use-offer.ts'
 import classes from './places.module.css'
 
-type Props = { items: readonly RefusedItem[]; onFix: ((fix: Fix) => void) | null }
+type Props = { items: readonly RefusedItem[]; onFix: ((fix: Fix) => void) | null; /** Nothing is free: the reasons are all there is to read. */ alone?: boolean }
 
 /** The first reason that can be lifted, else the first one. */
 function toShow({ faults }: RefusedItem): { message: string; fix: Fix | undefined } {
@@ -18,10 +18,10 @@ function toShow({ faults }: RefusedItem): { message: string; fix: Fix | undefine
 }
 
 /** « Pourquoi pas ? »: every place that is not offered, why, and what would lift it in one click. */
-export function WhyNot({ items, onFix }: Props): ReactNode {
+export function WhyNot({ items, onFix, alone = false }: Props): ReactNode {
   if (items.length === 0) return null
   return (
-    <section className={classes['not']} aria-label="Pourquoi pas ?" tabIndex={0}>
+    <section className={classes['not']} data-alone={alone || undefined} aria-label="Pourquoi pas ?" tabIndex={0}>
       <h3>Pourquoi pas&#160;?</h3>
       <ul>
         {liftableFirst(items).map((item) => {
