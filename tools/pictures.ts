@@ -3,27 +3,43 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { SearchReply } from '#kernel/operation/search.ts'
+import { loadDemo } from '#areas/utility/server/demo/load-demo.ts'
+import { openProduct } from '#server/product.ts'
+import { testDatabase } from '#tools/test/database.ts'
 import { smallPng } from './small-png.ts'
 import { findChromium } from './test/chromium.ts'
 
 /*
- * Takes the pictures of the guide and of the README from a running demonstration site, at 1280 × 720:
- * node tools/run.mjs tools/pictures.ts http://127.0.0.1:3000
+ * Takes the pictures of the guide and of the README, at 1280 × 720, of a demonstration site of its own on a Saturday of July:
+ * node tools/run.mjs tools/pictures.ts
  */
 const root = join(import.meta.dirname, '..')
-const site = process.argv[2] ?? 'http://127.0.0.1:3000'
 const password = 'pinede-demo'
+const morning = Temporal.ZonedDateTime.from('2026-07-11T09:12[Europe/Paris]').toInstant()
 const found = findChromium()
 if (found === null) throw new Error('no Chromium on this machine: CHROMIUM_PATH names one')
 
+const database = await testDatabase()
+const began = performance.now()
+const product = await openProduct({ database: database.app, cloneFolder: root, demo: false, port: () => port, clock: () => morning.add({ milliseconds: Math.round(performance.now() - began) }) })
+await loadDemo({ tenancy: product.tenancy, today: morning.toZonedDateTimeISO('Europe/Paris').toPlainDate(), owner: database.owner })
+const site = await product.app.listen({ port: 0, host: '127.0.0.1' })
+const port = Number(new URL(site).port)
+
 const browser = await chromium.launch({ executablePath: found })
 const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 720 }, locale: 'fr-FR', timezoneId: 'Europe/Paris', colorScheme: 'light', reducedMotion: 'reduce' })
+// The browser lives on the same morning as the server.
+await context.addInitScript((at) => {
+  const fixed = Temporal.Instant.from(at)
+  const zoned = (zone: Temporal.TimeZoneLike = 'Europe/Paris'): Temporal.ZonedDateTime => fixed.toZonedDateTimeISO(zone)
+  Object.assign(Temporal.Now, { instant: () => fixed, zonedDateTimeISO: zoned, plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate() })
+}, morning.toString())
 const page = await context.newPage()
 
 async function keep(folder: 'docs/guide/pictures' | 'docs/pictures', name: string): Promise<void> {
   mkdirSync(join(root, folder), { recursive: true })
   // What is still being fetched would be caught half drawn; the stream of live events never ends, so the network is never quiet.
-  await page.waitForFunction(`document.querySelector('[aria-busy="true"], [data-skeleton]') === null`)
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.waitForTimeout(1500)
   const picture = smallPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
   writeFileSync(join(root, folder, `${name}.png`), picture)
@@ -56,16 +72,16 @@ async function records(base: string, body: object): Promise<readonly SearchReply
   return (await answer.json() as SearchReply).rows
 }
 const stay = (pageName: string, id: unknown): string => `/new-booking/${pageName}/${Number(id)}/0/0/0/0/3`
-const inDays = (days: number): string => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString()
+const inDays = (days: number): string => morning.toZonedDateTimeISO('Europe/Paris').toPlainDate().add({ days }).toString()
 
 await signIn('reception')
 await guide('connexion')
 await enter()
 await guide('accueil')
 await keep('docs/pictures', 'accueil')
-await open(`/search-availability?from=${inDays(20)}&to=${inDays(27)}`)
+await open(`/search-availability?from=${inDays(21)}&to=${inDays(28)}`)
 await guide('disponibilites')
-await open(`/new-booking/new/0/0/0/0/0/3?from=${inDays(20)}&to=${inDays(27)}`)
+await open(`/new-booking/new/0/0/0/0/0/3?from=${inDays(21)}&to=${inDays(28)}`)
 await page.getByLabel('Client', { exact: true }).first().fill('mar')
 await page.getByRole('option').first().click()
 await guide('nouveau-sejour')
@@ -77,7 +93,7 @@ await guide('planning')
 await keep('docs/pictures', 'planning')
 await open('/customer-list')
 await guide('clients')
-const [bill] = await records('payment/bill', { filters: { nature: 'invoice' }, pageSize: 1 })
+const [bill] = await records('payment/bill', { filters: { nature: 'acompte' }, sort: { field: 'issuedOn', direction: 'asc' }, pageSize: 1 })
 await open(stay('payments', bill?.['bookingId']))
 await guide('reglements')
 await open(stay('bills', bill?.['bookingId']))
@@ -94,3 +110,4 @@ await open(`/admin/group/${Number(reception?.id)}`)
 await page.getByRole('heading', { name: 'Droits' }).scrollIntoViewIfNeeded()
 await guide('droits')
 await browser.close()
+await product.stop()

@@ -28,21 +28,33 @@ function paeth(left: number, above: number, corner: number): number {
 /** What each filter of a line adds to a byte. */
 const predicted: readonly ((left: number, above: number, corner: number) => number)[] = [() => 0, (left) => left, (_left, above) => above, (left, above) => (left + above) >> 1, paeth]
 
+/** One line of the picture as it was before its filter. */
+function unfiltered(filtered: Uint8Array, above: Uint8Array, filter: number, channels: number): Uint8Array<ArrayBuffer> {
+  const add = predicted[filter] ?? paeth
+  const line = new Uint8Array(filtered.length)
+  for (const [x, byte] of filtered.entries()) line[x] = byte + add(line[x - channels] ?? 0, above[x] ?? 0, above[x - channels] ?? 0)
+  return line
+}
+
+function colourAt(line: Uint8Array, at: number): number {
+  return ((line[at] ?? 0) << 16) | ((line[at + 1] ?? 0) << 8) | (line[at + 2] ?? 0)
+}
+
 function read(png: Buffer): Picture {
   const chunks = chunksOf(png)
   const header = chunks[0]?.data ?? Buffer.alloc(0)
-  const [width, height, channels] = [header.readUInt32BE(0), header.readUInt32BE(4), header[9] === 6 ? 4 : 3]
-  if (header[8] !== 8 || (header[9] !== 2 && header[9] !== 6) || header[12] !== 0) throw new Error('not a picture as Chromium writes them')
+  const [depth, colours, , , interlaced] = header.subarray(8, 13)
+  const channels = colours === 6 ? 4 : 3
+  if (depth !== 8 || ![2, 6].includes(colours ?? 0) || interlaced !== 0) throw new Error('not a picture as Chromium writes them')
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
   const raw = inflateSync(Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)))
   const row = width * channels
-  let above = new Uint8Array(row)
+  let line = new Uint8Array(row)
   const pixels = new Uint32Array(width * height)
   for (let y = 0; y < height; y++) {
-    const filter = predicted[raw[y * (row + 1)] ?? 0] ?? paeth
-    const line = new Uint8Array(row)
-    for (let x = 0; x < row; x++) line[x] = (raw[y * (row + 1) + 1 + x] ?? 0) + filter(line[x - channels] ?? 0, above[x] ?? 0, above[x - channels] ?? 0)
-    for (let x = 0; x < width; x++) pixels[y * width + x] = ((line[x * channels] ?? 0) << 16) | ((line[x * channels + 1] ?? 0) << 8) | (line[x * channels + 2] ?? 0)
-    above = line
+    const start = y * (row + 1)
+    line = unfiltered(raw.subarray(start + 1, start + 1 + row), line, raw[start] ?? 0, channels)
+    for (let x = 0; x < width; x++) pixels[y * width + x] = colourAt(line, x * channels)
   }
   return { header, width, height, pixels }
 }
