@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { entities } from '#areas/registry.ts'
 import { entityRoutes } from '#kernel/server/crud/routes.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
+import { readJsonBodies } from '#kernel/server/bodies.ts'
 import { answerErrors } from '#kernel/server/errors.ts'
 import { fileRoutes } from '#kernel/server/files.ts'
 import { liveRoute } from '#kernel/server/live.ts'
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: { fileSize: limits.file, files: 1, fields: 10 } })
   answerErrors(app)
+  readJsonBodies(app)
   await app.register((rest) => Promise.resolve(serveRest(rest, options)), { prefix: '/rest' })
   await serveScreens(app, options.webFolder)
   return app

@@ -9,12 +9,15 @@ import type { AppBench } from './bench.ts'
 
 type Values = Record<string, unknown>
 
+/** Days to come, in an order that leaves room for a month each time. */
+const dayAfter = (days: number): string => Temporal.PlainDate.from('2100-01-01').add({ days }).toString()
+
 /** Where rules across fields forbid what the kinds alone would give. */
 const fitting: Readonly<Record<string, (seed: number) => Values>> = {
-  'financial-year': (seed) => ({ startDate: `${2200 + seed}-01-01`, endDate: `${2200 + seed}-12-31` }),
-  'activity-period': (seed) => ({ startDate: `${2200 + seed}-04-01`, endDate: `${2200 + seed}-09-30` }),
+  'financial-year': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
+  'activity-period': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
   user: () => ({ admin: false, systeme: false }),
-  unavailability: (seed) => ({ startDate: `${2200 + seed}-06-01`, endDate: `${2200 + seed}-06-05` }),
+  unavailability: (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 4) }),
   tva: () => ({ category: 'S' }),
   establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null }),
 }

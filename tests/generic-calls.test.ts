@@ -98,7 +98,7 @@ test('two people create the same unique value at once: one passes, the other get
 test('criteria that a list does not know are refused by name, never passed to the database', async () => {
   for (const body of [
     { sort: { field: 'label; drop table animal_type' } }, { filters: { toString: 'x' } }, { filters: { label: { from: 'a' } } }, { filters: { isActive: { equals: 'peut-être' } } },
-    { page: 0 }, { pageSize: 100_000 }, { filters: { id: { in: ['1 or 1=1'] } } }, { what: 1 }, { text: 'x'.repeat(300) },
+    { page: 0 }, { pageSize: 100_000 }, { filters: { id: { in: ['1 or 1=1'] } } }, { what: 1 }, { text: 'x'.repeat(300) }, { text: '\u0000' }, { filters: { label: { contains: '\u0000' } } }, { filters: { label: '\ud800' } }, { filters: { '\u0000': 1 } },
   ]) {
     const answer = await bench.call(here, 'POST', 'price/animaltype/search', { body })
     assert.equal(answer.statusCode, 400, JSON.stringify(body))
@@ -129,6 +129,26 @@ test('a picture is sent, kept with a record, shown to its establishment only', a
   assert.equal((await bench.call(sessionOf(2), 'GET', path)).statusCode, 404)
   const forged = await bench.call(here, 'POST', 'establishment/establishment/edit', { body: { id: 1, version: saved.version, logo: { ...logo, path: 'file/autre.png' } } })
   assert.equal(forged.json<Refusal>().faults[0]?.rule, 'valid-file')
+})
+
+test('files that are asked for or sent badly are refused, never an incident', async () => {
+  for (const path of ['document/model/download/pdf?filePath=%00', 'document/model/download/show/image?filePath=%00', 'document/model/download/pdf?generateFilePath=a%00']) {
+    assert.equal((await bench.call(here, 'GET', path)).statusCode, 400, path)
+  }
+  const { payload, headers } = multipart('a.png', pixel)
+  const cookies = { 'x-test-session': here.sessionId }
+  const tried = [
+    { payload, type: 'multipart/form-data' }, { payload, type: 'multipart/form-data; boundary=' }, { payload, type: 'multipart/form-data; boundary=autre' },
+    { payload: payload.subarray(0, payload.length - 20), type: headers['content-type'] ?? '' }, { payload: Buffer.from('x'), type: headers['content-type'] ?? '' },
+  ]
+  for (const { payload: sent, type } of tried) {
+    const answer = await bench.app.inject({ method: 'POST', url: '/rest/document/upload', payload: sent, headers: { 'content-type': type, 'x-xsrf-token': 'essai' }, cookies })
+    assert.equal(answer.statusCode, 400, `${type}: ${answer.body}`)
+    assert.match(answer.json<{ message: string }>().message, /\.$/)
+  }
+  const kept = (await send('photo.png', Buffer.concat([pixel, Buffer.from('<script>')]))).json<{ path: string }>()
+  const shown = await bench.call(here, 'GET', `document/model/download/show/image?filePath=${kept.path}`)
+  assert.deepEqual([shown.headers['content-type'], shown.headers['x-content-type-options']], ['image/png', 'nosniff'])
 })
 
 test('only those who may write a record that holds a file, or documents, send one', async () => {

@@ -65,3 +65,16 @@ test('names of the language itself are neither fields nor values', () => {
   assert.deepEqual(faults(hostile), ['unknown-field __proto__', 'unknown-field constructor', 'unknown-field addresses.0.toString'])
   assert.equal(({} as Record<string, unknown>)['isActive'], undefined)
 })
+
+test('an empty list is no value, except where several are held', () => {
+  assert.deepEqual(faults({ name: [], discount: [], siret: {}, isActive: [], emails: [], addresses: [home] }), ['valid-text name', 'valid-number discount', 'siret-14 siret', 'valid-flag isActive'])
+})
+
+test('versions, places in a list and numbers of children are whole numbers', () => {
+  for (const wrong of ['x', 1.5, -1, [], {}, 1e30, true]) {
+    assert.deepEqual(faults({ name: 'Abel', version: wrong }), ['valid-version version'])
+    assert.deepEqual(faults({ name: 'Abel', position: wrong }), ['valid-number position'])
+    assert.deepEqual(faults({ name: 'Abel', addresses: [{ ...home, id: wrong }] }), ['unknown-record addresses.0.id'])
+  }
+  assert.deepEqual(faults({ name: 'Abel', version: 0, position: 3, addresses: [{ ...home, id: 4, version: 2 }] }), [])
+})

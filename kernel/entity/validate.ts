@@ -1,6 +1,7 @@
 import type { ChildDeclaration, Entity, Field } from '#kernel/entity/entity.ts'
 import { fieldNamed } from '#kernel/kinds/kind.ts'
-import { kindOf } from '#kernel/kinds/kinds.ts'
+import { greatestInteger } from '#kernel/kinds/integer/kind.ts'
+import { isListKind, kindOf } from '#kernel/kinds/kinds.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 
 export type ValidateContext = {
@@ -29,14 +30,15 @@ export function neverNull(field: Field): boolean {
   return field.kind === 'flag' || field.kind === 'references' || field.kind === 'choices' || field.kind === 'emails' || field.kind === 'address'
 }
 
-function isMissing(value: unknown): boolean {
-  return value === null || (Array.isArray(value) && value.length === 0)
+/** An empty list says that nothing was chosen where several values are held; anywhere else it is no value at all, for the kind to refuse. */
+function isMissing(field: Field, value: unknown): boolean {
+  return value === null || (isListKind(field) && Array.isArray(value) && value.length === 0)
 }
 
 function readField(name: string, field: Field, input: Input, context: ValidateContext): { value: unknown; faults: readonly Fault[] } {
   const kind = kindOf(field)
   const value = kind.parse(own(input, name))
-  if (isMissing(value)) {
+  if (isMissing(field, value)) {
     // A flag left out keeps its default; what the server fills itself is not asked from the form.
     if (field.kind === 'flag') return { value: field.default, faults: [] }
     const fault: Fault = { rule: 'required-field', field: name, message: `${fieldNamed(field)} est obligatoire.` }
@@ -53,6 +55,26 @@ function unknownFields(entity: Entity, input: Input): readonly Fault[] {
   }))
 }
 
+function isCount(value: unknown, greatest: number): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= greatest
+}
+
+/** What travels beside the fields is written too: a version that was read, a place in a list arranged by hand. */
+function carriedFaults(input: Input): readonly Fault[] {
+  const [version, position] = [own(input, 'version') ?? 0, own(input, 'position') ?? 0]
+  return [
+    ...(isCount(version, Number.MAX_SAFE_INTEGER) ? [] : [{ rule: 'valid-version', field: 'version', message: 'La version de la fiche doit être un nombre entier, positif ou nul.' }]),
+    ...(isCount(position, greatestInteger) ? [] : [{ rule: 'valid-number', field: 'position', message: 'Le rang de la fiche doit être un nombre entier, positif ou nul.' }]),
+  ]
+}
+
+/** The number of a child as it was given; one that cannot be a number is told and left out. */
+function childId(path: string, given: Input): { id: number; faults: readonly Fault[] } {
+  const id = own(given, 'id') ?? 0
+  if (isCount(id, Number.MAX_SAFE_INTEGER)) return { id, faults: [] }
+  return { id: 0, faults: [{ rule: 'unknown-record', field: `${path}.id`, message: 'Le numéro de la fiche doit être un nombre entier.' }] }
+}
+
 function readChildren(key: string, child: ChildDeclaration, input: Input, context: ValidateContext): ReadRecord {
   const given = own(input, key)
   if (given === undefined) return { values: {}, faults: [] }
@@ -66,8 +88,9 @@ function readChildren(key: string, child: ChildDeclaration, input: Input, contex
     const { [child.parentField]: _parent, ...rest } = row
     return readRecord(withoutField(declared, child.parentField), rest, context, `${key}.${index}.`)
   })
-  const values = { [key]: rows.map((row, index) => ({ ...row.values, id: own(given[index] ?? {}, 'id') ?? 0 })) }
-  return { values, faults: [...rows.flatMap((row) => row.faults), ...countFaults(key, child, given.length)] }
+  const ids = given.map((row, index) => childId(`${key}.${index}`, row))
+  const values = { [key]: rows.map((row, index) => ({ ...row.values, id: ids[index]?.id ?? 0 })) }
+  return { values, faults: [...ids.flatMap((one) => one.faults), ...rows.flatMap((row) => row.faults), ...countFaults(key, child, given.length)] }
 }
 
 function countFaults(key: string, child: ChildDeclaration, count: number): readonly Fault[] {
@@ -90,7 +113,7 @@ export function readRecord(entity: Entity, input: Input, context: ValidateContex
   const read = Object.entries(entity.fields).map(([name, field]) => ({ name, ...readField(name, field, input, context) }))
   const values = Object.fromEntries(read.map(({ name, value }) => [name, value]))
   const children = Object.entries(entity.children ?? {}).map(([key, child]) => readChildren(key, child, input, context))
-  const own = [...unknownFields(entity, input), ...read.flatMap(({ faults }) => faults)]
+  const own = [...unknownFields(entity, input), ...carriedFaults(input), ...read.flatMap(({ faults }) => faults)]
   // Rules across fields speak about well-formed values: with a wrong field, its own fault comes first.
   const across = own.some((fault) => fault.warning !== true) ? [] : (entity.checks ?? []).flatMap((check) => check({ ...values, ...Object.assign({}, ...children.map((child) => child.values)) }))
   const faults = [...own, ...across].map((fault) => (prefix === '' ? fault : { ...fault, field: `${prefix}${fault.field ?? ''}`.replace(/\.$/, '') }))

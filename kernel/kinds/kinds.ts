@@ -42,6 +42,16 @@ export type BoundKind = {
   badSamples(): readonly unknown[]
 }
 
+/** Kinds that hold several values: an empty list is how they hold none. */
+export function isListKind(field: Field): boolean {
+  return field.kind === 'references' || field.kind === 'choices' || field.kind === 'emails'
+}
+
+/** What no kind takes: values of another nature, and the character that the database refuses. An address without any line is an empty one. */
+function neverValues(field: Field): readonly unknown[] {
+  return ['\u0000', [{}], ...(isListKind(field) ? [['\u0000'], [[]]] : [[]]), ...(field.kind === 'address' ? [{ line1: '\u0000' }] : [{}])]
+}
+
 function bind<F extends Field>(kind: Kind<F>, field: F): BoundKind {
   return {
     parse: (value) => kind.parse(value, field),
@@ -51,7 +61,7 @@ function bind<F extends Field>(kind: Kind<F>, field: F): BoundKind {
     schema: () => kind.schema(field),
     filters: kind.filters,
     sample: (seed) => kind.sample(field, seed),
-    badSamples: () => kind.badSamples(field),
+    badSamples: () => [...kind.badSamples(field), ...neverValues(field)],
   }
 }
 

@@ -59,6 +59,13 @@ function transportError(error: FastifyError | Error): Known | null {
   return code.startsWith('FST_') && 'statusCode' in error && error.statusCode === 400 ? { status: 400, body: { serverMessage: 'bad-request', message: 'L’appel est mal formé.' } } : null
 }
 
+/** What PostgreSQL says when a value does not fit its column: text out of its alphabet, number or date out of bounds. */
+const unfitValues = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P03', '22P05'])
+
+function isUnfitValue(error: FastifyError | Error): boolean {
+  return 'code' in error && 'severity' in error && unfitValues.has(error.code)
+}
+
 /** Every error of every call becomes one French answer; what nobody expected gets a reference and a line in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -66,6 +73,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (answer !== null) return reply.code(answer.status).send(answer.body)
     const reference = randomBytes(4).toString('hex')
     request.log.error({ err: error, reference, url: request.url, method: request.method }, 'unexpected error')
+    // Declarations should have refused the value by its field: it is logged so that they learn to.
+    if (isUnfitValue(error)) return reply.code(400).send({ ...refusalReply([{ rule: 'unfit-value', message: `Une valeur n’est pas acceptée\u00A0: vérifiez les nombres, les dates et les textes saisis. Référence\u00A0: ${reference}.` }]), reference })
     const body: ErrorReply = { serverMessage: 'unexpected', message: `Un incident empêche de répondre. Référence\u00A0: ${reference}`, reference }
     return reply.code(500).send(body)
   })

@@ -67,10 +67,26 @@ export async function isStored(tx: Tx, value: FileValue): Promise<boolean> {
   return found.length > 0
 }
 
+/** What the framework refuses is answered elsewhere; anything else says that the parts of the body cannot be told apart. */
+function unreadable(request: FastifyRequest, error: unknown): Error {
+  if (error instanceof Refused || (error instanceof Error && 'code' in error)) return error
+  request.log.info({ err: error }, 'unreadable multipart body')
+  return new Refused([{ rule: 'bad-content-type', message: 'L’envoi du fichier est mal formé\u00A0: le début et la fin du fichier ne s’y trouvent pas.' }])
+}
+
+async function readPart(request: FastifyRequest): Promise<{ fieldname: string; filename: string; content: Buffer } | undefined> {
+  try {
+    const part = await request.file()
+    return part === undefined ? undefined : { fieldname: part.fieldname, filename: part.filename, content: await part.toBuffer() }
+  } catch (error) {
+    throw unreadable(request, error)
+  }
+}
+
 async function sent(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
-  const part = await request.file()
+  const part = await readPart(request)
   if (part === undefined || part.fieldname !== 'uploadfile') refuse('valid-file', 'Un fichier est attendu dans le champ uploadfile.')
-  return { name: part.filename, content: await part.toBuffer() }
+  return { name: part.filename, content: part.content }
 }
 
 type Asked = { readonly filePath?: string | undefined; readonly generateFilePath?: string | undefined; readonly fileName?: string | undefined }

@@ -1,27 +1,25 @@
 import { z } from 'zod'
+import { plural } from '#domain/french.ts'
+import { labelOf } from '#kernel/server/labels.ts'
 
 const nbsp = '\u00A0'
 const expected: Readonly<Record<string, string>> = {
   string: 'un texte', number: 'un nombre', int: 'un nombre entier', boolean: 'vrai ou faux', array: 'une liste', object: 'un objet', record: 'un objet', date: 'une date', null: 'une valeur vide',
 }
 const formats: Readonly<Record<string, string>> = { date: 'une date comme 2026-07-04', datetime: 'un instant ISO 8601', time: 'une heure comme 14:30', email: 'une adresse e-mail', url: 'une adresse internet', uuid: 'un identifiant' }
-const units: Readonly<Record<string, string>> = { string: 'caractères', array: 'éléments', set: 'éléments' }
-
-function named(path: readonly PropertyKey[] | undefined): string {
-  const name = (path ?? []).map(String).join('.')
-  return name === '' ? 'La demande' : `«${nbsp}${name}${nbsp}»`
-}
+const units: Readonly<Record<string, string>> = { string: 'caractère', array: 'élément', set: 'élément' }
 
 function bound(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig> | z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   const unit = units[issue.origin]
   const most = 'maximum' in issue
-  const limit = `${String(most ? issue.maximum : issue.minimum)}${unit === undefined ? '' : ` ${unit}`}`
-  return `${named(issue.path)} doit ${unit === undefined ? 'valoir' : 'compter'} ${most ? 'au plus' : 'au moins'} ${limit}.`
+  const value = most ? issue.maximum : issue.minimum
+  const limit = unit === undefined ? String(value) : plural(Number(value), unit)
+  return `${labelOf(issue.path ?? [])} doit ${unit === undefined ? 'valoir' : 'compter'} ${most ? 'au plus' : 'au moins'} ${limit}.`
 }
 
 /** What is wrong with a call, in one French sentence that names the field and what was expected. */
 function sentence(issue: z.core.$ZodRawIssue): string {
-  const name = named(issue.path)
+  const name = labelOf(issue.path ?? [])
   if (issue.code === 'invalid_type') return issue.input === undefined ? `${name} est obligatoire.` : `${name} attend ${expected[issue.expected] ?? `une valeur de type ${issue.expected}`}.`
   if (issue.code === 'too_big' || issue.code === 'too_small') return bound(issue)
   if (issue.code === 'invalid_value') return `${name} n’accepte que${nbsp}: ${issue.values.map(String).join(', ')}.`

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { operation } from '#kernel/operation/operation.ts'
 import { refuse } from '#kernel/operation/refusal.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
+import { readJsonBodies } from '#kernel/server/bodies.ts'
 import { answerErrors } from '#kernel/server/errors.ts'
 import { serve, serveFile, servePublic } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
@@ -20,6 +21,7 @@ const logged: string[] = []
 const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } })
 await app.register(cookie)
 answerErrors(app)
+readJsonBodies(app)
 const service: Service = {
   rest: app, tenancy, served: [], model: buildModel([]),
   sessions: { authenticate: (cookies) => Promise.resolve(cookies['s'] === undefined ? null : session), antiForgeryHolds: (_cookies, header) => header === 'x' },
@@ -32,6 +34,10 @@ serve(service, operation({ name: 'look', method: 'POST', path: 'look', right, le
 serve(service, operation({ name: 'wrong', method: 'GET', path: 'wrong', level: 'session', summary: 'Essai.', input: z.object({}), reply: z.object({ total: z.number() }) }), () => Promise.resolve({ total: 'douze' as unknown as number }))
 servePublic(service, operation({ name: 'open', method: 'POST', path: 'open', level: 'public', summary: 'Essai.', input: z.object({}), reply: z.object({ who: z.string().nullable() }) }), (_input, call) => Promise.resolve({ who: call.session?.userName ?? null }))
 serveFile(service, operation({ name: 'paper', method: 'GET', path: 'paper', level: 'session', summary: 'Essai.', input: z.object({}), reply: z.string() }), () => Promise.resolve({ content: Buffer.from('a'), type: 'text/html', fileName: 'été "1".html' }))
+const stay = z.object({ startDate: z.iso.date('date attendue (JJ/MM/AAAA)'), note: z.string().min(1).default('a'), people: z.array(z.object({ birthDate: z.iso.date().nullable() })).default([]), more: z.record(z.string(), z.unknown()).optional() })
+serve(service, operation({ name: 'stay', method: 'POST', path: 'stay', right, level: 'select', summary: 'Essai.', input: stay, reply: z.object({}) }), () => Promise.resolve({}))
+const codes: Readonly<Record<string, object>> = { value: { code: '22003', severity: 'ERROR' }, other: { code: '42P01', severity: 'ERROR' } }
+serve(service, operation({ name: 'broken', method: 'GET', path: 'broken/{why}', level: 'session', summary: 'Essai.', input: z.object({ why: z.string() }), reply: z.object({}) }), (_tx, { why }) => Promise.reject(Object.assign(new Error('base'), codes[why])))
 after(() => app.close())
 
 const connected = { cookies: { s: '1' } }
@@ -75,4 +81,39 @@ test('a file keeps its name and cannot run', async () => {
   const { headers } = await app.inject({ url: '/paper', ...connected })
   assert.equal(headers['content-disposition'], `attachment; filename="_t_ _1_.html"; filename*=UTF-8''%C3%A9t%C3%A9%20%221%22.html`)
   assert.match(String(headers['content-security-policy']), /sandbox/)
+})
+
+type Told = { faults: { field?: string; rule: string; message: string }[] }
+const told = async (payload: object | string | Buffer): Promise<[number, (readonly [string | undefined, string])[]]> => {
+  const answer = await app.inject({ method: 'POST', url: '/stay', payload, cookies: { s: '1' }, headers: { 'x-xsrf-token': 'x', 'content-type': 'application/json' } })
+  return [answer.statusCode, (answer.json<Partial<Told>>().faults ?? []).map(({ field, message }) => [field, message.replaceAll('\u00A0', ' ')] as const)]
+}
+const unfit = (name: string) => `« ${name} » contient un caractère qui ne peut pas être enregistré.`
+test('a character that cannot be stored is refused wherever it is, keys included', async () => {
+  assert.deepEqual(await told({ startDate: '2026-07-04', note: 'a\u0000', people: [{ birthDate: '\u0000' }], more: { deep: [{ 'b\u0000': 1 }] } }), [400, [['note', unfit('note')], ['people.0.birthDate', unfit('Date de naissance')], ['more.deep.0', unfit('more.deep.0')]]])
+  assert.deepEqual(await told('{"startDate":"2026-07-04","note":"\\ud800"}'), [400, [['note', unfit('note')]]])
+  assert.equal((await app.inject({ url: '/echo/1?days=%00', ...connected })).statusCode, 400)
+  assert.equal((await app.inject({ url: '/echo/%00', ...connected })).statusCode, 400)
+})
+test('a body that is not UTF-8 is refused', async () => {
+  const payload = Buffer.concat([Buffer.from('{"startDate":"2026-07-04","note":"'), Buffer.from([0xff, 0xe9]), Buffer.from('"}')])
+  const [status] = await told(payload)
+  assert.equal(status, 400)
+  assert.equal((await told('{"startDate":'))[0], 400)
+  assert.equal((await told('{"startDate":"2026-07-04","__proto__":{}}'))[0], 400)
+  assert.equal((await told('{"startDate":"2026-07-04","note":"été"}'))[0], 200)
+})
+test('days out of bounds are refused, however deep; the sentence names the field as the screens do', async () => {
+  const bounds = 'une date est attendue entre le 01/01/1900 et le 31/12/2199.'
+  assert.deepEqual(await told({ startDate: '0001-01-01', people: [{ birthDate: '1899-12-31' }, { birthDate: null }, { birthDate: '1900-01-01' }, { birthDate: '2200-01-01' }] }), [400, [
+    ['startDate', `« Arrivée » : ${bounds}`], ['people.0.birthDate', `« Date de naissance » : ${bounds}`], ['people.3.birthDate', `« Date de naissance » : ${bounds}`],
+  ]])
+  assert.deepEqual(await told({ startDate: '04/07/2026', note: '' }), [400, [['startDate', '« Arrivée » : date attendue (JJ/MM/AAAA).'], ['note', '« note » doit compter au moins 1 caractère.']]])
+})
+test('a value that only the database refuses is no incident, and is logged', async () => {
+  const answer = await app.inject({ url: '/broken/value', ...connected })
+  const { reference, faults } = answer.json<Told & { reference: string }>()
+  assert.deepEqual([answer.statusCode, faults[0]?.rule], [400, 'unfit-value'])
+  assert.ok(logged.some((line) => line.includes(reference)))
+  assert.equal((await app.inject({ url: '/broken/other', ...connected })).statusCode, 500)
 })

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Operation } from '#kernel/operation/operation.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
+import { dayFaultsOf } from '#kernel/server/days.ts'
 import { speakFrench } from '#kernel/server/french-issues.ts'
 import { admit, admitSession } from '#kernel/server/service.ts'
 import type { Call, Service } from '#kernel/server/service.ts'
@@ -73,11 +75,16 @@ function route(service: Service, operation: AnyOperation, handler: (request: Fas
 /** Reads body, query and path into the declared input; every fault at once, by path. */
 function inputReader(operation: AnyOperation): (request: FastifyRequest) => unknown {
   const types = textTypes(operation.input)
+  const dayFaults = dayFaultsOf(operation.input)
   return (request) => {
     const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {}
     const texts = { ...objectOf(request.query), ...objectOf(request.params) }
     const read = Object.entries(texts).map(([name, value]) => [name, fromText(types.get(name), value)] as const)
-    return parsed(operation.input, { ...body, ...Object.fromEntries(read) })
+    const given = { ...body, ...Object.fromEntries(read) }
+    const result = parsed(operation.input, given)
+    const days = dayFaults(given)
+    if (days.length > 0) throw new Refused(days)
+    return result
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const id = z.number().int().nonnegative()
-export const isoDate = z.iso.date('date attendue (AAAA-MM-JJ)')
+export const isoDate = z.iso.date('date attendue (JJ/MM/AAAA)')
 export const isoTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'heure attendue (HH:MM)')
 export const centsValue = z.number().int()
 export const bookingKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])

@@ -43,7 +43,7 @@ export const address: Kind<FieldOf<'address'>> = {
     return { ...unknown, ...texts, countryId: part(value, 'countryId') ?? null }
   },
   check(value, field) {
-    if (typeof value !== 'object' || value === null || !Object.keys(value).every((key) => Object.hasOwn(emptyAddress, key))) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.keys(value).every((key) => Object.hasOwn(emptyAddress, key))) {
       return problem('valid-address', `${fieldNamed(field)} attend une adresse.`)
     }
     const country = part(value, 'countryId')

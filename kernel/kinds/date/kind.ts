@@ -3,14 +3,20 @@ import { isDay } from '#domain/day.ts'
 import { fieldNamed, fine, problem, tidyText } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
 
-/** True for a day that exists since 1850, written YYYY-MM-DD. */
+/** Days that the house works with: beyond, a year is a typing slip. */
+export const [firstDay, lastDay] = ['1900-01-01', '2199-12-31'] as const
+/** « entre le 01/01/1900 et le 31/12/2199 »: formatDay shows the year 1900 as no date at all. */
+export const dayBounds = `entre le 01/01/1900 et le ${formatDay(lastDay)}`
+
+/** True for a day that exists, written YYYY-MM-DD, within the bounds. */
 export function isDayText(value: unknown): value is string {
-  return typeof value === 'string' && isDay(value) && value >= '1850'
+  return typeof value === 'string' && isDay(value) && value >= firstDay && value <= lastDay
 }
 
 export const date: Kind<FieldOf<'date'>> = {
   parse: tidyText,
   check(value, field, { today }) {
+    if (typeof value === 'string' && isDay(value) && !isDayText(value)) return problem('valid-date', `${fieldNamed(field)} attend une date ${dayBounds}.`, { value })
     if (!isDayText(value)) return problem('valid-date', `${fieldNamed(field)} attend une date qui existe, comme 04/07/2026.`)
     if (field.notPast === true && value < today.toString()) {
       return problem('date-not-past', `${fieldNamed(field)}\u00A0: le ${formatDay(value)} est passé\u00A0; choisissez une date à partir d’aujourd’hui.`, { value })
@@ -22,5 +28,5 @@ export const date: Kind<FieldOf<'date'>> = {
   schema: () => ({ type: 'string', format: 'date' }),
   filters: ['equals', 'from', 'to', 'empty'],
   sample: (_field, seed) => Temporal.PlainDate.from('2097-01-01').add({ days: seed }).toString(),
-  badSamples: (field) => ['2026-02-30', '04/07/2026', 20260704, '2026-13-01', ...(field.notPast === true ? ['1999-01-01'] : [])],
+  badSamples: (field) => ['2026-02-30', '04/07/2026', 20260704, '2026-13-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31', ...(field.notPast === true ? ['1999-01-01'] : [])],
 }

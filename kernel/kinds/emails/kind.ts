@@ -2,7 +2,7 @@ import { fieldNamed, fine, problem } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
 
 // What mail servers accept in practice: no quoted part, no address without a dot in its domain.
-const shape = /^[^\s@"'<>,;:()[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}$/u
+const shape = /^[^\s\p{Cc}\p{Cs}@"'<>,;:()[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}$/u
 const most = 10
 
 export const emails: Kind<FieldOf<'emails'>> = {
@@ -16,8 +16,11 @@ export const emails: Kind<FieldOf<'emails'>> = {
     if (!Array.isArray(value)) return problem('valid-email', `${fieldNamed(field)} attend une liste d’adresses e-mail.`)
     const max = field.max ?? most
     if (value.length > max) return problem('too-many', `${fieldNamed(field)} accepte ${max} adresse${max > 1 ? 's' : ''} au plus.`, { max })
-    return value.flatMap((item: unknown, index) => (typeof item === 'string' && item.length <= 254 && shape.test(item) ? fine
-      : [{ rule: 'valid-email', path: String(index), message: `${fieldNamed(field)}\u00A0: «\u00A0${String(item)}\u00A0» n’est pas une adresse e-mail valide.` }]))
+    return value.flatMap((item: unknown, index) => {
+      if (typeof item === 'string' && item.length <= 254 && shape.test(item)) return fine
+      const said = typeof item === 'string' ? `\u00A0: «\u00A0${item}\u00A0» n’est pas une adresse e-mail valide.` : ' attend des adresses e-mail, écrites en toutes lettres.'
+      return [{ rule: 'valid-email', path: String(index), message: `${fieldNamed(field)}${said}` }]
+    })
   },
   initial: () => [],
   text: (value) => (Array.isArray(value) ? value.join(', ') : ''),

@@ -17,10 +17,13 @@ export function extensionOf(name: string): string {
   return dot === -1 ? '' : name.slice(dot).toLowerCase()
 }
 
+// The database keeps neither of them.
+const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
+
 type Limits = { readonly label: string; readonly extensions: readonly string[]; readonly maxBytes: number; readonly rule: string }
 
 export function checkFile(value: unknown, limits: Limits): readonly Problem[] {
-  if (!isFile(value) || !path.test(value.path) || !Number.isSafeInteger(value.size) || value.size < 0 || value.name.length > 200) {
+  if (!isFile(value) || !path.test(value.path) || !Number.isSafeInteger(value.size) || value.size < 0 || value.name.length > 200 || !isPlain(value.name) || !isPlain(value.type)) {
     return problem('valid-file', `${fieldNamed(limits)} attend un fichier envoyé au serveur.`)
   }
   if (!limits.extensions.includes(extensionOf(value.name))) {

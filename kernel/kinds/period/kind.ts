@@ -1,5 +1,5 @@
 import { formatDay, formatDayRange } from '#domain/french.ts'
-import { isDayText } from '#kernel/kinds/date/kind.ts'
+import { dayBounds, isDayText } from '#kernel/kinds/date/kind.ts'
 import { fieldNamed, fine, problem, tidyText } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
 
@@ -19,7 +19,7 @@ export const period: Kind<FieldOf<'period'>> = {
   },
   check(value, field) {
     const days = daysOf(value)
-    if (days === null || !isDayText(days.start) || !isDayText(days.end)) return problem('invalid-dates', `${fieldNamed(field)} attend deux dates qui existent.`)
+    if (days === null || !isDayText(days.start) || !isDayText(days.end)) return problem('invalid-dates', `${fieldNamed(field)} attend deux dates qui existent, ${dayBounds}.`)
     if (days.start > days.end) {
       return problem('start-before-end', `${fieldNamed(field)}\u00A0: le début (${formatDay(days.start)}) doit précéder la fin (${formatDay(days.end)}).`, days)
     }
@@ -45,7 +45,7 @@ export const period: Kind<FieldOf<'period'>> = {
     return { start: start.toString(), end: start.add({ days: 7 }).toString() }
   },
   badSamples: (field) => [
-    '2026-07-04', { start: '2026-07-04' }, { start: '2026-07-04', end: '2026-07-01' }, { start: '2026-07-04', end: '2026-07-05', extra: 1 },
+    '2026-07-04', { start: '2026-07-04' }, { start: '2026-07-04', end: '2026-07-01' }, { start: '2026-07-04', end: '2026-07-05', extra: 1 }, { start: '1899-12-31', end: '1900-01-05' }, { start: '2199-12-31', end: '2200-01-01' },
     ...(field.nights === true ? [{ start: '2026-07-04', end: '2026-07-04' }] : []),
   ],
 }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/french.ts'
 import { fieldNamed, fine, problem, tidyText } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind, Problem } from '#kernel/kinds/kind.ts'
 
@@ -16,7 +17,7 @@ export function checkText(value: unknown, field: { label: string; maxLength?: nu
   }
   const length = [...value].length
   if (field.maxLength !== undefined && length > field.maxLength) {
-    return problem('text-too-long', `${fieldNamed(field)} compte ${length} caractères\u00A0; le maximum est ${field.maxLength}.`, { length, max: field.maxLength })
+    return problem('text-too-long', `${fieldNamed(field)} compte ${plural(length, 'caractère')}\u00A0; le maximum est ${field.maxLength}.`, { length, max: field.maxLength })
   }
   return fine
 }
@@ -43,7 +44,7 @@ export const text: Kind<FieldOf<'text'>> = {
     const faults = checkText(value, field, false)
     if (faults.length > 0 || typeof value !== 'string') return faults
     if (field.minLength !== undefined && [...value].length < field.minLength) {
-      return problem('text-too-short', `${fieldNamed(field)} demande au moins ${field.minLength} caractères.`, { min: field.minLength })
+      return problem('text-too-short', `${fieldNamed(field)} demande au moins ${plural(field.minLength, 'caractère')}.`, { min: field.minLength })
     }
     if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
       return problem('text-pattern', field.patternMessage ?? `${fieldNamed(field)} n’a pas la forme attendue.`)

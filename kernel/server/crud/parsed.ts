@@ -1,15 +1,21 @@
 import type { z } from 'zod'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import { Refused } from '#kernel/operation/refusal.ts'
+import { labelOf } from '#kernel/server/labels.ts'
+import { textFaults } from '#kernel/server/texts.ts'
 
 /** French fault of one issue that zod found. */
 export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   const field = issue.path.map(String).join('.')
-  return { rule: issue.code === 'custom' ? 'invalid' : issue.code.replaceAll('_', '-'), message: issue.message, ...(field === '' ? {} : { field }) }
+  // What a declaration says in passing (« date attendue ») does not name its field: the sentence is completed.
+  const message = /^\p{Ll}/u.test(issue.message) ? `${labelOf(issue.path)}\u00A0: ${issue.message.replace(/\.?$/, '.')}` : issue.message
+  return { rule: issue.code === 'custom' ? 'invalid' : issue.code.replaceAll('_', '-'), message, ...(field === '' ? {} : { field }) }
 }
 
 /** Reads what was sent; every fault at once, in French. */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const unfit = textFaults(value)
+  if (unfit.length > 0) throw new Refused(unfit)
   const read = schema.safeParse(value)
   if (read.success) return read.data
   throw new Refused(read.error.issues.map(faultOfIssue))

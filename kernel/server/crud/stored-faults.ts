@@ -81,7 +81,7 @@ async function uniqueFaults(tx: Tx, saving: Saving): Promise<Fault[]> {
   for (const { field } of uniqueIndexes(plan.entity)) {
     const stored = plan.fields.find((one) => one.name === field)
     const value = row[field] ?? null
-    if (stored === undefined || value === null || !isSound(saving, field) || isDeepStrictEqual(value, before?.[field])) continue
+    if (stored === undefined || value === null || !isSound(saving, field) || (plan.parentField !== null && !isSound(saving, plan.parentField)) || isDeepStrictEqual(value, before?.[field])) continue
     if (await isTaken(tx, saving, stored)) faults.push(alreadyExists(plan, field, value))
   }
   return faults
