@@ -66,13 +66,14 @@ function unknownNames(entity: Entity): string[] {
 /** Names that are fields, but of a kind that does not serve. */
 function unfitNames(entity: Entity): string[] {
   const children = (entity.form?.sections ?? []).map((section) => section.child).filter((child) => child !== undefined)
-  const active = entity.activeField
-  const except = entity.list?.totalsExcept?.field
+  const given = (name: string | undefined): readonly string[] => (name === undefined ? [] : [name])
+  // A name that is no field at all is told elsewhere.
+  const unfit = (names: readonly string[], kinds: readonly string[]): readonly string[] => names.filter((name) => !kinds.includes(entity.fields[name]?.kind ?? kinds[0] ?? ''))
   return [
     ...children.filter((child) => !Object.hasOwn(entity.children ?? {}, child)).map((child) => `a section shows ${child}, which is not declared in children`),
-    ...(active !== undefined && entity.fields[active]?.kind !== 'flag' ? [`activeField ${active} is not a flag`] : []),
-    ...(except !== undefined && !['flag', 'choice'].includes(entity.fields[except]?.kind ?? 'flag') ? [`totals cannot leave records out by ${except}`] : []),
-    ...(entity.list?.totals ?? []).filter((name) => !['money', 'integer', 'decimal'].includes(entity.fields[name]?.kind ?? 'money')).map((name) => `${name} cannot be totalled`),
+    ...unfit(given(entity.activeField), ['flag']).map((name) => `activeField ${name} is not a flag`),
+    ...unfit(given(entity.list?.totalsExcept?.field), ['flag', 'choice']).map((name) => `totals cannot leave records out by ${name}`),
+    ...unfit(entity.list?.totals ?? [], ['money', 'integer', 'decimal']).map((name) => `${name} cannot be totalled`),
   ]
 }
 
