@@ -48,7 +48,9 @@ export function SelectField(props: ChoiceProps): ReactNode {
       onChange={(value) => props.onChange(value)}
       onBlur={props.onBlur}
       clearable={props.required !== true && !props.readOnly}
-      clearButtonProps={{ 'aria-label': `Effacer\u00A0: ${props.label}` }}
+      clearButtonProps={{ 'aria-hidden': false, 'aria-label': 'Effacer le choix' }}
+      // The list is there before it opens: ↓ marks its option at once, and Enter takes the one that is marked.
+      comboboxProps={{ keepMounted: true, shadow: 'md' }}
       nothingFoundMessage="Aucun choix ne correspond"
       aria-label={props.hideLabel ? props.label : undefined}
     />
