@@ -48,7 +48,9 @@ test('moments are told in Paris time, summer and winter', () => {
 test('phones, identifiers', () => {
   assert.equal(formatPhone('0612345678'), '06\u00A012\u00A034\u00A056\u00A078')
   assert.equal(formatPhone('+33612345678'), '+33\u00A06\u00A012\u00A034\u00A056\u00A078')
-  assert.equal(formatPhone('+4915112345678'), '+4915112345678')
+  assert.equal(formatPhone('+4915112345678'), '+49\u00A0151\u00A0123\u00A0456\u00A078')
+  assert.equal(formatPhone('+32487860065'), '+32\u00A0487\u00A0860\u00A0065')
+  assert.equal(formatPhone('+35221234567'), '+352\u00A0212\u00A0345\u00A067')
   assert.equal(formatPhone(null), '')
   assert.equal(formatSiret('73282932000074'), '732\u00A0829\u00A0320\u00A000074')
   assert.equal(formatSiren('732829320'), '732\u00A0829\u00A0320')

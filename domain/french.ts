@@ -132,12 +132,14 @@ export function relativeDay(day: string, today: string): string | null {
   return day === addDays(today, 1) ? 'demain' : null
 }
 
-/** « 06 12 34 56 78 »; a number stored with +33 keeps it, « +33 6 12 34 56 78 »; a foreign one is shown as stored. */
+/** « 06 12 34 56 78 »; a number stored with +33 keeps it, « +33 6 12 34 56 78 »; a foreign one is cut lightly, « +32 487 860 065 ». */
 export function formatPhone(stored: string | null | undefined): string {
   const phone = stored ?? ''
   if (/^0\d{9}$/.test(phone)) return phone.replace(/(\d\d)(?=\d)/g, `$1${nbsp}`)
   const french = /^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(phone)
-  return french ? `+33${nbsp}${french.slice(1).join(nbsp)}` : phone
+  if (french) return `+33${nbsp}${french.slice(1).join(nbsp)}`
+  const foreign = /^(\+(?:1|7|2[1-689]\d|3[578]\d|42\d|5[09]\d|6[7-9]\d|8[05-9]\d|9[679]\d|\d\d))(\d+)$/.exec(phone)
+  return foreign ? `${foreign[1]}${nbsp}${foreign[2]?.replace(/(\d{3})(?=\d{2})/g, `$1${nbsp}`)}` : phone
 }
 
 /** « 732 829 320 00074 » */

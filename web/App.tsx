@@ -25,7 +25,7 @@ const client = new QueryClient({
     queries: {
       // A live event reloads what changed: asking again sooner would only cost.
       staleTime: 60_000,
-      retry: (count, error) => error instanceof Unreachable && count < 2,
+      retry: (count, error) => error instanceof Unreachable && !error.isLate && count < 2,
       refetchOnWindowFocus: false,
     },
   },

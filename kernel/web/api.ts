@@ -26,14 +26,19 @@ function headersOf(options: RequestOptions): Headers {
   return headers
 }
 
+/** How long a reading call may stay without an answer. What changes data is waited for: nobody could tell whether it was done. */
+const patience = 20_000
+
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const late = new AbortController()
+  const timer = method === 'GET' || path.endsWith('/search') ? setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), patience) : undefined
   try {
     const response = await fetch(`/rest/${path}`, {
       method,
       credentials: 'same-origin',
       headers: headersOf(options),
       body: options.body === undefined ? null : options.body instanceof FormData ? options.body : JSON.stringify(options.body),
-      signal: options.signal ?? null,
+      signal: options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal,
       keepalive: options.keepalive ?? false,
     })
     reachable.set(true)
@@ -41,7 +46,9 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     reachable.set(false)
-    throw new Unreachable('Le serveur ne répond pas. Ce que vous avez saisi est gardé.', { cause: error })
+    throw new Unreachable('Le serveur ne répond pas. Ce que vous avez saisi est gardé.', { cause: error, isLate: late.signal.aborted })
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -24,6 +24,12 @@ export class Unexpected extends Error {
 /** The server cannot be reached. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
+  /** It took too long to answer: asking again at once would only wait as long again. */
+  readonly isLate: boolean
+  constructor(message: string, options: { cause: unknown; isLate: boolean }) {
+    super(message, { cause: options.cause })
+    this.isLate = options.isLate
+  }
 }
 
 type ErrorBody = { serverMessage?: unknown; message?: unknown; faults?: unknown; reference?: unknown }

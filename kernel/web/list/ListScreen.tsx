@@ -23,7 +23,7 @@ import { sentenceOf } from '../wire.ts'
 import { EntityCell } from './EntityCell.tsx'
 import { ListActions } from './ListActions.tsx'
 import { useRecordActions } from './use-actions.tsx'
-import { chipText, emptyState, filterCount, fixedFilters, isFiltered, requestOf, type ListState } from './list-state.ts'
+import { chipText, emptyState, filterCount, fixedFilters, isFiltered, requestOf, whyEmpty, type ListState } from './list-state.ts'
 import { keepRow, lastRow } from './remembered.ts'
 import { useList, type ListOf } from './use-list.ts'
 import classes from './list.module.css'
@@ -128,8 +128,7 @@ function Filters({ entity, list, focusRows }: { entity: Entity; list: ListOf; fo
 
 function Empty({ entity, list, onNew }: { entity: Entity; list: ListOf; onNew: (() => void) | undefined }): ReactNode {
   if (isFiltered(list.state)) {
-    const count = filterCount(list.state)
-    return <EmptyState title={`${none(entity.label)} ne correspond`} text={count >= 2 ? `${count} filtres actifs.` : '1 filtre actif.'} action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>} />
+    return <EmptyState title={`${none(entity.label)} ne correspond`} text={whyEmpty(list.state.text, filterCount(list.state))} action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>} />
   }
   return <EmptyState title={none(entity.label)} text={entity.list?.empty} action={onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>} />
 }

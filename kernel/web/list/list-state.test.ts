@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { entity, type Entity } from '#kernel/entity/entity.ts'
-import { changed, chipText, emptyState, fixedFilters, isEmptyFilter, readState, requestOf, writeState } from './list-state.ts'
+import { changed, chipText, emptyState, fixedFilters, isEmptyFilter, readState, requestOf, whyEmpty, writeState } from './list-state.ts'
 
 const place: Entity = entity({
   name: 'place', base: 'camp/place', right: 'camp_place', label: { one: 'emplacement', many: 'emplacements' },
@@ -57,4 +57,8 @@ test('a filter without anything typed is empty', () => {
   assert.ok(isEmptyFilter({ in: [], contains: '' }))
   assert.ok(!isEmptyFilter({ equals: false }))
   assert.ok(!isEmptyFilter({ from: 0 }))
+})
+
+test('an empty list says what was looked for, and counts the filters alone', () => {
+  assert.deepEqual([whyEmpty('zut', 0), whyEmpty('', 1), whyEmpty('zut', 2)], ['«\u00A0zut\u00A0» ne se trouve pas dans cette liste.', '1 filtre actif.', '«\u00A0zut\u00A0» ne se trouve pas dans cette liste. 2 filtres actifs.'])
 })

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '#domain/french.ts'
+import { formatDay, formatNumber, plural } from '#domain/french.ts'
 import type { Entity, Field } from '#kernel/entity/entity.ts'
 import type { FilterOperator } from '#kernel/kinds/kind.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
@@ -72,7 +72,13 @@ export function changed(state: ListState, change: Partial<ListState>): ListState
   return { ...state, page: 1, ...change }
 }
 export const isFiltered = (state: ListState): boolean => state.text !== '' || Object.keys(state.filters).length > 0
-export const filterCount = (state: ListState): number => Object.keys(state.filters).length + (state.text === '' ? 0 : 1)
+/** The filters that narrow a list, besides the text typed. */
+export const filterCount = (state: ListState): number => Object.keys(state.filters).length
+
+/** Why a list holds nothing: the text that was looked for, then the filters. */
+export function whyEmpty(text: string, filters: number): string {
+  return [text === '' ? '' : `«\u00A0${text}\u00A0» ne se trouve pas dans cette liste.`, filters === 0 ? '' : `${plural(filters, 'filtre actif', 'filtres actifs')}.`].filter((part) => part !== '').join(' ')
+}
 
 /** Body of the search; `fixed` are the filters that the address of the list imposes. */
 export function requestOf(entity: Entity, state: ListState, fixed: Readonly<Record<string, Filter>> = {}): SearchRequest {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { formatAmount, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { keepRow, lastRow } from '#kernel/web/list/remembered.ts'
+import { whyEmpty } from '#kernel/web/list/list-state.ts'
 import { go } from '#kernel/web/navigation.tsx'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { useAllowed } from '#kernel/web/session.ts'
@@ -38,8 +39,7 @@ export function CancelledListScreen({ params }: ScreenProps): ReactNode {
 function Empty({ kind, list }: { kind: StayListKind; list: StayListOf }): ReactNode {
   const writes = useAllowed('stay_booking', 'write')
   if (isFiltered(list.state)) {
-    const count = filterCount(list.state)
-    return <EmptyState title="Aucun séjour ne correspond" text={count >= 2 ? `${count} filtres actifs.` : '1 filtre actif.'} action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>} />
+    return <EmptyState title="Aucun séjour ne correspond" text={whyEmpty(list.state.text, filterCount(list.state))} action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>} />
   }
   if (kind.cancelled) return <EmptyState title="Aucun séjour annulé" text="Un séjour annulé reste consultable ici, et peut être rétabli si sa place est libre." />
   return <EmptyState title="Aucun séjour" text="Les séjours enregistrés apparaissent ici." action={writes && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go(entryPath({}, kind.statusId === 0 || kind.statusId === 5 ? undefined : kind.statusId))}>Nouveau séjour</Button>} />

@@ -126,7 +126,8 @@ export function writeState(state: StayListState, kind: StayListKind): string {
 }
 
 export const isFiltered = (state: StayListState): boolean => state.text !== '' || Object.keys(state.filters).length > 0
-export const filterCount = (state: StayListState): number => Object.keys(state.filters).length + (state.text === '' ? 0 : 1)
+/** The filters that narrow a list, besides the text typed. */
+export const filterCount = (state: StayListState): number => Object.keys(state.filters).length
 
 type ServerFilters = ListInput['filters']
 type States = NonNullable<ServerFilters['state']>
