@@ -51,7 +51,8 @@ export const dayOperations = {
     input: z.object({}),
     reply: z.object({
       day: isoDate,
-      arrivals: z.object({ expected: z.number().int(), done: z.number().int(), byHour: z.array(z.object({ hour: z.number().int(), expected: z.number().int(), done: z.number().int() })) }),
+      /** `late`: expected on an earlier day, and not arrived yet. */
+      arrivals: z.object({ expected: z.number().int(), done: z.number().int(), late: z.number().int(), byHour: z.array(z.object({ hour: z.number().int(), expected: z.number().int(), done: z.number().int() })) }),
       /** `lines`: the departures to look at first (late, unpaid), three at most. */
       departures: z.object({ expected: z.number().int(), done: z.number().int(), late: z.number().int(), lines: z.array(z.object({ bookingId: id, label: z.string(), why: z.string(), isOverdue: z.boolean() })) }),
       present: z.object({ stays: z.number().int(), people: z.number().int() }), occupied: z.object({ places: z.number().int(), of: z.number().int() }),

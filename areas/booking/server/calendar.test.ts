@@ -90,6 +90,7 @@ test('what stays say of a customer: how many, where last, what is owed by now', 
 })
 
 test('a customer is found by the plate that only a stay holds', async () => {
+  await bench.run((tx) => tx.rows(`insert into vehicle_type (establishment_id, label) values ($1, 'Voiture')`, [tx.session.establishmentId]))
   await bench.run((tx) => tx.rows(`insert into occupancy_vehicle (establishment_id, occupancy_id, vehicle_type_id, plate) select establishment_id, min(id), (select min(id) from vehicle_type), 'DB-831-KA' from occupancy where booking_id = (select min(id) from booking where customer_id = $1) group by 1`, [ids.customer]))
   assert.deepEqual(await bench.run((tx) => stayDrivers(tx, ['db831ka', 'db-831-ka'])), [ids.customer])
   assert.deepEqual(await bench.run((tx) => stayDrivers(tx, ['db-831-kb'])), [])

@@ -149,7 +149,7 @@ test('home: counts, hours, money, nights, birthdays', async () => {
   await bench.look(`update occupancy_attendant set first_name = 'Léo', name = 'Garnier', birth_date = '2019-07-08' where id = (select min(a.id) from occupancy_attendant a join occupancy o on o.id = a.occupancy_id where o.booking_id = $1) returning id`, [made.due])
   const home = await board()
   assert.equal(home.day, today)
-  assert.deepEqual([home.arrivals.expected, home.arrivals.done], [3, 0])
+  assert.deepEqual([home.arrivals.expected, home.arrivals.done, home.arrivals.late], [3, 0, (await day('arrival')).late.length])
   assert.deepEqual(home.arrivals.byHour, [{ hour: 13, expected: 1, done: 0 }, { hour: 14, expected: 1, done: 0 }, { hour: 15, expected: 1, done: 0 }])
   assert.deepEqual([home.departures.expected, home.departures.done, home.departures.late], [1, 0, 0])
   assert.equal(home.departures.lines[0]?.label, 'Carlier, E03')

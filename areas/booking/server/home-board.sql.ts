@@ -8,6 +8,7 @@ const shortName = `case when c.is_legal_entity then c.company_name else c.name e
 
 export const countsSql = `
 select count(*) filter (where b.start_date = $2::date)::int as arrivals, count(*) filter (where b.start_date = $2::date and b.is_arrived)::int as arrived,
+  count(*) filter (where b.start_date < $2::date and not b.is_arrived and not b.is_gone and b.end_date > $2::date)::int as "lateArrivals",
   count(*) filter (where b.end_date = $2::date)::int as departures, count(*) filter (where b.end_date = $2::date and b.is_gone)::int as departed,
   count(*) filter (where b.end_date < $2::date and b.is_arrived and not b.is_gone)::int as late
 from booking b where b.establishment_id = $1 and ${holding} and b.end_date >= $2::date - 60 and b.start_date <= $2::date`

@@ -9,7 +9,7 @@ import { birthdaysSql, collectedSql, countsSql, curveSql, departuresSql, expired
 
 type Board = ReplyOf<typeof bookingContract.homeBoard>
 type ToDo = Board['toDo'][number]
-type Counts = { arrivals: number; arrived: number; departures: number; departed: number; late: number }
+type Counts = { arrivals: number; arrived: number; lateArrivals: number; departures: number; departed: number; late: number }
 
 /** One line per subject, most urgent first; what has nothing to say is left out. */
 const subjects: Readonly<Record<ToDoSubject, Pick<ToDo, 'label' | 'url' | 'verb' | 'level'>>> = {
@@ -34,7 +34,7 @@ export async function homeBoard(tx: Tx): Promise<Board> {
   if (counts === undefined || present === undefined || money === undefined) throw new Error('an aggregate query answers one row')
   return {
     day,
-    arrivals: { expected: counts.arrivals, done: counts.arrived, byHour: await ask<Board['arrivals']['byHour'][number]>(hoursSql) },
+    arrivals: { expected: counts.arrivals, done: counts.arrived, late: counts.lateArrivals, byHour: await ask<Board['arrivals']['byHour'][number]>(hoursSql) },
     departures: { expected: counts.departures, done: counts.departed, late: counts.late, lines: await departureLines(named, day) },
     present, occupied: { places: curve[0]?.occupied ?? 0, of: curve[0]?.of ?? 0 }, collectedToday: allows(tx.session, 'payment_invoice_payment', 'select') ? money.collected : null,
     toDo: await toDo(named), offers: await offers(ask, named, day), curve, birthdays: await named<Board['birthdays'][number]>(birthdaysSql), expiredOptions: await named<Board['expiredOptions'][number]>(expiredOptionsSql),

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#kernel/operation/operation.ts'
 import { Link } from '#kernel/web/navigation.tsx'
 import type { dayOperations } from '../../contract/day.ts'
-import { departureWords, endOfOption, hourBars, rateOf } from './home-model.ts'
+import { arrivalWords, departureWords, endOfOption, hourBars, rateOf } from './home-model.ts'
 import type { CountTile } from './home-model.ts'
 import { Figure, Tile } from './Tile.tsx'
 import type { Arranging } from './Tile.tsx'
@@ -19,11 +19,11 @@ const stayAddress = (id: number): string => `/new-booking/summary/${id}/0/0/0/0/
 const nothing = <p className={classes['nothing']}>Rien à traiter</p>
 
 function Arrivals({ board: { arrivals }, arranging }: TileProps): ReactNode {
-  const left = arrivals.expected - arrivals.done
+  const words = arrivalWords(arrivals)
   const bars = hourBars(arrivals.byHour)
   return (
     <Tile title="Arrivées" icon={IconDoorEnter} link={{ to: '/booking-arrival-list', label: 'Ouvrir', right: 'stay_arrival_departure' }} arranging={arranging}>
-      <Figure value={formatNumber(arrivals.expected)} lines={[plural(arrivals.done, 'faite'), plural(left, 'attendue')]} />
+      <Figure value={formatNumber(arrivals.expected)} lines={[...words.lines, ...(words.late === null ? [] : [<em key="late">{words.late}</em>])]} />
       {bars.length === 0 ? nothing : (
         <ul className={classes['hours']}>
           {bars.map(({ hour, expected, done, height, doneHeight }) => (

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCake, IconClockExclamation, IconCoinEuro, IconFileInvoice, IconHourglass, IconMessageQuestion } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { formatAmount, formatNumber } from '#domain/french.ts'
+import { formatAmount, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Tag } from '#kernel/web/ui/layout.tsx'
@@ -35,7 +35,7 @@ function Subject({ line }: { line: Board['toDo'][number] }): ReactNode {
 function ToDo({ board, arranging }: TileProps): ReactNode {
   const urgent = board.toDo.filter(({ level }) => level === 'act').reduce((sum, { count }) => sum + count, 0)
   return (
-    <Tile title="À traiter" count={urgent > 0 && <Tag tone="brick">{formatNumber(urgent)}</Tag>} link={{ to: '/booking-list/0', label: 'Tous les séjours', right: 'stay_booking' }} arranging={arranging}>
+    <Tile title="À traiter" count={urgent > 0 && <Tag tone="brick">{plural(urgent, 'urgent')}</Tag>} link={{ to: '/booking-list/0', label: 'Tous les séjours', right: 'stay_booking' }} arranging={arranging}>
       {board.toDo.length === 0 ? <p className={classes['nothing']} data-center>Rien à traiter</p> : <ul className={classes['subjects']}>{board.toDo.map((line) => <Subject key={line.key} line={line} />)}</ul>}
     </Tile>
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { departureWords, endOfOption, hourBars, moveTile, nightBars, rateOf, readOrder, usualOrder } from './home-model.ts'
+import { arrivalWords, departureWords, endOfOption, hourBars, moveTile, nightBars, rateOf, readOrder, usualOrder } from './home-model.ts'
 
 test('hours have no hole, and a quiet day keeps its shape', () => {
   const bars = hourBars([{ hour: 13, expected: 2, done: 2 }, { hour: 15, expected: 4, done: 1 }], 40)
@@ -23,6 +23,11 @@ test('the end of an option in words', () => {
   assert.equal(endOfOption({ expiresOn: '2026-07-08', isExpired: false }, '2026-07-08'), 'jusqu’à ce soir')
   assert.equal(endOfOption({ expiresOn: '2026-07-11', isExpired: false }, '2026-07-08'), 'jusqu’au sam. 11/07')
   assert.equal(endOfOption({ expiresOn: null, isExpired: false }, '2026-07-08'), 'sans échéance')
+})
+
+test('arrivals say those that are late besides those of the day', () => {
+  assert.deepEqual(arrivalWords({ expected: 15, done: 1, late: 2 }), { lines: ['1 faite, 14 attendues'], late: 'et 2 en retard' })
+  assert.deepEqual(arrivalWords({ expected: 15, done: 1, late: 0 }), { lines: ['1 faite', '14 attendues'], late: null })
 })
 
 test('departures agree in number', () => {

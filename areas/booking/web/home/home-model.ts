@@ -1,5 +1,5 @@
 import { weekdayOf } from '#domain/day.ts'
-import { formatDayMonth, formatShortDay } from '#domain/french.ts'
+import { formatDayMonth, formatShortDay, plural } from '#domain/french.ts'
 
 type Hour = { readonly hour: number; readonly expected: number; readonly done: number }
 /** Heights in pixels: the whole bar, and its part already there. */
@@ -55,6 +55,12 @@ export function endOfOption(line: { readonly expiresOn: string | null; readonly 
   if (line.expiresOn === null) return 'sans échéance'
   if (line.isExpired) return `expirée le ${formatDayMonth(line.expiresOn)}`
   return line.expiresOn === today ? 'jusqu’à ce soir' : `jusqu’au ${formatShortDay(line.expiresOn)}`
+}
+
+/** What follows the figure of arrivals; those expected on an earlier day come besides it, as in their list. */
+export function arrivalWords({ expected, done, late }: { readonly expected: number; readonly done: number; readonly late: number }): { readonly lines: readonly string[]; readonly late: string | null } {
+  const [made, left] = [plural(done, 'faite'), plural(expected - done, 'attendue')]
+  return late === 0 ? { lines: [made, left], late: null } : { lines: [`${made}, ${left}`], late: `et ${late} en retard` }
 }
 
 /** « 3 en retard », « 33 faits »: what follows the figure of departures. */

@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
-import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconExternalLink, IconNote } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconExternalLink, IconFileInvoice, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOperation } from '#kernel/web/api.ts'
+import { go } from '#kernel/web/navigation.tsx'
 import { useAllowed } from '#kernel/web/session.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { ErrorState, Tag } from '#kernel/web/ui/layout.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { bookingOperations } from '../../contract/stay.ts'
+import { stayPath } from '../../rules/draft-view.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
 import { blockingOf, checksOf, mainLabel, mainTick, nightsWords, peopleWords, type Check } from './movements-model.ts'
 import type { Tick } from './use-movements.ts'
@@ -50,6 +52,7 @@ function Remarks({ row }: { row: StayRow }): ReactNode {
 /** The current stay: who, where, what is missing before the tick, and the one button that does it all. */
 export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen }: Props): ReactNode {
   const mayPay = useAllowed('payment_invoice_payment', 'write')
+  const mayBill = useAllowed('payment_invoice_bill', 'write')
   const mayEdit = useAllowed('stay_booking', 'write')
   const tick = mainTick(row, today)
   const pays = row.balance > 0 && mayPay
@@ -81,6 +84,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
               {mainLabel(tick, pays)}
             </Button>
           )}
+          {row.isArrived && mayBill && <Button variant="default" leftSection={<Icon of={IconFileInvoice} />} onClick={() => go(stayPath(row, 'bills'))}>Facturer</Button>}
           <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}><Icon of={IconExternalLink} /></ActionIcon>
         </div>
       </footer>

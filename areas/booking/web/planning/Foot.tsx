@@ -23,7 +23,7 @@ function Legend({ colouring }: { colouring: Colouring }): ReactNode {
   )
 }
 
-/** « Nuit du 8 au 9 : 199 occupées sur 320 · 62,2 % » */
+/** « Cette nuit, du 8 au 9 : 199 occupées sur 320 · 62,2 % » */
 function Figures({ board, types }: { board: Board; types: readonly PlanningType[] }): ReactNode {
   const today = useStore(board.planning.today)
   const known = useStore(board.planning.known)
@@ -32,7 +32,7 @@ function Figures({ board, types }: { board: Board; types: readonly PlanningType[
   const dayOf = (night: number): number => Number(dayFromNumber(night).slice(8))
   return (
     <span className={classes['figures']}>
-      Nuit du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{figures.taken}</b> occupées sur {figures.of} · {formatNumber(((figures.taken / figures.of) * 100).toFixed(1), 1, 1)}{'\u00A0'}%
+      Cette nuit, du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{figures.taken}</b> occupées sur {figures.of} · {formatNumber(((figures.taken / figures.of) * 100).toFixed(1), 1, 1)}{'\u00A0'}%
     </span>
   )
 }
