@@ -14,6 +14,12 @@ export function draftFaults(draft: Draft, { today, ageCategories, before }: Faul
   return faults.filter((fault, index) => faults.findIndex((other) => other.rule === fault.rule && other.field === fault.field) === index)
 }
 
+/** What is worth saying while it is typed: values that contradict one another, not what is still missing. */
+const saidAtOnce = new Set(['start-before-end', 'attendant-required', 'adult-required', 'option-expiry-after-arrival', 'expired-validity-date', 'date-not-past'])
+export function faultsAtOnce(draft: Draft, context: FaultContext): readonly Fault[] {
+  return draftFaults(draft, context).filter((fault) => saidAtOnce.has(fault.rule))
+}
+
 /** Fields of the screen in the order in which they are read: the first one at fault takes the focus. */
 export function fieldsInOrder(draft: Draft): readonly string[] {
   const at = `occupancies.${draft.current}`

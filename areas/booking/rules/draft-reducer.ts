@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#domain/day.ts'
+import { addDays, isDay, weekdayOf } from '#domain/day.ts'
 import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
 import type { LinkedDates } from '#domain/linked-dates.ts'
 import type { Fix } from '#kernel/operation/refusal.ts'
@@ -29,7 +29,11 @@ export type DraftAction =
   | { readonly type: 'search'; readonly patch: Partial<DraftSearch> }
   | { readonly type: 'customer'; readonly customer: DraftCustomer | null }
   | { readonly type: 'place'; readonly place: DraftPlace | null }
-  | { readonly type: 'found'; readonly places: readonly FoundPlace[]; readonly refusedIds: readonly number[] }
+  | {
+      readonly type: 'found'; readonly places: readonly FoundPlace[]; readonly refusedIds: readonly number[]
+      /** Those of the refused places that somebody else has on these nights. */
+      readonly takenIds?: readonly number[]
+    }
   | { readonly type: 'held'; readonly index: number; readonly holdId: number }
   | { readonly type: 'lost'; readonly index: number }
   | { readonly type: 'fix'; readonly fix: Fix }
@@ -67,28 +71,54 @@ export function quickDates(dates: LinkedDates, which: QuickDates, today: string)
 }
 
 function withDates(draft: Draft, change: (dates: LinkedDates) => LinkedDates): Draft {
-  return changeOccupancy(draft, (occupancy) => ({ ...occupancy, dates: change(occupancy.dates) }))
+  return changeOccupancy({ ...draft, notice: null }, (occupancy) => ({ ...occupancy, dates: change(occupancy.dates) }))
 }
 
-/** Nobody takes a chosen or held place away as long as it is not refused; the screen's own choice follows the list until then. */
-function keepsPlace({ place, holdId }: DraftOccupancy, refusedIds: ReadonlySet<number>): boolean {
+/** An end typed before the start stays as it was typed, for the form to say what is wrong with it. */
+function withEnd(dates: LinkedDates, day: string): LinkedDates {
+  const next = changeEnd(dates, day)
+  return next === dates && isDay(day) && day < dates.start ? { start: dates.start, nights: null, end: day } : next
+}
+/** A start typed after an end that has no duration to move by: both stay, and the form says so. */
+function withStart(dates: LinkedDates, day: string): LinkedDates {
+  const next = changeStart(dates, day)
+  return next.start === day && day !== '' && next.end === '' && dates.end !== '' ? { ...next, end: dates.end } : next
+}
+
+/** The place that was settled on: chosen by the person, or proposed by the screen to a person who went on with it. */
+function settledPlace(draft: Draft): DraftPlace | null {
+  const { place, holdId } = currentOccupancy(draft)
+  return place !== null && (place.by !== 'auto' || holdId !== 0 || draft.customer !== null) ? place : null
+}
+
+/** Nobody takes a settled place away as long as it is not refused; the screen's own choice follows the list until then. */
+function keepsPlace(place: DraftPlace | null, refusedIds: ReadonlySet<number>): boolean {
   if (place === null) return false
-  if (place.by === 'stored') return true
-  const refused = place.placeId !== null && refusedIds.has(place.placeId)
-  return !refused && (place.by === 'user' || holdId !== 0)
+  return place.by === 'stored' || place.placeId === null || !refusedIds.has(place.placeId)
 }
 
-/** The best place is taken by itself as long as nobody chose one. */
-function withFound(draft: Draft, places: readonly FoundPlace[], refusedIds: readonly number[]): Draft {
-  const occupancy = currentOccupancy(draft)
-  if (!datesComplete(occupancy.dates) || keepsPlace(occupancy, new Set(refusedIds))) return draft
-  const own = ownPlaces(draft)
-  const best = places.find(({ placeId }) => !own.has(placeId))
-  const { place } = occupancy
-  if (best === undefined) return place === null ? draft : changeOccupancy(draft, (one) => ({ ...one, place: null }))
-  if (place?.by === 'auto' && place.placeId === best.placeId) return draft
-  return changeOccupancy(draft, (one) => ({ ...one, place: { placeId: best.placeId, number: best.number, placeTypeId: best.placeTypeId, typeLabel: best.placeTypeLabel, by: 'auto' } }))
+/** « D03 n’est plus libre à ces dates : D07 est proposée. » */
+function placeNotice(lost: DraftPlace | null, next: FoundPlace | undefined, taken: boolean): string | null {
+  if (lost?.number == null) return null
+  const begin = `${lost.number} ${taken ? 'n’est plus libre à ces dates' : 'ne convient plus'}`
+  if (next === undefined) return `${begin}.`
+  return `${begin}\u00A0: ${next.number}${next.placeTypeId === lost.placeTypeId ? '' : ` (${next.placeTypeLabel})`} est proposée.`
 }
+
+/** The best place is taken by itself as long as nobody settled on one; a settled one that is lost gives way to one of its type, and that is said. */
+function withFound(draft: Draft, { places, refusedIds, takenIds = [] }: Of<'found'>): Draft {
+  const { dates, place } = currentOccupancy(draft)
+  const settled = settledPlace(draft)
+  if (!datesComplete(dates) || keepsPlace(settled, new Set(refusedIds))) return draft
+  const own = ownPlaces(draft)
+  const open = places.filter(({ placeId }) => !own.has(placeId))
+  const best = open.find(({ placeTypeId }) => placeTypeId === settled?.placeTypeId) ?? open[0]
+  if (place === null ? best === undefined : isSame(place, best)) return draft
+  const notice = placeNotice(settled, best, takenIds.includes(settled?.placeId ?? 0)) ?? draft.notice
+  return changeOccupancy({ ...draft, notice }, (one) => ({ ...one, place: best === undefined ? null : proposed(best) }))
+}
+const isSame = (place: DraftPlace, best: FoundPlace | undefined): boolean => best !== undefined && place.by === 'auto' && place.placeId === best.placeId
+const proposed = ({ placeId, number, placeTypeId, placeTypeLabel }: FoundPlace): DraftPlace => ({ placeId, number, placeTypeId, typeLabel: placeTypeLabel, by: 'auto' })
 
 function withExtra(occupancy: DraftOccupancy, extraId: number, quantity: number): DraftOccupancy {
   const known = occupancy.extras.some((one) => one.extraId === extraId)
@@ -103,8 +133,8 @@ type Handlers = { readonly [Type in DraftAction['type']]: (draft: Draft, action:
 const handlers: Handlers = {
   load: (_draft, { draft }) => draft,
   kind: (draft, { kind }, { today }) => withKind(draft, kind, today),
-  start: (draft, { day }) => withDates(draft, (dates) => changeStart(dates, day)),
-  end: (draft, { day }) => withDates(draft, (dates) => changeEnd(dates, day)),
+  start: (draft, { day }) => withDates(draft, (dates) => withStart(dates, day)),
+  end: (draft, { day }) => withDates(draft, (dates) => withEnd(dates, day)),
   nights: (draft, { nights }) => withDates(draft, (dates) => changeNights(dates, nights)),
   quick: (draft, { which }, { today }) => withDates(draft, (dates) => quickDates(dates, which, today)),
   people: (draft, { ageCategoryId, count }) => changeOccupancy(draft, (one) => ({ ...one, attendants: peopleCount(one.attendants, ageCategoryId, count) })),
@@ -118,8 +148,8 @@ const handlers: Handlers = {
   header: (draft, { patch }) => ({ ...draft, header: { ...draft.header, ...patch } }),
   search: (draft, { patch }) => ({ ...draft, search: { ...draft.search, ...patch } }),
   customer: (draft, { customer }) => ({ ...draft, customer }),
-  place: (draft, { place }) => changeOccupancy(draft, (one) => ({ ...one, place })),
-  found: (draft, { places, refusedIds }) => withFound(draft, places, refusedIds),
+  place: (draft, { place }) => changeOccupancy({ ...draft, notice: null }, (one) => ({ ...one, place })),
+  found: withFound,
   held: (draft, { index, holdId }) => changeOccupancy(draft, (one) => (one.holdId === holdId ? one : { ...one, holdId }), index),
   lost: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, holdId: 0, place: one.place?.by === 'stored' ? one.place : null }), index),
   fix: (draft, { fix }) => applyFix(draft, fix),
@@ -134,7 +164,7 @@ const handlers: Handlers = {
     })),
   known: (draft, { person }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: withKnown(one.attendants, person, one.dates.start, ageCategories) })),
   removeAttendant: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, attendants: one.attendants.toSpliced(index, 1) })),
-  current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index }),
+  current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index, notice: null }),
   addOccupancy: (draft, _action, defaults) => ({
     ...draft, current: draft.occupancies.length,
     occupancies: [...draft.occupancies, { ...emptyOccupancy(defaults), dates: currentOccupancy(draft).dates }],

@@ -74,6 +74,8 @@ export type Draft = {
   readonly current: number
   readonly search: DraftSearch
   readonly manualLines: readonly DraftManualLine[]
+  /** What the screen changed by itself and must say. */
+  readonly notice: string | null
 }
 
 /** What the site offers, as far as a stay being typed goes. */
@@ -113,7 +115,7 @@ export function emptyOccupancy({ ageCategories }: DraftDefaults): DraftOccupancy
 export function emptyDraft(defaults: DraftDefaults, kind: BookingKind = reservation): Draft {
   return {
     id: 0, version: 0, kind, isPassage: kind === stay, partnerId: null, customer: null, header: emptyHeader,
-    occupancies: [emptyOccupancy(defaults)], current: 0, search: usualSearch, manualLines: [],
+    occupancies: [emptyOccupancy(defaults)], current: 0, search: usualSearch, manualLines: [], notice: null,
   }
 }
 
@@ -143,7 +145,7 @@ export function wantsHold(draft: Draft, occupancy: DraftOccupancy): boolean {
 
 /** What was typed, without what the screen did by itself. */
 function typed(draft: Draft): unknown {
-  const { current: _current, search: _search, version: _version, ...rest } = draft
+  const { current: _current, search: _search, version: _version, notice: _notice, ...rest } = draft
   return { ...rest, occupancies: draft.occupancies.map(({ holdId: _holdId, place, ...occupancy }) => ({ ...occupancy, place: place?.by === 'auto' ? null : place?.placeId ?? place?.placeTypeId ?? null })) }
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
 import { draftFromEntry, entryOf, entryPath } from './draft-entry.ts'
-import { conflictOf, draftFaults, fieldsInOrder, onCurrent, paymentFaultsOf, stillStands } from './draft-faults.ts'
+import { conflictOf, draftFaults, faultsAtOnce, fieldsInOrder, onCurrent, paymentFaultsOf, stillStands } from './draft-faults.ts'
 import { depositOf } from './draft-deposit.ts'
 import { isDraftFix } from './draft-fixes.ts'
 import { marked, newCustomerFrom } from './draft-customer.ts'
@@ -37,8 +37,32 @@ test('the best place is taken by itself, kept only once a customer is there, and
   assert.equal(wantsHold(found, currentOccupancy(found)), false)
   const known = run(found, { type: 'customer', customer })
   assert.equal(wantsHold(known, currentOccupancy(known)), true)
-  assert.equal(currentOccupancy(run(known, { type: 'found', places: [other], refusedIds: [] })).place?.number, 'H14')
-  assert.equal(currentOccupancy(run(known, { type: 'found', places: [], refusedIds: [] })).place, null)
+  assert.equal(currentOccupancy(run(found, { type: 'found', places: [other], refusedIds: [] })).place?.number, 'H14')
+  assert.equal(run(found, { type: 'found', places: [other], refusedIds: [7], takenIds: [7] }).notice, null)
+  assert.equal(currentOccupancy(run(known, { type: 'found', places: [], refusedIds: [7] })).place, null)
+})
+
+test('a place that was settled on is kept by a change of dates, else one of its type is proposed, and that is said', () => {
+  const settled = run(dated, { type: 'found', places, refusedIds: [] }, { type: 'customer', customer }, { type: 'nights', nights: 9 })
+  assert.equal(currentOccupancy(run(settled, { type: 'found', places: [other, ...places], refusedIds: [] })).place?.number, 'E07')
+  const moved = run(settled, { type: 'found', places: [other, ...places.slice(1)], refusedIds: [7], takenIds: [7] })
+  assert.deepEqual([currentOccupancy(moved).place?.number, moved.notice], ['E12', 'E07 n’est plus libre à ces dates\u00A0: E12 est proposée.'])
+  assert.equal(run(moved, { type: 'nights', nights: 3 }).notice, null)
+  assert.equal(run(settled, { type: 'found', places: [other], refusedIds: [7], takenIds: [7] }).notice, 'E07 n’est plus libre à ces dates\u00A0: H14 (Horizon) est proposée.')
+  assert.equal(run(settled, { type: 'found', places: [other], refusedIds: [7] }).notice, 'E07 ne convient plus\u00A0: H14 (Horizon) est proposée.')
+  assert.equal(run(settled, { type: 'found', places: [], refusedIds: [7], takenIds: [7] }).notice, 'E07 n’est plus libre à ces dates.')
+  assert.equal(isChanged(moved, { ...moved, notice: null }), false)
+})
+
+test('a departure before the arrival stays as typed, and is refused with both days', () => {
+  const context = { today: defaults.today, ageCategories: defaults.ageCategories, before: null }
+  const wrong = run(dated, { type: 'end', day: '2026-08-13' })
+  assert.deepEqual(currentOccupancy(wrong).dates, { start: '2026-08-15', nights: null, end: '2026-08-13' })
+  assert.deepEqual(faultsAtOnce(wrong, context).map(({ field, message }) => [field, message]), [['occupancies.0.endDate', 'Le départ (13/08/2026) doit suivre l’arrivée (15/08/2026).']])
+  assert.deepEqual(currentOccupancy(run(wrong, { type: 'start', day: '2026-08-10' })).dates, { start: '2026-08-10', nights: 3, end: '2026-08-13' })
+  assert.equal(currentOccupancy(run(wrong, { type: 'start', day: '2026-08-20' })).dates.end, '2026-08-13')
+  assert.deepEqual(faultsAtOnce(run(dated, { type: 'people', ageCategoryId: 1, count: 0 }), context).map(({ field }) => field), ['occupancies.0.attendants'])
+  assert.deepEqual(faultsAtOnce(emptyDraft(defaults), context), [])
 })
 
 test('a place that is held stays chosen when a better one appears', () => {

@@ -62,6 +62,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
         {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} /> : <span />}
       </header>
       {fault !== undefined && <p className={stay['faults']} role="alert">{fault}</p>}
+      {draft.notice !== null && <p className={stay['faults']} data-tone="ochre" role="status">{draft.notice}</p>}
       {locked !== null ? <EmptyState title={name === '' ? 'Sans place' : `Place ${name}`} text={locked} />
         : asked ? <Offer search={search} grouped={view === 'type'} />
         : <EmptyState title="Quand et combien ?" text="Les places libres s’affichent dès que les dates et les occupants sont connus." />}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 
 import { Refused, type Fault } from '#kernel/operation/refusal.ts'
 import { blocking, byField, firstAtFault, type PlacedFaults } from '#kernel/web/form/fault-map.ts'
 import { today as todayNow } from '#kernel/web/today.ts'
-import { draftFaults, fieldsInOrder, occupancyOf, paymentFaultsOf, stillStands, withoutDoubles } from '../../rules/draft-faults.ts'
+import { draftFaults, faultsAtOnce, fieldsInOrder, occupancyOf, paymentFaultsOf, stillStands, withoutDoubles } from '../../rules/draft-faults.ts'
 import type { StoredDates } from '../../rules/draft-faults.ts'
 import { reduceDraft } from '../../rules/draft-reducer.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
@@ -36,10 +36,13 @@ export type StayEditor = {
 
 type Options = { initial: Draft; reference: Reference; before: StoredDates | null; searches: boolean }
 
+const takenRules: ReadonlySet<string> = new Set(['place-not-available', 'place-taken-by-resident', 'place-locked-by-customer'])
+const idsOf = (items: SearchReply['refused']): readonly number[] => items.flatMap(({ placeIds }) => placeIds)
+
 /** A new answer of the search moves the screen's own choice of a place; a place just lost is not chosen again from the answer of before. */
 function useFound(reply: SearchReply | undefined, current: number, dispatch: Dispatch<DraftAction>): void {
   useEffect(() => {
-    if (reply) dispatch({ type: 'found', places: reply.places, refusedIds: reply.refused.flatMap(({ placeIds }) => placeIds) })
+    if (reply) dispatch({ type: 'found', places: reply.places, refusedIds: idsOf(reply.refused), takenIds: idsOf(reply.refused.filter(({ faults }) => faults.some(({ rule }) => takenRules.has(rule)))) })
   }, [reply, current, dispatch])
 }
 
@@ -56,9 +59,10 @@ export function useStayEditor({ initial, reference, before, searches }: Options)
   const [holds, setHolds] = useState<ReadonlyMap<number, HoldState>>(new Map())
   const [taking, setTaking] = useState(false)
   const payment = useRef<PaymentHandle>(null)
-  const localFaults = (): readonly Fault[] => draftFaults(draft, { today, ageCategories, before })
+  const context = { today, ageCategories, before }
+  const localFaults = (): readonly Fault[] => draftFaults(draft, context)
   const standing = refusal === null ? [] : refusal.faults.filter((fault) => stillStands(fault, refusal.since, draft))
-  const faults = withoutDoubles([...(attempted ? localFaults() : []), ...standing])
+  const faults = withoutDoubles([...(attempted ? localFaults() : faultsAtOnce(draft, context)), ...standing])
   const paymentFaults = paymentFaultsOf(faults)
   const own = faults.filter((fault) => paymentFaultsOf([fault]).length === 0)
   const placed = byField(own, fieldsInOrder(draft))
