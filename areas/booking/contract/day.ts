@@ -32,7 +32,7 @@ const filters = z.object({
 export const dayOperations = {
   listStays: operation({
     name: 'listStays', method: 'POST', path: 'booking/booking/list', right: 'stay_booking', level: 'select', summary: 'Séjours filtrés, avec totaux du filtre entier.',
-    input: z.object({ filters, sort: z.object({ field: z.enum(['bookingCode', 'customerName', 'startDate', 'endDate', 'nights', 'places', 'total', 'balance', 'expectedTime', 'optionExpiresOn']), direction: z.enum(['asc', 'desc']) }).default({ field: 'startDate', direction: 'asc' }), page: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(1000).default(20) }),
+    input: z.object({ filters, sort: z.object({ field: z.enum(['nearest', 'bookingCode', 'customerName', 'startDate', 'endDate', 'nights', 'places', 'total', 'balance', 'expectedTime', 'optionExpiresOn']), direction: z.enum(['asc', 'desc']) }).default({ field: 'startDate', direction: 'asc' }), page: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(1000).default(20) }),
     reply: z.object({ rows: z.array(stayRow), count: z.number().int(), page: z.number().int(), pageSize: z.number().int(), totals }),
   }),
   /** kind arrival, departure or present; everything of the day, late ones of earlier days apart. */

@@ -16,6 +16,12 @@ const sortColumns = {
   total: 'b.total', balance: 'balance', expectedTime: 'b.expected_time', optionExpiresOn: 'b.option_expires_on',
 } as const
 
+/** Stays that are not over by their arrival, then those that are, the latest first. The day comes from the clock of the call, never from what is asked. */
+function nearestOrder(today: string): string {
+  const isOver = `b.end_date < date '${today}'`
+  return `(${isOver}), case when ${isOver} then null else b.start_date end, b.start_date desc, b.id`
+}
+
 /** Stays found by what was typed: code, references, group, customer, place, plate. */
 async function foundByText(tx: Tx, text: string | undefined): Promise<readonly number[] | null> {
   if (text === undefined || text.trim() === '') return null
@@ -32,7 +38,8 @@ async function rowsOf(tx: Tx, where: Where, order: string, limit = ''): Promise<
 export async function listStays(tx: Tx, input: ParsedInputOf<typeof bookingContract.listStays>): Promise<ReplyOf<typeof bookingContract.listStays>> {
   const where = stayWhere(input.filters, tx.today.toString(), await foundByText(tx, input.filters.text))
   const direction = input.sort.direction === 'desc' ? 'desc' : 'asc'
-  const order = `${sortColumns[input.sort.field]} ${direction} nulls last, b.start_date ${direction}, b.id`
+  const { field } = input.sort
+  const order = field === 'nearest' ? nearestOrder(tx.today.toString()) : `${sortColumns[field]} ${direction} nulls last, b.start_date ${direction}, b.id`
   const [totals] = await tx.rows<{ count: number; nights: number; total: number; balance: number }>(stayTotalsSql(where.sql), [tx.session.establishmentId, ...where.values])
   if (totals === undefined) throw new Error('an aggregate query answers one row')
   const rows = await rowsOf(tx, where, order, `limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`)

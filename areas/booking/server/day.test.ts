@@ -197,3 +197,15 @@ test('names of a line', () => {
   assert.equal(someNames(['Vasseur', 'Hoarau', 'Boyer'], 4), 'Vasseur, Hoarau, Boyer et 1 autre')
   assert.equal(someNames([], 0), '')
 })
+
+test('bookings by the arrival that comes next: what is over comes last, the latest first', async () => {
+  const [first, second] = (await listed({})).rows
+  await force(first?.id ?? 0, `start_date = '2026-06-01', end_date = '2026-06-05'`)
+  await force(second?.id ?? 0, `start_date = '2026-06-10', end_date = '2026-06-12'`)
+  const { rows } = await listed({}, { sort: { field: 'nearest', direction: 'asc' } })
+  const [coming, over] = [rows.filter(({ endDate }) => endDate >= today), rows.filter(({ endDate }) => endDate < today)]
+  assert.ok(coming.length > 1 && over.length === 2)
+  assert.deepEqual(idsOf(rows), idsOf([...coming, ...over]))
+  assert.deepEqual(coming.map(({ startDate }) => startDate), coming.map(({ startDate }) => startDate).toSorted())
+  assert.deepEqual(over.map(({ startDate }) => startDate), over.map(({ startDate }) => startDate).toSorted().toReversed())
+})

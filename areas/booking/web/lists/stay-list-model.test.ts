@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOperations } from '../../contract/day.ts'
-import { chipText, filterCount, filterKeys, isFiltered, kindOf, nameKey, namedRecords, readState, requestOf, stayFilters, titleOf, usualSort, writeState } from './stay-list-model.ts'
+import { chipText, columnsOf, filterCount, filterKeys, isFiltered, kindOf, nameKey, namedRecords, readState, requestOf, stayFilters, titleOf, usualSort, writeState } from './stay-list-model.ts'
 
 const bookings = kindOf('3', false)
 
@@ -9,7 +9,8 @@ test('titles by kind', () => {
   assert.deepEqual(['1', '2', '3', '4'].map((id) => titleOf(kindOf(id, false))), ['Devis', 'Options', 'Réservations', 'Séjours'])
   assert.deepEqual(['1', '3', '4', 'x'].map((id) => titleOf(kindOf(id, true))), ['Devis annulés', 'Réservations annulées', 'Séjours annulés', 'Séjours annulés'])
   assert.equal(titleOf(kindOf('0', false)), 'Tous les séjours')
-  assert.equal(usualSort(kindOf('2', false)).field, 'optionExpiresOn')
+  assert.deepEqual(['2', '3', '4'].map((id) => usualSort(kindOf(id, false)).field), ['optionExpiresOn', 'nearest', 'startDate'])
+  assert.equal(usualSort(kindOf('3', true)).field, 'startDate')
 })
 
 test('an address says a state, and a state its address', () => {
@@ -38,7 +39,7 @@ test('every filter reaches the server, in the shape it takes', () => {
       text: 'x', statusId: 3, cancelled: true, arrivalFrom: '2026-07-01', departureTo: '2026-08-01', presentOn: '2026-07-08', placeTypeIds: [3], placeIds: [4, 5],
       balance: 'due', state: ['act'], customerId: 7, partnerId: 8, reference: 'CE', referenceInternet: 'W1', subject: 'quotes',
     },
-    sort: { field: 'startDate', direction: 'desc' }, page: 3, pageSize: 50,
+    sort: { field: 'nearest', direction: 'asc' }, page: 3, pageSize: 50,
   })
 })
 
@@ -61,4 +62,10 @@ test('chips say their value in French', () => {
   assert.equal(chipText('balance', 'overdue', names), 'échu')
   assert.deepEqual(namedRecords({ types: '3', customer: '7', reference: 'x' }), [{ to: 'place-type', ids: [3] }, { to: 'customer', ids: [7] }])
   assert.equal(new Set(filterKeys.map((key) => stayFilters[key].param)).size, filterKeys.length)
+})
+
+test('a list opened for its money has its own columns', () => {
+  const keys = (search: string, cancelled = false) => columnsOf(readState(search, bookings, 20), cancelled).key
+  assert.deepEqual([keys('?sujet=overdue'), keys('?solde=due'), keys('?solde=none'), keys(''), keys('', true)], ['stays-due', 'stays-due', 'stays', 'stays', 'stays-cancelled'])
+  assert.ok(columnsOf({ filters: { subject: 'overdue' } }, false).hidden.includes('statusId'))
 })

@@ -46,6 +46,14 @@ export const specOf = (key: FilterKey): FilterSpec => stayFilters[key]
 export type FilterValues = Readonly<Partial<Record<FilterKey, string>>>
 export type StayListState = { readonly text: string; readonly filters: FilterValues; readonly sort: StaySort; readonly page: number; readonly pageSize: number }
 
+/** A list opened for its money hides what would push the balance out of sight; each arrangement of columns is remembered apart. */
+export function columnsOf({ filters }: Pick<StayListState, 'filters'>, cancelled: boolean): { readonly key: string; readonly hidden: readonly string[] } {
+  const hidden = ['phone', 'town', 'expectedTime']
+  const isDue = filters.subject === 'overdue' || filters.balance === 'due' || filters.balance === 'overdue'
+  if (isDue) return { key: 'stays-due', hidden: [...hidden, 'statusId', 'optionExpiresOn', 'originLabel'] }
+  return { key: cancelled ? 'stays-cancelled' : 'stays', hidden }
+}
+
 /** Which list it is: a kind, or all of them (0); of the cancelled stays or of the others. */
 export type StayListKind = { readonly statusId: BookingKind | 0; readonly cancelled: boolean }
 
@@ -59,8 +67,9 @@ export function titleOf({ statusId, cancelled }: StayListKind): string {
   return cancelled ? `${bookingKindTitles[statusId]} ${statusId === 2 || statusId === 3 ? 'annulées' : 'annulés'}` : bookingKindTitles[statusId]
 }
 
-/** Options are read by their end, everything else from the latest arrival. */
-export function usualSort({ statusId }: StayListKind): StaySort {
+/** Options are read by their end, bookings by the arrival that comes next, everything else from the latest arrival. */
+export function usualSort({ statusId, cancelled }: StayListKind): StaySort {
+  if (statusId === 3 && !cancelled) return { field: 'nearest', direction: 'asc' }
   return statusId === 2 ? { field: 'optionExpiresOn', direction: 'asc' } : { field: 'startDate', direction: 'desc' }
 }
 

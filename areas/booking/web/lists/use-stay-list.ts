@@ -10,7 +10,7 @@ import { useFlash } from '#kernel/web/list/use-list.ts'
 import { go } from '#kernel/web/navigation.tsx'
 import { loadEntity } from '#kernel/web/registry.ts'
 import { dayOperations } from '../../contract/day.ts'
-import { nameKey, namedRecords, readState, requestOf, writeState, type FilterValues, type RecordNames, type StayListKind, type StayListState } from './stay-list-model.ts'
+import { columnsOf, nameKey, namedRecords, readState, requestOf, writeState, type FilterValues, type RecordNames, type StayListKind, type StayListState } from './stay-list-model.ts'
 
 export type StayReply = ReplyOf<typeof dayOperations.listStays>
 export type StayListOf = {
@@ -25,13 +25,14 @@ export type StayListOf = {
 
 /** Entities whose change makes a list of stays stale. */
 export const stayEntities = ['booking', 'occupancy', 'payment', 'customer', 'place', 'place-type'] as const
-const usualHidden = ['phone', 'town', 'expectedTime']
+const usualPageSize = 20
 
 /** State of a list of stays: in the address, remembered by this tab for each list, with the rows it asks for. */
 export function useStayList(kind: StayListKind): StayListOf {
   const { pathname, searchStr } = useLocation()
-  const listKey = kind.cancelled ? 'stays-cancelled' : 'stays'
-  const [kept, setKept] = useState(() => keptOf(listKey, { hidden: usualHidden, pageSize: 20 }))
+  const { key: listKey, hidden } = useMemo(() => columnsOf(readState(searchStr, kind, usualPageSize), kind.cancelled), [searchStr, kind])
+  const [chosen, setChosen] = useState<{ readonly listKey: string; readonly kept: Kept }>()
+  const kept = useMemo(() => (chosen?.listKey === listKey ? chosen.kept : keptOf(listKey, { hidden, pageSize: usualPageSize })), [chosen, listKey, hidden])
   const state = useMemo(() => readState(searchStr, kind, kept.pageSize), [searchStr, kind, kept.pageSize])
   const opened = useRef<string>(undefined)
   useEffect(() => {
@@ -43,7 +44,7 @@ export function useStayList(kind: StayListKind): StayListOf {
   }, [pathname, searchStr])
   const remember = useCallback((next: Kept): void => {
     keep(listKey, next)
-    setKept(next)
+    setChosen({ listKey, kept: next })
   }, [listKey])
   const change = useCallback((next: Partial<StayListState>): void => {
     const after = { ...state, page: 1, ...next }
