@@ -2534,6 +2534,7 @@ create table payment (
   comment text,
   taken_by integer,
   taken_by_name text,
+  request_id text,
   corrects_payment_id bigint,
   cheque_number_sort text generated always as (plain(cheque_number)) stored,
   cheque_holder_sort text generated always as (plain(cheque_holder)) stored,
@@ -2548,12 +2549,14 @@ create table payment (
   constraint payment_card_last_digits_check check (char_length(card_last_digits) <= 4),
   constraint payment_card_expiry_check check (char_length(card_expiry) <= 7),
   constraint payment_card_owner_check check (char_length(card_owner) <= 120),
-  constraint payment_voucher_count_check check (voucher_count >= 0),
+  constraint payment_voucher_count_check check (voucher_count >= 0 and voucher_count <= 500),
   constraint payment_transfer_reference_check check (char_length(transfer_reference) <= 60),
   constraint payment_comment_check check (char_length(comment) <= 200),
   constraint payment_taken_by_name_check check (char_length(taken_by_name) <= 120),
+  constraint payment_request_id_check check (char_length(request_id) <= 36),
   primary key (establishment_id, id)
 );
+create unique index payment_request_id_key on payment (establishment_id, plain(request_id));
 create index payment_order_idx on payment (establishment_id, number, id);
 create index payment_customer_id_idx on payment (establishment_id, customer_id);
 create index payment_booking_id_idx on payment (establishment_id, booking_id);

@@ -25,6 +25,8 @@ export const paymentInput = z.object({
   card: z.object({ number: z.string(), expiry: z.string(), cryptogram: z.string(), owner: z.string() }).nullable().default(null),
   voucherCount: z.number().int().min(0).nullable().default(null), transferReference: z.string().max(60).nullable().default(null),
   comment: z.string().max(200).nullable().default(null),
+  /** Drawn by the caller for one payment: the same call sent twice takes it once and answers the same. */
+  requestId: z.uuid().nullable().default(null),
 })
 
 const paymentView = z.object({

@@ -184,7 +184,7 @@ test('stays that wait for a place are never more than the type can hold', async 
 })
 
 test('without the area of payments, money is refused clearly', async () => {
-  const payment = { paymentMethodId: 1, amount: 1000, accountType: null, chequeNumber: null, chequeHolder: null, bankId: null, card: null, voucherCount: null, transferReference: null, comment: null }
+  const payment = { paymentMethodId: 1, amount: 1000, accountType: null, chequeNumber: null, chequeHolder: null, bankId: null, card: null, voucherCount: null, transferReference: null, comment: null, requestId: null }
   const [fault] = await faultsOf(save(bench, formFor(bench, { payments: [payment] }, [{ placeId: places.chalets[0] ?? 0, startDate: '2026-11-07', endDate: '2026-11-10' }])))
   assert.equal(fault?.message, 'Les règlements et les factures ne sont pas disponibles sur ce serveur.')
 })

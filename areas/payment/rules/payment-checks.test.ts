@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cardMonth, lastFourDigits, paymentFaults } from './payment-checks.ts'
+import { cardMonth, isServedKind, lastFourDigits, paymentFaults } from './payment-checks.ts'
 import type { PaymentForm } from './payment-checks.ts'
 
 const form = (more: Partial<PaymentForm> = {}): PaymentForm => ({
   paymentMethodId: 1, amount: 10_000, paidOn: '2027-07-08', accountType: null, chequeNumber: null, chequeHolder: null, bankId: null, card: null, voucherCount: null, ...more,
 })
-const around = { kind: 3, today: '2027-07-08', isGone: false }
+const around = { kind: 3, today: '2027-07-08', earliest: '2026-01-01', isGone: false }
 const rules = (more: Partial<PaymentForm>, kind = 3): string[] => paymentFaults(form(more), { ...around, kind }).map((fault) => fault.rule)
 
 test('cash of the day is taken', () => assert.deepEqual(rules({}), []))
@@ -32,6 +32,31 @@ test('a card is good until the end of its month', () => {
 test('holiday vouchers are counted', () => {
   assert.deepEqual(rules({}, 2), ['voucher-count-required'])
   assert.deepEqual(rules({ voucherCount: 4 }, 2), [])
+})
+test('five hundred vouchers at most, whatever the way of paying', () => {
+  assert.deepEqual(rules({ voucherCount: 500 }, 2), [])
+  const [fault, ...others] = paymentFaults(form({ voucherCount: 50_000 }), { ...around, kind: 2 })
+  assert.deepEqual([fault?.field, fault?.message, others], ['voucherCount', 'Le nombre de chèques-vacances (50\u00A0000) dépasse 500\u00A0: vérifiez la saisie.', []])
+  assert.deepEqual(rules({ voucherCount: 3_000_000_000 }, 3), ['voucher-count-too-great'])
+})
+test('an amount beyond 100 000 € is a typing error', () => {
+  assert.deepEqual(rules({ amount: 10_000_000 }), [])
+  const [fault, ...others] = paymentFaults(form({ amount: 10_000_001 }), around)
+  assert.deepEqual([fault?.rule, fault?.message, others], ['payment-amount-too-great', 'Le montant (100\u00A0000,01\u00A0€) dépasse 100\u00A0000,00\u00A0€\u00A0: vérifiez la saisie.', []])
+})
+test('a payment is not dated before the first day that is still open, where it is known', () => {
+  assert.deepEqual(rules({ paidOn: '2026-01-01' }), [])
+  const [fault] = paymentFaults(form({ paidOn: '0001-01-01' }), around)
+  assert.deepEqual([fault?.rule, fault?.field, fault?.values], ['payment-date-too-old', 'paidOn', { paidOn: '0001-01-01', earliest: '2026-01-01' }])
+  assert.deepEqual(paymentFaults(form({ paidOn: '2020-01-01' }), { ...around, earliest: null }), [])
+})
+test('kinds without a form are refused and not proposed', () => {
+  for (const kind of [5, 6, 7, 8]) {
+    assert.deepEqual(rules({}, kind), ['payment-kind-not-served'])
+    assert.equal(isServedKind(kind), false)
+  }
+  assert.match(paymentFaults(form(), { ...around, kind: 8 })[0]?.message ?? '', /Bon cadeau/)
+  assert.deepEqual([0, 1, 2, 3, 4].map(isServedKind), [true, true, true, true, true])
 })
 test('no advance after the departure', () => {
   assert.deepEqual(paymentFaults(form({ accountType: 1 }), { ...around, isGone: true }).map((fault) => fault.rule), ['advance-after-departure'])

@@ -1,12 +1,23 @@
-import { formatAmount } from '#domain/french.ts'
+import { formatAmount, formatDay, formatNumber } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
+import { paymentKinds as kindLabels } from './payment-kind.ts'
 
 /** Payment kinds of the specification (section 9). */
 export const paymentKinds = { none: 0, cheque: 1, holidayVoucher: 2, cash: 3, card: 4, creditNote: 5, grouped: 6, regulation: 7, gift: 8 } as const
 /** Account types: what an advance is, in law. They print under their own name. */
 export const accountTypes = { acompte: 1, arrhes: 2, guarantee: 3 } as const
 export const accountTypeLabels: Readonly<Record<number, string>> = { 1: 'Acompte', 2: 'Arrhes', 3: 'Dépôt de garantie' }
+
+/** Kinds whose form exists. The others wait for the screens of credit notes, gift vouchers, grouped payments and regulations. */
+const servedKinds: ReadonlySet<number> = new Set([paymentKinds.none, paymentKinds.cheque, paymentKinds.holidayVoucher, paymentKinds.cash, paymentKinds.card])
+export function isServedKind(kind: number): boolean {
+  return servedKinds.has(kind)
+}
+
+/** Beyond one hundred thousand euros, or five hundred vouchers, it is a typing error. */
+const greatestAmount = cents(10_000_000)
+const mostVouchers = 500
 
 export type CardForm = { readonly number: string; readonly expiry: string; readonly cryptogram: string; readonly owner: string }
 export type PaymentForm = {
@@ -24,34 +35,51 @@ export type PaymentSurroundings = {
   /** Kind of the method, null when the method does not exist or is masked. */
   readonly kind: number | null
   readonly today: string
+  /** First day on which a payment may still be dated; null where only the server knows it. */
+  readonly earliest: string | null
   /** A deposit is taken before the arrival; afterwards it would be a plain payment. */
   readonly isGone: boolean
 }
 
 /** Everything that prevents a payment from being taken, all at once. */
 export function paymentFaults(form: PaymentForm, around: PaymentSurroundings): readonly Fault[] {
-  return [...commonFaults(form, around), ...kindFaults(form, around)]
+  return [...commonFaults(form, around), ...dayFaults(form, around), ...voucherFaults(form, around), ...kindFaults(form, around)]
 }
 
-function commonFaults(form: PaymentForm, { kind, today, isGone }: PaymentSurroundings): Fault[] {
+function commonFaults(form: PaymentForm, { kind, isGone }: PaymentSurroundings): Fault[] {
   const faults: Fault[] = []
   if (kind === null) faults.push({ rule: 'choose-payment-method', field: 'paymentMethodId', message: 'Choisissez un mode de règlement.' })
+  else if (!isServedKind(kind)) faults.push({ rule: 'payment-kind-not-served', field: 'paymentMethodId', message: `Un règlement de nature «\u00A0${labels[kind] ?? String(kind)}\u00A0» ne s’encaisse pas encore ici\u00A0: choisissez un autre mode.`, values: { kind } })
   if (form.amount <= 0) {
     faults.push({ rule: 'amount-positive', field: 'amount', message: `Le montant (${formatAmount(cents(form.amount))}) doit être supérieur à zéro.`, values: { amount: form.amount } })
   }
-  if (form.paidOn > today) faults.push({ rule: 'payment-date-future', field: 'paidOn', message: 'La date du règlement est à venir\u00A0: indiquez le jour où il a été reçu.', values: { paidOn: form.paidOn } })
+  if (form.amount > greatestAmount) {
+    faults.push({ rule: 'payment-amount-too-great', field: 'amount', message: `Le montant (${formatAmount(cents(form.amount))}) dépasse ${formatAmount(greatestAmount)}\u00A0: vérifiez la saisie.`, values: { amount: form.amount, most: greatestAmount } })
+  }
   if (isGone && (form.accountType === accountTypes.acompte || form.accountType === accountTypes.arrhes)) {
     faults.push({ rule: 'advance-after-departure', field: 'accountType', message: 'Le client est parti\u00A0: enregistrez un règlement, plus une avance.' })
   }
   return faults
 }
 
+const labels: Readonly<Record<number, string>> = kindLabels
+
+function dayFaults({ paidOn }: PaymentForm, { today, earliest }: PaymentSurroundings): Fault[] {
+  if (paidOn > today) return [{ rule: 'payment-date-future', field: 'paidOn', message: 'La date du règlement est à venir\u00A0: indiquez le jour où il a été reçu.', values: { paidOn } }]
+  if (earliest !== null && paidOn < earliest) return [{ rule: 'payment-date-too-old', field: 'paidOn', message: `La date du règlement (${formatDay(paidOn)}) est trop ancienne\u00A0: le ${formatDay(earliest)} au plus tôt.`, values: { paidOn, earliest } }]
+  return []
+}
+
+function voucherFaults({ voucherCount }: PaymentForm, { kind }: PaymentSurroundings): Fault[] {
+  const count = voucherCount ?? 0
+  if (kind === paymentKinds.holidayVoucher && count < 1) return [{ rule: 'voucher-count-required', field: 'voucherCount', message: 'Indiquez le nombre de chèques-vacances remis.' }]
+  if (count > mostVouchers) return [{ rule: 'voucher-count-too-great', field: 'voucherCount', message: `Le nombre de chèques-vacances (${formatNumber(count)}) dépasse ${mostVouchers}\u00A0: vérifiez la saisie.`, values: { voucherCount: count, most: mostVouchers } }]
+  return []
+}
+
 function kindFaults(form: PaymentForm, { kind, today }: PaymentSurroundings): Fault[] {
   if (kind === paymentKinds.cheque) return chequeFaults(form)
   if (kind === paymentKinds.card && form.card !== null) return cardFaults(form.card, today)
-  if (kind === paymentKinds.holidayVoucher && (form.voucherCount ?? 0) < 1) {
-    return [{ rule: 'voucher-count-required', field: 'voucherCount', message: 'Indiquez le nombre de chèques-vacances remis.' }]
-  }
   return []
 }
 

@@ -28,7 +28,7 @@ test('the change is what was handed over less the amount', () => {
 })
 
 test('each way of paying sends its own fields, and the checks of the server take them', () => {
-  const around = { today: suggestion.today, isGone: false }
+  const around = { today: suggestion.today, earliest: null, isGone: false }
   const cheque = { ...withMethod(noPayment(suggestion), method(paymentKinds.cheque)), chequeNumber: '0012345', bankId: 4 }
   assert.deepEqual(paymentFaults(paymentOf(cheque, paymentKinds.cheque, noSecrets), { ...around, kind: paymentKinds.cheque }), [])
   assert.equal(paymentOf(cheque, paymentKinds.cash, noSecrets).chequeNumber, null)

@@ -31,7 +31,7 @@ export async function correctPayment(tx: Tx, paymentId: number, reason: string):
   const number = await tx.nextNumber('payment')
   const [row] = await tx.rows<{ id: number }>(insertPaymentSql, [
     establishment, number, stored.bookingId, stored.customerId, stored.paymentMethodId, tx.today.toString(), -stored.amount, stored.paymentType, stored.accountType, stored.payerType,
-    null, null, null, null, null, null, null, null, reason, paymentId, tx.session.userId, tx.session.userName,
+    null, null, null, null, null, null, null, null, reason, paymentId, tx.session.userId, tx.session.userName, null,
   ])
   if (row === undefined) throw new Error('payment not written')
   if (stored.accountType !== accountTypes.guarantee) await addToPaid(tx, stored.bookingId, -stored.amount)

@@ -99,6 +99,35 @@ test('payments taken at once, some refused: the stay counts every one, numbers h
   assert.deepEqual(numbers, numbers.map((_, index) => index + 1))
 })
 
+test('the same call sent sixteen times at once takes one payment; another call takes another', async () => {
+  const id = await bench.stay()
+  const requestId = '6f0c1f0e-8f5e-4c9b-9d53-0a4b8f6f2a11'
+  const taken = await Promise.all(Array.from({ length: 16 }, (_, index) => bench.take(id, { amount: 4000, requestId: index % 2 === 0 ? requestId : requestId.toUpperCase() })))
+  assert.equal(new Set(taken).size, 1)
+  assert.deepEqual([(await bench.view(id)).paid, (await bench.view(id)).payments.length], [4000, 1])
+  await bench.take(id, { amount: 4000, requestId: '6f0c1f0e-8f5e-4c9b-9d53-0a4b8f6f2a12' })
+  await bench.take(id, { amount: 4000 })
+  await bench.take(id, { amount: 4000 })
+  assert.equal((await bench.view(id)).paid, 16_000)
+  const other = await bench.stay()
+  assert.equal((await bench.refusalOf(bench.take(other, { amount: 4000, requestId }))).rule, 'payment-request-reused')
+})
+
+test('amounts, days, vouchers and kinds out of reason are refused', async () => {
+  const id = await bench.stay()
+  const [gift] = await bench.look<{ id: string }>(`insert into payment_method (establishment_id, label, payment_kind) values (1, 'Bon cadeau', 8) returning id`)
+  const refused = async (form: Parameters<typeof bench.take>[1]): Promise<string> => (await bench.refusalOf(bench.take(id, form))).rule
+  assert.equal(await refused({ amount: 10_000_001 }), 'payment-amount-too-great')
+  assert.equal(await refused({ amount: 100, paymentMethodId: methods.voucher, voucherCount: 501 }), 'voucher-count-too-great')
+  assert.equal(await refused({ amount: 100, paymentMethodId: Number(gift?.id) }), 'payment-kind-not-served')
+  assert.equal(await refused({ amount: 100, paidOn: '2025-06-02' }), 'payment-date-too-old')
+  await bench.take(id, { amount: 100, paidOn: '2025-06-03' })
+  await bench.look(`insert into financial_year (establishment_id, label, start_date, end_date, closed_at) values (1, '2025', '2025-01-01', '2025-12-31', now()), (1, '2026', '2026-01-01', '2026-12-31', null)`)
+  const fault = await bench.refusalOf(bench.take(id, { amount: 100, paidOn: '2025-12-31' }))
+  assert.deepEqual([fault.rule, fault.field, fault.values], ['payment-date-too-old', 'paidOn', { paidOn: '2025-12-31', earliest: '2026-01-01' }])
+  await bench.take(id, { amount: 100, paidOn: '2026-01-01' })
+})
+
 test('what stays say they were paid is the sum of their payments, guarantees left out', async () => {
   const wrong = await bench.look(`select b.id from booking b where b.paid <> (select coalesce(sum(p.amount), 0) from payment p where p.establishment_id = b.establishment_id and p.booking_id = b.id and coalesce(p.account_type, 0) <> 3)`)
   assert.deepEqual(wrong, [])

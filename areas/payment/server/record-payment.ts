@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/server/tx.ts'
-import { Refused } from '#kernel/operation/refusal.ts'
+import { Refused, refuse } from '#kernel/operation/refusal.ts'
 import type { z } from 'zod'
 import type { paymentInput } from '#areas/booking/contract/stay.ts'
 import { accountTypes, lastFourDigits, paymentFaults } from '../rules/payment-checks.ts'
@@ -9,26 +9,53 @@ export type PaidStay = { readonly id: number; readonly customerId: number; reado
 
 /**
  * Writes one payment of a stay and adds it to what the stay has paid. The stay's row is locked by the caller.
- * A guarantee is held for the customer: it is not part of what the stay has paid.
+ * A guarantee is held for the customer: it is not part of what the stay has paid. A call sent again finds the payment of the first.
  * @throws Refused with every reason; nothing is written then.
  */
 export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment): Promise<number> {
+  const before = await takenBy(tx, form.requestId)
+  if (before !== null) return sameStay(before, stay)
   const paidOn = form.paidOn ?? tx.today.toString()
   const kind = await methodKind(tx, form.paymentMethodId)
-  const faults = paymentFaults({ ...form, paidOn }, { kind, today: tx.today.toString(), isGone: stay.isGone })
+  const faults = paymentFaults({ ...form, paidOn }, { kind, today: tx.today.toString(), earliest: await earliestDay(tx), isGone: stay.isGone })
   if (faults.length > 0) throw new Refused(faults)
+  return writePayment(tx, stay, { ...form, paidOn })
+}
+
+async function writePayment(tx: Tx, stay: PaidStay, form: ParsedPayment & { readonly paidOn: string }): Promise<number> {
+  const { paidOn } = form
   const isAdvance = form.accountType === accountTypes.acompte || form.accountType === accountTypes.arrhes
   const number = await tx.nextNumber('payment')
   const [row] = await tx.rows<{ id: number }>(insertPaymentSql, [
     tx.session.establishmentId, number, stay.id, stay.customerId, form.paymentMethodId, paidOn, form.amount, isAdvance ? 2 : 1, form.accountType, 1,
     form.chequeNumber, form.chequeHolder, form.bankId, form.card === null ? null : lastFourDigits(form.card.number), form.card?.expiry ?? null, form.card?.owner ?? null,
-    form.voucherCount, form.transferReference, form.comment, null, tx.session.userId, tx.session.userName,
+    form.voucherCount, form.transferReference, form.comment, null, tx.session.userId, tx.session.userName, form.requestId,
   ])
   if (row === undefined) throw new Error('payment not written')
   if (form.accountType !== accountTypes.guarantee) await addToPaid(tx, stay.id, form.amount)
   await tx.journal({ entity: 'payment', entityId: row.id, action: 'create', after: { number, bookingId: stay.id, amount: form.amount, paidOn, paymentMethodId: form.paymentMethodId, accountType: form.accountType } })
   tx.changed('payment', [row.id])
   return row.id
+}
+
+type Taken = { readonly id: number; readonly bookingId: number | null }
+
+/** The payment that this very call has taken already; the stay's lock makes two of them follow each other. */
+async function takenBy(tx: Tx, requestId: string | null): Promise<Taken | null> {
+  if (requestId === null) return null
+  const [taken] = await tx.rows<Taken>('select id, booking_id as "bookingId" from payment where establishment_id = $1 and plain(request_id) = plain($2)', [tx.session.establishmentId, requestId])
+  return taken ?? null
+}
+
+function sameStay(taken: Taken, stay: PaidStay): number {
+  if (taken.bookingId !== stay.id) refuse('payment-request-reused', 'Ce règlement est déjà enregistré sur un autre séjour.', { field: 'requestId' })
+  return taken.id
+}
+
+/** What is dated before the open accounting years belongs to closed accounts; where there are none, a little more than a year back. */
+async function earliestDay(tx: Tx): Promise<string> {
+  const [open] = await tx.rows<{ day: string | null }>('select min(start_date) as day from financial_year where establishment_id = $1 and closed_at is null', [tx.session.establishmentId])
+  return open?.day ?? tx.today.subtract({ days: 400 }).toString()
 }
 
 async function methodKind(tx: Tx, id: number): Promise<number | null> {
@@ -43,5 +70,5 @@ export async function addToPaid(tx: Tx, bookingId: number, amount: number): Prom
 }
 
 export const insertPaymentSql = `insert into payment (establishment_id, number, booking_id, customer_id, payment_method_id, paid_on, amount, payment_type, account_type, payer_type,
-  cheque_number, cheque_holder, bank_id, card_last_digits, card_expiry, card_owner, voucher_count, transfer_reference, comment, corrects_payment_id, taken_by, taken_by_name)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) returning id`
+  cheque_number, cheque_holder, bank_id, card_last_digits, card_expiry, card_owner, voucher_count, transfer_reference, comment, corrects_payment_id, taken_by, taken_by_name, request_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) returning id`

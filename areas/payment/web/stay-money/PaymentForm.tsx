@@ -10,6 +10,7 @@ import { paymentFaults } from '../../rules/payment-checks.ts'
 import { noPayment, paymentOf, withMethod, withSuggestion, type PaymentDraft } from '../../rules/payment-draft.ts'
 import { KindFields, type CardRefs } from './KindFields.tsx'
 import { useMethods } from './use-methods.ts'
+import { useRequestId } from './use-request-id.ts'
 import classes from './payment.module.css'
 
 const natures = [{ value: '', label: 'Règlement' }, { value: '1', label: 'Acompte' }, { value: '2', label: 'Arrhes' }, { value: '3', label: 'Dépôt de garantie' }]
@@ -30,6 +31,7 @@ export function PaymentForm({ amount, accountType, holder, faults, handle, onTak
   const root = useRef<HTMLDivElement>(null)
   // The focus may be asked for before the faults just found are drawn.
   const latest = useRef<readonly Fault[]>([])
+  const request = useRequestId()
   const method = methods.find(({ id }) => id === draft.methodId) ?? null
   const taking = method !== null
   useEffect(() => onTaking(taking), [taking, onTaking])
@@ -44,8 +46,8 @@ export function PaymentForm({ amount, accountType, holder, faults, handle, onTak
   useImperativeHandle(handle, () => ({
     read(): PaymentReading {
       if (method === null) return { payment: null, faults: [] }
-      const payment = paymentOf(shown, method.kind, { number: card.number.current?.value ?? '', cryptogram: card.cryptogram.current?.value ?? '' })
-      const found = paymentFaults(payment, { kind: method.kind, today, isGone: false })
+      const payment = { ...paymentOf(shown, method.kind, { number: card.number.current?.value ?? '', cryptogram: card.cryptogram.current?.value ?? '' }), requestId: request.idOf(shown) }
+      const found = paymentFaults(payment, { kind: method.kind, today, earliest: null, isGone: false })
       setOwn(found)
       latest.current = found
       return { payment, faults: found }
@@ -53,6 +55,7 @@ export function PaymentForm({ amount, accountType, holder, faults, handle, onTak
     clear() {
       // Card numbers do not stay on the page once they have been sent.
       for (const field of [card.number.current, card.cryptogram.current]) if (field) field.value = ''
+      request.forget()
       setOwn([])
       setDraft(noPayment(suggestion))
     },

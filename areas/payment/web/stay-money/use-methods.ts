@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { sentenceOf } from '#kernel/web/wire.ts'
 import { paymentMethod } from '../../entities/payment-method.ts'
+import { isServedKind } from '../../rules/payment-checks.ts'
 import type { Method } from '../../rules/payment-draft.ts'
 
-/** The ways of paying in use, in the order of the site. */
+/** The ways of paying in use whose form exists, in the order of the site. */
 export function useMethods(): { methods: readonly Method[]; error: string | undefined } {
   const query = useQuery({
     queryKey: entityKey(paymentMethod, 'choices'),
@@ -13,6 +14,6 @@ export function useMethods(): { methods: readonly Method[]; error: string | unde
   })
   const methods = useMemo(() => (query.data?.rows ?? []).map((row): Method => ({
     id: row.id, label: String(row['label']), kind: Number(row['paymentKind']), isDefault: row['isDefault'] === true, voucherValue: typeof row['voucherValue'] === 'number' ? row['voucherValue'] : null,
-  })), [query.data])
+  })).filter(({ kind }) => isServedKind(kind)), [query.data])
   return { methods, error: query.error ? sentenceOf(query.error) : undefined }
 }
