@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/day.ts'
 import { nothingKnown, withWindow } from './planning-data.ts'
 import { planningRows } from './planning-rows.ts'
 import { toldBar } from './planning-sample.ts'
-import { foundBy, nextFound } from './planning-search.ts'
+import { foundBy, nextFound, rankText } from './planning-search.ts'
 
 const types = [{ id: 10, label: 'Évasion', color: null, places: [{ id: 1, number: 'E01', detail: null }, { id: 2, number: 'M02', detail: null }] }]
 const told = [toldBar(), toldBar({ key: 'o2', start: '2026-07-02', end: '2026-07-05', placeId: 2 }), toldBar({ key: 'o3', placeId: 2, label: 'Márquez' })]
@@ -26,4 +26,6 @@ test('asking again goes round what was found', () => {
   assert.deepEqual(nextFound(found, found[0] ?? null), found[1])
   assert.deepEqual(nextFound(found, found[2] ?? null), found[0])
   assert.equal(nextFound([], null), null)
+  assert.deepEqual([nextFound(found, found[1] ?? null, -1), nextFound(found, found[0] ?? null, -1), nextFound(found, null, -1)], [found[0], found[2], found[2]])
+  assert.deepEqual([rankText(found, found[1] ?? null), rankText([], null)], ['2 sur 3', 'aucun'])
 })

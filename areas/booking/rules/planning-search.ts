@@ -13,8 +13,15 @@ export function foundBy(search: string, rows: readonly PlanningRow[], known: Kno
   return [...places, ...cursors]
 }
 
-/** The one after a cursor, the first one when the cursor is on none; null when nothing was found. */
-export function nextFound(found: readonly Cursor[], cursor: Cursor | null): Cursor | null {
+/** The one after a cursor, or before it; the first one, or the last, when the cursor is on none; null when nothing was found. */
+export function nextFound(found: readonly Cursor[], cursor: Cursor | null, step: 1 | -1 = 1): Cursor | null {
   const at = found.findIndex((one) => one.rowKey === cursor?.rowKey && one.night === cursor.night)
+  if (step === -1) return found[at > 0 ? at - 1 : found.length - 1] ?? null
   return found[(at + 1) % Math.max(1, found.length)] ?? null
+}
+
+/** « 2 sur 5 »: where a search stands; « aucun » when it found nothing. */
+export function rankText(found: readonly Cursor[], cursor: Cursor | null): string {
+  const at = found.findIndex((one) => one.rowKey === cursor?.rowKey && one.night === cursor.night)
+  return found.length === 0 ? 'aucun' : `${at + 1} sur ${found.length}`
 }

@@ -13,7 +13,7 @@ import type { Colouring } from '../../rules/planning-bar.ts'
 import { bookingsOf } from '../../rules/planning-data.ts'
 import { axisAround, dayWidthOf, headWidth, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
 import { planningRows, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
-import { foundBy, nextFound } from '../../rules/planning-search.ts'
+import { foundBy, nextFound, rankText } from '../../rules/planning-search.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
 import { DraftWords } from './DraftLayer.tsx'
@@ -84,13 +84,16 @@ function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlyS
   return useMemo(() => planningRows({ types, known, waiting, folded }), [types, folded, waiting, ...lanes, ...aside])
 }
 
-/** Search: what answers is brought in sight, the next one by Enter. */
-function useSearch(board: Board, goTo: (day: number) => void): { search: string; setSearch: (text: string) => void; next: () => void } {
+/** Search: what answers is brought in sight, the next one by Enter, the one before by Shift + Enter; `rank` says which of how many. */
+function useSearch(board: Board, goTo: (day: number) => void): { search: string; setSearch: (text: string) => void; next: (step: 1 | -1) => void; rank: string } {
   const [search, setSearch] = useState('')
+  const [rank, setRank] = useState('')
   const last = useRef<ReturnType<typeof nextFound>>(null)
-  const show = useCallback((text: string) => {
+  const show = useCallback((text: string, step: 1 | -1) => {
     const { planning, ground } = board
-    last.current = nextFound(foundBy(text, ground.rows, planning.known.get(), planning.today.get()), last.current)
+    const found = foundBy(text, ground.rows, planning.known.get(), planning.today.get())
+    last.current = nextFound(found, last.current, step)
+    setRank(text.trim() === '' ? '' : rankText(found, last.current))
     const row = last.current && rowOf(board, last.current.rowKey)
     if (!last.current || !row) return
     const { night } = last.current
@@ -98,10 +101,10 @@ function useSearch(board: Board, goTo: (day: number) => void): { search: string;
     if (isOnAxis(ground.axis, night)) reveal(board, row, { first: night, after: night + 1 })
     else goTo(night)
   }, [board, goTo])
-  return { search, next: () => show(search), setSearch: (text) => {
+  return { search, rank, next: (step) => show(search, step), setSearch: (text) => {
     setSearch(text)
     last.current = null
-    show(text)
+    show(text, 1)
   } }
 }
 
@@ -128,7 +131,7 @@ export function PlanningScreen(): ReactNode {
   const [colouring, setColouring] = useState<Colouring>(kept.colouring)
   const [folded, toggle] = useFolded(kept.folded)
   const rows = useRows(board, types, folded)
-  const { search, setSearch, next } = useSearch(board, goTo)
+  const { search, setSearch, next, rank } = useSearch(board, goTo)
   const actions = useStayActions(board)
   const look = useMemo((): Look => ({ axis, today, colouring }), [axis, today, colouring])
   const isSlow = useLasting(query.isPending)
@@ -147,7 +150,7 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onNext={next} onDay={goTo} />
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onNext={next} rank={rank} onDay={goTo} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
       {query.data && types.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}

@@ -40,11 +40,13 @@ type Props = {
   onColouring: (colouring: Colouring) => void
   search: string
   onSearch: (search: string) => void
-  onNext: () => void
+  onNext: (step: 1 | -1) => void
+  /** « 2 sur 5 » */
+  rank: string
   onDay: (day: number) => void
 }
 /** The 42 px above the grid. */
-export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onNext, onDay }: Props): ReactNode {
+export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onNext, rank, onDay }: Props): ReactNode {
   const day = useSelect(board.shownDay, (shown) => shown)
   const step = stepOf(view)
   return (
@@ -62,10 +64,15 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
       <Segments label="Durée" choices={views} value={view} onChange={onView} />
       <form className={classes['search']} onSubmit={(event) => {
         event.preventDefault()
-        onNext()
+        onNext(1)
+      }} onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !event.shiftKey) return
+        event.preventDefault()
+        onNext(-1)
       }}>
         <SearchBox value={search} onSearch={onSearch} placeholder="Client, place" label="Chercher sur le planning" width={182} />
       </form>
+      <span className="muted" role="status" title={rank === '' ? undefined : 'Suivant\u00A0: Entrée · Précédent\u00A0: Maj + Entrée'}>{rank}</span>
       <span className={classes['rest']} />
       <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />
       <Tooltip label="Imprimer les jours affichés">
