@@ -106,6 +106,15 @@ test('criteria that a list does not know are refused by name, never passed to th
   }
 })
 
+test('numbers of a numbered list that no column could hold find nothing to be compared with', async () => {
+  for (const priceUnit of [40_000, -40_000, Number.MAX_SAFE_INTEGER]) {
+    for (const filter of [{ equals: priceUnit }, { in: [priceUnit] }]) {
+      const answer = await bench.call(here, 'POST', 'price/extra/search', { body: { filters: { priceUnit: filter } } })
+      assert.deepEqual([answer.statusCode, answer.json<Refusal>().faults[0]?.rule], [400, 'valid-filter'], answer.body)
+    }
+  }
+})
+
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 function multipart(name: string, content: Buffer): { payload: Buffer; headers: Record<string, string> } {
   const line = 'essai-essai'
@@ -129,6 +138,14 @@ test('a picture is sent, kept with a record, shown to its establishment only', a
   assert.equal((await bench.call(sessionOf(2), 'GET', path)).statusCode, 404)
   const forged = await bench.call(here, 'POST', 'establishment/establishment/edit', { body: { id: 1, version: saved.version, logo: { ...logo, path: 'file/autre.png' } } })
   assert.equal(forged.json<Refusal>().faults[0]?.rule, 'valid-file')
+})
+
+test('values that are unique only together are refused in a sentence', async () => {
+  const country = await save('customer/country', { id: 0, name: 'Suisse', nationality: 'suisse', isoCode: 'CH' })
+  const town = { id: 0, countryId: country.id, name: 'Le Grand-Village-Plage', postalCode: '17370', inseeCode: '17485' }
+  await save('customer/town', town)
+  const again = await bench.call(here, 'POST', 'customer/town/edit', { body: town })
+  assert.deepEqual([again.statusCode, again.json<Refusal>().faults[0]?.rule, again.json<{ message: string }>().message], [400, 'already-exists', 'Une autre ville porte déjà ces valeurs.'])
 })
 
 test('files that are asked for or sent badly are refused, never an incident', async () => {

@@ -60,7 +60,7 @@ function transportError(error: FastifyError | Error): Known | null {
 }
 
 /** What PostgreSQL says when a value does not fit its column: text out of its alphabet, number or date out of bounds. */
-const unfitValues = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P03', '22P05'])
+const unfitValues = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P03', '22P05', '23514'])
 
 function isUnfitValue(error: FastifyError | Error): boolean {
   return 'code' in error && 'severity' in error && unfitValues.has(error.code)

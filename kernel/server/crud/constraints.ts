@@ -18,8 +18,15 @@ export function constraintFaults(model: Model, own: readonly ConstraintFault[]):
     }
     const index = unique.get(name)
     if (index !== undefined) return alreadyExists(index.plan, index.field)
-    return error.code === '23503' ? linkFault(error, byTable.get(error.table ?? '')) : null
+    const plan = byTable.get(error.table ?? '')
+    if (error.code === '23505' && plan !== undefined) return sameRecord(plan)
+    return error.code === '23503' ? linkFault(error, plan) : null
   }
+}
+
+/** Several values that together may be held once, which no field declares by itself. */
+function sameRecord({ entity: { label } }: Plan): Fault {
+  return { rule: 'already-exists', message: `${label.feminine === true ? 'Une autre' : 'Un autre'} ${label.one} porte déjà ces valeurs.` }
 }
 
 /** A link that does not hold: the record was deleted meanwhile, or is still used. */

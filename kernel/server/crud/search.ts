@@ -62,13 +62,15 @@ const comparable: Readonly<Record<string, (value: unknown) => boolean>> = {
   decimal: (v) => typeof v === 'string' && /^-?\d{1,12}(\.\d+)?$/.test(v), percent: (v) => typeof v === 'string' && /^-?\d{1,12}(\.\d+)?$/.test(v),
   flag: (v) => typeof v === 'boolean', time: (v) => typeof v === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(v),
 }
+/** What the column of a numbered list can be compared with. */
+const isSmall = (value: unknown): boolean => Number.isSafeInteger(value) && Math.abs(Number(value)) <= 32_767
 const isDayValue = (value: unknown): boolean => kindOf({ kind: 'date', label: '' }).check(value, { today: Temporal.PlainDate.from('2000-01-01') }).length === 0
 
 function refuseUncomparable(stored: StoredField, operator: FilterOperator, value: unknown): void {
   if (operator === 'contains' || operator === 'empty') return
   const { field } = stored
   const fits = ['date', 'instant', 'period'].includes(field.kind) ? isDayValue
-    : field.kind === 'choice' && field.numeric === true ? Number.isSafeInteger
+    : field.kind === 'choice' && field.numeric === true ? isSmall
     : (comparable[field.kind] ?? ((one: unknown) => typeof one === 'string'))
   const all = Array.isArray(value) ? value : [value]
   if (!all.every((one) => fits(one))) {
