@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { presetRights, presets } from '#kernel/rights/presets.ts'
 import { stayActions } from './actions.ts'
 import type { BookingFacts } from './actions.ts'
-import { grantedActions, headActions, lockReason, shownActions } from './draft-actions.ts'
+import { doneSentence, grantedActions, headActions, lockReason, shownActions } from './draft-actions.ts'
+import { savedSentence } from './draft-view.ts'
 
 const facts: BookingFacts = {
   statusId: 3, startDate: '2026-07-08', endDate: '2026-07-15', isArrived: false, isGone: false, cancelState: 'none', status: 'SAVED', optionExpiresOn: null, quoteStatus: null,
@@ -39,6 +40,13 @@ test('several conversions are one menu, a single one is a button', () => {
   assert.deepEqual(split({ statusId: 2 }).conversions, [])
   assert.equal(split({ statusId: 2 }).buttons[0]?.action, 'toReservation')
   assert.deepEqual(split({ billed: true }).conversions, [])
+})
+
+test('what was done is said', () => {
+  assert.deepEqual([doneSentence('cancel', '26-05807'), doneSentence('leave', null)], ['Séjour 26-05807 annulé', 'Séjour marqué parti'])
+  assert.equal(savedSentence('26-05807', null), 'Séjour 26-05807 enregistré')
+  assert.equal(savedSentence('26-05807', { amount: 34_350, accountType: 1 }), 'Séjour 26-05807 enregistré, acompte de 343,50\u00A0€ encaissé')
+  assert.equal(savedSentence('26-05807', { amount: 34_350, accountType: 2 }), 'Séjour 26-05807 enregistré, arrhes de 343,50\u00A0€ encaissées')
 })
 
 test('the front desk cancels stays', () => {

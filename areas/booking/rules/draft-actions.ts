@@ -51,6 +51,15 @@ export function headActions<One extends Action>(actions: readonly One[]): { read
   return found.length > 1 ? { conversions: found, buttons: shown.filter((one) => !found.includes(one)) } : { conversions: [], buttons: shown }
 }
 
+const done: Readonly<Record<string, string>> = {
+  cancel: 'annulé', restore: 'rétabli', toOption: 'transformé en option', toReservation: 'transformé en réservation', toStay: 'transformé en séjour', toQuote: 'transformé en devis',
+  arrive: 'marqué arrivé', unarrive: 'de nouveau attendu', leave: 'marqué parti', unleave: 'de nouveau présent',
+}
+/** « Séjour 26-05807 annulé »: what an action has just done. */
+export function doneSentence(action: string, code: string | null): string {
+  return `Séjour${code === null ? '' : ` ${code}`} ${done[action] ?? 'enregistré'}`
+}
+
 /** Why nothing of the stay can be changed: what refuses the save. Null when it can. */
 export function lockReason(actions: readonly { readonly action: string; readonly fault: Pick<Fault, 'message'> & { readonly warning?: boolean | undefined } | null }[]): string | null {
   const save = actions.find(({ action }) => action === 'save')

@@ -29,6 +29,8 @@ function commonStart(key: string, wanted: readonly string[]): number {
 }
 
 export type NewCustomer = {
+  /** Null: the usual one of the site. */
+  readonly civilityId: number | null
   readonly name: string | null; readonly firstName: string | null; readonly phone: string | null; readonly email: string | null
   readonly line1: string; readonly postalCode: string; readonly town: string; readonly countryId: number | null
 }
@@ -36,13 +38,19 @@ export type NewCustomer = {
 /** What was typed to find somebody begins the form that creates them: a number is a phone, an e-mail is one, words are a name. */
 export function newCustomerFrom(typed: string): NewCustomer {
   const text = typed.trim().replace(/\s+/g, ' ')
-  const empty: NewCustomer = { name: null, firstName: null, phone: null, email: null, line1: '', postalCode: '', town: '', countryId: null }
+  const empty: NewCustomer = { civilityId: null, name: null, firstName: null, phone: null, email: null, line1: '', postalCode: '', town: '', countryId: null }
   if (text === '') return empty
   if (text.includes('@')) return { ...empty, email: text }
   const digits = text.replace(/[\s.]/g, '')
   if (/^\+?\d{4,}$/.test(digits)) return { ...empty, phone: digits }
   const words = text.split(' ').map((word) => word.split('-').map(capitalized).join('-'))
   return { ...empty, name: words[0] ?? null, firstName: words.length > 1 ? words.slice(1).join(' ') : null }
+}
+
+export type Civility = { readonly id: number; readonly label: string; readonly isDefault: boolean }
+/** The civility that the form shows: the one chosen, else the usual one of the site, else the first. */
+export function civilityOf(chosen: number | null, civilities: readonly Civility[]): number | null {
+  return chosen ?? civilities.find(({ isDefault }) => isDefault)?.id ?? civilities[0]?.id ?? null
 }
 
 /** Enough is known to look for somebody who resembles. */

@@ -1,5 +1,6 @@
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
-import { formatPhone } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { formatAmount, formatPhone } from '#domain/french.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { everyPlace, noDates, usualSearch } from './draft-state.ts'
 import type { Draft, DraftCustomer, DraftHeader, DraftManualLine, DraftOccupancy } from './draft-state.ts'
@@ -47,6 +48,15 @@ export function draftFromView(view: StoredStayView): Draft {
     manualLines: [...occupancies.flatMap(({ lines }, index) => manual(lines, index)), ...manual(view.lines, null)], notice: null,
   }
 }
+
+/** What has just been saved, in one sentence: « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé ». */
+export function savedSentence(code: string | null, payment: { readonly amount: number; readonly accountType?: 1 | 2 | 3 | null | undefined } | null): string {
+  const saved = code === null ? 'Séjour enregistré' : `Séjour ${code} enregistré`
+  if (payment === null) return saved
+  const [word, taken] = takenWords[payment.accountType ?? 0]
+  return `${saved}, ${word} de ${formatAmount(cents(payment.amount))} ${taken}`
+}
+const takenWords = { 0: ['règlement', 'encaissé'], 1: ['acompte', 'encaissé'], 2: ['arrhes', 'encaissées'], 3: ['dépôt de garantie', 'encaissé'] } as const
 
 /** Pages of a stay, in the order of its tabs; an unknown key opens the first. */
 export const stayPages = ['summary', 'occupants', 'payments', 'bills', 'history'] as const

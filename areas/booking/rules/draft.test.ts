@@ -6,7 +6,7 @@ import { draftFromEntry, entryOf, entryPath } from './draft-entry.ts'
 import { conflictOf, draftFaults, faultsAtOnce, fieldsInOrder, onCurrent, paymentFaultsOf, stillStands } from './draft-faults.ts'
 import { depositOf } from './draft-deposit.ts'
 import { isDraftFix } from './draft-fixes.ts'
-import { marked, newCustomerFrom } from './draft-customer.ts'
+import { civilityOf, marked, newCustomerFrom } from './draft-customer.ts'
 import { ageRange, peopleCount, withKnown } from './draft-people.ts'
 import { barOn, byType, gauge, liftableFirst, movedTo, stripDays, stripOf } from './draft-places.ts'
 import { quickDates, reduceDraft } from './draft-reducer.ts'
@@ -266,4 +266,9 @@ test('the advance is the one of the terms until another is typed', () => {
   assert.deepEqual(depositOf(dated, price), { label: 'Acompte (30\u00A0%)', type: 1, asked: 31_563, balance: 76_301, balanceDueOn: '2026-07-16', isMore: false })
   const typed = run(dated, { type: 'header', patch: { downPayment: 20_000, downPaymentType: 2, balanceDueOn: '2026-08-01' } })
   assert.deepEqual(depositOf(typed, price), { label: 'Arrhes', type: 2, asked: 20_000, balance: 87_864, balanceDueOn: '2026-08-01', isMore: false })
+})
+
+test('a new customer has the civility chosen, else the usual one of the site', () => {
+  const civilities = [{ id: 1, label: 'M.', isDefault: false }, { id: 2, label: 'Mme', isDefault: true }]
+  assert.deepEqual([civilityOf(1, civilities), civilityOf(null, civilities), civilityOf(null, civilities.slice(0, 1)), civilityOf(null, [])], [1, 2, 1, null])
 })

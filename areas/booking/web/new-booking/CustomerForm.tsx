@@ -5,15 +5,18 @@ import { Refused, type Fault } from '#kernel/operation/refusal.ts'
 import { call, operationKey } from '#kernel/web/api.ts'
 import { readRecord, saveRecord } from '#kernel/web/entity-api.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { sentenceOf } from '#kernel/web/wire.ts'
+import { ChoiceField } from '#kernel/web/ui/fields/choice-fields.tsx'
 import { PhoneField, TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
 import { TextButton } from '#kernel/web/ui/layout.tsx'
 import { customerContract } from '#areas/customer/contract.ts'
-import { newCustomerFrom, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
+import { civilityOf, newCustomerFrom, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 import { chosenCustomer, customerDetail, customerOfRow, foundName } from './customer-text.ts'
 import { TownField } from './TownField.tsx'
 import { useSettled } from './use-offer.ts'
+import { useChoices } from './use-reference.ts'
 import classes from './customer.module.css'
 
 type Props = { typed: string; onChoose: (customer: DraftCustomer) => void; onCancel: () => void }
@@ -42,11 +45,11 @@ function Alike({ customer, onChoose }: { customer: NewCustomer; onChoose: Props[
   )
 }
 
-async function create({ name, firstName, phone, email, line1, postalCode, town, countryId }: NewCustomer): Promise<DraftCustomer> {
+async function create({ civilityId, name, firstName, phone, email, line1, postalCode, town, countryId }: NewCustomer): Promise<DraftCustomer> {
   const entity = mustEntity('customer')
   const { id: _id, version: _version, _labels, ...defaults } = await readRecord(entity, 0)
   const address = { line1, line2: '', line3: '', postalCode, town, countryId }
-  return customerOfRow(await saveRecord(entity, { ...defaults, id: 0, name, firstName, phone1: phone, emails: email === null ? [] : [email], address }))
+  return customerOfRow(await saveRecord(entity, { ...defaults, id: 0, ...(civilityId === null ? {} : { civilityId }), name, firstName, phone1: phone, emails: email === null ? [] : [email], address }))
 }
 
 /** The few fields that a phone call gives; the rest waits for the arrival. Ctrl+Enter or Enter creates. */
@@ -57,7 +60,9 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
   const [saving, setSaving] = useState(false)
   const set = (patch: Partial<NewCustomer>): void => setCustomer((now) => ({ ...now, ...patch }))
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field || fault.field?.startsWith(`${field}.`) === true)?.message
-  const placed = ['name', 'firstName', 'phone1', 'emails', 'address']
+  const civilities = (useChoices('civility').rows ?? []).map((row) => ({ id: row.id, label: String(row['label'] ?? ''), isDefault: row['isDefault'] === true }))
+  const civilityId = civilityOf(customer.civilityId, civilities)
+  const placed = ['civilityId', 'name', 'firstName', 'phone1', 'emails', 'address']
   const rest = faults.filter((fault) => !placed.some((field) => fault.field === field || fault.field?.startsWith(`${field}.`) === true))
   const save = async (): Promise<void> => {
     if (saving) return
@@ -65,7 +70,9 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
     setFaults([])
     setFailure(null)
     try {
-      onChoose(await create(customer))
+      const made = await create({ ...customer, civilityId })
+      toast(`Client ${made.displayName} créé`)
+      onChoose(made)
     } catch (error) {
       if (error instanceof Refused) setFaults(error.faults)
       else setFailure(sentenceOf(error))
@@ -85,6 +92,14 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
     <div role="group" aria-label="Nouveau client" onKeyDown={press}>
       <h2>Nouveau client</h2>
       <div className={classes['form']}>
+        {civilities.length > 0 && (
+          <div data-wide>
+            <ChoiceField
+              label="Civilité" required size="xs" options={civilities.map(({ id, label }) => ({ value: String(id), label }))} value={civilityId === null ? null : String(civilityId)} error={errorOf('civilityId')}
+              onChange={(value) => set({ civilityId: value === null ? null : Number(value) })}
+            />
+          </div>
+        )}
         <TextField label="Nom" autoFocus={customer.name !== null} maxLength={80} value={customer.name} error={errorOf('name')} onChange={(name) => set({ name })} />
         <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} onChange={(firstName) => set({ firstName })} />
         <PhoneField label="Téléphone" value={customer.phone} error={errorOf('phone1')} onChange={(phone) => set({ phone })} />

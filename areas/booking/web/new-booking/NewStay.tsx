@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { go, goBack } from '#kernel/web/navigation.tsx'
 import { SaveSplitButton, type SaveEnding } from '#kernel/web/ui/SaveSplitButton.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
 import { entryPath } from '../../rules/draft-entry.ts'
 import type { Draft } from '../../rules/draft-state.ts'
 import { stayPath } from '../../rules/draft-view.ts'
@@ -17,7 +16,7 @@ import { StayColumns, StayFormProvider } from './StayColumns.tsx'
 import { StayGuard } from './StayGuard.tsx'
 import { useNewPrice } from './use-offer.ts'
 import type { Reference } from './use-reference.ts'
-import { useSave } from './use-save.ts'
+import { saySaved, useSave } from './use-save.ts'
 import { useStayEditor } from './use-stay-editor.ts'
 import { useStayKeys } from './use-stay-keys.ts'
 import price from './price.module.css'
@@ -53,9 +52,8 @@ export function NewStay({ initial, reference }: { initial: Draft; reference: Ref
     const saved = await save()
     if (saved === null) return
     leaving.current = true
-    const code = saved.bookingCode ?? saved.quoteCode
+    saySaved(saved)
     if (ending === 'stay') return go(stayPath({ id: saved.id, customerId: saved.view.customer.id, statusId: saved.view.header.statusId }), { replace: true })
-    toast(`Séjour ${code ?? ''} enregistré pour ${saved.view.customer.displayName}`)
     if (ending === 'new') go(entryPath({}))
     else goBack('/home')
   }

@@ -20,7 +20,7 @@ import { StayGuard } from './StayGuard.tsx'
 import { Tabs } from './Tabs.tsx'
 import { usePreview } from './use-offer.ts'
 import type { Reference } from './use-reference.ts'
-import { useSave } from './use-save.ts'
+import { saySaved, useSave } from './use-save.ts'
 import { useStayEditor } from './use-stay-editor.ts'
 import { useStayKeys } from './use-stay-keys.ts'
 import classes from './stay.module.css'
@@ -64,6 +64,7 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
     if (saved === null) return
     onChanged(false)
     leaving.current = true
+    saySaved(saved)
     if (ending === 'new') return go(entryPath({}))
     if (ending === 'leave') return goBack('/home')
     onView(saved.view)

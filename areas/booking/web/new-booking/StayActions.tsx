@@ -9,7 +9,7 @@ import { toast } from '#kernel/web/ui/toast-store.ts'
 import { sentenceOf } from '#kernel/web/wire.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { grantedActions } from '../../rules/draft-actions.ts'
+import { doneSentence, grantedActions } from '../../rules/draft-actions.ts'
 import type { StayPage } from '../../rules/draft-view.ts'
 import { StayHead, type StayAction } from './StayHead.tsx'
 import { movedBySave } from './use-save.ts'
@@ -48,8 +48,9 @@ function AskDialog({ asking, view, onRun, onClose }: { asking: Asking; view: Boo
     if (asking === 'toOption' && day === null) return setError('Indiquez jusqu’à quand l’option est gardée.')
     const work: Work = asking === 'cancel' ? () => call(bookingOperations.cancelBooking, { ...versioned, reason: reason ?? '' }) : () => call(bookingOperations.convertBooking, { ...versioned, statusId: 2, optionExpiresOn: day })
     const refused = await onRun(work)
-    if (refused === null) close()
-    else setError(refused)
+    if (refused !== null) return setError(refused)
+    toast(doneSentence(asking === 'cancel' ? 'cancel' : 'toOption', view.header.bookingCode ?? view.header.quoteCode))
+    close()
   }
   const verb = asking === 'cancel' ? 'Annuler le séjour' : 'Transformer en option'
   return (
@@ -96,6 +97,7 @@ export function StayActions({ view, changed, onView, onPage, children }: Props):
     const work = workOf(action, view)
     const refused = work === null ? null : await run(work)
     if (refused !== null) toast(refused, { tone: 'brick' })
+    else if (work !== null) toast(doneSentence(action, view.header.bookingCode ?? view.header.quoteCode))
   }
   return (
     <>

@@ -4,13 +4,17 @@ import type { ReplyOf } from '#kernel/operation/operation.ts'
 import { call, concerns } from '#kernel/web/api.ts'
 import { blocking } from '#kernel/web/form/fault-map.ts'
 import { confirm } from '#kernel/web/ui/confirm-store.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { sentenceOf } from '#kernel/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { savedSentence } from '../../rules/draft-view.ts'
 import { saveAsked } from '../../rules/draft-requests.ts'
+import type { PaymentInput } from '../money-slot.ts'
 import { refusedFlag } from './customer-text.ts'
 import { faultsOf, type StayEditor } from './use-stay-editor.ts'
 
-export type Saved = ReplyOf<typeof bookingOperations.saveBooking>
+/** The answer of a save, and the payment that was taken with it. */
+export type Saved = ReplyOf<typeof bookingOperations.saveBooking> & { readonly taken: PaymentInput | null }
 /** What a save moves elsewhere than on its own screen. */
 export const movedBySave: readonly string[] = ['booking', 'occupancy', 'calendar', 'payment', 'bill', 'customer']
 
@@ -18,6 +22,11 @@ async function accepted({ draft }: StayEditor): Promise<boolean> {
   const { customer } = draft
   if (customer === null || draft.id !== 0 || !customer.flags.includes(refusedFlag)) return true
   return confirm({ title: `Réserver pour ${customer.displayName}\u00A0?`, text: `Ce client est marqué «\u00A0${refusedFlag}\u00A0».`, confirm: 'Réserver', cancel: 'Ne pas réserver' })
+}
+
+/** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé » */
+export function saySaved({ bookingCode, quoteCode, taken }: Saved): void {
+  toast(savedSentence(bookingCode ?? quoteCode, taken))
 }
 
 export type Saving = { readonly saving: boolean; readonly failure: string | null; readonly save: () => Promise<Saved | null> }
@@ -43,7 +52,7 @@ export function useSave(editor: StayEditor): Saving {
     const saved = await call(bookingOperations.saveBooking, { ...saveAsked(editor.draft), payments: payment === null ? [] : [payment] })
     editor.payment.current?.clear()
     void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })
-    return saved
+    return { ...saved, taken: payment }
   }
   const save = async (): Promise<Saved | null> => {
     // Two keys in a row must not book twice: the state of the button comes too late for that.
