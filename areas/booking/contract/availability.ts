@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#kernel/operation/operation.ts'
-import { centsValue, demand, fault, id, isoDate, price } from './shared.ts'
+import { centsValue, demand, fault, id, isoDate, price, stayDay } from './shared.ts'
 
 const search = demand.extend({
   placeTypeIds: z.array(id).default([]), placeFamilyIds: z.array(id).default([]), featureIds: z.array(id).default([]),
@@ -51,7 +51,7 @@ export const availabilityOperations = {
   holdPlace: operation({
     name: 'holdPlace', method: 'POST', path: 'booking/hold', right: 'stay_booking', level: 'write',
     summary: 'Retient un emplacement pendant la saisie ; à renouveler, libéré 60 secondes après le dernier renouvellement.',
-    input: z.object({ holdId: id.default(0), placeId: id, startDate: isoDate, endDate: isoDate, bookingId: id.default(0) }),
+    input: z.object({ holdId: id.default(0), placeId: id, startDate: stayDay, endDate: stayDay, bookingId: id.default(0) }),
     reply: z.object({ holdId: id, expiresAt: z.string() }),
     refusals: ['place-not-available'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#kernel/operation/operation.ts'
-import { bookingKind, centsValue, fault, id, isoDate, price } from './shared.ts'
+import { bookingKind, centsValue, fault, id, isoDate, price, stayDay } from './shared.ts'
 import { stayState } from './day.ts'
 
 const bar = z.object({
@@ -20,7 +20,7 @@ export const planningOperations = {
   }),
   planningWindow: operation({
     name: 'planningWindow', method: 'GET', path: 'camp/planning/window', right: 'camp_planning', level: 'select', summary: 'Tout ce qui occupe une place entre deux dates, avec les jours fériés et les saisons.',
-    input: z.object({ from: isoDate, to: isoDate }),
+    input: z.object({ from: stayDay, to: stayDay }),
     reply: z.object({
       from: isoDate, to: isoDate, today: isoDate, bars: z.array(bar),
       days: z.array(z.object({ day: isoDate, holiday: z.string().nullable(), season: z.string().nullable(), level: z.number().int().nullable() })),
@@ -36,12 +36,12 @@ export const planningOperations = {
   }),
   previewMove: operation({
     name: 'previewMove', method: 'POST', path: 'camp/planning/move/preview', right: 'camp_planning', level: 'select', summary: 'Avant et après un déplacement : dates, place, prix, refus.',
-    input: z.object({ occupancyId: id, placeId: id.nullable(), startDate: isoDate, endDate: isoDate }),
+    input: z.object({ occupancyId: id, placeId: id.nullable(), startDate: stayDay, endDate: stayDay }),
     reply: z.object({ before: z.object({ place: z.string(), startDate: isoDate, endDate: isoDate, total: centsValue }), after: z.object({ place: z.string(), startDate: isoDate, endDate: isoDate, total: centsValue, price }), difference: centsValue, refusals: z.array(fault) }),
   }),
   moveOccupancy: operation({
     name: 'moveOccupancy', method: 'POST', path: 'camp/planning/move', right: 'camp_planning', level: 'write', summary: 'Déplace une occupation ; garde le prix ou le recalcule.',
-    input: z.object({ occupancyId: id, version: z.number().int(), placeId: id.nullable(), startDate: isoDate, endDate: isoDate, keepPrice: z.boolean().default(true) }),
+    input: z.object({ occupancyId: id, version: z.number().int(), placeId: id.nullable(), startDate: stayDay, endDate: stayDay, keepPrice: z.boolean().default(true) }),
     reply: z.object({ bars: z.array(bar), bookingId: id }), refusals: ['place-not-available', 'modified-by-other'],
   }),
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 export const id = z.number().int().nonnegative()
 export const isoDate = z.iso.date('date attendue (JJ/MM/AAAA)')
+/** A day on which a stay may be: further away is a slip of the keyboard. */
+export const stayDay = isoDate.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'date attendue entre 2000 et 2099')
 export const isoTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'heure attendue (HH:MM)')
 export const centsValue = z.number().int()
 export const bookingKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
@@ -24,15 +26,17 @@ export const animal = z.object({ id: id.default(0), animalTypeId: id, name: z.st
 export const extraChoice = z.object({ id: id.default(0), extraId: id, quantity: z.number().int().min(0).max(9999), startDate: isoDate.nullable().default(null), endDate: isoDate.nullable().default(null) })
 export const equipment = z.enum(['tent', 'caravan', 'motorhome', 'van', 'foldingCaravan', 'none'])
 
+const lengthWords = 'longueur attendue en mètres, de 0 à 30, avec deux décimales au plus'
+
 /** What is asked of a place: the same shape searches availability, prices a stay and books it. */
 export const demand = z.object({
-  startDate: isoDate, endDate: isoDate,
+  startDate: stayDay, endDate: stayDay,
   attendants: z.array(attendant).max(60),
   vehicles: z.array(vehicle).max(20).default([]),
   animals: z.array(animal).max(20).default([]),
   extras: z.array(extraChoice).max(60).default([]),
   equipment: equipment.nullable().default(null),
-  equipmentLength: z.string().nullable().default(null),
+  equipmentLength: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, { error: lengthWords, abort: true }).refine((length) => Number(length) <= 30, lengthWords).nullable().default(null),
 })
 export type Demand = z.output<typeof demand>
 
@@ -44,6 +48,18 @@ export const priceLine = z.object({
   isManual: z.boolean().default(false), manualReason: z.string().max(200).nullable().default(null),
 })
 export type PriceLineReply = z.output<typeof priceLine>
+
+const quantityWords = 'quantité attendue au-dessus de 0, avec trois décimales au plus'
+const rateWords = 'taux de TVA attendu entre 0 et 100'
+/** 100 000 €. */
+const mostCents = 10_000_000
+const boundedCents = z.number().int().min(-mostCents).max(mostCents)
+/** A line of price written by hand, on one occupancy of the form or on the stay as a whole. */
+export const manualLine = priceLine.extend({
+  label: z.string().trim().min(1).max(200), reason: z.string().max(400), occupancyIndex: z.number().int().nullable(), unitPrice: boundedCents.nullable(), amount: boundedCents,
+  quantity: z.string().regex(/^\d{1,5}(\.\d{1,3})?$/, { error: quantityWords, abort: true }).refine((quantity) => Number(quantity) > 0, quantityWords),
+  vatRate: z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: rateWords, abort: true }).refine((rate) => Number(rate) <= 100, rateWords).nullable(),
+})
 
 export const price = z.object({
   lines: z.array(priceLine), total: centsValue, touristTax: centsValue,

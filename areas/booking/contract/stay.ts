@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#kernel/operation/operation.ts'
-import { bookingKind, centsValue, demand, fault, id, isoDate, isoTime, price, priceLine } from './shared.ts'
+import { bookingKind, centsValue, demand, fault, id, isoDate, isoTime, manualLine, price, priceLine } from './shared.ts'
 
 const occupancyInput = demand.extend({
   id: id.default(0), placeTypeId: id, placeId: id.nullable().default(null), isPlaceLocked: z.boolean().default(false),
@@ -60,10 +60,10 @@ export type { BookingAction } from '../rules/actions.ts'
 const saveInput = header.extend({
   occupancies: z.array(occupancyInput).min(1).max(30),
   /** Lines changed by hand, with their reason; the server recomputes all others. */
-  manualLines: z.array(priceLine.extend({ occupancyIndex: z.number().int().nullable() })).default([]),
+  manualLines: z.array(manualLine).max(60).default([]),
   /** Keep the stored price when dates or people change. */
   keepPrice: z.boolean().default(false),
-  downPayment: centsValue.nullable().default(null), downPaymentType: z.union([z.literal(1), z.literal(2)]).nullable().default(null),
+  downPayment: centsValue.min(0).nullable().default(null), downPaymentType: z.union([z.literal(1), z.literal(2)]).nullable().default(null),
   downPaymentDueOn: isoDate.nullable().default(null), balanceDueOn: isoDate.nullable().default(null),
   /** Payments taken with the save, in the same transaction. */
   payments: z.array(paymentInput).max(10).default([]),

@@ -31,12 +31,19 @@ function setQuantity(draft: Draft, values: Readonly<Record<string, unknown>>): D
   return change(draft, (one) => ({ ...one, extras: set(one) }))
 }
 
+function sellOwnType(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
+  const [placeTypeId, typeLabel] = [numberOf(values['placeTypeId']), values['typeLabel']]
+  if (placeTypeId === null || typeof typeLabel !== 'string') return draft
+  return change(draft, (one) => (one.place === null ? one : { ...one, place: { ...one.place, placeTypeId, typeLabel } }))
+}
+
 /** What would lift a refusal, by the action that the rules name. */
 const changes: Readonly<Record<string, Change>> = {
   changeStart: setStart,
   'set-dates': setDates,
   changeDates: setDates,
   'set-quantity': setQuantity,
+  sellOwnType,
   removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
   removeFeature: (draft, values) => ({ ...draft, search: { ...draft.search, featureIds: draft.search.featureIds.filter((id) => id !== values['featureId']) } }),
   'search-capacity': (draft) => ({ ...draft, search: { ...draft.search, placeTypeIds: [], placeFamilyIds: [] } }),

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { cents } from '#domain/money.ts'
 import { usualGridSettings } from '#areas/price/rules/tariff.ts'
 import type { Tariff } from '#areas/price/rules/tariff.ts'
-import { keptLines, manualLineFaults, priceOccupancy, scheduleOf, subtotalsOf, totalOf, withManualLines } from './price-booking.ts'
+import { keptLines, priceOccupancy, scheduleOf, subtotalsOf, totalOf, withManualLines } from './price-booking.ts'
 import type { BookingLine, PricedDemand, PriceTerms } from './price-booking.ts'
 
 const tariff: Tariff = {
@@ -44,7 +44,6 @@ test('a line changed by hand replaces its subject, others are added, the tax is 
   const computed = [line({ amount: 70_000, periodId: 9 }), line({ category: 2, amount: 854, vatRate: null })]
   const manual = [line({ amount: 65_000, periodId: 9, manualReason: 'Geste' }), line({ category: 9, amount: -500, manualReason: 'Fidélité' })]
   assert.deepEqual(withManualLines(computed, manual).map(({ category, amount, isManual }) => [category, amount, isManual]), [[1, 65_000, true], [2, 854, false], [9, -500, true]])
-  assert.deepEqual(manualLineFaults([line({ category: 2, manualReason: 'x' }), line({ manualReason: ' ' })]).map((fault) => fault.rule), ['modification-not-authorised', 'reason-required'])
 })
 
 test('a price by hand follows the stay to another season instead of being counted twice', () => {

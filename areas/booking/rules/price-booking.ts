@@ -107,16 +107,6 @@ export function withManualLines(computed: readonly BookingLine[], manual: readon
   return [...placed.filter((line) => !overtaken(line)), ...left]
 }
 
-/** A line changed by hand says why, and never touches the tourist tax. */
-export function manualLineFaults(manual: readonly BookingLine[]): readonly Fault[] {
-  return manual.flatMap((line, index) => {
-    const faults: Fault[] = []
-    if ((line.manualReason ?? '').trim() === '') faults.push({ rule: 'reason-required', field: `manualLines.${index}.manualReason`, message: 'Veuillez saisir un motif.' })
-    if (line.category === lineCategory.touristTax) faults.push({ rule: 'modification-not-authorised', field: `manualLines.${index}`, message: 'La taxe de séjour ne se modifie pas à la main.' })
-    return faults
-  })
-}
-
 /** A kept price keeps every line but the tourist tax, which follows the nights and the people by law. */
 export function keptLines(stored: readonly BookingLine[], computed: readonly BookingLine[]): readonly BookingLine[] {
   return [...stored.filter((line) => !taxOnly.includes(line.category)), ...computed.filter((line) => taxOnly.includes(line.category))]

@@ -19,6 +19,8 @@ test('dates', () => {
   assert.equal(checkStay({ ...draft, ...one({ endDate: '2026-08-13' }) }, context)[0]?.message, 'Le départ (13/08/2026) doit suivre l’arrivée (15/08/2026).')
   assert.deepEqual(rules(one({ startDate: '2026-02-30' })), ['occupancies.0.startDate invalid-dates'])
   assert.deepEqual(rules(one({ startDate: '2026-08-15', endDate: '2029-08-15' }), { activityPeriods: [] }), ['occupancies.0.endDate invalid-dates'])
+  const year = (endDate: string) => rules(one({ startDate: '2026-08-15', endDate }), { activityPeriods: [] })
+  assert.deepEqual([year('2027-08-16'), year('2027-08-17')], [[], ['occupancies.0.endDate invalid-dates']])
   assert.deepEqual(rules(one({ startDate: '2026-07-01', endDate: '2026-07-03' })), [])
 })
 

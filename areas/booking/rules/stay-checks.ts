@@ -1,5 +1,5 @@
 import { daysBetween, isDay } from '#domain/day.ts'
-import { formatDay } from '#domain/french.ts'
+import { formatDay, formatNumber } from '#domain/french.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
 import { closed, option, quote } from './booking-kind.ts'
 
@@ -29,14 +29,19 @@ export type StayContext = {
 }
 
 /** Longer than this is a slip of the keyboard: a resident is not a stay. */
-const mostNights = 730
+const mostNights = 366
+
+/** Why no stay can have these dates, on their own field. */
+export function stayDatesFault({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): Fault | null {
+  if (!isDay(startDate) || !isDay(endDate)) return { rule: 'invalid-dates', field: 'startDate', message: 'Les dates sont invalides.' }
+  if (endDate <= startDate) return { rule: 'start-before-end', field: 'endDate', message: `Le départ (${formatDay(endDate)}) doit suivre l’arrivée (${formatDay(startDate)}).`, values: { startDate, endDate } }
+  const nights = daysBetween(startDate, endDate)
+  return nights > mostNights ? { rule: 'invalid-dates', field: 'endDate', message: `Un séjour compte au plus ${mostNights} nuits\u00A0; celui-ci en compte ${formatNumber(nights)}.`, values: { nights } } : null
+}
 
 function datesFaults(occupancy: OccupancyDraft, at: string): readonly Fault[] {
-  const { startDate, endDate } = occupancy
-  if (!isDay(startDate) || !isDay(endDate)) return [{ rule: 'invalid-dates', field: `${at}.startDate`, message: 'Les dates sont invalides.' }]
-  if (endDate <= startDate) return [{ rule: 'start-before-end', field: `${at}.endDate`, message: `Le départ (${formatDay(endDate)}) doit suivre l’arrivée (${formatDay(startDate)}).`, values: { startDate, endDate } }]
-  const nights = daysBetween(startDate, endDate)
-  return nights > mostNights ? [{ rule: 'invalid-dates', field: `${at}.endDate`, message: `Un séjour compte au plus ${mostNights} nuits\u00A0; celui-ci en compte ${nights}.`, values: { nights } }] : []
+  const fault = stayDatesFault(occupancy)
+  return fault ? [{ ...fault, field: `${at}.${fault.field ?? 'startDate'}` }] : []
 }
 
 function peopleFaults(occupancy: OccupancyDraft, at: string, adults: ReadonlySet<number>): readonly Fault[] {

@@ -45,7 +45,9 @@ union all select place_id, state, date from place_state_history where establishm
 
 /** Open periods. $1 establishment. */
 export const activityPeriodsSql = `select start_date as start, end_date as "end" from activity_period where establishment_id = $1 order by start_date`
-export const adultsSql = `select id from age_category where establishment_id = $1 and coalesce(max_age, 999) >= 18`
+/** Ages of the people who come, and VAT rates of any date. $1 establishment. */
+export const agesSql = `select id, label, min_age as "minAge", max_age as "maxAge", is_actif as "isActive" from age_category where establishment_id = $1 order by min_age desc, id`
+export const vatRatesSql = `select distinct rate from tva where establishment_id = $1`
 
 /** Stays without a place on those nights. $1 establishment, $2 arrival, $3 departure, $4 stay being changed. */
 const unplacedSql = `select o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end"

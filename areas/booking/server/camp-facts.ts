@@ -1,7 +1,8 @@
 import { formatDay } from '#domain/french.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
-import { activityPeriodsSql, adultsSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, searchContextSql, somePlacesSql, someTypesSql, typesSql } from './camp-facts.sql.ts'
+import type { AgeFacts } from '../rules/people-checks.ts'
+import { activityPeriodsSql, agesSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, searchContextSql, somePlacesSql, someTypesSql, typesSql, vatRatesSql } from './camp-facts.sql.ts'
 import type { PlaceRow, TypeRow } from './camp-facts.sql.ts'
 
 const stateWords: Readonly<Record<string, string>> = { works: 'En travaux', wintering: 'En hivernage', outOfService: 'Hors service' }
@@ -54,9 +55,13 @@ export async function activityPeriods(tx: Tx): Promise<readonly { start: string;
   return tx.rows<{ start: string; end: string }>(activityPeriodsSql, [tx.session.establishmentId])
 }
 
-/** Age categories of people who may answer for a stay. */
-export async function adultCategories(tx: Tx): Promise<ReadonlySet<number>> {
-  return new Set((await tx.rows<{ id: number }>(adultsSql, [tx.session.establishmentId])).map(({ id }) => id))
+/** Every age category of the site, whether offered or not. */
+export async function ageCategories(tx: Tx): Promise<readonly AgeFacts[]> {
+  return tx.rows<AgeFacts>(agesSql, [tx.session.establishmentId])
+}
+
+export async function vatRates(tx: Tx): Promise<readonly string[]> {
+  return (await tx.rows<{ rate: string }>(vatRatesSql, [tx.session.establishmentId])).map(({ rate }) => rate)
 }
 
 export type SearchContext = { readonly closed: readonly ClosedPlace[]; readonly periods: readonly { start: string; end: string }[]; readonly unplaced: readonly { placeTypeId: number; start: string; end: string }[] }

@@ -5,13 +5,19 @@ import { actionFault, conversionTo } from '../rules/actions.ts'
 import type { BookingFacts } from '../rules/actions.ts'
 import { holdsPlace } from '../rules/booking-kind.ts'
 import { placeFaults, typeFaults } from '../rules/fit.ts'
-import type { TypeFacts, Wanted } from '../rules/fit.ts'
+import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
+import { downPaymentFault, manualLineFaults, totalFault } from '../rules/manual-lines.ts'
+import { adultsOf, peopleAgeFaults } from '../rules/people-checks.ts'
+import type { AgeFacts } from '../rules/people-checks.ts'
+import { totalOf } from '../rules/price-booking.ts'
 import { checkStay } from '../rules/stay-checks.ts'
-import { activityPeriods, placesById, typesById } from './camp-facts.ts'
+import { activityPeriods, placesById, typesById, vatRates } from './camp-facts.ts'
 import type { FinalPrice } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
 import { factsOf } from './read-booking.ts'
 import type { StoredOccupancy, StoredStay } from './store.ts'
+import { unknownReferences } from './unknown-references.ts'
+import { allLines } from './write-stay.ts'
 import type { OccupancyInput, SaveInput } from './write-stay.ts'
 
 export function refuseIfAny(faults: readonly Fault[]): void {
@@ -52,7 +58,15 @@ async function occupancyFaults(tx: Tx, occupancy: OccupancyInput, type: TypeFact
   if (occupancy.placeId === null) return typeFaults(type, wanted)
   const place = (await placesById(tx, [occupancy.placeId], wanted)).get(occupancy.placeId)
   if (!place) return [{ rule: 'choose-place', field: 'placeId', message: 'Cet emplacement n’existe pas' }]
+  if (place.placeTypeId !== type.id) return [await otherTypeFault(tx, place, type)]
   return [...typeFaults(type, wanted), ...placeFaults(type, place, wanted)]
+}
+
+/** A place is sold at the price of its own type: the price and the capacity would be another's. */
+async function otherTypeFault(tx: Tx, { number, placeTypeId }: PlaceFacts, sold: TypeFacts): Promise<Fault> {
+  const own = (await typesById(tx, [placeTypeId])).get(placeTypeId)?.label ?? ''
+  const message = `${number} est de type «\u00A0${own}\u00A0»\u00A0: cet emplacement ne se vend pas au tarif «\u00A0${sold.label}\u00A0»`
+  return { rule: 'place-of-another-type', field: 'placeId', message, values: { placeTypeId, sold: sold.id }, fix: { label: `Vendre au tarif de «\u00A0${own}\u00A0»`, action: 'sellOwnType', values: { placeTypeId, typeLabel: own } } }
 }
 
 /** Why a stored stay may not be saved like this: its state, or its new kind. */
@@ -69,21 +83,37 @@ function stateFaults(input: SaveInput, facts: BookingFacts, today: string): read
 
 /** A billed stay keeps its price, its customer and its dates; notes, names and places of the same type may still change. */
 function billedFaults(input: SaveInput, stored: StoredStay, price: FinalPrice): readonly Fault[] {
-  if (price.unchanged && input.customerId === stored.header.customerId) return []
+  const { customerId, downPayment, downPaymentType } = stored.header
+  if (price.unchanged && input.customerId === customerId && price.schedule.downPayment === downPayment && price.schedule.downPaymentType === downPaymentType) return []
   return [{ rule: 'ticket-billed-booking', message: 'Séjour facturé\u00A0: créez d’abord l’avoir.', fix: { label: 'Créer l’avoir', action: 'creditNote' } }]
 }
 
-export type SaveContext = { readonly stored: StoredStay | null; readonly adults: ReadonlySet<number>; readonly price: FinalPrice }
+/** What a person typed of the price: its lines by hand, its total, its advance. Nothing is asked again of a price that stands. */
+async function priceFaults(tx: Tx, input: SaveInput, stored: StoredStay | null, price: FinalPrice): Promise<readonly Fault[]> {
+  const total = totalOf(allLines(price.lines))
+  const { downPayment } = price.schedule
+  const typed = input.downPayment !== null && input.downPayment !== stored?.header.downPayment
+  const advance = typed ? downPaymentFault(downPayment, Math.max(0, total)) : null
+  const manual = price.unchanged || input.manualLines.length === 0 ? [] : manualLineFaults(input.manualLines, { occupancies: input.occupancies.length, vatRates: await vatRates(tx) })
+  const negative = price.unchanged || price.refusals.length > 0 ? null : totalFault(total)
+  return [...manual, ...[negative, advance].filter((fault) => fault !== null)]
+}
+
+export type SaveContext = { readonly stored: StoredStay | null; readonly ages: readonly AgeFacts[]; readonly price: FinalPrice }
 
 /** Every reason to refuse a save that needs neither the calendar nor a lock. */
-export async function saveFaults(tx: Tx, input: SaveInput, { stored, adults, price }: SaveContext): Promise<readonly Fault[]> {
+export async function saveFaults(tx: Tx, input: SaveInput, { stored, ages, price }: SaveContext): Promise<readonly Fault[]> {
   const before = stored && { startDate: stored.header.startDate, optionExpiresOn: stored.header.optionExpiresOn, statusId: stored.header.statusId }
   const periods = stored && price.unchanged ? [] : await activityPeriods(tx)
-  const checks = checkStay(input, { today: tx.today.toString(), adultCategories: adults, activityPeriods: periods, before })
+  const today = tx.today.toString()
+  const unknown = await unknownReferences(tx, input)
+  const isUnknown = (field: string): boolean => unknown.some((fault) => fault.field?.startsWith(`${field}.`))
+  // Somebody of an unknown category is neither an adult nor a minor: only the category is at fault.
+  const checks = checkStay(input, { today, adultCategories: adultsOf(ages), activityPeriods: periods, before }).filter(({ rule, field }) => rule !== 'adult-required' || !isUnknown(field ?? ''))
   const datesHold = !checks.some(({ rule }) => rule === 'invalid-dates' || rule === 'start-before-end')
   return [
-    ...(stored ? await storedFaults(tx, input, stored, price) : []), ...checks, ...(await customerFaults(tx, input)),
-    ...(datesHold ? [...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input),
+    ...(stored ? await storedFaults(tx, input, stored, price) : []), ...checks, ...unknown, ...(await customerFaults(tx, input)),
+    ...(datesHold ? [...peopleAgeFaults(input.occupancies, { ages, today, before: stored?.occupancies ?? [] }), ...(await priceFaults(tx, input, stored, price)), ...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input),
   ]
 }
 

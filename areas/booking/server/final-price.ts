@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Fault } from '#kernel/operation/refusal.ts'
-import { keptLines, manualLineFaults, withManualLines } from '../rules/price-booking.ts'
+import { keptLines, totalOf, withManualLines } from '../rules/price-booking.ts'
 import type { BookingLine, OccupancyPrice, Schedule } from '../rules/price-booking.ts'
 import type { PriceUse, Pricer } from './stay-price.ts'
 import type { StoredOccupancy, StoredStay } from './store.ts'
@@ -69,15 +69,17 @@ export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay 
     ofStay: unchanged ? storedLinesOf(stored, null) : keepStay ? keptLines(storedLinesOf(stored, null), computedStay) : withManualLines(computedStay, byHand(null)),
   }
   return {
-    lines, unchanged, schedule: { ...pricer.schedule(allLines(lines), span, bookedOn), ...asked(input, stored, unchanged) },
+    lines, unchanged, schedule: { ...pricer.schedule(allLines(lines), span, bookedOn), ...asked(input, stored, { unchanged, total: totalOf(allLines(lines)) }) },
     gridLabel: priced.find((one) => one.gridLabel !== null)?.gridLabel ?? null, notes: unchanged ? [] : priced.flatMap((one) => one.notes),
-    refusals: [...manualLineFaults(input.manualLines), ...input.occupancies.flatMap((occupancy, index) => (keeps(occupancy) ? [] : priceFaults(priced[index], input.manualLines, index)))],
+    refusals: input.occupancies.flatMap((occupancy, index) => (keeps(occupancy) ? [] : priceFaults(priced[index], input.manualLines, index))),
   }
 }
 
 /** What the form asks in advance wins over the terms; what was asked stands while the price does. */
-function asked(input: SaveInput, stored: StoredStay | null, unchanged: boolean): Partial<Schedule> {
-  const given = { downPayment: input.downPayment, downPaymentType: input.downPaymentType, downPaymentDueOn: input.downPaymentDueOn, balanceDueOn: input.balanceDueOn }
+function asked(input: SaveInput, stored: StoredStay | null, { unchanged, total }: { readonly unchanged: boolean; readonly total: number }): Partial<Schedule> {
+  // The advance of before, sent back untouched with a price that went down, goes down with it.
+  const follows = !unchanged && input.downPayment !== null && input.downPayment === stored?.header.downPayment
+  const given = { downPayment: follows ? Math.min(stored.header.downPayment, Math.max(0, total)) : input.downPayment, downPaymentType: input.downPaymentType, downPaymentDueOn: input.downPaymentDueOn, balanceDueOn: input.balanceDueOn }
   const kept: Partial<Schedule> = unchanged && stored ? { downPayment: stored.header.downPayment, downPaymentType: stored.header.downPaymentType, downPaymentDueOn: stored.header.downPaymentDueOn, balanceDueOn: stored.header.balanceDueOn } : {}
   return { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) }
 }

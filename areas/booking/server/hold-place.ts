@@ -1,12 +1,23 @@
+import { addDays } from '#domain/day.ts'
+import { formatDay } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
 import { Refused } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
+import { stayDatesFault } from '../rules/stay-checks.ts'
 import { blockers, lockPlaces, oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 
 /** A place is kept this long after the last sign of life of the form. */
 const holdSeconds = 60
+
+/** Nobody sells a place so long before. */
+const farthestDays = 1200
+function farFault(endDate: string, today: string): Fault | null {
+  const last = addDays(today, farthestDays)
+  return endDate <= last ? null : { rule: 'invalid-dates', field: 'endDate', message: `Un emplacement se retient au plus tard jusqu’au ${formatDay(last)}.`, values: { endDate, last } }
+}
 
 const renewSql = `update calendar set expires_at = $5 where establishment_id = $1 and id = $2 and kind = 'hold' and holder_session = $3 and place_id = $4 and arrival = $6 and departure = $7 and expires_at > $8 returning id`
 const clearSql = `delete from calendar where establishment_id = $1 and kind = 'hold' and ((id = $2 and holder_session = $3) or (place_id = $4 and arrival < $6 and departure > $5 and (expires_at <= $7 or holder_session = $3)))`
@@ -16,7 +27,8 @@ const insertSql = `insert into calendar (establishment_id, place_id, arrival, de
 export async function holdPlace(tx: Tx, input: ParsedInputOf<typeof availabilityOperations.holdPlace>): Promise<ReplyOf<typeof availabilityOperations.holdPlace>> {
   const { establishmentId, sessionId, userId, userName } = tx.session
   const { holdId, placeId, startDate, endDate } = input
-  if (endDate <= startDate) throw new Refused([{ rule: 'start-before-end', field: 'endDate', message: 'Le départ doit suivre l’arrivée.' }])
+  const dates = stayDatesFault(input) ?? farFault(endDate, tx.today.toString())
+  if (dates) throw new Refused([dates])
   const expiresAt = tx.now.add({ seconds: holdSeconds }).toString()
   const [renewed] = await tx.rows<{ id: number }>(renewSql, [establishmentId, holdId, sessionId, placeId, expiresAt, startDate, endDate, tx.now.toString()])
   if (renewed) return { holdId: renewed.id, expiresAt }

@@ -54,6 +54,8 @@ test('a billed stay: notes and places of the same type may change, nothing that 
   assert.equal(longer?.rule, 'ticket-billed-booking')
   const [sold] = await faultsOf(save(bench, await reopen(bench, id, { customerId: bench.ids.other })))
   assert.equal(sold?.rule, 'ticket-billed-booking')
+  const [advance] = await faultsOf(save(bench, await reopen(bench, id, { downPayment: 100 })))
+  assert.equal(advance?.rule, 'ticket-billed-booking')
   const [cancel] = await faultsOf(bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Erreur' })))
   assert.equal(cancel?.message, 'Séjour facturé\u00A0: créez d’abord l’avoir.')
 })

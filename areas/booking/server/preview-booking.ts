@@ -7,7 +7,7 @@ import { holdsPlace } from '../rules/booking-kind.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import type { BookingLine } from '../rules/price-booking.ts'
 import { blockers } from './calendar.ts'
-import { adultCategories } from './camp-facts.ts'
+import { ageCategories } from './camp-facts.ts'
 import { saveFaults } from './check-save.ts'
 import { finalPrice } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
@@ -36,7 +36,7 @@ function computedPrice(price: FinalPrice): PriceReply {
 export async function previewBooking(tx: Tx, input: SaveInput): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
   const stored = input.id === 0 ? null : await loadStay(tx, input.id, { lock: false })
   const price = finalPrice(await loadPricer(tx), input, stored, stored?.header.bookedOn ?? tx.today.toString())
-  const faults = await saveFaults(tx, input, { stored, adults: await adultCategories(tx), price })
+  const faults = await saveFaults(tx, input, { stored, ages: await ageCategories(tx), price })
   const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }]))
   const taken = holdsPlace(input.statusId) ? await blockers(tx, wishes, { bookingId: input.id }) : []
   const after = computedPrice(price)

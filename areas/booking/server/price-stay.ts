@@ -2,10 +2,12 @@ import { cents } from '#domain/money.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Discount, DiscountScope } from '#areas/price/rules/stay-to-price.ts'
 import type { ParsedInputOf } from '#kernel/operation/operation.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import type { PriceReply } from '../contract/shared.ts'
 import { totalOf } from '../rules/price-booking.ts'
+import { stayDatesFault } from '../rules/stay-checks.ts'
 import { loadPricer, priceReply } from './stay-price.ts'
 
 type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: DiscountScope }
@@ -23,6 +25,8 @@ async function chosenDiscounts(tx: Tx, ids: readonly number[], arrival: string):
 
 /** `priceStay`: the price of one place for what is asked, each line with the rule that made it; nothing is written. */
 export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availabilityOperations.priceStay>): Promise<PriceReply> {
+  const dates = stayDatesFault(input)
+  if (dates) throw new Refused([dates])
   const bookedOn = input.bookedOn ?? tx.today.toString()
   const pricer = await loadPricer(tx)
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)

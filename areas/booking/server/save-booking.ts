@@ -4,10 +4,11 @@ import type { Fault } from '#kernel/operation/refusal.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { bookingOperations } from '../contract/stay.ts'
 import { holdsPlace, quote } from '../rules/booking-kind.ts'
+import { adultsOf } from '../rules/people-checks.ts'
 import { blockers, clearHolds, lockPlaces, oversold } from './calendar.ts'
 import type { PlaceWish, TypeWish } from './calendar.ts'
 import type { LockedPlace } from './calendar.sql.ts'
-import { adultCategories } from './camp-facts.ts'
+import { ageCategories } from './camp-facts.ts'
 import { refuseIfAny, sameHolding, saveFaults } from './check-save.ts'
 import { finalPrice } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
@@ -30,13 +31,13 @@ export async function saveBooking(tx: Tx, input: SaveInput): Promise<Saved> {
   const locked = await lockPlaces(tx, [...held.placeIds, ...places], [...held.typeIds, ...input.occupancies.map(({ placeTypeId }) => placeTypeId)])
   const stored = input.id === 0 ? null : await loadStay(tx, input.id, { lock: true })
   if (stored) await checkVersion(tx, stored, input.version)
-  const adults = await adultCategories(tx)
+  const ages = await ageCategories(tx)
   const price = finalPrice(await loadPricer(tx), input, stored, stored?.header.bookedOn ?? tx.today.toString())
-  const faults = await saveFaults(tx, input, { stored, adults, price })
+  const faults = await saveFaults(tx, input, { stored, ages, price })
   refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
   await clearHolds(tx, places)
   const id = await writeHeader(tx, input.id, headerValues(input, price, stored, await codesFor(tx, input, stored)))
-  const occupancyIds = await writeOccupancies(tx, id, input, { stored, adults })
+  const occupancyIds = await writeOccupancies(tx, id, input, { stored, adults: adultsOf(ages) })
   await writeLines(tx, id, occupancyIds, price.lines)
   if (holdsPlace(input.statusId)) await holdPlaces(tx, input.occupancies.map((occupancy, index) => ({ ...occupancy, id: occupancyIds[index] ?? 0 })))
   refuseIfAny(await oversold(tx, typeWishes(input, stored, locked)))

@@ -10,7 +10,7 @@ import type { TypeFacts, Wanted } from '../rules/fit.ts'
 import { moveFor, shortRange } from '../rules/nearby.ts'
 import type { MovableHold } from '../rules/nearby.ts'
 import { refusedItems } from '../rules/refused-places.ts'
-import { activityFault } from '../rules/stay-checks.ts'
+import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
@@ -24,7 +24,8 @@ type Found = ReplyOf<typeof availabilityOperations.searchAvailability>
 
 /** `searchAvailability`: free places with their price, ranked, and why the others are not offered. */
 export async function searchAvailability(tx: Tx, search: Search): Promise<Found> {
-  if (search.endDate <= search.startDate) throw new Refused([{ rule: 'start-before-end', field: 'endDate', message: 'Le départ doit suivre l’arrivée.' }])
+  const dates = stayDatesFault(search)
+  if (dates) throw new Refused([dates])
   const wanted: Wanted = { ...search, people: search.attendants.length, animals: search.animals.length, features: await featureLabels(tx, search.featureIds) }
   const types = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
   const { closed, periods, unplaced } = await searchContext(tx, search)

@@ -1,0 +1,48 @@
+import { ageOn } from '#domain/day.ts'
+import { formatDay, plural } from '#domain/french.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+
+export type AgeFacts = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly isActive: boolean }
+export type Person = { readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null }
+type Come = { readonly startDate: string; readonly attendants: readonly Person[] }
+type Context = { readonly ages: readonly AgeFacts[]; readonly today: string; readonly before: readonly Come[] }
+
+const oldest = '1900-01-01'
+const takes = ({ minAge, maxAge }: AgeFacts, age: number): boolean => minAge <= age && (maxAge === null || age <= maxAge)
+const keyOf = ({ id, ageCategoryId, birthDate }: Person, arrival: string): string => `${id} ${ageCategoryId} ${birthDate} ${arrival}`
+
+/** Categories of people who may answer for a stay. */
+export function adultsOf(ages: readonly AgeFacts[]): ReadonlySet<number> {
+  return new Set(ages.filter(({ maxAge }) => maxAge === null || maxAge >= 18).map(({ id }) => id))
+}
+
+/**
+ * A birth date is possible, and agrees with the category of its person on the day of arrival: the price and the tourist tax are counted by
+ * category. Somebody who was accepted and has not changed is not questioned again; an age that no category takes is nobody's fault.
+ */
+export function peopleAgeFaults(occupancies: readonly Come[], { ages, today, before }: Context): readonly Fault[] {
+  const known = new Set(before.flatMap(({ attendants, startDate }) => attendants.map((one) => keyOf(one, startDate))))
+  return occupancies.flatMap(({ attendants, startDate }, index) =>
+    attendants.flatMap((one, at): readonly Fault[] => {
+      if (one.birthDate === null || known.has(keyOf(one, startDate))) return []
+      const name = [one.firstName, one.name].filter(Boolean).join(' ') || `Occupant ${at + 1}`
+      const field = `occupancies.${index}.attendants.${at}`
+      if (one.birthDate > today || one.birthDate < oldest) {
+        return [{ rule: 'invalid-birth-date', field: `${field}.birthDate`, message: `${name}\u00A0: la naissance (${formatDay(one.birthDate)}) doit être entre le ${formatDay(oldest)} et aujourd’hui.`, values: { birthDate: one.birthDate } }]
+      }
+      const fault = categoryFault(one, one.birthDate, { name, startDate, ages })
+      return fault ? [{ ...fault, field: `${field}.ageCategoryId` }] : []
+    }))
+}
+
+type Named = { readonly name: string; readonly startDate: string; readonly ages: readonly AgeFacts[] }
+function categoryFault({ ageCategoryId }: Person, birthDate: string, { name, startDate, ages }: Named): Fault | null {
+  const category = ages.find(({ id }) => id === ageCategoryId)
+  const age = ageOn(birthDate, startDate)
+  if (category === undefined || takes(category, age)) return null
+  const right = ages.find((other) => other.isActive && takes(other, age))
+  if (right === undefined && age >= 0) return null
+  const how = age < 0 ? `ne sera pas né le ${formatDay(startDate)}` : `aura ${plural(age, 'an')} le ${formatDay(startDate)}`
+  const instead = right === undefined ? '' : `, c’est «\u00A0${right.label}\u00A0»`
+  return { rule: 'age-category-mismatch', message: `${name} (naissance le ${formatDay(birthDate)}) ${how}\u00A0: sa catégorie n’est pas «\u00A0${category.label}\u00A0»${instead}.`, values: { age, birthDate, ageCategoryId, ...(right && { rightCategoryId: right.id }) } }
+}
