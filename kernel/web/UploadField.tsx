@@ -61,7 +61,7 @@ export function UploadField(props: Props): ReactNode {
         {value && !locked && (
           <Button size="xs" variant="subtle" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => props.onChange(null)}>Retirer</Button>
         )}
-        <input ref={input} type="file" hidden accept={props.extensions.join(',')} aria-label={props.field.label}
+        <input ref={input} type="file" hidden disabled={locked} accept={props.extensions.join(',')} aria-label={props.field.label}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
             event.currentTarget.value = ''

@@ -40,7 +40,8 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures of every step cost more than the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     actionTimeout: 15_000,
     launchOptions: chromium === undefined ? {} : { executablePath: chromium },
   },

@@ -109,7 +109,7 @@ type Scheme = 'light' | 'dark'
 export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['light']): Promise<void> {
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const said = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).slice(0, 4).join(' | ')}`)
     expect(said, `${page.url()} in ${scheme}`).toEqual([])

@@ -37,7 +37,8 @@ function CheckLine({ check, onAct }: { check: Check; onAct: () => void }): React
 
 /** What the customer has said before, read with the whole stay. */
 function Remarks({ row }: { row: StayRow }): ReactNode {
-  const view = useOperation(bookingOperations.readBooking, { id: row.id }, { entities: ['booking', 'customer'] })
+  const mayRead = useAllowed('stay_booking', 'select')
+  const view = useOperation(bookingOperations.readBooking, { id: row.id }, { entities: ['booking', 'customer'], enabled: mayRead })
   const customer = view.data?.customer
   const remarks = [row.note, customer?.remark ?? null].filter((text) => text !== null && text !== '')
   return (
