@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { presetRights, presets } from '#kernel/rights/presets.ts'
 import { stayActions } from './actions.ts'
 import type { BookingFacts } from './actions.ts'
-import { doneSentence, grantedActions, headActions, lockReason, shownActions } from './draft-actions.ts'
+import { arrivesAtOnce, doneSentence, grantedActions, headActions, lockReason, shownActions, waitsForAnswer } from './draft-actions.ts'
 import { savedSentence } from './draft-view.ts'
 
 const facts: BookingFacts = {
@@ -47,6 +47,16 @@ test('what was done is said', () => {
   assert.equal(savedSentence('26-05807', null), 'Séjour 26-05807 enregistré')
   assert.equal(savedSentence('26-05807', { amount: 34_350, accountType: 1 }), 'Séjour 26-05807 enregistré, acompte de 343,50\u00A0€ encaissé')
   assert.equal(savedSentence('26-05807', { amount: 34_350, accountType: 2 }), 'Séjour 26-05807 enregistré, arrhes de 343,50\u00A0€ encaissées')
+})
+
+test('a passage of today arrives with its save, nothing else does', () => {
+  const actions = (more: Partial<BookingFacts>) => stayActions({ ...facts, statusId: 4, ...more }, '2026-07-08')
+  assert.deepEqual([arrivesAtOnce(true, actions({})), arrivesAtOnce(false, actions({})), arrivesAtOnce(true, actions({ startDate: '2026-07-09' })), arrivesAtOnce(true, actions({ isPlaced: false }))], [true, false, false, false])
+})
+
+test('only a quote without its acceptance waits for one', () => {
+  const waits = (more: Partial<BookingFacts>) => waitsForAnswer(stayActions({ ...facts, ...more }, '2026-07-08'))
+  assert.deepEqual([waits({ statusId: 1 }), waits({ statusId: 1, quoteStatus: 'refused' }), waits({ statusId: 1, quoteStatus: 'accepted' }), waits({})], [true, true, false, false])
 })
 
 test('the front desk cancels stays', () => {

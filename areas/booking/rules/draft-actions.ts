@@ -9,7 +9,9 @@ const elsewhere = new Set(['save', 'print', 'pay', 'billDeposit'])
 /** A conversion that this kind of stay never takes says nothing by being refused. */
 const conversions = new Set(['toOption', 'toReservation', 'toStay', 'toQuote'])
 /** A quote waits for its answer: its main conversion is shown with that reason. */
-const waitsForAnswer = ({ action, fault }: Action): boolean => action === 'toReservation' && fault?.rule === 'accepted-before-integrated'
+const isWaiting = ({ action, fault }: Action): boolean => action === 'toReservation' && fault?.rule === 'accepted-before-integrated'
+/** The quote goes on as soon as it is accepted: the screen offers that. */
+export const waitsForAnswer = (actions: readonly Action[]): boolean => actions.some(isWaiting)
 
 /** What a profile must grant for an action, and the words that say it does not. */
 const needs: Readonly<Record<string, { readonly right: string; readonly flag: 'write' | 'delete'; readonly what: string }>> = {
@@ -36,7 +38,7 @@ const possible = ({ fault }: Action): boolean => fault === null || fault.warning
 export function shownActions<One extends Action>(actions: readonly One[]): readonly One[] {
   return actions.filter((one) => {
     if (elsewhere.has(one.action)) return false
-    if (conversions.has(one.action)) return possible(one) || waitsForAnswer(one)
+    if (conversions.has(one.action)) return possible(one) || isWaiting(one)
     const pair = opposites.find((names) => names.includes(one.action))
     if (!pair) return true
     const open = actions.find(({ action, ...rest }) => pair.includes(action) && possible({ action, ...rest }))
@@ -58,6 +60,11 @@ const done: Readonly<Record<string, string>> = {
 /** « Séjour 26-05807 annulé »: what an action has just done. */
 export function doneSentence(action: string, code: string | null): string {
   return `Séjour${code === null ? '' : ` ${code}`} ${done[action] ?? 'enregistré'}`
+}
+
+/** A passage whose arrival nothing refuses is ticked with its save. */
+export function arrivesAtOnce(isPassage: boolean, actions: readonly Action[]): boolean {
+  return isPassage && actions.some((one) => one.action === 'arrive' && one.fault === null)
 }
 
 /** Why nothing of the stay can be changed: what refuses the save. Null when it can. */

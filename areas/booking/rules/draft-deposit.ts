@@ -2,20 +2,30 @@ import type { Draft } from './draft-state.ts'
 
 export const advanceNames = { 1: 'Acompte', 2: 'Arrhes' } as const
 type Terms = { readonly total: number; readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly downPaymentLabel: string; readonly balanceDueOn: string | null }
-export type Deposit = { readonly label: string; readonly type: 1 | 2; readonly asked: number; readonly balance: number; readonly balanceDueOn: string | null; readonly isMore: boolean }
+export type Deposit = { readonly label: string; readonly type: 1 | 2; readonly asked: number; readonly balance: number; readonly balanceDueOn: string | null; readonly isMore: boolean
+  /** What the share is a share of; null when the advance is no share. */
+  readonly base: string | null
+}
 
-/** « Acompte (30 %) »: the share when the terms are a share. */
-function labelOf(type: 1 | 2, words: string, isTyped: boolean): string {
-  const share = isTyped ? undefined : /^[\d,]+\u00A0%/.exec(words)?.[0]
-  return share === undefined ? advanceNames[type] : `${advanceNames[type]} (${share})`
+/** The share when the terms are one and nothing else was typed. */
+function shareOf(words: string, isTyped: boolean): string | null {
+  return isTyped ? null : (/^[\d,]+\u00A0%/.exec(words)?.[0] ?? null)
+}
+
+/** « 30 % du séjour hors frais et taxe »: what the share is taken on, with what it leaves out. */
+function baseOf(words: string): string {
+  if (words.endsWith('du total')) return words
+  return words.endsWith('du séjour') ? `${words} hors frais et taxe` : `${words}, hors taxe`
 }
 
 /** The advance asked for and what is left after it: what was typed, else what the terms compute. */
 export function depositOf({ header }: Pick<Draft, 'header'>, price: Terms): Deposit {
   const type = header.downPaymentType ?? price.downPaymentType
   const asked = header.downPayment ?? price.downPayment
+  const share = shareOf(price.downPaymentLabel, header.downPayment !== null && header.downPayment !== price.downPayment)
+  const name = advanceNames[type]
   return {
-    label: labelOf(type, price.downPaymentLabel, header.downPayment !== null && header.downPayment !== price.downPayment), type, asked, balance: price.total - asked,
+    label: share === null ? name : `${name} (${share})`, base: share === null ? null : baseOf(price.downPaymentLabel), type, asked, balance: price.total - asked,
     balanceDueOn: header.balanceDueOn ?? price.balanceDueOn, isMore: asked > price.total,
   }
 }

@@ -263,9 +263,10 @@ test('a search goes on as a stay with all that was asked', () => {
 
 test('the advance is the one of the terms until another is typed', () => {
   const price = { total: 107_864, downPayment: 31_563, downPaymentType: 1, downPaymentLabel: '30\u00A0% du séjour', balanceDueOn: '2026-07-16' } as const
-  assert.deepEqual(depositOf(dated, price), { label: 'Acompte (30\u00A0%)', type: 1, asked: 31_563, balance: 76_301, balanceDueOn: '2026-07-16', isMore: false })
+  assert.deepEqual(depositOf(dated, price), { label: 'Acompte (30\u00A0%)', base: '30\u00A0% du séjour hors frais et taxe', type: 1, asked: 31_563, balance: 76_301, balanceDueOn: '2026-07-16', isMore: false })
   const typed = run(dated, { type: 'header', patch: { downPayment: 20_000, downPaymentType: 2, balanceDueOn: '2026-08-01' } })
-  assert.deepEqual(depositOf(typed, price), { label: 'Arrhes', type: 2, asked: 20_000, balance: 87_864, balanceDueOn: '2026-08-01', isMore: false })
+  assert.deepEqual(depositOf(typed, price), { label: 'Arrhes', base: null, type: 2, asked: 20_000, balance: 87_864, balanceDueOn: '2026-08-01', isMore: false })
+  assert.deepEqual(['30\u00A0% du total', '30\u00A0% du séjour et de l’assurance', 'Montant fixe de 100,00\u00A0€'].map((words) => depositOf(dated, { ...price, downPaymentLabel: words }).base), ['30\u00A0% du total', '30\u00A0% du séjour et de l’assurance, hors taxe', null])
 })
 
 test('a new customer has the civility chosen, else the usual one of the site', () => {

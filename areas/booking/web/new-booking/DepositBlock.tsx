@@ -43,7 +43,7 @@ export function DepositBlock({ price, paymentFaults, handle, onTaking }: Props):
   if (isPassage && !takes) return null
   return (
     <div className={classes['deposit']} role="group" aria-label="Règlement">
-      {!isPassage && <MoneyField label={deposit.label} {...field('downPayment')} value={centsOrNull(deposit.asked)} onChange={(downPayment) => dispatch({ type: 'header', patch: { downPayment } })} />}
+      {!isPassage && <MoneyField label={deposit.label} help={deposit.base ?? undefined} {...field('downPayment')} value={centsOrNull(deposit.asked)} onChange={(downPayment) => dispatch({ type: 'header', patch: { downPayment } })} />}
       {takes && money && (
         <money.PaymentForm
           key={isPassage ? 'passage' : 'stay'} amount={isPassage ? price.total : deposit.asked} accountType={isPassage ? null : deposit.type}

@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { addDays } from '#domain/day.ts'
+import { formatDay } from '#domain/french.ts'
 import { SelectField } from '#kernel/web/ui/fields/choice-fields.tsx'
 import { DateField, LongTextField, TextField, TimeField } from '#kernel/web/ui/fields/typed-fields.tsx'
 import { option, quote } from '../../rules/booking-kind.ts'
@@ -15,7 +17,7 @@ export function KindFields(): ReactNode {
   if (kind === option) {
     return (
       <div className={classes['block']}>
-        <DateField label="Option gardée jusqu’au" required {...field('optionExpiresOn')} placeholder="+3" help={header.optionExpiresOn === null ? 'La place est libérée ensuite.' : undefined} value={header.optionExpiresOn} onChange={(day) => dispatch({ type: 'header', patch: { optionExpiresOn: day } })} />
+        <DateField label="Option gardée jusqu’au" required {...field('optionExpiresOn')} help={header.optionExpiresOn === null ? `La place est libérée ensuite. Exemple\u00A0: ${formatDay(addDays(today, 3))}, ou +3 pour trois jours.` : undefined} value={header.optionExpiresOn} onChange={(day) => dispatch({ type: 'header', patch: { optionExpiresOn: day } })} />
         {header.optionExpiresOn !== null && header.optionExpiresOn < today && <p className={classes['fault']}>L’option a expiré.</p>}
       </div>
     )
@@ -23,7 +25,7 @@ export function KindFields(): ReactNode {
   if (kind !== quote || id === 0) return null
   return (
     <div className={classes['block']}>
-      <SelectField label="Suite du devis" placeholder="Sans réponse" {...field('quoteStatus')} options={answers} value={header.quoteStatus} onChange={(value) => dispatch({ type: 'header', patch: { quoteStatus: value === 'accepted' || value === 'refused' || value === 'counter' ? value : null } })} />
+      <SelectField label="Suite du devis" placeholder="Sans réponse" help={header.quoteStatus === 'accepted' ? 'Enregistrez, puis transformez le devis en réservation.' : 'Un devis accepté se transforme en réservation.'} {...field('quoteStatus')} options={answers} value={header.quoteStatus} onChange={(value) => dispatch({ type: 'header', patch: { quoteStatus: value === 'accepted' || value === 'refused' || value === 'counter' ? value : null } })} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { go, goBack } from '#kernel/web/navigation.tsx'
 import { SaveSplitButton, type SaveEnding } from '#kernel/web/ui/SaveSplitButton.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
-import { lockReason } from '../../rules/draft-actions.ts'
+import { lockReason, waitsForAnswer } from '../../rules/draft-actions.ts'
 import { entryPath } from '../../rules/draft-entry.ts'
+import type { Draft } from '../../rules/draft-state.ts'
 import { draftFromView, stayPath } from '../../rules/draft-view.ts'
 import type { StayPage } from '../../rules/draft-view.ts'
 import { useStayMoney } from '../money-slot.ts'
@@ -59,8 +61,8 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
   useStayKeys({
     F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => void focusField('places'), F6: () => showPage(view, 'payments'),
   })
-  const finish = async (ending: SaveEnding): Promise<void> => {
-    const saved = await save()
+  const finish = async (ending: SaveEnding, given?: Draft): Promise<void> => {
+    const saved = await save(given)
     if (saved === null) return
     onChanged(false)
     leaving.current = true
@@ -80,7 +82,10 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
     <StayFormProvider editor={editor} reference={reference} locked={locked}>
       <StayGuard changed={changed} leaving={leaving} />
       <div className={classes['page']}>
-        <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)}><HoldTag draft={draft} hold={editor.hold} /></StayActions>
+        <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)}>
+          <HoldTag draft={draft} hold={editor.hold} />
+          {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={() => void finish('stay', { ...draft, header: { ...draft.header, quoteStatus: 'accepted' } })}>Accepter le devis</Button>}
+        </StayActions>
         <div className={classes['strips']}>
           {conflict && (
             <ConflictStrip

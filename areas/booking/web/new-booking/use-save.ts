@@ -7,14 +7,16 @@ import { confirm } from '#kernel/web/ui/confirm-store.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { sentenceOf } from '#kernel/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import type { Draft } from '../../rules/draft-state.ts'
 import { savedSentence } from '../../rules/draft-view.ts'
 import { saveAsked } from '../../rules/draft-requests.ts'
 import type { PaymentInput } from '../money-slot.ts'
+import { arriveNow, type Arrival } from './arrive-now.ts'
 import { refusedFlag } from './customer-text.ts'
 import { faultsOf, type StayEditor } from './use-stay-editor.ts'
 
 /** The answer of a save, and the payment that was taken with it. */
-export type Saved = ReplyOf<typeof bookingOperations.saveBooking> & { readonly taken: PaymentInput | null }
+export type Saved = ReplyOf<typeof bookingOperations.saveBooking> & { readonly taken: PaymentInput | null; readonly arrival: Arrival | null }
 /** What a save moves elsewhere than on its own screen. */
 export const movedBySave: readonly string[] = ['booking', 'occupancy', 'calendar', 'payment', 'bill', 'customer']
 
@@ -25,11 +27,14 @@ async function accepted({ draft }: StayEditor): Promise<boolean> {
 }
 
 /** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé » */
-export function saySaved({ bookingCode, quoteCode, taken }: Saved): void {
-  toast(savedSentence(bookingCode ?? quoteCode, taken))
+export function saySaved({ bookingCode, quoteCode, taken, arrival }: Saved): void {
+  const saved = savedSentence(bookingCode ?? quoteCode, taken)
+  if (arrival === null) return toast(saved)
+  if ('refused' in arrival) return toast(`${saved}. Arrivée non cochée\u00A0: ${arrival.refused}`, { tone: 'brick' })
+  toast(`${saved}. Client marqué arrivé`, { undo: arrival.undo })
 }
 
-export type Saving = { readonly saving: boolean; readonly failure: string | null; readonly save: () => Promise<Saved | null> }
+export type Saving = { readonly saving: boolean; readonly failure: string | null; readonly save: (given?: Draft) => Promise<Saved | null> }
 
 /** Saves a stay with the payment typed beside it. A refusal loses nothing: it is put on its fields. Answers null when nothing was saved. */
 export function useSave(editor: StayEditor): Saving {
@@ -38,7 +43,7 @@ export function useSave(editor: StayEditor): Saving {
   const [failure, setFailure] = useState<string | null>(null)
   const busy = useRef(false)
 
-  const send = async (): Promise<Saved | null> => {
+  const send = async (draft: Draft): Promise<Saved | null> => {
     const { payment, faults } = editor.payment.current?.read() ?? { payment: null, faults: [] }
     editor.begin()
     setFailure(null)
@@ -49,17 +54,19 @@ export function useSave(editor: StayEditor): Saving {
     }
     if (!(await accepted(editor))) return null
     setSaving(true)
-    const saved = await call(bookingOperations.saveBooking, { ...saveAsked(editor.draft), payments: payment === null ? [] : [payment] })
+    const saved = await call(bookingOperations.saveBooking, { ...saveAsked(draft), payments: payment === null ? [] : [payment] })
     editor.payment.current?.clear()
+    const arrival = draft.id === 0 ? await arriveNow(saved.view) : null
     void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })
-    return { ...saved, taken: payment }
+    return { ...saved, view: arrival !== null && 'view' in arrival ? arrival.view : saved.view, taken: payment, arrival }
   }
-  const save = async (): Promise<Saved | null> => {
+  /** Saves what is typed, or the draft given: what is typed with the change that a button makes. */
+  const save = async (given?: Draft): Promise<Saved | null> => {
     // Two keys in a row must not book twice: the state of the button comes too late for that.
     if (busy.current) return null
     busy.current = true
     try {
-      return await send()
+      return await send(given ?? editor.draft)
     } catch (error) {
       const faults = faultsOf(error)
       if (faults) editor.refuse(faults)
