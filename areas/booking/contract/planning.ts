@@ -32,10 +32,10 @@ export const planningOperations = {
   planningBars: operation({ name: 'planningBars', method: 'POST', path: 'camp/planning/bars', right: 'camp_planning', level: 'select', summary: 'Les barres de quelques séjours.', input: z.object({ bookingIds: z.array(id).max(50) }), reply: z.object({ bars: z.array(bar) }) }),
   hoverCard: operation({
     name: 'hoverCard', method: 'GET', path: 'camp/planning/card/{occupancyId}', right: 'camp_planning', level: 'select', summary: 'La fiche au survol d’une barre.', input: z.object({ occupancyId: z.coerce.number().int() }),
-    reply: z.object({ bookingId: id, customerId: id, statusId: bookingKind, title: z.string(), state: stayState, code: z.string(), history: z.string().nullable(), facts: z.array(z.object({ label: z.string(), value: z.string() })), balance: centsValue, total: centsValue, paid: centsValue, note: z.string().nullable() }),
+    reply: z.object({ bookingId: id, customerId: id, statusId: bookingKind, title: z.string(), state: stayState, code: z.string(), history: z.string().nullable(), facts: z.array(z.object({ label: z.string(), value: z.string() })), /** Null for who may not read stays. */ balance: centsValue.nullable(), total: centsValue.nullable(), paid: centsValue.nullable(), note: z.string().nullable() }),
   }),
   previewMove: operation({
-    name: 'previewMove', method: 'POST', path: 'camp/planning/move/preview', right: 'camp_planning', level: 'select', summary: 'Avant et après un déplacement : dates, place, prix, refus.',
+    name: 'previewMove', method: 'POST', path: 'camp/planning/move/preview', right: 'camp_planning', level: 'write', summary: 'Avant et après un déplacement : dates, place, prix, refus.',
     input: z.object({ occupancyId: id, placeId: id.nullable(), startDate: stayDay, endDate: stayDay }),
     reply: z.object({ before: z.object({ place: z.string(), startDate: isoDate, endDate: isoDate, total: centsValue }), after: z.object({ place: z.string(), startDate: isoDate, endDate: isoDate, total: centsValue, price }), difference: centsValue, refusals: z.array(fault) }),
   }),

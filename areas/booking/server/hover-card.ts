@@ -2,6 +2,7 @@ import { formatDay, formatPhone, formatShortDay, list, plural } from '#domain/fr
 import { daysBetween } from '#domain/day.ts'
 import { refuse } from '#kernel/operation/refusal.ts'
 import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
+import { allows } from '#kernel/server/session.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
 import { stayState } from '../rules/stay-state.ts'
@@ -25,7 +26,7 @@ from occupancy o join booking b on b.establishment_id = o.establishment_id and b
 join place_type t on t.establishment_id = o.establishment_id and t.id = o.place_type_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
 where o.establishment_id = $1 and o.id = $2`
 
-/** `hoverCard`: what a receptionist wants to know of a bar without opening it. */
+/** `hoverCard`: what a receptionist wants to know of a bar without opening it. Who may not read stays learns neither amounts, telephone nor note. */
 export async function hoverCard(tx: Tx, { occupancyId }: ParsedInputOf<typeof bookingContract.hoverCard>): Promise<Card> {
   const [raw] = await tx.rows<Raw>(cardSql, [tx.session.establishmentId, occupancyId])
   if (raw === undefined) return refuse('record-not-found', 'Ce séjour n’existe plus.')
@@ -33,7 +34,9 @@ export async function hoverCard(tx: Tx, { occupancyId }: ParsedInputOf<typeof bo
   return {
     bookingId: raw.bookingId, customerId: raw.customerId, statusId: raw.statusId, title: raw.title, state: stayState(flags, tx.today.toString()).state, code: raw.code,
     history: raw.stays > 1 && raw.since !== null ? `${raw.stays} séjours depuis ${raw.since}` : raw.stays === 1 ? 'Premier séjour' : null,
-    facts: facts(raw), balance: raw.total - raw.paid, total: raw.total, paid: raw.paid, note: raw.note === '' ? null : raw.note,
+    ...(allows(tx.session, 'stay_booking', 'select')
+      ? { facts: facts(raw), balance: raw.total - raw.paid, total: raw.total, paid: raw.paid, note: raw.note === '' ? null : raw.note }
+      : { facts: facts({ ...raw, phone: null }), balance: null, total: null, paid: null, note: null }),
   }
 }
 

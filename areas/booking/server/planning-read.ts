@@ -1,4 +1,9 @@
+import { daysBetween } from '#domain/day.ts'
+import { formatDay, formatNumber, fr } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
+import { Refused } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#kernel/operation/refusal.ts'
+import { allows } from '#kernel/server/session.ts'
 import type { Tx } from '#kernel/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
 import type { PlanningBar } from '../contract/planning.ts'
@@ -32,13 +37,23 @@ function placeDetail(row: RawPlanningRow): string | null {
   return row.nearSanitary ? 'sanitaires' : null
 }
 
+/** What is shown at once: two years and the margins of scrolling. */
+const mostDays = 800
+function windowFault(from: string, to: string): Fault | null {
+  if (to <= from) return { rule: 'start-before-end', field: 'to', message: `La fin (${formatDay(to)}) doit suivre le début (${formatDay(from)}).`, values: { from, to } }
+  const days = daysBetween(from, to)
+  return days <= mostDays ? null : { rule: 'invalid-dates', field: 'to', message: fr`Le planning se lit par ${mostDays} jours au plus ; il en est demandé ${formatNumber(days)}.`, values: { days } }
+}
+
 /** `planningWindow`: everything that holds a place between two days, the counts of free places, holidays and seasons. */
 export async function planningWindow(tx: Tx, { from, to }: ParsedInputOf<typeof bookingContract.planningWindow>): Promise<ReplyOf<typeof bookingContract.planningWindow>> {
+  const fault = windowFault(from, to)
+  if (fault) throw new Refused([fault])
   const establishment = tx.session.establishmentId
   const raw = await tx.rows<RawBar>(windowBarsSql, [establishment, from, to, tx.now.toString()])
   const types = await tx.rows<{ placeTypeId: number; places: number }>(placesByTypeSql, [establishment])
   const marks = await tx.rows<{ day: string; holiday: string | null; season: string | null; level: number | null }>(daysSql, [establishment, from, to])
-  const bars = raw.map((row) => planningBar(row, tx.today.toString()))
+  const bars = raw.map(barFor(tx))
   const free = freeByNight(new Map(types.map((type) => [type.placeTypeId, type.places])), bars, from, to)
   return { from, to, today: tx.today.toString(), bars, days: marks, free: types.map((type) => ({ ...type, byDay: [...(free.get(type.placeTypeId) ?? daysOf(from, to).map(() => 0))] })) }
 }
@@ -46,7 +61,14 @@ export async function planningWindow(tx: Tx, { from, to }: ParsedInputOf<typeof 
 /** `planningBars`: the bars of some stays, after an event. */
 export async function planningBars(tx: Tx, { bookingIds }: ParsedInputOf<typeof bookingContract.planningBars>): Promise<{ bars: PlanningBar[] }> {
   const raw = await tx.rows<RawBar>(bookingBarsSql, [tx.session.establishmentId, bookingIds])
-  return { bars: raw.map((row) => planningBar(row, tx.today.toString())) }
+  return { bars: raw.map(barFor(tx)) }
+}
+
+/** Bars as this user may see them: what a stay costs is for who reads stays or payments. */
+function barFor(tx: Tx): (row: RawBar) => PlanningBar {
+  const today = tx.today.toString()
+  const readsMoney = allows(tx.session, 'stay_booking', 'select') || allows(tx.session, 'payment_invoice_payment', 'select')
+  return (row) => (readsMoney ? planningBar(row, today) : { ...planningBar(row, today), total: 0, paid: 0, isOverdue: false })
 }
 
 /** A row of the database as the planning draws it. */

@@ -33,11 +33,24 @@ function place(board: Board, card: HTMLElement, key: string): void {
 
 type CardQuery = ReturnType<typeof useOperation<typeof bookingContract.hoverCard>>
 
+function Balance({ balance, total, paid, isOverdue }: { balance: number; total: number; paid: number; isOverdue: boolean }): ReactNode {
+  const share = total > 0 ? Math.min(100, Math.max(0, (paid / total) * 100)) : 100
+  return (
+    <div>
+      <dt>{balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt>
+      <dd>
+        <b className={isOverdue ? classes['overdue'] : undefined}>{formatAmount(cents(Math.abs(balance)))}</b>
+        <span className="muted"> sur {formatAmount(cents(total))} </span>
+        <i className={classes['pay']} data-late={isOverdue || undefined}><i style={{ width: `${share}%` }} /></i>
+      </dd>
+    </div>
+  )
+}
+
 function Facts({ bar, query }: { bar: Bar; query: CardQuery }): ReactNode {
   if (query.isError) return <p className={classes['quiet']}>{sentenceOf(query.error)}</p>
   const card = query.data
   if (!card) return <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>
-  const share = card.total > 0 ? Math.min(100, Math.max(0, (card.paid / card.total) * 100)) : 100
   return (
     <>
       <p className={classes['quiet']}>{[`Séjour ${card.code}`, card.history].filter(Boolean).join(' · ')}</p>
@@ -48,14 +61,7 @@ function Facts({ bar, query }: { bar: Bar; query: CardQuery }): ReactNode {
             <dd>{fact.value}</dd>
           </div>
         ))}
-        <div>
-          <dt>{card.balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt>
-          <dd>
-            <b className={bar.isOverdue ? classes['overdue'] : undefined}>{formatAmount(cents(Math.abs(card.balance)))}</b>
-            <span className="muted"> sur {formatAmount(cents(card.total))} </span>
-            <i className={classes['pay']} data-late={bar.isOverdue || undefined}><i style={{ width: `${share}%` }} /></i>
-          </dd>
-        </div>
+        {card.balance !== null && <Balance balance={card.balance} total={card.total ?? 0} paid={card.paid ?? 0} isOverdue={bar.isOverdue} />}
       </dl>
       {card.note && (
         <p className={classes['note']}>
