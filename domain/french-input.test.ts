@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
-import { internationalPhone, parseAmount, parseDay, parseNumber, parsePercent, parsePhone, parseTime } from '#domain/french-input.ts'
+import { internationalPhone, parseAmount, parseDay, parseNumber, parsePercent, parsePhone, parseTime, unreadableDay } from '#domain/french-input.ts'
 import { formatAmount, formatDay, formatNumber, formatPhone } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
@@ -62,4 +62,9 @@ test('law: nothing typed makes a reader throw', () => {
     for (const read of [parseAmount, parseNumber, parsePercent, parseTime, parsePhone]) read(text)
     parseDay(text, today)
   }))
+})
+
+test('a day that cannot be read says why', () => {
+  assert.deepEqual(['31/02/2027', '31022027', '31/2', '5.13.26'].map((typed) => unreadableDay(typed, today)), ['Le 31/02/2027 n’existe pas.', 'Le 31/02/2027 n’existe pas.', 'Le 31/02/2026 n’existe pas.', 'Le 05/13/2026 n’existe pas.'])
+  assert.equal(unreadableDay('demain', today), 'Cette date ne se lit pas\u00A0: écrivez-la comme 04/07/2026.')
 })

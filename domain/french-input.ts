@@ -65,6 +65,15 @@ export function parseDay(typed: string, today: string, reading: DayReading = {})
   return dayOf(year === '' ? Number(today.slice(0, 4)) : fullYear(year, today, reading.past ?? false), Number(month), Number(day))
 }
 
+/** Why a day cannot be read: « Le 31/02/2027 n’existe pas. », or how to write one. */
+export function unreadableDay(typed: string, today: string): string {
+  const pieces = dayPieces(typed.trim())
+  if (!pieces) return 'Cette date ne se lit pas\u00A0: écrivez-la comme 04/07/2026.'
+  const [day, month, year] = pieces
+  const full = year === '' ? today.slice(0, 4) : String(fullYear(year, today, false))
+  return `Le ${day.padStart(2, '0')}/${month.padStart(2, '0')}/${full} n’existe pas.`
+}
+
 /** « 14h30 », « 14 h », « 1430 », « 930 », « 14:30 », « 14 » as `14:30`. */
 export function parseTime(typed: string): string | null {
   const text = typed.replace(spaces, '').toLowerCase()

@@ -8,7 +8,7 @@ export type TypedProps<T> = FieldProps<T> & {
   /** Null: what is typed cannot be read. */
   parse: (text: string) => T | null
   /** Sentence shown when what is typed cannot be read and nobody else takes it. */
-  unreadable: string
+  unreadable: string | ((typed: string) => string)
   /** Takes what cannot be read, for a form that says so with its own rules; the text stays in the field. */
   onUnreadable?: ((text: string) => void) | undefined
   /** True when a text is worth reading before the field is left. */
@@ -66,7 +66,7 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
       give(next)
     })
   }
-  const error = props.error ?? (broken && !onUnreadable ? unreadable : undefined)
+  const error = props.error ?? (broken && !onUnreadable ? (typeof unreadable === 'string' ? unreadable : unreadable(text ?? '')) : undefined)
   return (
     <TextInput
       {...frameOf({ ...props, error })}

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { addDays, isDay } from '#domain/day.ts'
 import { formatAmountOnly, formatDay, formatNumber, formatPhone } from '#domain/french.ts'
-import { parseAmount, parseDay, parseNumber, parsePercent, parsePhone, parseTime } from '#domain/french-input.ts'
+import { parseAmount, parseDay, parseNumber, parsePercent, parsePhone, parseTime, unreadableDay } from '#domain/french-input.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { changeEnd, changeNights, changeStart, type LinkedDates as Dates, type StartRule } from '#domain/linked-dates.ts'
 import { today } from '../../today.ts'
@@ -23,7 +23,7 @@ export function DateField(props: More<string> & { past?: boolean }): ReactNode {
       {...props}
       format={(value) => (isDay(value) ? formatDay(value) : value)}
       parse={read}
-      unreadable="Cette date n’existe pas&#160;: écrivez-la comme 04/07/2026."
+      unreadable={(typed) => unreadableDay(typed, today())}
       eager={(text) => /^(\d{2}\/\d{2}\/\d{4}|\d{8})$/.test(text)}
       placeholder={props.placeholder ?? 'jj/mm/aaaa'}
       onKey={(event, commit) => {
