@@ -11,6 +11,8 @@ export type PaymentHandle = { read(): PaymentReading; clear(): void; focus(): vo
 export type PaymentFormProps = {
   /** What would be taken: the advance, the whole stay, the balance. In cents. */
   readonly amount: number
+  /** What is left to pay of the whole stay: more than that is said. In cents. */
+  readonly due: number
   /** 1 acompte, 2 arrhes, null a plain payment. */
   readonly accountType: 1 | 2 | null
   readonly holder: string

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paymentFaults, paymentKinds } from './payment-checks.ts'
-import { changeToGive, noPayment, paymentOf, withMethod, withSuggestion, withVouchers } from './payment-draft.ts'
+import { changeToGive, noPayment, overpaid, paymentOf, withMethod, withSuggestion, withVouchers } from './payment-draft.ts'
 
 const suggestion = { amount: 31_563, accountType: 1, holder: 'Lefèvre Claire', today: '2026-07-08' } as const
 const method = (kind: number, voucherValue: number | null = null) => ({ id: kind + 1, label: 'x', kind, isDefault: false, voucherValue })
@@ -41,4 +41,11 @@ test('each way of paying sends its own fields, and the checks of the server take
 test('going back to an earlier way of paying finds what was typed for it', () => {
   const cheque = { ...withMethod(noPayment(suggestion), method(paymentKinds.cheque)), chequeNumber: '77' }
   assert.equal(withMethod(withMethod(cheque, method(paymentKinds.cash)), method(paymentKinds.cheque)).chequeNumber, '77')
+})
+
+test('an amount above what is due is said with what to do of the difference', () => {
+  const said = (amount: number | null, due: number, accountType: 1 | 3 | null = null) => overpaid({ amount, accountType }, due)?.replaceAll(/[\u00A0\u202F]/g, ' ')
+  assert.equal(said(123_450, 5344), '1 234,50 € pour 53,44 € dus : rendre 1 181,06 € ou garder en trop-perçu.')
+  assert.equal(said(1000, -500), '10,00 € pour 0,00 € dus : rendre 10,00 € ou garder en trop-perçu.')
+  assert.deepEqual([said(5344, 5344), said(null, 5344), said(20_000, 0, 3)], [undefined, undefined, undefined])
 })

@@ -1,3 +1,5 @@
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import { paymentKinds } from './payment-checks.ts'
 
 /** A way of paying, as the form of a payment needs it. */
@@ -53,6 +55,13 @@ export function withVouchers(draft: PaymentDraft, patch: { readonly voucherCount
   const { voucherCount, voucherValue } = next
   if (voucherCount === null || voucherValue === null) return next
   return { ...next, amount: voucherCount * voucherValue, isAmountTyped: true }
+}
+
+/** « 1 234,50 € pour 53,44 € dus : rendre 1 181,06 € ou garder en trop-perçu. »: said while it is typed. A guarantee is no part of what is due. */
+export function overpaid({ amount, accountType }: Pick<PaymentDraft, 'amount' | 'accountType'>, due: number): string | null {
+  if (amount === null || accountType === 3 || amount <= Math.max(0, due)) return null
+  const owed = Math.max(0, due)
+  return `${formatAmount(cents(amount))} pour ${formatAmount(cents(owed))} dus\u00A0: rendre ${formatAmount(cents(amount - owed))} ou garder en trop-perçu.`
 }
 
 /** Change to give back; null when nothing was handed over, negative when it is not enough. */

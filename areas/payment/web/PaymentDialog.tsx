@@ -47,7 +47,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     <Modal opened onClose={onClose} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void take(event)}>
         <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, stay.balance)))}</b>.</p>
-        <PaymentForm amount={Math.max(0, stay.balance)} accountType={null} holder={stay.holder} faults={faults} handle={handle} onTaking={ignore} atOnce />
+        <PaymentForm amount={Math.max(0, stay.balance)} due={stay.balance} accountType={null} holder={stay.holder} faults={faults} handle={handle} onTaking={ignore} atOnce />
         {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
         <footer>
           <Button onClick={onClose}>Annuler</Button>

@@ -46,7 +46,7 @@ export function DepositBlock({ price, paymentFaults, handle, onTaking }: Props):
       {!isPassage && <MoneyField label={deposit.label} help={deposit.base ?? undefined} {...field('downPayment')} value={centsOrNull(deposit.asked)} onChange={(downPayment) => dispatch({ type: 'header', patch: { downPayment } })} />}
       {takes && money && (
         <money.PaymentForm
-          key={isPassage ? 'passage' : 'stay'} amount={isPassage ? price.total : deposit.asked} accountType={isPassage ? null : deposit.type}
+          key={isPassage ? 'passage' : 'stay'} amount={isPassage ? price.total : deposit.asked} due={price.total} accountType={isPassage ? null : deposit.type}
           holder={customer?.displayName ?? ''} faults={paymentFaults} handle={handle} onTaking={onTaking} atOnce={isPassage}
         />
       )}

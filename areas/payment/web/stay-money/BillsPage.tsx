@@ -10,7 +10,7 @@ import { documentAddress } from '#kernel/web/entity-api.ts'
 import { Link } from '#kernel/web/navigation.tsx'
 import { useAllowed } from '#kernel/web/session.ts'
 import { confirm } from '#kernel/web/ui/confirm-store.ts'
-import { Card, EmptyState, Tag, TextButton } from '#kernel/web/ui/layout.tsx'
+import { Card, EmptyState, Tag } from '#kernel/web/ui/layout.tsx'
 import { sentenceOf } from '#kernel/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
@@ -96,12 +96,11 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
       <td>{natures[bill.nature]} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>}</td>
       <td>{formatDay(bill.issuedOn)}</td>
       <td data-right>{formatAmount(cents(bill.amount))}</td>
-      <td>{bill.prints === 0 ? 'Jamais imprimée' : plural(bill.prints, 'impression')}</td>
-      <td style={{ whiteSpace: 'nowrap' }}>
-        <TextButton onClick={() => void actions.print(bill.id)} aria-label={`Imprimer ${bill.number}`}>{bill.prints === 0 ? 'Imprimer l’original' : `Imprimer le duplicata n° ${bill.prints}`}</TextButton>
-        {'  '}
-        {correctable && mayIssue && <TextButton onClick={() => void credit()} aria-label={`Créer l’avoir de ${bill.number}`}>Créer l’avoir</TextButton>}
-      </td>
+      <td>{bill.prints === 0 ? (bill.nature === 'creditNote' ? 'Jamais imprimé' : 'Jamais imprimée') : plural(bill.prints, 'impression')}</td>
+      <td style={{ whiteSpace: 'nowrap' }}><div style={{ display: 'flex', justifyContent: 'flex-end', gap: 6 }}>
+        <Button size="xs" onClick={() => void actions.print(bill.id)} aria-label={`Imprimer ${bill.number}`}>{bill.prints === 0 ? 'Imprimer l’original' : `Imprimer le duplicata n° ${bill.prints}`}</Button>
+        {correctable && mayIssue && <Button size="xs" variant="outline" onClick={() => void credit()} aria-label={`Créer l’avoir de ${bill.number}`}>Créer l’avoir</Button>}
+      </div></td>
     </tr>
   )
 }

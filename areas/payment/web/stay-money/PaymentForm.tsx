@@ -7,7 +7,7 @@ import { DateField, MoneyField, centsOrNull } from '#kernel/web/ui/fields/typed-
 import type { Fault } from '#kernel/operation/refusal.ts'
 import type { PaymentFormProps, PaymentReading } from '#areas/booking/web/money-slot.ts'
 import { paymentFaults } from '../../rules/payment-checks.ts'
-import { noPayment, paymentOf, withMethod, withSuggestion, type PaymentDraft } from '../../rules/payment-draft.ts'
+import { noPayment, overpaid, paymentOf, withMethod, withSuggestion, type PaymentDraft } from '../../rules/payment-draft.ts'
 import { KindFields, type CardRefs } from './KindFields.tsx'
 import { useMethods } from './use-methods.ts'
 import { useRequestId } from './use-request-id.ts'
@@ -18,7 +18,7 @@ const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequ
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
 
 /** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
-export function PaymentForm({ amount, accountType, holder, faults, handle, onTaking, atOnce }: PaymentFormProps): ReactNode {
+export function PaymentForm({ amount, due, accountType, holder, faults, handle, onTaking, atOnce }: PaymentFormProps): ReactNode {
   const [today] = useState(todayNow)
   const { methods, error } = useMethods()
   const banks = useRecordSource('bank', true)
@@ -82,7 +82,7 @@ export function PaymentForm({ amount, accountType, holder, faults, handle, onTak
       </div>
       {method && (
         <div ref={root} className={classes['fields']} role="group" aria-label="Règlement encaissé">
-          <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
+          <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} warning={overpaid(shown, due) ?? undefined} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
           <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
           <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isAmountTyped: true })} />
           <KindFields draft={shown} kind={method.kind} banks={banks} card={card} errorOf={errorOf} onChange={set} />

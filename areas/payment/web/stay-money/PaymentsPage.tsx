@@ -8,6 +8,7 @@ import { call, concerns } from '#kernel/web/api.ts'
 import { useAllowed } from '#kernel/web/session.ts'
 import { sentenceOf } from '#kernel/web/wire.ts'
 import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
 import { Card, EmptyState, Tag, TextButton } from '#kernel/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slot.ts'
@@ -90,6 +91,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
       const next = await call(paymentContract.takePayment, { ...reading.payment, bookingId: view.header.id })
       handle.current?.clear()
       onView(next)
+      toast(`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé`)
     } catch (error) {
       if (error instanceof Refused) setFaults(error.faults)
       if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(sentenceOf(error))
@@ -101,7 +103,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
   return (
     <Card title="Encaisser">
       <div className={classes['form']}>
-        <PaymentForm amount={amount} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} faults={faults} handle={handle} onTaking={setTaking} atOnce />
+        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} faults={faults} handle={handle} onTaking={setTaking} atOnce />
         {failure !== null && <p className={classes['wide']} role="alert" style={{ color: 'var(--pin-brick)' }}>{failure}</p>}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
           <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined} onClick={() => void take()}>Encaisser</Button>
