@@ -22,6 +22,7 @@ test('the category is that of the age on the day of arrival, its birthday includ
 
 test('nobody was born before 1900 nor after today', () => {
   for (const [birthDate, rule] of [['1899-12-31', 'invalid-birth-date'], ['2026-07-09', 'invalid-birth-date'], ['1900-01-01', undefined]] as const) assert.equal(faults(1, birthDate)[0]?.rule, rule)
+  assert.equal(faults(1, '1899-12-31')[0]?.message, 'Jeanne Lefèvre\u00A0: la date de naissance (31/12/1899) doit être entre le 01/01/1900 et aujourd’hui.')
 })
 
 test('an age that no category takes is accepted, and so is somebody who has not changed', () => {

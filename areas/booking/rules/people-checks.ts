@@ -8,6 +8,8 @@ type Come = { readonly startDate: string; readonly attendants: readonly Person[]
 type Context = { readonly ages: readonly AgeFacts[]; readonly today: string; readonly before: readonly Come[] }
 
 const oldest = '1900-01-01'
+/** formatDay shows the year 1900 as no date at all. */
+const inFrench = (day: string): string => day.split('-').toReversed().join('/')
 const takes = ({ minAge, maxAge }: AgeFacts, age: number): boolean => minAge <= age && (maxAge === null || age <= maxAge)
 const keyOf = ({ id, ageCategoryId, birthDate }: Person, arrival: string): string => `${id} ${ageCategoryId} ${birthDate} ${arrival}`
 
@@ -28,7 +30,7 @@ export function peopleAgeFaults(occupancies: readonly Come[], { ages, today, bef
       const name = [one.firstName, one.name].filter(Boolean).join(' ') || `Occupant ${at + 1}`
       const field = `occupancies.${index}.attendants.${at}`
       if (one.birthDate > today || one.birthDate < oldest) {
-        return [{ rule: 'invalid-birth-date', field: `${field}.birthDate`, message: `${name}\u00A0: la naissance (${formatDay(one.birthDate)}) doit être entre le ${formatDay(oldest)} et aujourd’hui.`, values: { birthDate: one.birthDate } }]
+        return [{ rule: 'invalid-birth-date', field: `${field}.birthDate`, message: `${name}\u00A0: la date de naissance (${inFrench(one.birthDate)}) doit être entre le ${inFrench(oldest)} et aujourd’hui.`, values: { birthDate: one.birthDate } }]
       }
       const fault = categoryFault(one, one.birthDate, { name, startDate, ages })
       return fault ? [{ ...fault, field: `${field}.ageCategoryId` }] : []
@@ -44,5 +46,5 @@ function categoryFault({ ageCategoryId }: Person, birthDate: string, { name, sta
   if (right === undefined && age >= 0) return null
   const how = age < 0 ? `ne sera pas né le ${formatDay(startDate)}` : `aura ${plural(age, 'an')} le ${formatDay(startDate)}`
   const instead = right === undefined ? '' : `, c’est «\u00A0${right.label}\u00A0»`
-  return { rule: 'age-category-mismatch', message: `${name} (naissance le ${formatDay(birthDate)}) ${how}\u00A0: sa catégorie n’est pas «\u00A0${category.label}\u00A0»${instead}.`, values: { age, birthDate, ageCategoryId, ...(right && { rightCategoryId: right.id }) } }
+  return { rule: 'age-category-mismatch', message: `${name} (naissance le ${inFrench(birthDate)}) ${how}\u00A0: sa catégorie n’est pas «\u00A0${category.label}\u00A0»${instead}.`, values: { age, birthDate, ageCategoryId, ...(right && { rightCategoryId: right.id }) } }
 }
