@@ -67,7 +67,8 @@ async function payByMouse(page: Page, balance: number): Promise<void> {
   await page.getByRole('combobox', { name: 'Encaissé par' }).click()
   await page.getByRole('option', { name: 'Carte bancaire' }).click()
   await expect(page.getByRole('textbox', { name: 'Montant encaissé' })).not.toHaveValue('')
-  await page.getByRole('button', { name: 'Encaisser', exact: true }).click()
+  // The message of the tick, which may still be there, offers the same word.
+  await page.getByRole('tabpanel', { name: 'Règlements' }).getByRole('button', { name: 'Encaisser', exact: true }).click()
   await expect.poll(() => owed(page)).toBe(0)
 }
 
