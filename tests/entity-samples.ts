@@ -10,6 +10,7 @@ import type { AppBench } from './bench.ts'
 type Values = Record<string, unknown>
 
 /** Days to come, in an order that leaves room for a month each time. */
+const dayFromToday = (days: number): string => Temporal.Now.plainDateISO().add({ days }).toString()
 const dayAfter = (days: number): string => Temporal.PlainDate.from('2100-01-01').add({ days }).toString()
 
 /** Where rules across fields forbid what the kinds alone would give. */
@@ -17,7 +18,8 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   'financial-year': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
   'activity-period': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
   user: () => ({ admin: false, systeme: false }),
-  unavailability: (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 4) }),
+  // Places are closed within ten years from today.
+  unavailability: (seed) => ({ startDate: dayFromToday(seed * 5), endDate: dayFromToday(seed * 5 + 4) }),
   tva: () => ({ category: 'S' }),
   establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null }),
 }
