@@ -28,8 +28,8 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
   // A machine that is busy with something else slows a browser down a lot; a screen that never answers is still found.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   ...(running === undefined ? { webServer: ownServer } : {}),
   use: {
@@ -42,7 +42,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Pictures of every step cost more than the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     launchOptions: chromium === undefined ? {} : { executablePath: chromium },
   },
 })
