@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import { StartFailure } from '#kernel/server/embedded/start-failure.ts'
+import { StartFailure } from '#platform/server/embedded/start-failure.ts'
 
 /** What the person who starts the product may choose. Everything has a default: `npm start` alone works. */
 export type Config = {

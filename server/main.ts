@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { migrate } from '#kernel/server/db/migrate.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { openProduct } from '#server/product.ts'
 import { demoGreeting, isLoopback, prepareDemo } from '#server/start/demo-site.ts'

@@ -14,7 +14,7 @@ import { utilityService } from '#areas/utility/server/service.ts'
 import { entities } from '#areas/registry.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import type { Service } from '#kernel/server/service.ts'
-import type { ConstraintFault } from '#kernel/server/tenant.ts'
+import type { ConstraintFault } from '#platform/server/tenant.ts'
 
 /** What the areas add on the server, in their order: nothing registers itself. */
 export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constraints: readonly ConstraintFault[]; readonly services: (security: Security) => readonly ((service: Service) => void)[] }

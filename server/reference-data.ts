@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { importOfficialTowns } from '#areas/customer/server/api.ts'
 import { loadSeeds } from '#areas/establishment/server/load-seeds.ts'
 import { referenceSeeds } from '#areas/seeds.ts'

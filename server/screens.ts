@@ -1,5 +1,5 @@
 import { documentContract } from '#areas/document/contract.ts'
-import type { Operation } from '#kernel/operation/operation.ts'
+import type { Operation } from '#platform/operation/operation.ts'
 import { bookingScreens } from '#areas/booking/screens.ts'
 import { securityScreens } from '#areas/security/screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
-import { processesIn } from '#kernel/server/embedded/processes.ts'
-import { temporaryHome } from '#kernel/server/embedded/testing.ts'
+import { processesIn } from '#platform/server/embedded/processes.ts'
+import { temporaryHome } from '#platform/server/embedded/testing.ts'
 
 /** The whole product with its own database, written to over HTTP and killed in the middle. */
 export type CrashSite = {

@@ -1,7 +1,7 @@
-import { openPool } from '#kernel/server/db/pool.ts'
-import { tenancy } from '#kernel/server/tenant.ts'
-import type { Tenancy } from '#kernel/server/tenant.ts'
-import { withClient } from '#kernel/server/embedded/roles.ts'
+import { openPool } from '#platform/server/db/pool.ts'
+import { tenancy } from '#platform/server/tenant.ts'
+import type { Tenancy } from '#platform/server/tenant.ts'
+import { withClient } from '#platform/server/embedded/roles.ts'
 import { testDatabase } from '#tools/test/database.ts'
 import type { TestDatabase } from '#tools/test/database.ts'
 

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import type { Block, Span } from '#areas/document/rules/markdown.ts'
 import { readGuide } from '#areas/document/server/guide.ts'
 import type { Menu } from '#areas/security/rules/menu.ts'
-import { fonts, pageText, readPdf } from '#kernel/server/pdf/pdf-testing.ts'
+import { fonts, pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { openProduct } from '#server/product.ts'
 import { testDatabase } from '#tools/test/database.ts'
 

@@ -4,7 +4,7 @@ import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
 import { insertRow } from '#kernel/server/crud/write.ts'
 import { storeFile } from '#kernel/server/files.ts'
-import type { Session } from '#kernel/server/session.ts'
+import type { Session } from '#platform/server/session.ts'
 import type { AppBench } from './bench.ts'
 
 type Values = Record<string, unknown>

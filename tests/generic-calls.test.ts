@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Fault } from '#kernel/operation/refusal.ts'
-import { presetRights, presets } from '#kernel/rights/presets.ts'
-import type { Flags } from '#kernel/server/session.ts'
-import type { SearchReply, WireRow } from '#kernel/operation/search.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { presetRights, presets } from '#platform/rights/presets.ts'
+import type { Flags } from '#platform/server/session.ts'
+import type { SearchReply, WireRow } from '#platform/operation/search.ts'
 import { appBench, everyFlag, sessionOf } from './bench.ts'
 
 const bench = await appBench()

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { entities } from '#areas/registry.ts'
 import { registryProblems } from '#kernel/entity/check-registry.ts'
 import { snake } from '#kernel/entity/names.ts'
-import { withClient } from '#kernel/server/embedded/roles.ts'
+import { withClient } from '#platform/server/embedded/roles.ts'
 import { ddl } from '#kernel/server/table.ts'
 import { testDatabase } from '#tools/test/database.ts'
 

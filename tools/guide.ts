@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { guidePdf } from '#areas/document/server/guide.ts'
-import { stopPdf } from '#kernel/server/pdf/pdf.ts'
+import { stopPdf } from '#platform/server/pdf/pdf.ts'
 
 /* Writes the user guide as one PDF, as the server gives it: node tools/run.mjs tools/guide.ts [file] */
 const file = process.argv[2] ?? 'documentation.pdf'

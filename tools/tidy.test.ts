@@ -10,21 +10,23 @@ import { parseSync } from 'oxc-parser'
 
 // One list is the architecture: an area may use the areas before it, never those after.
 const areaOrder = ['security', 'establishment', 'document', 'customer', 'camp', 'price', 'partner', 'booking', 'payment', 'residential', 'sale', 'cleaning', 'accounting', 'campaign', 'stat', 'gateway', 'utility']
-const folders = ['domain', 'kernel', 'areas', 'server', 'web', 'tests', 'tools'] as const
-const alias = /^#(domain|kernel|areas|server|tools)\//
+const folders = ['domain', 'platform', 'kernel', 'areas', 'server', 'web', 'tests', 'tools'] as const
+const alias = /^#(domain|platform|kernel|areas|server|tools)\//
 
-type Place = { readonly side: 'pure' | 'server' | 'web'; readonly layer: 'domain' | 'kernel' | 'area' | 'app' | 'tool'; readonly area: string | null }
+type Place = { readonly side: 'pure' | 'server' | 'web'; readonly layer: 'domain' | 'platform' | 'kernel' | 'area' | 'app' | 'tool'; readonly area: string | null }
+
+const tools: ReadonlySet<string> = new Set(['tools', 'tests'])
 
 function placeOf(file: string): Place {
   const [top = '', second = '', third = ''] = file.split('/')
   const side = /(^|\/)web\//.test(file) ? 'web' : /(^|\/)server\//.test(file) ? 'server' : 'pure'
   if (top === 'domain') return { side: 'pure', layer: 'domain', area: null }
-  if (top === 'kernel') return { side, layer: 'kernel', area: null }
+  if (top === 'platform' || top === 'kernel') return { side, layer: top, area: null }
   if (top === 'areas') return { side, layer: 'area', area: third === '' ? null : second }
-  return { side, layer: top === 'tools' || top === 'tests' ? 'tool' : 'app', area: null }
+  return { side, layer: tools.has(top) ? 'tool' : 'app', area: null }
 }
 
-const rank = { domain: 0, kernel: 1, area: 2, app: 3, tool: 4 } as const
+const rank = { domain: 0, platform: 1, kernel: 2, area: 3, app: 4, tool: 5 } as const
 // A slot is filled by later areas: it is a door too.
 const publicDoor = /^areas\/[^/]+\/(area\.ts$|entities\/|rules\/|contract\.ts$|contract\/|server\/api\.ts$|screens\.ts$|web\/api\.tsx?$|web\/(.+\/)?[a-z-]+-slot\.tsx?$|seed\.ts$)/
 
@@ -70,7 +72,7 @@ function resolve(from: string, specifier: string): string | null {
 function mayUsePackage(file: string, specifier: string): boolean {
   const { side, layer } = placeOf(file)
   if (side !== 'pure' || layer === 'app' || isTestCode(file)) return true
-  return specifier === 'zod' && (/^kernel\/(operation|entity)\//.test(file) || /^areas\/[^/]+\/contract(\.ts$|\/)/.test(file))
+  return specifier === 'zod' && (/^(platform\/operation|kernel\/entity)\//.test(file) || /^areas\/[^/]+\/contract(\.ts$|\/)/.test(file))
 }
 
 function importProblem(file: string, specifier: string): string | null {
@@ -90,14 +92,14 @@ const bans: readonly Ban[] = [
   { what: /\bTemporal\.Now\b/, where: pureCode, why: 'pure code has no clock: today is passed in' },
   { what: /\bMath\.random\b/, where: pureCode, why: 'pure code has no randomness: it is passed in' },
   { what: /\bas any\b/, where: () => true, why: 'says nothing to the compiler' },
-  { what: /\bnew (pg\.)?Pool\(/, where: (file) => file !== 'kernel/server/db/pool.ts' && !isTestCode(file), why: 'one pool, opened by kernel/server/db/pool.ts' },
-  { what: /\bpool\.(query|connect)\(/, where: (file) => file !== 'kernel/server/tenant.ts' && !isTestCode(file), why: 'queries go through kernel/server/tenant.ts' },
-  { what: /\bset_config\(/, where: (file) => file.startsWith('kernel/') || file.startsWith('areas/'), why: 'set local reaches shards, set_config does not, and kept settings leak' },
+  { what: /\bnew (pg\.)?Pool\(/, where: (file) => file !== 'platform/server/db/pool.ts' && !isTestCode(file), why: 'one pool, opened by platform/server/db/pool.ts' },
+  { what: /\bpool\.(query|connect)\(/, where: (file) => file !== 'platform/server/tenant.ts' && !isTestCode(file), why: 'queries go through platform/server/tenant.ts' },
+  { what: /\bset_config\(/, where: (file) => /^(platform|kernel|areas)\//.test(file), why: 'set local reaches shards, set_config does not, and kept settings leak' },
 ]
 /** Vite and Node's test runner look for a default export. */
 const mustHaveDefault = /\.config\.ts$|^tools\/test\/counts-reporter\.ts$/
 /** What starts the product opens the pool and hands it to the tenant's door. */
-const poolUsers = ['server/product.ts', 'server/start/demo-site.ts', 'kernel/server/tenant.ts']
+const poolUsers = ['server/product.ts', 'server/start/demo-site.ts', 'platform/server/tenant.ts']
 
 function banned({ file, text, imports, hasDefault }: Source): string[] {
   // Comments may name what code may not use.
@@ -105,7 +107,7 @@ function banned({ file, text, imports, hasDefault }: Source): string[] {
   return [
     ...bans.filter((ban) => ban.where(file) && ban.what.test(code)).map((ban) => `${file}: ${ban.why}`),
     ...(hasDefault && !mustHaveDefault.test(file) ? [`${file}: no default export`] : []),
-    ...(imports.some((one) => resolve(file, one) === 'kernel/server/db/pool.ts') && !poolUsers.includes(file) && !isTestCode(file) ? [`${file}: only what starts the product opens the pool`] : []),
+    ...(imports.some((one) => resolve(file, one) === 'platform/server/db/pool.ts') && !poolUsers.includes(file) && !isTestCode(file) ? [`${file}: only what starts the product opens the pool`] : []),
   ]
 }
 
@@ -124,8 +126,19 @@ test('every import obeys the architecture, nothing is dead, nothing banned is us
   assert.deepEqual(problems(globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`).toSorted()), [])
 })
 
+/** Lines that say something: blank ones and comments apart. */
+function codeLines(text: string): number {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length
+}
+
+test('the kernel stays small: what needs more of it first asks whether it is of one area', () => {
+  const files = globSync('kernel/**/*.{ts,tsx}').filter((file) => !isTestCode(file))
+  const total = files.map((file) => codeLines(readFileSync(file, 'utf8'))).reduce((sum, lines) => sum + lines, 0)
+  assert.ok(total <= 6000, `the kernel has ${total} lines`)
+})
+
 test('the rules see what they must see', () => {
-  assert.match(complaint('kernel/server/tenant.ts', 'areas/camp/entities/place.ts') ?? '', /may not look up/)
+  assert.match(complaint('platform/server/tenant.ts', 'areas/camp/entities/place.ts') ?? '', /may not look up/)
   assert.match(complaint('areas/camp/entities/place.ts', 'areas/booking/entities/booking.ts') ?? '', /comes before/)
   assert.match(complaint('areas/booking/server/store.ts', 'areas/camp/server/store.ts') ?? '', /public door/)
   assert.match(complaint('areas/booking/rules/a.ts', 'areas/booking/server/b.ts') ?? '', /pure code may not use server/)

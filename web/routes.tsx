@@ -1,14 +1,14 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect, Outlet, type AnyRoute } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { capitalized } from '#domain/french.ts'
-import { go } from '#kernel/web/navigation.tsx'
-import { PageTitle } from '#kernel/web/page-title.ts'
+import { go } from '#platform/web/navigation.tsx'
+import { PageTitle } from '#platform/web/page-title.ts'
 import { routerPath } from '#kernel/web/paths.ts'
 import type { Screen, ScreenProps } from '#kernel/web/screen.ts'
-import { allowed, readSession, useUser } from '#kernel/web/session.ts'
-import { Shell } from '#kernel/web/shell/Shell.tsx'
-import { NotFoundPage, WaitingPage } from '#kernel/web/shell/pages.tsx'
-import { loginAddress, wishedAddress } from '#kernel/web/shell/wished.ts'
+import { allowed, readSession, useUser } from '#platform/web/session.ts'
+import { Shell } from '#platform/web/shell/Shell.tsx'
+import { NotFoundPage, WaitingPage } from '#platform/web/shell/pages.tsx'
+import { loginAddress, wishedAddress } from '#platform/web/shell/wished.ts'
 import { loadEntity, loadEveryEntity } from './entities.ts'
 import type { IndexedEntity } from '#kernel/web/entity-index.ts'
 import { loadParts } from './parts.ts'
@@ -94,8 +94,8 @@ function Waiting(): ReactNode {
 }
 
 const outside: readonly AnyRoute[] = [
-  createRoute({ getParentRoute: () => root, path: '/login', component: lazyRouteComponent(() => import('#kernel/web/shell/LoginPage.tsx'), 'LoginPage') }),
-  createRoute({ getParentRoute: () => root, path: '/first-run', component: lazyRouteComponent(() => import('#kernel/web/shell/FirstRunPage.tsx'), 'FirstRunPage') }),
+  createRoute({ getParentRoute: () => root, path: '/login', component: lazyRouteComponent(() => import('#platform/web/shell/LoginPage.tsx'), 'LoginPage') }),
+  createRoute({ getParentRoute: () => root, path: '/first-run', component: lazyRouteComponent(() => import('#platform/web/shell/FirstRunPage.tsx'), 'FirstRunPage') }),
   createRoute({ getParentRoute: () => root, path: '/waiting', component: Waiting }),
 ]
 const entrances: readonly AnyRoute[] = ['/', '/index.html'].map((path) =>

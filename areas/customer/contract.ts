@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 
 const id = z.number().int().nonnegative()
 const right = 'customer_partner_customer'

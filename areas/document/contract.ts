@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 
 export const documentContract = {
   documentation: operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingView, paymentInput } from '#areas/booking/contract/stay.ts'
 import { id } from '#areas/booking/contract/shared.ts'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 
 export const paymentContract = {
   takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id }), reply: bookingView, refusals: ['amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),

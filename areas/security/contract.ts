@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 
 const right = 'establishment_access_user_group'
 const login = z.string().trim().min(1, 'Saisissez votre identifiant.').max(60)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 
 const foundItem = z.object({ label: z.string(), detail: z.string(), url: z.string() })
 

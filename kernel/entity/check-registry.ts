@@ -1,5 +1,5 @@
 import type { Entity, Field } from '#kernel/entity/entity.ts'
-import { isRightKey } from '#kernel/rights/rights.ts'
+import { isRightKey } from '#platform/rights/rights.ts'
 
 /** Columns of every table: a field of that name would hide them. */
 const reservedFields = new Set(['id', 'version', 'establishmentId', 'createdAt', 'updatedAt', 'search', '_labels'])

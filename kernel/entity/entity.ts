@@ -1,4 +1,4 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** What every field says, whatever its kind. */

@@ -2,7 +2,7 @@ import type { ChildDeclaration, Entity, Field } from '#kernel/entity/entity.ts'
 import { fieldNamed } from '#kernel/kinds/kind.ts'
 import { greatestInteger } from '#kernel/kinds/integer/kind.ts'
 import { isListKind, kindOf } from '#kernel/kinds/kinds.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 export type ValidateContext = {
   readonly today: Temporal.PlainDate

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isDay } from '#domain/day.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { dayBounds, isDayText } from '#kernel/kinds/date/kind.ts'
-import { labelOf } from '#kernel/server/labels.ts'
+import { labelOf } from '#platform/server/labels.ts'
 
 type Json = { readonly format?: string; readonly properties?: Readonly<Record<string, Json>>; readonly items?: Json; readonly additionalProperties?: Json | boolean; readonly anyOf?: readonly Json[]; readonly oneOf?: readonly Json[]; readonly allOf?: readonly Json[] }
 type Path = readonly string[]

@@ -1,6 +1,6 @@
 import { extensionOf } from '#kernel/kinds/file/kind.ts'
 import { imageExtensions } from '#kernel/kinds/image/kind.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 /** What may be sent, with the bytes that each format begins with: the name alone proves nothing. */
 const formats: Readonly<Record<string, { type: string; begins: readonly (readonly number[])[] }>> = {

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { liveEvents } from '#kernel/server/live.ts'
-import { liveChannel } from '#kernel/server/tenant.ts'
+import { liveChannel } from '#platform/server/tenant.ts'
 import { testDatabase } from '#tools/test/database.ts'
 
 const database = await testDatabase()

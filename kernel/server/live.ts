@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import pg from 'pg'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
-import { liveChannel } from '#kernel/server/tenant.ts'
+import { liveChannel } from '#platform/server/tenant.ts'
 
 /** Changes told to browsers as they are committed. */
 export type Live = {

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Operation } from '#kernel/operation/operation.ts'
-import { Refused } from '#kernel/operation/refusal.ts'
+import type { Operation } from '#platform/operation/operation.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
 import { dayFaultsOf } from '#kernel/server/days.ts'
-import { speakFrench } from '#kernel/server/french-issues.ts'
+import { speakFrench } from '#platform/server/french-issues.ts'
 import { admit, admitSession } from '#kernel/server/service.ts'
 import type { Call, Service } from '#kernel/server/service.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 speakFrench()
 

@@ -1,12 +1,12 @@
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from '#kernel/operation/refusal.ts'
-import type { Level, Operation } from '#kernel/operation/operation.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { Level, Operation } from '#platform/operation/operation.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
-import { MissingRight, NoSession } from '#kernel/server/errors.ts'
-import { allows } from '#kernel/server/session.ts'
-import type { Session, Sessions } from '#kernel/server/session.ts'
-import type { Tenancy } from '#kernel/server/tenant.ts'
+import { MissingRight, NoSession } from '#platform/server/errors.ts'
+import { allows } from '#platform/server/session.ts'
+import type { Session, Sessions } from '#platform/server/session.ts'
+import type { Tenancy } from '#platform/server/tenant.ts'
 
 /** What an area receives to answer its calls: `export function bookingService(service: Service): void { serve(service, …) }`. */
 export type Service = {

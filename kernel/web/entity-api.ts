@@ -1,7 +1,7 @@
 import type { Entity } from '#kernel/entity/entity.ts'
-import type { DocumentReply, SearchReply, SearchRequest, WireRow } from '#kernel/operation/search.ts'
-import { request } from './api.ts'
-import { queryOf } from './wire.ts'
+import type { DocumentReply, SearchReply, SearchRequest, WireRow } from '#platform/operation/search.ts'
+import { request } from '#platform/web/api.ts'
+import { queryOf } from '#platform/web/wire.ts'
 
 /** Keys of kept answers begin with the entity, so that one change reloads everything that shows it. */
 export const entityKey = (entity: Entity, ...rest: readonly unknown[]): readonly unknown[] => ['entity', entity.name, ...rest]

@@ -1,5 +1,5 @@
 import type { Field } from '#kernel/entity/entity.ts'
-import type { FieldProps } from './ui/fields/field.tsx'
+import type { FieldProps } from '#platform/web/ui/fields/field.tsx'
 
 /** What the field component of a kind receives from a form or from a cell of an editable table. */
 export type KindFieldProps<F extends Field = Field> = {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import { readRecord, saveRecord, searchRows } from './entity-api.ts'
 import { displayNames, nameOf } from './entity-text.ts'
 import { entityNamed, loadEntity } from './registry.ts'
-import { useUser, allowed } from './session.ts'
-import type { SearchOption, SearchSource } from './ui/fields/SearchSelect.tsx'
+import { useUser, allowed } from '#platform/web/session.ts'
+import type { SearchOption, SearchSource } from '#platform/web/ui/fields/SearchSelect.tsx'
 
 const mostOptions = 20
 

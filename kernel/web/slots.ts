@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 
 export type CellProps = { row: WireRow }
 /** `id` is 0 on a record that is not saved yet. */

@@ -1,8 +1,8 @@
 import { demoState, loadDemo } from '#areas/utility/server/demo/load-demo.ts'
 import { demoLogins, demoPassword } from '#areas/utility/server/demo/users.ts'
-import { openPool } from '#kernel/server/db/pool.ts'
-import type { Connection } from '#kernel/server/embedded/roles.ts'
-import { tenancy } from '#kernel/server/tenant.ts'
+import { openPool } from '#platform/server/db/pool.ts'
+import type { Connection } from '#platform/server/embedded/roles.ts'
+import { tenancy } from '#platform/server/tenant.ts'
 import { say, step } from '#server/start/progress.ts'
 
 export type DemoSite = { readonly owner: Connection; readonly app: Connection; readonly wanted: boolean }

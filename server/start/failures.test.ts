@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
-import { StartFailure } from '#kernel/server/embedded/start-failure.ts'
+import { StartFailure } from '#platform/server/embedded/start-failure.ts'
 import { explainListenError, failureText } from './failures.ts'
 
 function listen(host: string, port: number): Promise<{ port: number; close: () => void }> {

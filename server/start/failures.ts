@@ -1,4 +1,4 @@
-import { errorCode, StartFailure } from '#kernel/server/embedded/start-failure.ts'
+import { errorCode, StartFailure } from '#platform/server/embedded/start-failure.ts'
 
 /** Why the web server cannot listen, as a sentence; any other fault is given back unchanged. */
 export function explainListenError(error: unknown, at: { readonly host: string; readonly port: number }): unknown {

@@ -1,4 +1,4 @@
-import { typeset } from '#kernel/server/embedded/start-failure.ts'
+import { typeset } from '#platform/server/embedded/start-failure.ts'
 
 /** One line on the terminal. */
 export function say(sentence: string): void {

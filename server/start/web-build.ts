@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartFailure } from '#kernel/server/embedded/start-failure.ts'
+import { StartFailure } from '#platform/server/embedded/start-failure.ts'
 
 /** What the screens are built from. */
 const sources = ['index.html', 'vite.config.ts', 'package-lock.json', '{web,kernel,areas,domain}/**/*.{ts,tsx,css,svg}']

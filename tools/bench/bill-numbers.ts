@@ -1,6 +1,6 @@
 import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { chainFaults, numberFaults, paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
-import { Refused } from '#kernel/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 
 /*
  * Many sessions issue invoices, bills of acomptes and credit notes at once, one call in five refused: numbers have neither hole nor double, and

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { openPool } from '#kernel/server/db/pool.ts'
-import type { Session } from '#kernel/server/session.ts'
-import { tenancy } from '#kernel/server/tenant.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { openPool } from '#platform/server/db/pool.ts'
+import type { Session } from '#platform/server/session.ts'
+import { tenancy } from '#platform/server/tenant.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { calendarFault } from '#areas/booking/server/calendar.ts'
 import { testDatabase } from '#tools/test/database.ts'
 

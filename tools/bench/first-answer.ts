@@ -1,4 +1,4 @@
-import { temporaryHome } from '#kernel/server/embedded/testing.ts'
+import { temporaryHome } from '#platform/server/embedded/testing.ts'
 import { startOnFolder } from '../../tests/crash-site.ts'
 
 /*

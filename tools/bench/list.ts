@@ -2,7 +2,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { search } from '#kernel/server/crud/search.ts'
 import type { ParsedSearch } from '#kernel/server/crud/search.ts'
 import { appBench, sessionOf } from '../../tests/bench.ts'

@@ -1,5 +1,5 @@
 import { addDays, dayNumber } from '#domain/day.ts'
-import type { ReplyOf } from '#kernel/operation/operation.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { bookingContract } from '#areas/booking/contract.ts'
 import type { PlanningBar } from '#areas/booking/contract/planning.ts'
 import { daysOf, freeByNight } from '#areas/booking/rules/planning-free.ts'

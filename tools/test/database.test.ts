@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { withClient } from '#kernel/server/embedded/roles.ts'
+import { withClient } from '#platform/server/embedded/roles.ts'
 import { testDatabase } from './database.ts'
 import { databaseTestFiles } from './node-tests.ts'
 
@@ -18,6 +18,6 @@ test('each test database is migrated, apart from the others, and the application
 })
 
 test('the second pass takes the files that ask for a database, and only those', () => {
-  const found = databaseTestFiles(['tools/test/database.test.ts', 'server/config.test.ts', 'kernel/server/embedded/crash.test.ts'])
+  const found = databaseTestFiles(['tools/test/database.test.ts', 'server/config.test.ts', 'platform/server/embedded/crash.test.ts'])
   assert.deepEqual(found, ['tools/test/database.test.ts'])
 })

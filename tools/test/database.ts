@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '#kernel/server/db/migrate.ts'
-import { processStart } from '#kernel/server/embedded/processes.ts'
-import { type Connection, parseUrl, prepareRoles, roleNames, type Roles, withClient } from '#kernel/server/embedded/roles.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { processStart } from '#platform/server/embedded/processes.ts'
+import { type Connection, parseUrl, prepareRoles, roleNames, type Roles, withClient } from '#platform/server/embedded/roles.ts'
 import { startServerOfThisProcess } from './servers.ts'
 
 /** A database of its own for one test file, already migrated and empty. */

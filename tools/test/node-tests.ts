@@ -5,7 +5,7 @@ import { type Counts, none, run } from './command.ts'
 
 /** Every test file that Node itself runs; those of the browser are Playwright's. */
 export function testFiles(): string[] {
-  return globSync(['{domain,kernel,areas,server,web,tools}/**/*.test.ts', 'tests/*.test.ts']).toSorted()
+  return globSync(['{domain,platform,kernel,areas,server,web,tools}/**/*.test.ts', 'tests/*.test.ts']).toSorted()
 }
 
 const databaseHelper = normalize('tools/test/database.ts')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Runtime } from '#kernel/server/embedded/runtime.ts'
+import type { Runtime } from '#platform/server/embedded/runtime.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { say } from '#server/start/progress.ts'
 import { type Counts, none, one, run, sum } from './command.ts'

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { type Embedded, startEmbedded } from '#kernel/server/embedded/embedded.ts'
-import { processStart } from '#kernel/server/embedded/processes.ts'
-import type { Runtime } from '#kernel/server/embedded/runtime.ts'
+import { type Embedded, startEmbedded } from '#platform/server/embedded/embedded.ts'
+import { processStart } from '#platform/server/embedded/processes.ts'
+import type { Runtime } from '#platform/server/embedded/runtime.ts'
 import { say } from '#server/start/progress.ts'
 
 /** A database server for one run of tests: how its superuser connects, and its end. */

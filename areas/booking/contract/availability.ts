@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 import { centsValue, demand, fault, id, isoDate, price, stayDay } from './shared.ts'
 
 const search = demand.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 import { bookingView } from './stay.ts'
 import { bookingKind, centsValue, id, isoDate } from './shared.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 import { bookingKind, centsValue, fault, id, isoDate, price, stayDay } from './shared.ts'
 import { stayState } from './day.ts'
 

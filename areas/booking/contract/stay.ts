@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 import { bookingKind, centsValue, demand, fault, id, isoDate, isoTime, manualLine, price, priceLine } from './shared.ts'
 
 const occupancyInput = demand.extend({

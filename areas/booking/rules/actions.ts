@@ -1,6 +1,6 @@
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, formatDayMonth, list } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { bookingKinds, closed, option, quote, reservation, stay as stayKind } from './booking-kind.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { isCancelled } from './stay-state.ts'

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#domain/day.ts'
 import { formatDayMonth, plural } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { fitOf, placeFaults, typeFaults } from './fit.ts'
 import type { Fit, PlaceFacts, TypeFacts, Wanted } from './fit.ts'
 

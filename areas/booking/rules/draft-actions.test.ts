@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { presetRights, presets } from '#kernel/rights/presets.ts'
+import { presetRights, presets } from '#platform/rights/presets.ts'
 import { stayActions } from './actions.ts'
 import type { BookingFacts } from './actions.ts'
 import { arrivesAtOnce, doneSentence, grantedActions, headActions, lockReason, shownActions, waitsForAnswer } from './draft-actions.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 type Action = { readonly action: string; readonly label: string; readonly fault: { readonly rule: string; readonly warning?: boolean | undefined } | null }
 

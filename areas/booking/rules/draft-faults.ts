@@ -1,4 +1,4 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { adultCategory, currentOccupancy } from './draft-state.ts'
 import type { AgeCategory, Draft } from './draft-state.ts'
 import { saveAsked } from './draft-requests.ts'

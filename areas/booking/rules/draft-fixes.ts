@@ -1,6 +1,6 @@
 import { isDay } from '#domain/day.ts'
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
-import type { Fix } from '#kernel/operation/refusal.ts'
+import type { Fix } from '#platform/operation/refusal.ts'
 import type { Draft, DraftOccupancy } from './draft-state.ts'
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null)

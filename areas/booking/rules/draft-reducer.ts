@@ -1,7 +1,7 @@
 import { addDays, isDay, weekdayOf } from '#domain/day.ts'
 import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
 import type { LinkedDates } from '#domain/linked-dates.ts'
-import type { Fix } from '#kernel/operation/refusal.ts'
+import type { Fix } from '#platform/operation/refusal.ts'
 import { option, quote, reservation, stay } from './booking-kind.ts'
 import { applyFix } from './draft-fixes.ts'
 import { peopleCount, withBirthDate, withCount, withKnown } from './draft-people.ts'

@@ -1,6 +1,6 @@
 import { compareDecimals } from '#domain/decimal.ts'
 import { formatNumber, plural } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 export type Equipment = 'tent' | 'caravan' | 'motorhome' | 'van' | 'foldingCaravan' | 'none'
 

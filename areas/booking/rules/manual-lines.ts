@@ -2,7 +2,7 @@ import { compareDecimals } from '#domain/decimal.ts'
 import { formatAmount, formatPercent, fr } from '#domain/french.ts'
 import { cents, multiply } from '#domain/money.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { BookingLine } from './price-booking.ts'
 
 export type ManualLine = BookingLine & { readonly occupancyIndex: number | null }

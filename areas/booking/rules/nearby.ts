@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { formatDayMonth } from '#domain/french.ts'
-import type { Fix } from '#kernel/operation/refusal.ts'
+import type { Fix } from '#platform/operation/refusal.ts'
 import type { Hold, Neighbours, RankedPlace } from './availability.ts'
 
 /** How far around the wanted nights the neighbours of a place are known. */

@@ -1,6 +1,6 @@
 import { ageOn } from '#domain/day.ts'
 import { formatDay, plural } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 export type AgeFacts = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly isActive: boolean }
 export type Person = { readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null }

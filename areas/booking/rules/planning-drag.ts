@@ -1,6 +1,6 @@
 import { dayFromNumber } from '#domain/day.ts'
 import { formatDayMonth } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { entryPath } from './draft-entry.ts'
 import type { Bar } from './planning-data.ts'
 

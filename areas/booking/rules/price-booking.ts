@@ -5,7 +5,7 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
 import type { Discount, PriceLine, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
 import type { DownPaymentTerms, Tariff } from '#areas/price/rules/tariff.ts'
-import type { Fault, Fix } from '#kernel/operation/refusal.ts'
+import type { Fault, Fix } from '#platform/operation/refusal.ts'
 
 /** What one occupancy asks for, as far as its price goes. */
 export type PricedDemand = {

@@ -1,5 +1,5 @@
 import { formatDayMonth } from '#domain/french.ts'
-import type { Fault, Fix } from '#kernel/operation/refusal.ts'
+import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import type { RefusedPlace, TypeCount } from './availability.ts'
 import type { TypeFacts } from './fit.ts'
 import { placesLabel } from './place-label.ts'

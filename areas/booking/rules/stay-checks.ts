@@ -1,6 +1,6 @@
 import { daysBetween, isDay } from '#domain/day.ts'
 import { formatDay, formatNumber } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { closed, option, quote } from './booking-kind.ts'
 
 /** An occupancy as it is checked before anything is written. */

@@ -1,6 +1,6 @@
 import { formatDay, formatDayRange, formatTime, fr } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { takenFault } from '../rules/availability.ts'
 import type { Hold } from '../rules/availability.ts'
 import { blockersSql, clearHoldsSql, deleteOccupancyRowsSql, insertOccupancyRowsSql, lockPlacesSql, lockTypesSql, oversoldSql } from './calendar.sql.ts'

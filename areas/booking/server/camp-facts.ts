@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/french.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import type { AgeFacts } from '../rules/people-checks.ts'
 import { activityPeriodsSql, agesSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, searchContextSql, somePlacesSql, someTypesSql, typesSql, vatRatesSql } from './camp-facts.sql.ts'

@@ -1,6 +1,6 @@
 import type { CustomerFacts } from '#areas/customer/server/api.ts'
 import { cents } from '#domain/money.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 type Row = { customerId: number; stays: number; lastPlace: string | null; lastYear: number | null; balance: number }
 

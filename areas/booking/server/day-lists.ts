@@ -1,5 +1,5 @@
-import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { searchedText } from '#areas/customer/rules/find.ts'
 import type { bookingContract } from '../contract.ts'
 import type { StayRow } from '../contract/day.ts'

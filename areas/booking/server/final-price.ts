@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { keptLines, totalOf, withManualLines } from '../rules/price-booking.ts'
 import type { BookingLine, OccupancyPrice, Schedule } from '../rules/price-booking.ts'
 import type { PriceUse, Pricer } from './stay-price.ts'

@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '#domain/day.ts'
 import { formatDay, formatDayRange, formatNumber, fr } from '#domain/french.ts'
 import { unavailability } from '#areas/camp/entities/unavailability.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { hooksFor } from '#kernel/server/crud/hooks.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { blockers, clearHolds, lockPlaces, oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 

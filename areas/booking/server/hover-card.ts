@@ -1,9 +1,9 @@
 import { formatDay, formatPhone, formatShortDay, list, plural } from '#domain/french.ts'
 import { daysBetween } from '#domain/day.ts'
-import { refuse } from '#kernel/operation/refusal.ts'
-import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
-import { allows } from '#kernel/server/session.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { allows } from '#platform/server/session.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
 import { stayState } from '../rules/stay-state.ts'
 

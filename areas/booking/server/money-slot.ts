@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView, paymentInput } from '../contract/stay.ts'
 
 export type StandingBill = { readonly number: string; readonly nature: 'invoice' | 'acompte' }

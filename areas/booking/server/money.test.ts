@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { refuse } from '#kernel/operation/refusal.ts'
+import { refuse } from '#platform/operation/refusal.ts'
 import { bookingContract } from '../contract.ts'
 import { provideBookingMoney } from './api.ts'
 import type { StandingBill } from './api.ts'

@@ -1,5 +1,5 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { blockers, clearHolds, lockPlaces } from './calendar.ts'
 import { checkVersion, heldBy, loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'

@@ -1,6 +1,6 @@
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import type { ReplyOf } from '#kernel/operation/operation.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { PriceReply } from '../contract/shared.ts'
 import type { bookingOperations } from '../contract/stay.ts'
 import { holdsPlace } from '../rules/booking-kind.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refused } from '#kernel/operation/refusal.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { holdPlace } from './hold-place.ts'
 import { bookingBench, calendarAndOccupancies, colleague, formFor, save } from './testing/booking-bench.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView } from '../contract/stay.ts'
 import { stayActions } from '../rules/actions.ts'
 import type { BookingFacts } from '../rules/actions.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** `releaseHold`: only by the session that took it; one that is already over is no fault. */
 export async function releaseHold(tx: Tx, { holdId }: { readonly holdId: number }): Promise<{ released: boolean }> {

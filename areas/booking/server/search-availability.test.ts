@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ParsedInputOf } from '#kernel/operation/operation.ts'
+import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import { bookingContract } from '../contract.ts'
 import { holdPlace } from './hold-place.ts'
 import { priceStay } from './price-stay.ts'

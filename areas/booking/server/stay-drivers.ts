@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** Plates are kept in capitals, as they are read on the car. */
 const driversSql = `

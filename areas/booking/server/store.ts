@@ -1,6 +1,6 @@
 import { formatDay, parisTime } from '#domain/french.ts'
-import { Refused, refuse } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { Demand } from '../contract/shared.ts'
 import type { BookingLine } from '../rules/price-booking.ts'
 import { headerSql, lastChangeSql, linesSql, occupanciesSql, ownedSql, ownedTables } from './store.sql.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { Neighbours } from '../rules/availability.ts'
 import type { PlaceFacts } from '../rules/fit.ts'
 import { neighbourDays } from '../rules/nearby.ts'

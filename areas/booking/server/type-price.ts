@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '#kernel/operation/operation.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { ParsedInputOf } from '#platform/operation/operation.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import type { Pricer } from './stay-price.ts'

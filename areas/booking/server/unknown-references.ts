@@ -1,5 +1,5 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { SaveInput } from './write-stay.ts'
 
 /** What a form may refer to, besides its customer, types and places, and how it is called. */

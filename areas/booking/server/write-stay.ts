@@ -1,5 +1,5 @@
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { z } from 'zod'
 import type { bookingOperations } from '../contract/stay.ts'
 import { option } from '../rules/booking-kind.ts'

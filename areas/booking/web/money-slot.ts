@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type Ref } from 'react'
 import type { z } from 'zod'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { BookingView, paymentInput } from '#areas/booking/contract/stay.ts'
 
 export type PaymentInput = z.input<typeof paymentInput>

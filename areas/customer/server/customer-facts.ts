@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** What the stays of a customer say about him. `lastPlace` is the number of the place of his last stay. */
 export type CustomerFacts = { readonly stays: number; readonly lastPlace: string | null; readonly lastYear: number | null; readonly balance: Cents }

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** Customers whose stays hold a vehicle of one of these plates. */
 export type StayDrivers = (tx: Tx, plates: readonly string[]) => Promise<readonly number[]>

@@ -1,6 +1,6 @@
 import { plain } from '#domain/search-key.ts'
-import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { customerContract } from '../contract.ts'
 import { displayName } from '../rules/customer-checks.ts'
 import { proposals, type Identity } from '../rules/duplicates.ts'

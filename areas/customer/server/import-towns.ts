@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { ReplyOf } from '#kernel/operation/operation.ts'
-import { refuse } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { customerContract } from '../contract.ts'
 
 type Commune = { readonly code: string; readonly nom: string; readonly type: string; readonly departement?: string; readonly codesPostaux?: readonly string[]; readonly population?: number }

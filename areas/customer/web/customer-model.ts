@@ -1,4 +1,4 @@
-import type { InputOf } from '#kernel/operation/operation.ts'
+import type { InputOf } from '#platform/operation/operation.ts'
 import type { customerContract } from '../contract.ts'
 
 export type Flag = { readonly label: string; readonly tone: 'sea' | 'pine' | 'ochre' | 'brick' }

@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { renderPdf } from '#kernel/server/pdf/pdf.ts'
+import { renderPdf } from '#platform/server/pdf/pdf.ts'
 import { readMarkdown, wordsOf } from '../rules/markdown.ts'
 import type { Block } from '../rules/markdown.ts'
 

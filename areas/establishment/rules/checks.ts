@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 /** A record as the form and the server see it before saving: values by field, null when empty. */
 export type Draft = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/french.ts'
 import { textOf, type Check, type Draft } from './checks.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 const needed: readonly (readonly [field: string, rule: string, words: string])[] = [
   ['legalForm', 'company-legal-form-required', 'la forme juridique'],

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 export type DatedRecord = { readonly id: number; readonly label: string; readonly startDate: string; readonly endDate: string }
 

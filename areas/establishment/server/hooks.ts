@@ -1,6 +1,6 @@
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { hooksFor } from '#kernel/server/crud/hooks.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { activityPeriod, financialYear } from '../entities/calendar.ts'
 import { paymentTerms } from '../entities/payment-terms.ts'
 import { financialYearDeletion, overlapFaults, type DatedRecord } from '../rules/periods.ts'

@@ -2,7 +2,7 @@ import { snake } from '#kernel/entity/names.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import { storedFields } from '#kernel/kinds/server/columns.ts'
 import { sqlName, tableOf } from '#kernel/server/names.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { isRef, type SeedRow, type SeedSet } from '../rules/seed.ts'
 
 /** Ids of the records of each entity by their key, as far as they are known. */

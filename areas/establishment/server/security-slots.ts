@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { establishment } from '#areas/establishment/entities/establishment.ts'
 import type { EstablishmentInfo, SecuritySlots } from '#areas/security/server/api.ts'
 

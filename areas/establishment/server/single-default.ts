@@ -1,7 +1,7 @@
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { tableOf } from '#kernel/server/names.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** Among the records of one list, one at most is « par défaut »: naming another one takes it from the former. */
 export function singleDefault(entity: Entity): EntityHooks {

@@ -1,6 +1,6 @@
 import { formatAmount, formatDay, formatNumber } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { paymentKinds as kindLabels } from './payment-kind.ts'
 
 /** Payment kinds of the specification (section 9). */

@@ -1,8 +1,8 @@
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatAmount, formatPercent, nameInLetters } from '#domain/french.ts'
-import { refuse } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { BillAcompte, BillBuyer, BillLogo, BillMentions, BillPayment, BillSeller } from '../rules/bill-document/bill-document.ts'
 import type { StoredLine } from '../rules/bill-request.ts'
 

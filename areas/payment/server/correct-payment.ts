@@ -1,5 +1,5 @@
-import { refuse } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { accountTypes } from '../rules/payment-checks.ts'
 import { addToPaid, insertPaymentSql } from './record-payment.ts'
 

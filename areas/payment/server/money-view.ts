@@ -1,6 +1,6 @@
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { StandingBill } from '#areas/booking/server/api.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; transferReference: string | null; comment: string | null }
 

@@ -1,5 +1,5 @@
-import { refuse } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { BillDocument } from '../rules/bill-document/bill-document.ts'
 import type { BillCopy } from './factur-x/bill-view.ts'
 import { facturX } from './factur-x/factur-x.ts'

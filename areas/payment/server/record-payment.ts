@@ -1,5 +1,5 @@
-import type { Tx } from '#kernel/server/tx.ts'
-import { Refused, refuse } from '#kernel/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { z } from 'zod'
 import type { paymentInput } from '#areas/booking/contract/stay.ts'
 import { accountTypes, lastFourDigits, paymentFaults } from '../rules/payment-checks.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** How many payments a user took: whoever took some stays on record. */
 export async function paymentsTakenBy(tx: Tx, userId: number): Promise<number> {

@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { sentenceOf } from '#kernel/web/wire.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
 import { printBill } from './stay-money/BillsPage.tsx'
 
 /** Prints a bill in a tab of its own, and says whether it is the original or a duplicate. */

@@ -1,5 +1,5 @@
 import { fr } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { packagePrice } from '#areas/price/rules/package-price.ts'
 import type { PackagePrice } from '#areas/price/rules/piece.ts'
 import { dateFaults, missingPriceFaults } from '#areas/price/rules/restrictions.ts'

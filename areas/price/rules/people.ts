@@ -1,6 +1,6 @@
 import { ageOn } from '#domain/day.ts'
 import { fr, plural } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { Occupant } from '#areas/price/rules/stay-to-price.ts'
 import type { AgeCategory } from '#areas/price/rules/tariff.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, dayFromNumber, weekdayOfNumber } from '#domain/day.ts'
 import type { Weekday } from '#domain/day.ts'
 import { formatDayRange, formatShortDay, fr, list, plural, weekdayName } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { StayNights } from '#areas/price/rules/stay-nights.ts'
 import { nightDay, runs } from '#areas/price/rules/stay-nights.ts'
 import type { NightOperator, PriceGrid, PricePeriod } from '#areas/price/rules/tariff.ts'

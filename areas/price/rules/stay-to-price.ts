@@ -1,7 +1,7 @@
 import type { Decimal } from '#domain/decimal.ts'
 import type { Cents } from '#domain/money.ts'
 import type { VatPart } from '#domain/vat.ts'
-import type { Fault, Fix } from '#kernel/operation/refusal.ts'
+import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import type { LineCategory } from '#areas/price/rules/line-category.ts'
 
 /** Occupants alike. The birth date, when known, decides the age category; else the category given. */

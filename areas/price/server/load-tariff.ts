@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { BookingFee, CancellationInsurance, DownPaymentTerms, Tariff, TouristTax } from '../rules/tariff.ts'
 import { gridForType, rateOf } from './grid-for-type.ts'
 import type { GridUse } from './grid-for-type.ts'

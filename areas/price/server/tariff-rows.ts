@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import {
   agesSql, animalTypesSql, extrasSql, gridsSql, optionPricesSql, optionsSql, periodsSql, pricedTypesSql, pricesSql, shortStaysSql, siteSql, taxesSql, taxPricesSql, termsSql, tvaSql, vehicleTypesSql,
 } from './tariff.sql.ts'

@@ -1,8 +1,8 @@
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
-import type { Operation } from '#kernel/operation/operation.ts'
-import { sessionRight, systemRight } from '#kernel/rights/rights.ts'
-import type { Rights } from '#kernel/rights/rights.ts'
+import type { Operation } from '#platform/operation/operation.ts'
+import { sessionRight, systemRight } from '#platform/rights/rights.ts'
+import type { Rights } from '#platform/rights/rights.ts'
 import { mainMenu, userMenu } from '#areas/security/rules/menu-tree.ts'
 import type { MenuEntry } from '#areas/security/rules/menu-tree.ts'
 

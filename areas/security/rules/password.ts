@@ -1,4 +1,4 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 /** Below it a password is refused, unless the establishment sets another length. */
 export const usualMinimum = 5

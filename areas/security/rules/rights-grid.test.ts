@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { allFlags, flagNames, noFlags, settle, subFunctions } from '#kernel/rights/rights.ts'
-import type { Flags } from '#kernel/rights/rights.ts'
+import { allFlags, flagNames, noFlags, settle, subFunctions } from '#platform/rights/rights.ts'
+import type { Flags } from '#platform/rights/rights.ts'
 import { columnState, gridAreas, nextCell, sameRights, setFlag, setFlags } from '#areas/security/rules/rights-grid.ts'
 
 const settled = fc.record({ select: fc.boolean(), write: fc.boolean(), delete: fc.boolean(), export: fc.boolean() }).map((flags): Flags => settle(flags))

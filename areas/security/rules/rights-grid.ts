@@ -1,5 +1,5 @@
-import { flagNames, noFlags, settle, subFunctions } from '#kernel/rights/rights.ts'
-import type { FlagName, Flags, RightArea, Rights, SubFunction } from '#kernel/rights/rights.ts'
+import { flagNames, noFlags, settle, subFunctions } from '#platform/rights/rights.ts'
+import type { FlagName, Flags, RightArea, Rights, SubFunction } from '#platform/rights/rights.ts'
 
 /** The sub-functions of the grid, area by area. */
 export const gridAreas: readonly { area: RightArea; label: string; lines: readonly SubFunction[] }[] = [...new Set(subFunctions.map((one) => one.area))].map((area) => {

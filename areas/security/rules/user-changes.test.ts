@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { everyRight, flagNames, parseFlags, subFunctions } from '#kernel/rights/rights.ts'
-import type { Rights } from '#kernel/rights/rights.ts'
+import { everyRight, flagNames, parseFlags, subFunctions } from '#platform/rights/rights.ts'
+import type { Rights } from '#platform/rights/rights.ts'
 import { flagFaults, grantFaults, lastAdministratorFaults, ownAccountFaults, reachFaults, remainingFaults, traceFaults } from '#areas/security/rules/user-changes.ts'
 import type { UserFacts } from '#areas/security/rules/user-changes.ts'
 

@@ -1,7 +1,7 @@
 import { plural } from '#domain/french.ts'
-import { beyond, rightLabel } from '#kernel/rights/rights.ts'
-import type { Rights } from '#kernel/rights/rights.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import { beyond, rightLabel } from '#platform/rights/rights.ts'
+import type { Rights } from '#platform/rights/rights.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 /** Who changes something, with what they hold. */
 export type Actor = { readonly userId: number; readonly systeme: boolean; readonly rights: Rights }

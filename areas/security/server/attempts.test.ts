@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refused } from '#kernel/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { addUser, browser, enter, install, rulesOf, securityBench } from '#areas/security/server/testing/security-bench.ts'
 import type { Bench } from '#areas/security/server/testing/security-bench.ts'
 

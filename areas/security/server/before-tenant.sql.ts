@@ -1,4 +1,4 @@
-import type { BareQuery as Query } from '#kernel/server/tenant.ts'
+import type { BareQuery as Query } from '#platform/server/tenant.ts'
 import { addressDelays, countedAddress, forgetAfterSeconds, loginDelays } from '#areas/security/rules/attempts.ts'
 import { loginKey, tokenHash } from '#areas/security/server/secrets.ts'
 

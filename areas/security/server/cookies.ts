@@ -1,4 +1,4 @@
-import type { Cookies, Sessions } from '#kernel/server/session.ts'
+import type { Cookies, Sessions } from '#platform/server/session.ts'
 import type { Security } from '#areas/security/server/ports.ts'
 import { antiForgeryMatches, antiForgeryOf } from '#areas/security/server/secrets.ts'
 import { authenticate } from '#areas/security/server/sessions.ts'

@@ -1,4 +1,4 @@
-import { Refused, refuse } from '#kernel/operation/refusal.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
 import { passwordFaults } from '#areas/security/rules/password.ts'
 import { hasUsers } from '#areas/security/server/before-tenant.sql.ts'
 import { createGroups } from '#areas/security/server/groups.ts'

@@ -1,6 +1,6 @@
-import { presetRights, presets } from '#kernel/rights/presets.ts'
-import type { PresetKey } from '#kernel/rights/presets.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { presetRights, presets } from '#platform/rights/presets.ts'
+import type { PresetKey } from '#platform/rights/presets.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { writeGroupRights } from '#areas/security/server/rights.ts'
 
 /** One group per preset, so that the first colleagues only have to be put in one; answers the id of each, by preset. */

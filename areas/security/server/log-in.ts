@@ -1,5 +1,5 @@
-import { Refused, refuse } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { waitInWords } from '#areas/security/rules/attempts.ts'
 import { attemptSucceeded, findLogin, leaveSession, takeAttempt } from '#areas/security/server/before-tenant.sql.ts'
 import type { Attempt, FoundLogin } from '#areas/security/server/before-tenant.sql.ts'

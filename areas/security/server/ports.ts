@@ -1,5 +1,5 @@
-import type { Tenancy } from '#kernel/server/tenant.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tenancy } from '#platform/server/tenant.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { RouteRights } from '#areas/security/rules/menu.ts'
 
 export type EstablishmentInfo = {

@@ -1,5 +1,5 @@
-import { effectiveRights, readRights } from '#kernel/rights/rights.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { effectiveRights, readRights } from '#platform/rights/rights.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { administers } from '#areas/security/rules/user-changes.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { rightLines } from '#kernel/rights/rights.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { rightLines } from '#platform/rights/rights.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { UserRecord } from '#areas/security/contract.ts'
 import { menuFor } from '#areas/security/rules/menu.ts'
 import type { SecuritySlots } from '#areas/security/server/ports.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { hashPassword } from '#areas/security/server/secrets.ts'
 
 export type UserToWrite = {

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { flagLabels, flagNames, noFlags, subFunctions } from '#kernel/rights/rights.ts'
-import type { FlagName, Rights } from '#kernel/rights/rights.ts'
+import { flagLabels, flagNames, noFlags, subFunctions } from '#platform/rights/rights.ts'
+import type { FlagName, Rights } from '#platform/rights/rights.ts'
 import { columnState, gridAreas, nextCell, setFlags } from '#areas/security/rules/rights-grid.ts'
 import classes from '#areas/security/web/security.module.css'
 

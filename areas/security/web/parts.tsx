@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense, lazy, type ReactNode } from 'react'
 import { registerParts, type FieldPartProps, type PanelProps } from '#kernel/web/slots.ts'
-import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 
 const UserRights = lazy(async () => ({ default: (await import('#areas/security/web/RightsPanel.tsx')).UserRightsPanel }))
 const GroupRights = lazy(async () => ({ default: (await import('#areas/security/web/RightsPanel.tsx')).GroupRightsPanel }))

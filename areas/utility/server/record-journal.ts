@@ -1,8 +1,8 @@
 import type { Entity } from '#kernel/entity/entity.ts'
-import type { ParsedInputOf, ReplyOf } from '#kernel/operation/operation.ts'
-import { MissingRight, NotFound } from '#kernel/server/errors.ts'
-import { allows } from '#kernel/server/session.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { MissingRight, NotFound } from '#platform/server/errors.ts'
+import { allows } from '#platform/server/session.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { utilityContract } from '../contract.ts'
 
 /** `recordJournal`: what happened to one record; reading it needs the right to read the record. */

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { snake } from '#kernel/entity/names.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { alreadyExists } from '#kernel/server/crud/stored-faults.ts'
-import type { ConstraintFault } from '#kernel/server/tenant.ts'
+import type { ConstraintFault } from '#platform/server/tenant.ts'
 import { uniqueIndexes } from '#kernel/server/table.ts'
 
 /** The sentence behind a refusal of the database: those of the areas first, then what the declarations say. */

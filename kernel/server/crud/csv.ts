@@ -1,7 +1,7 @@
 import { centsToEuros, cents } from '#domain/money.ts'
 import { fixedDecimal } from '#domain/decimal.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
 
 /** Text of one cell for a reader: the name of a record rather than its number. */

@@ -1,6 +1,6 @@
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** Values of a new record, before anyone typed anything: the defaults of its fields. */
 export function newValues(plan: Plan): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
-import { Refused } from '#kernel/operation/refusal.ts'
-import type { DocumentReply } from '#kernel/operation/search.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { DocumentReply } from '#platform/operation/search.ts'
 import { csvOf } from '#kernel/server/crud/csv.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
@@ -14,8 +14,8 @@ import type { MadeFile } from '#kernel/server/files.ts'
 import { sendFile } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
-import type { Session } from '#kernel/server/session.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Session } from '#platform/server/session.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 const longest = { csv: 200_000, pdf: 5000 } as const
 // The page of the screen may come along; the document holds everything that was found.

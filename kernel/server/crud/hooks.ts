@@ -1,6 +1,6 @@
 import type { Entity, Field, Row } from '#kernel/entity/entity.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** A record as the machine holds it: its declared fields, its children under their keys. */
 export type StoredRow = { id: number; version: number; [field: string]: unknown }

@@ -1,7 +1,7 @@
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { namesOf } from '#kernel/server/crud/read.ts'
-import { NotFound } from '#kernel/server/errors.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { NotFound } from '#platform/server/errors.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 export type HistoryLine = { readonly at: string; readonly action: string; readonly userName: string; readonly before: unknown; readonly after: unknown }
 export type DocumentInfo = { readonly id: number; readonly label: string; readonly createdAt: string; readonly updatedAt: string; readonly version: number; readonly history: readonly HistoryLine[] }

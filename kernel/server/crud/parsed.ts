@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Fault } from '#kernel/operation/refusal.ts'
-import { Refused } from '#kernel/operation/refusal.ts'
-import { labelOf } from '#kernel/server/labels.ts'
-import { textFaults } from '#kernel/server/texts.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import { labelOf } from '#platform/server/labels.ts'
+import { textFaults } from '#platform/server/texts.ts'
 
 /** French fault of one issue that zod found. */
 export function faultOfIssue(issue: z.core.$ZodIssue): Fault {

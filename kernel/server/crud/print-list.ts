@@ -1,12 +1,12 @@
 import { capitalized, formatDay, formatNumber, parisTime, plural } from '#domain/french.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import { cellText } from '#kernel/server/crud/csv.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { namesOf } from '#kernel/server/crud/read.ts'
-import { renderListPdf } from '#kernel/server/pdf/list.ts'
-import type { ListColumn } from '#kernel/server/pdf/list.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { renderListPdf } from '#platform/server/pdf/list.ts'
+import type { ListColumn } from '#platform/server/pdf/list.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 const rightAligned = new Set(['money', 'integer', 'decimal', 'percent'])
 /** From this number of columns on, the page is turned. */

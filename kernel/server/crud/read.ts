@@ -1,8 +1,8 @@
 import { kindOf } from '#kernel/kinds/kinds.ts'
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 type Raw = { id: number; version: number; [column: string]: unknown }
 

@@ -1,12 +1,12 @@
-import { Refused } from '#kernel/operation/refusal.ts'
-import type { DeleteReply } from '#kernel/operation/search.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { DeleteReply } from '#platform/operation/search.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
 import { save, traceOf } from '#kernel/server/crud/save.ts'
 import type { Saved } from '#kernel/server/crud/save.ts'
 import { deleteRow } from '#kernel/server/crud/write.ts'
-import { NotFound } from '#kernel/server/errors.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { NotFound } from '#platform/server/errors.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 const gone = 'Cette fiche n’existe pas ou n’existe plus.'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GenericCall } from '#kernel/entity/entity.ts'
-import type { Level } from '#kernel/operation/operation.ts'
+import type { Level } from '#platform/operation/operation.ts'
 import { newRecord } from '#kernel/server/crud/defaults.ts'
 import { documentRoutes } from '#kernel/server/crud/document-routes.ts'
 import { documentInfo } from '#kernel/server/crud/info.ts'
@@ -13,10 +13,10 @@ import { remove, reorder, setActive } from '#kernel/server/crud/remove.ts'
 import { save } from '#kernel/server/crud/save.ts'
 import { countRows, findRows, search, searchRequest } from '#kernel/server/crud/search.ts'
 import type { ParsedSearch } from '#kernel/server/crud/search.ts'
-import { NotFound } from '#kernel/server/errors.ts'
+import { NotFound } from '#platform/server/errors.ts'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** A list without criteria stops here: who needs more asks page by page. */
 const longestList = 5000

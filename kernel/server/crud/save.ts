@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatDay, parisTime } from '#domain/french.ts'
-import type { Fault } from '#kernel/operation/refusal.ts'
-import { Refused } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { isRecord, readRecord } from '#kernel/entity/validate.ts'
 import { childRows, storedFaults } from '#kernel/server/crud/stored-faults.ts'
 import { newValues } from '#kernel/server/crud/defaults.ts'
@@ -9,8 +9,8 @@ import type { StoredRow } from '#kernel/server/crud/hooks.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
 import { childDifferences, deleteRow, insertRow, updateRow } from '#kernel/server/crud/write.ts'
-import { NotFound } from '#kernel/server/errors.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import { NotFound } from '#platform/server/errors.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type Saved = { readonly row: StoredRow; readonly warnings: readonly Fault[] }

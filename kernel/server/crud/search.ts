@@ -3,14 +3,14 @@ import { kindOf } from '#kernel/kinds/kinds.ts'
 import { fieldNamed } from '#kernel/kinds/kind.ts'
 import type { FilterOperator } from '#kernel/kinds/kind.ts'
 import type { StoredField } from '#kernel/kinds/server/columns.ts'
-import { Refused } from '#kernel/operation/refusal.ts'
-import { defaultPageSize, greatestPageSize } from '#kernel/operation/search.ts'
-import type { SearchReply } from '#kernel/operation/search.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import { defaultPageSize, greatestPageSize } from '#platform/operation/search.ts'
+import type { SearchReply } from '#platform/operation/search.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { fromDatabase, toWire } from '#kernel/server/crud/read.ts'
 import type { StoredRow, Typed } from '#kernel/server/crud/hooks.ts'
 import { displayFields } from '#kernel/server/table.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
 const filter = z.strictObject({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { isFile } from '#kernel/kinds/file/kind.ts'
 import { fieldNamed } from '#kernel/kinds/kind.ts'
 import type { StoredField } from '#kernel/kinds/server/columns.ts'
@@ -8,7 +8,7 @@ import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { linksOf } from '#kernel/server/crud/read.ts'
 import { isStored } from '#kernel/server/files.ts'
 import { uniqueIndexes } from '#kernel/server/table.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** A record about to be saved, and how it was; `prefix` begins the paths of a child's faults. */
 export type Saving = {

@@ -1,8 +1,8 @@
 import { capitalized, plural } from '#domain/french.ts'
-import { Refused } from '#kernel/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import type { Model, Plan, Use } from '#kernel/server/crud/model.ts'
 import { namesOf } from '#kernel/server/crud/read.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** Records shown by name when a deletion is refused. */
 const shown = 5

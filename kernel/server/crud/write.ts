@@ -3,7 +3,7 @@ import { sqlName } from '#kernel/server/names.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { refuseIfUsed } from '#kernel/server/crud/uses.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 type Assigned = { readonly columns: readonly string[]; readonly values: readonly unknown[] }
 

@@ -4,7 +4,7 @@ import type { Field } from '#kernel/entity/entity.ts'
 import { KindField } from '../KindField.tsx'
 import type { FieldPartProps } from '../slots.ts'
 import type { ComponentType } from 'react'
-import { blocking, warnings } from './fault-map.ts'
+import { blocking, warnings } from '#platform/web/fault-map.ts'
 import { useFaults, useFormTools } from './faults.ts'
 import type { Values } from './record-model.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 /** Faults shown by a form. Each field listens to its own: typing in one never redraws the others. */
 export type FaultStore = {

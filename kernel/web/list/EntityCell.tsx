@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#kernel/entity/entity.ts'
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import { textOf } from '../entity-text.ts'
 
 /** One value of a list, as its kind is read. Nothing due is muted, a colour is a square. */

@@ -1,12 +1,12 @@
 import { Button, Popover } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Entity, Field } from '#kernel/entity/entity.ts'
-import type { Filter } from '#kernel/operation/search.ts'
+import type { Filter } from '#platform/operation/search.ts'
 import { cents } from '#domain/money.ts'
 import { useRecordSource } from '../record-source.ts'
-import { ChoicesField, SegmentedField } from '../ui/fields/choice-fields.tsx'
-import { SearchMultiSelect } from '../ui/fields/SearchSelect.tsx'
-import { DateField, DecimalField, IntegerField, MoneyField, TextField } from '../ui/fields/typed-fields.tsx'
+import { ChoicesField, SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { SearchMultiSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
+import { DateField, DecimalField, IntegerField, MoneyField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { filterForm, isEmptyFilter } from './list-state.ts'
 
 type EditorProps = { field: Field; filter: Filter; labels: ReadonlyMap<number, string>; onChange: (filter: Filter) => void }

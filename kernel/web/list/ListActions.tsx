@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import { partsOf } from '../slots.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { RecordActions } from './use-actions.tsx'
 
 type Props = { entity: Entity; actions: RecordActions; rows: readonly WireRow[]; onDone: () => void }

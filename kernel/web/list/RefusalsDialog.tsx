@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
-import { Link } from '../navigation.tsx'
+import { Link } from '#platform/web/navigation.tsx'
 import type { Refusal } from './deletion.ts'
 
 /** Why records were not deleted, with a link to each record that uses them. */

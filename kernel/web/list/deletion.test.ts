@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { Refused } from '#kernel/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { deleteAll } from './deletion.ts'
 
 const records = [{ id: 1, name: 'E01' }, { id: 2, name: 'E02' }, { id: 3, name: 'E03' }]

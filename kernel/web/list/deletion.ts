@@ -1,4 +1,4 @@
-import { Refused, type Fault } from '#kernel/operation/refusal.ts'
+import { Refused, type Fault } from '#platform/operation/refusal.ts'
 
 /** A record that still uses the one being deleted. */
 export type Use = { label: string; count: number; records: readonly { id: number; label: string; route: string | null }[] }

@@ -2,8 +2,8 @@ import { formatDay, formatNumber, plural } from '#domain/french.ts'
 import type { Entity, Field } from '#kernel/entity/entity.ts'
 import type { FilterOperator } from '#kernel/kinds/kind.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
-import { defaultPageSize, type Filter, type SearchRequest } from '#kernel/operation/search.ts'
-import type { Sort } from '../ui/grid/grid-model.ts'
+import { defaultPageSize, type Filter, type SearchRequest } from '#platform/operation/search.ts'
+import type { Sort } from '#platform/web/ui/grid/grid-model.ts'
 
 /** What a list shows; it lives in the address, so that Back, a bookmark and a second tab find it again. */
 export type ListState = {

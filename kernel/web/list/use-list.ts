@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
-import { defaultPageSize, type SearchReply } from '#kernel/operation/search.ts'
+import { defaultPageSize, type SearchReply } from '#platform/operation/search.ts'
 import { entityKey, searchRows } from '../entity-api.ts'
-import { useLive } from '../live.ts'
-import { go } from '../navigation.tsx'
+import { useLive } from '#platform/web/live.ts'
+import { go } from '#platform/web/navigation.tsx'
 import { changed, fixedFilters, readState, requestOf, writeState, type ListState } from './list-state.ts'
 import { keep, keepQuery, keptOf, lastQuery, type Kept } from './remembered.ts'
 

@@ -1,7 +1,7 @@
 import type { APIResponse, BrowserContext } from '@playwright/test'
 import type { z } from 'zod'
-import type { InputOf, Operation, ReplyOf } from '#kernel/operation/operation.ts'
-import { fillPath, queryOf } from '#kernel/web/wire.ts'
+import type { InputOf, Operation, ReplyOf } from '#platform/operation/operation.ts'
+import { fillPath, queryOf } from '#platform/web/wire.ts'
 
 type AnyOperation = Operation<z.ZodType, z.ZodType>
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { pageText, readPdf } from '#kernel/server/pdf/pdf-testing.ts'
+import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { expect } from './test.ts'
 
 export type ReadBill = { readonly text: string; readonly xml: string }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestDatabase } from '#tools/test/database.ts'
-import type { Connection } from '#kernel/server/embedded/roles.ts'
+import type { Connection } from '#platform/server/embedded/roles.ts'
 
 /** The product as `npm start` runs it, on a database of its own. */
 export type RunningProduct = { readonly url: string; readonly stop: () => Promise<void> }

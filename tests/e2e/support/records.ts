@@ -2,7 +2,7 @@ import { entityNamed } from '#areas/registry.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { neverNull } from '#kernel/entity/validate.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
-import type { SearchReply } from '#kernel/operation/search.ts'
+import type { SearchReply } from '#platform/operation/search.ts'
 import type { Api } from './api.ts'
 
 /** The generic calls that an entity answers when it does not say. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '#kernel/web/ui/layout.tsx'
+import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { StayWaiting } from '../new-booking/StayWaiting.tsx'
 import { useReference } from '../new-booking/use-reference.ts'
 import { AvailabilitySearch } from './AvailabilitySearch.tsx'

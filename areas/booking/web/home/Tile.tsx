@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from '#kernel/web/navigation.tsx'
-import { useAllowed } from '#kernel/web/session.ts'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Link } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import classes from './home.module.css'
 
 /** Given while the tiles are being arranged. */

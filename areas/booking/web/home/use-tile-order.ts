@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUser } from '#kernel/web/session.ts'
+import { useUser } from '#platform/web/session.ts'
 import { readOrder } from './home-model.ts'
 import type { TileOrder } from './home-model.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
-import { FilterChip, FilterLine } from '#kernel/web/ui/grid/GridParts.tsx'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { SearchBox } from '#kernel/web/ui/SearchBox.tsx'
+import { FilterChip, FilterLine } from '#platform/web/ui/grid/GridParts.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { chipText, filterKeys, isFiltered, specOf, type FilterKey, type StayListKind } from './stay-list-model.ts'
 import { useRecordNames, type StayListOf } from './use-stay-list.ts'
 

@@ -1,6 +1,6 @@
 import { isDay } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
-import type { InputOf } from '#kernel/operation/operation.ts'
+import type { InputOf } from '#platform/operation/operation.ts'
 import type { ToDoSubject, dayOperations } from '../../contract/day.ts'
 import { bookingKindTitles } from '../../rules/booking-kind.ts'
 import type { BookingKind } from '../../rules/booking-kind.ts'

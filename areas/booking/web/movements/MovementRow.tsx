@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCar, IconId, IconNote, IconPaw } from '@tabler/i
 import { memo, type ReactNode } from 'react'
 import { formatAmount, formatDayMonth, formatTime } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { PlaceText } from '../lists/stay-columns.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { actionLabels, blockingOf, lateWords, rowAction, type MovementKind, type RowAction } from './movements-model.ts'

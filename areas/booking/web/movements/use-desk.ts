@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '#kernel/web/ui/toast-store.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import classes from './stay.module.css'
 
 type Props = { label: string; detail?: string; value: number; onChange: (count: number) => void; name?: string; max?: number; disabled?: boolean }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DateField, IntegerField } from '#kernel/web/ui/fields/typed-fields.tsx'
-import { TextButton } from '#kernel/web/ui/layout.tsx'
+import { DateField, IntegerField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
 import { useStayForm } from './form-context.ts'
 import classes from './stay.module.css'
 

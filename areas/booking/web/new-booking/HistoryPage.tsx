@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#domain/french.ts'
-import { request } from '#kernel/web/api.ts'
-import { today } from '#kernel/web/today.ts'
-import { Card, EmptyState, ErrorState } from '#kernel/web/ui/layout.tsx'
+import { request } from '#platform/web/api.ts'
+import { today } from '#platform/web/today.ts'
+import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { historyLine, type HistoryEntry } from '../../rules/draft-history.ts'
 import record from './record.module.css'
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { TextButton } from '#kernel/web/ui/layout.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
 import { useStayForm } from './form-context.ts'
 import classes from './stay.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, plural } from '#domain/french.ts'
-import { TextButton } from '#kernel/web/ui/layout.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
 import { byType, gauge, movedTo, stripDays, stripOf } from '../../rules/draft-places.ts'
 import type { DraftPlace } from '../../rules/draft-state.ts'
 import { PlaceRow } from './PlaceRow.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Fault } from '#kernel/operation/refusal.ts'
-import { TextButton } from '#kernel/web/ui/layout.tsx'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { TextButton } from '#platform/web/ui/layout.tsx'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
 import { useStayForm } from './form-context.ts'
 import classes from './stay.module.css'

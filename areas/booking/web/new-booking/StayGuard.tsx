@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
-import { confirm } from '#kernel/web/ui/confirm-store.ts'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
 
 /**
  * Asks before leaving a stay whose work is not saved. Unlike the forms of records, coming again to the same address begins anew,

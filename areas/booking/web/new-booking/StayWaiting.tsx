@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useLasting } from '#kernel/web/ui/use-lasting.ts'
+import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import classes from './stay.module.css'
 
 /** The three columns while what they need comes; nothing before it has lasted. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Fix } from '#kernel/operation/refusal.ts'
-import { TextButton } from '#kernel/web/ui/layout.tsx'
+import type { Fix } from '#platform/operation/refusal.ts'
+import { TextButton } from '#platform/web/ui/layout.tsx'
 import { liftableFirst } from '../../rules/draft-places.ts'
 import type { RefusedItem } from './use-offer.ts'
 import classes from './places.module.css'

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#kernel/operation/operation.ts'
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import { formatPhone, nameInLists } from '#domain/french.ts'
 import type { customerContract } from '#areas/customer/contract.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'

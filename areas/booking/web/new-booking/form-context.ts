@@ -1,5 +1,5 @@
 import { createContext, useContext, type Dispatch } from 'react'
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { currentOccupancy } from '../../rules/draft-state.ts'
 import type { Draft, DraftOccupancy } from '../../rules/draft-state.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'

@@ -1,4 +1,4 @@
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import type { KnownPerson } from '../../rules/draft-people.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

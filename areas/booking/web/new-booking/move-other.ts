@@ -1,8 +1,8 @@
 import { formatDayRange } from '#domain/french.ts'
-import type { Fix } from '#kernel/operation/refusal.ts'
-import { call } from '#kernel/web/api.ts'
-import { confirm } from '#kernel/web/ui/confirm-store.ts'
-import { toast } from '#kernel/web/ui/toast-store.ts'
+import type { Fix } from '#platform/operation/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { planningOperations } from '#areas/booking/contract/planning.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { WireRow } from '#kernel/operation/search.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
 import type { AgeCategory } from '../../rules/draft-state.ts'

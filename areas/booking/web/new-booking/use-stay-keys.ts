@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { pageKeys, type KeyHelp } from '#kernel/web/shell/dialogs.ts'
+import { pageKeys, type KeyHelp } from '#platform/web/shell/dialogs.ts'
 
 export const stayKeys: readonly KeyHelp[] = [{
   title: 'Dans un séjour',

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClock, IconDoorExit, IconHome, IconHourglass, IconLock, IconNote, IconPaw, IconTools } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { boxOf, type Axis } from '../../rules/planning-geometry.ts'
 import { colourOf, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'

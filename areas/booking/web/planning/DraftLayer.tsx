@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { dayFromNumber } from '#domain/day.ts'
 import { formatShortDay, plural } from '#domain/french.ts'
-import { useStore } from '#kernel/web/store.ts'
+import { useStore } from '#platform/web/store.ts'
 import { boxOf } from '../../rules/planning-geometry.ts'
 import { colourOf } from '../../rules/planning-bar.ts'
 import type { Look } from './BarView.tsx'

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight, IconParking } from '@tabler/icons-re
 import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { formatDayMonth, formatNumber, plural } from '#domain/french.ts'
 import { dayFromNumber } from '#domain/day.ts'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { boxOf, xOfDay } from '../../rules/planning-geometry.ts'
 import { barMatches, gaugeOf, placeMatches } from '../../rules/planning-bar.ts'
 import { laneBars, type Bar, type DayMark } from '../../rules/planning-data.ts'

@@ -1,4 +1,4 @@
-import type { KeyHelp } from '#kernel/web/shell/dialogs.ts'
+import type { KeyHelp } from '#platform/web/shell/dialogs.ts'
 
 /** What « ? » shows on the planning. */
 export const keyHelp: KeyHelp = {

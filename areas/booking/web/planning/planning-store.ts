@@ -1,6 +1,6 @@
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
-import { call } from '#kernel/web/api.ts'
-import { createStore } from '#kernel/web/store.ts'
+import { call } from '#platform/web/api.ts'
+import { createStore } from '#platform/web/store.ts'
 import { bookingContract } from '../../contract.ts'
 import { freeNights, nothingKnown, withBar, withBookings, withWindow, type FreeNights, type Known, type ToldBar, type Update } from '../../rules/planning-data.ts'
 import { chunkRange } from '../../rules/planning-window.ts'

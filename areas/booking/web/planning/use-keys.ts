@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type KeyboardEvent } from 'react'
-import { toast } from '#kernel/web/ui/toast-store.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { draftOf, freeStretch, hasMoved, isFree, steppedBy, stretchedBy, whyGripRefused, type Grip } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type HTMLAttributes, type MouseEvent, type PointerEvent } from 'react'
-import { toast } from '#kernel/web/ui/toast-store.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { nightAtX } from '../../rules/planning-geometry.ts'
 import { draftOf, freeStretch, hasMoved, isFree, movedBy, whyGripRefused, type Grip } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'

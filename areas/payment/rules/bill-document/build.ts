@@ -1,4 +1,4 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { computeTotals, computeVat } from './amounts.ts'
 import type { BillDocument, BillRequest } from './bill-document.ts'
 import { brFrBreaches } from './br-fr-checks.ts'

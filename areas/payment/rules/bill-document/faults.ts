@@ -1,6 +1,6 @@
 import { formatAmount, formatNumber, formatPercent } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import type { Fault, Fix } from '#kernel/operation/refusal.ts'
+import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { rateHundredths, scaled, taxKey } from './amounts.ts'
 import { takesBack, type BillLineRequest, type BillRequest } from './bill-document.ts'
 

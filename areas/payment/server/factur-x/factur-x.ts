@@ -1,6 +1,6 @@
 import type { BillDocument } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { ciiXml } from '#areas/payment/rules/bill-document/cii.ts'
-import { renderPdf, type PdfRequest } from '#kernel/server/pdf/pdf.ts'
+import { renderPdf, type PdfRequest } from '#platform/server/pdf/pdf.ts'
 import { billTitle, billView, logoName, type BillCopy } from './bill-view.ts'
 import { declareFacturX } from './xmp.ts'
 

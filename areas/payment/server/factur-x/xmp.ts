@@ -1,4 +1,4 @@
-import { replaceXmp } from '#kernel/server/pdf/xmp.ts'
+import { replaceXmp } from '#platform/server/pdf/xmp.ts'
 
 const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 const values = { DocumentType: 'INVOICE', DocumentFileName: 'factur-x.xml', Version: '1.0', ConformanceLevel: 'EN 16931' }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
-import { sentenceOf } from '#kernel/web/wire.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
 import { paymentMethod } from '../../entities/payment-method.ts'
 import { isServedKind } from '../../rules/payment-checks.ts'
 import type { Method } from '../../rules/payment-draft.ts'

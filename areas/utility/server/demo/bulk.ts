@@ -3,7 +3,7 @@ import { snake } from '#kernel/entity/names.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import { storedFields } from '#kernel/kinds/server/columns.ts'
 import { sqlName, tableOf } from '#kernel/server/names.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 type Declared = { readonly name: string; readonly fields: Record<string, Field>; readonly ordered?: boolean }
 /** Values of a record to be; what is left out takes the default of its declaration. `createdAt` is a timestamp as PostgreSQL reads it. */

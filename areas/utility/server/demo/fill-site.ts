@@ -2,7 +2,7 @@ import { importOfficialTowns, importTownsWhere } from '#areas/customer/server/ap
 import { loadPricer } from '#areas/booking/server/api.ts'
 import { loadSeeds } from '#areas/establishment/server/api.ts'
 import { referenceSeeds } from '#areas/seeds.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { assignHouseholds, historiesOf } from './assign.ts'
 import { billEvents } from './bill-events.ts'
 import { makeBookings } from './bookings.ts'

@@ -1,6 +1,6 @@
 import { loadStay, traceOf } from '#areas/booking/server/api.ts'
 import { listedAmounts } from '#areas/payment/rules/bill-document/amounts.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { insertRows } from './bulk.ts'
 import type { Column } from './bulk.ts'
 import { iso, moment } from './calendar.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 
 /** Leaves each series of numbers where it would be if every number had been taken one after the other. */
 export async function setSeries(tx: Tx, last: ReadonlyMap<string, number>): Promise<void> {

@@ -1,5 +1,5 @@
 import { createGroups, writeUser } from '#areas/security/server/api.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { SitePlan } from './site.ts'
 
 /** The password of everybody on the demonstration site. */

@@ -1,7 +1,7 @@
 import { bill } from '#areas/payment/entities/bill.ts'
 import { listedAmounts } from '#areas/payment/rules/bill-document/amounts.ts'
 import { buyers, issuer } from '#areas/payment/server/api.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import type { BillEvent } from './bill-events.ts'
 import { BillBook } from './bills.ts'
 import type { Issued } from './bills.ts'

@@ -1,7 +1,7 @@
 import { address, animal, attendant, vehicle } from '#areas/customer/entities/customer-parts.ts'
 import { customer } from '#areas/customer/entities/customer.ts'
 import { customerSeries } from '#areas/customer/server/api.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { idsBy, insertRecords } from './bulk.ts'
 import type { NewRecord } from './bulk.ts'
 import { iso, moment } from './calendar.ts'

@@ -1,6 +1,6 @@
 import { payment } from '#areas/payment/entities/payment.ts'
 import { cents } from '#domain/money.ts'
-import type { Tx } from '#kernel/server/tx.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { idsBy, insertRecords } from './bulk.ts'
 import type { NewRecord } from './bulk.ts'
 import { iso, moment } from './calendar.ts'

@@ -4,8 +4,8 @@ import { addressLines, emptyAddress } from '#kernel/kinds/address/kind.ts'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, type KindFieldProps } from '#kernel/web/kind-field.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
-import { SearchSelect } from '#kernel/web/ui/fields/SearchSelect.tsx'
-import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 
 const isAddress = (value: unknown): value is AddressValue => typeof value === 'object' && value !== null && 'line1' in value && 'town' in value
 const spans = { line1: 6, line2: 3, line3: 3, postalCode: 2, town: 4 } as const

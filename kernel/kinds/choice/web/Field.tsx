@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, type KindFieldProps } from '#kernel/web/kind-field.ts'
-import { ChoiceField } from '#kernel/web/ui/fields/choice-fields.tsx'
+import { ChoiceField } from '#platform/web/ui/fields/choice-fields.tsx'
 
 export function ChoiceKindField(props: KindFieldProps<FieldOf<'choice'>>): ReactNode {
   const { options, numeric } = props.field

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, type KindFieldProps } from '#kernel/web/kind-field.ts'
-import { ChoicesField } from '#kernel/web/ui/fields/choice-fields.tsx'
+import { ChoicesField } from '#platform/web/ui/fields/choice-fields.tsx'
 
 export function ChoicesKindField(props: KindFieldProps<FieldOf<'choices'>>): ReactNode {
   const value = Array.isArray(props.value) ? props.value.map(String) : []

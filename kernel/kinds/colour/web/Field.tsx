@@ -2,9 +2,9 @@ import { Popover, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, textOrNull, type KindFieldProps } from '#kernel/web/kind-field.ts'
-import { frameOf } from '#kernel/web/ui/fields/field.tsx'
-import { inputProps } from '#kernel/web/ui/fields/TypedInput.tsx'
-import classes from '#kernel/web/ui/fields/fields.module.css'
+import { frameOf } from '#platform/web/ui/fields/field.tsx'
+import { inputProps } from '#platform/web/ui/fields/TypedInput.tsx'
+import classes from '#platform/web/ui/fields/fields.module.css'
 
 const proposed = ['#0C6B4D', '#6EBA9A', '#125D9D', '#6CADEE', '#B67F06', '#E7BD7A', '#BD4419', '#F58360', '#6E4788', '#BC95D9', '#3D4641', '#848D88', '#A0522D', '#2F7F86', '#C2185B', '#5B6B2F']
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, textOrNull, type KindFieldProps } from '#kernel/web/kind-field.ts'
-import { DateField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 
 export function DateKindField(props: KindFieldProps<FieldOf<'date'>>): ReactNode {
   return <DateField {...shared(props)} value={textOrNull(props.value)} onChange={props.onChange} onUnreadable={props.onChange} />

@@ -3,10 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, type KindFieldProps } from '#kernel/web/kind-field.ts'
-import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
-import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { TextButton } from '#kernel/web/ui/layout.tsx'
-import classes from '#kernel/web/ui/fields/fields.module.css'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
+import classes from '#platform/web/ui/fields/fields.module.css'
 
 /** One address per line; the first is the one that mails use. */
 export function EmailsKindField(props: KindFieldProps<FieldOf<'emails'>>): ReactNode {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#domain/french.ts'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, textOrNull, type KindFieldProps } from '#kernel/web/kind-field.ts'
-import { today } from '#kernel/web/today.ts'
-import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { today } from '#platform/web/today.ts'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 
 /** Moments are written by the server: shown, never typed. */
 export function InstantKindField(props: KindFieldProps<FieldOf<'instant'>>): ReactNode {

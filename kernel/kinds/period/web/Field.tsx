@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, textOrNull, type KindFieldProps } from '#kernel/web/kind-field.ts'
-import { DateField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 
 function part(value: unknown, name: 'start' | 'end'): string | null {
   return typeof value === 'object' && value !== null && name in value ? textOrNull(Object.entries(value).find(([key]) => key === name)?.[1]) : null

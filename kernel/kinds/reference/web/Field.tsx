@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { numberOrNull, shared, type KindFieldProps } from '#kernel/web/kind-field.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
-import { SearchSelect } from '#kernel/web/ui/fields/SearchSelect.tsx'
+import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 
 export function ReferenceKindField(props: KindFieldProps<FieldOf<'reference'>>): ReactNode {
   const source = useRecordSource(props.field.to, props.field.createOnTheFly === true)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, type KindFieldProps } from '#kernel/web/kind-field.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
-import { SearchMultiSelect } from '#kernel/web/ui/fields/SearchSelect.tsx'
+import { SearchMultiSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 
 export function ReferencesKindField(props: KindFieldProps<FieldOf<'references'>>): ReactNode {
   const source = useRecordSource(props.field.to, false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { shared, textOrNull, type KindFieldProps } from '#kernel/web/kind-field.ts'
-import { TextField } from '#kernel/web/ui/fields/typed-fields.tsx'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 
 export function TextKindField(props: KindFieldProps<FieldOf<'text'>>): ReactNode {
   // A secret is never sent back: the field starts empty and what is left empty keeps its value.

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#kernel/server/database.ts'
-import type { Session } from '#kernel/server/session.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Session } from '#platform/server/session.ts'
 
 /**
  * One transaction of one establishment: what every use case receives. Row-level security is set;

@@ -1,11 +1,11 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
-import type { Fault } from '#kernel/operation/refusal.ts'
-import { Refused } from '#kernel/operation/refusal.ts'
-import type { Database } from '#kernel/server/database.ts'
-import type { Session } from '#kernel/server/session.ts'
-import type { JournalEntry, Tx } from '#kernel/server/tx.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Session } from '#platform/server/session.ts'
+import type { JournalEntry, Tx } from '#platform/server/tx.ts'
 
 /** What a violated constraint means to the person who saved; null when it is a fault of ours. */
 export type ConstraintFault = (error: pg.DatabaseError) => Fault | null

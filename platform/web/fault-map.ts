@@ -1,4 +1,4 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 export type PlacedFaults = {
   /** Faults shown on a field, by the path of the field. */

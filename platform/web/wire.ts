@@ -1,4 +1,4 @@
-import { Refused, type Fault } from '#kernel/operation/refusal.ts'
+import { Refused, type Fault } from '#platform/operation/refusal.ts'
 
 /** Status 401: the session is open but lacks the right. */
 export class MissingRight extends Error {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openPool } from '#kernel/server/db/pool.ts'
+import { openPool } from '#platform/server/db/pool.ts'
 import { testDatabase } from '#tools/test/database.ts'
 
 const database = await testDatabase()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { Refused } from '#kernel/operation/refusal.ts'
-import { withClient } from '#kernel/server/embedded/roles.ts'
-import { openPool } from '#kernel/server/db/pool.ts'
-import type { Session } from '#kernel/server/session.ts'
-import { liveChannel, tenancy } from '#kernel/server/tenant.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import { withClient } from '#platform/server/embedded/roles.ts'
+import { openPool } from '#platform/server/db/pool.ts'
+import type { Session } from '#platform/server/session.ts'
+import { liveChannel, tenancy } from '#platform/server/tenant.ts'
 import { testDatabase } from '#tools/test/database.ts'
 
 const database = await testDatabase()

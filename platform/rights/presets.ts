@@ -1,5 +1,5 @@
-import { parseFlags, subFunctions } from '#kernel/rights/rights.ts'
-import type { RightArea, RightKey, Rights } from '#kernel/rights/rights.ts'
+import { parseFlags, subFunctions } from '#platform/rights/rights.ts'
+import type { RightArea, RightKey, Rights } from '#platform/rights/rights.ts'
 
 export type PresetKey = 'all' | 'read' | 'reception' | 'accounting' | 'cleaning'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operation } from '#kernel/operation/operation.ts'
+import { operation } from '#platform/operation/operation.ts'
 
 const fileValue = z.object({ path: z.string(), name: z.string(), size: z.int(), type: z.string() })
 /** Which file: the answer of `{base}/document`, or the value of a field that holds a file. */

@@ -33,7 +33,7 @@ const root = join(import.meta.dirname, '../../..')
 /** An application of its own: starts the database of `home`, then writes numbered rows and prints each one that was acknowledged. */
 const writerProgram = `
 import pg from 'pg'
-import { startEmbedded } from '#kernel/server/embedded/embedded.ts'
+import { startEmbedded } from '#platform/server/embedded/embedded.ts'
 try {
   const embedded = await startEmbedded({ home: process.env.PINEDE_TEST_HOME, log: () => {} })
   const client = new pg.Client({ ...embedded.admin, database: 'postgres' })

@@ -1,5 +1,5 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
-import { labelOf } from '#kernel/server/labels.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { labelOf } from '#platform/server/labels.ts'
 
 // The database keeps neither the zero character nor half of a pair.
 const unfit = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { InputOf, Operation, ReplyOf } from '#kernel/operation/operation.ts'
+import type { InputOf, Operation, ReplyOf } from '#platform/operation/operation.ts'
 import { createStore } from './store.ts'
 import { NoSession, Unreachable, antiForgeryToken, errorOf, fillPath, portOf, queryOf } from './wire.ts'
 

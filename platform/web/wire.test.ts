@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { Refused } from '#kernel/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { MissingRight, NoSession, Unexpected, antiForgeryToken, errorOf, fillPath, portOf, queryOf, sentenceOf } from './wire.ts'
 
 test('400 gives every fault, in order', () => {

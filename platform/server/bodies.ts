@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '#kernel/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,4 +1,4 @@
-import { rightAreas } from '#kernel/rights/right-list.ts'
+import { rightAreas } from '#platform/rights/right-list.ts'
 
 type Areas = typeof rightAreas
 export type RightArea = keyof Areas

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plural } from '#domain/french.ts'
-import { labelOf } from '#kernel/server/labels.ts'
+import { labelOf } from '#platform/server/labels.ts'
 
 const nbsp = '\u00A0'
 const expected: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconArrowBigUpLine, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { Refused, type Fault } from '#kernel/operation/refusal.ts'
+import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { go } from '../navigation.tsx'
 import { firstRunNeeded, login } from '../session.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Fault } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 /** Conditions on one field; several conditions all hold. A bare value means `equals`. */
 export type Filter = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from '#kernel/operation/refusal.ts'
-import { Refused } from '#kernel/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 
 /** Status 404: the record or the call does not exist. */
 export class NotFound extends Error {

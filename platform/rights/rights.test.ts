@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { presetRights, presets } from '#kernel/rights/presets.ts'
-import * as rights from '#kernel/rights/rights.ts'
-import type { Flags } from '#kernel/rights/rights.ts'
+import { presetRights, presets } from '#platform/rights/presets.ts'
+import * as rights from '#platform/rights/rights.ts'
+import type { Flags } from '#platform/rights/rights.ts'
 
 const flags: fc.Arbitrary<Flags> = fc.record({ select: fc.boolean(), write: fc.boolean(), delete: fc.boolean(), export: fc.boolean() })
 const someRights = fc

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { migrate } from '#kernel/server/db/migrate.ts'
-import { withClient } from '#kernel/server/embedded/roles.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { withClient } from '#platform/server/embedded/roles.ts'
 import { testDatabase } from '#tools/test/database.ts'
 
 const database = await testDatabase()

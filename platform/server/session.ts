@@ -1,4 +1,4 @@
-import type { Level } from '#kernel/operation/operation.ts'
+import type { Level } from '#platform/operation/operation.ts'
 
 /** The four flags of one sub-function of the rights list. */
 export type Flags = { readonly select: boolean; readonly write: boolean; readonly delete: boolean; readonly export: boolean }
