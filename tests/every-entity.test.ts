@@ -7,8 +7,9 @@ import type { FilterOperator } from '#kernel/kinds/kind.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { SearchReply, WireRow } from '#platform/operation/search.ts'
-import { callsOf } from '#kernel/server/crud/model.ts'
+import { callsOf, isOnly } from '#kernel/entity/calls.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Flags, Session } from '#platform/server/session.ts'
 import { appBench, sessionOf } from './bench.ts'
 import { Samples } from './entity-samples.ts'
@@ -25,7 +26,8 @@ type Refusal = { serverMessage: string; message: string; faults: Fault[] }
 /** A record that exists, through the generic call where there is one. */
 async function existing(session: Session, plan: Plan): Promise<number> {
   if (!has(plan, 'save') || plan.entity.tenant === true) return samples.create(session, plan)
-  const body = { id: 0, ...(await samples.values(session, plan)) }
+  const version = plan.entity.single === true ? (await read(session, plan, 1))['version'] : 0
+  const body = { id: 0, version, ...(await samples.values(session, plan)) }
   return (await bench.ok<{ id: number }>(session, 'POST', `${plan.entity.base}/edit`, { body })).id
 }
 
@@ -125,7 +127,7 @@ async function refusesBadInput(plan: Plan): Promise<void> {
   const { base } = plan.entity
   const before = await bench.look(`select count(*)::int as n from ${plan.table}`)
   const good = await samples.values(here, plan)
-  const record = plan.entity.tenant === true ? await read(here, plan, 1) : { id: 0, ...good }
+  const record = isOnly(plan.entity) ? await read(here, plan, 1) : { id: 0, ...good }
   for (const { name, field } of plan.fields) {
     if (field.readOnly === true) continue
     for (const bad of [...kindOf(field).badSamples(), ...(field.required === true && field.kind !== 'flag' && field.kind !== 'address' ? [null] : [])]) {
@@ -138,7 +140,7 @@ async function refusesBadInput(plan: Plan): Promise<void> {
     }
   }
   const required = plan.fields.filter(({ field }) => field.required === true && field.readOnly !== true && kindOf(field).initial({ random: () => 0.5 }) === null)
-  if (plan.entity.tenant !== true) {
+  if (!isOnly(plan.entity)) {
     const empty = await bench.call(here, 'POST', `${base}/edit`, { body: { id: 0 } })
     if (required.length > 0) assert.deepEqual(required.map(({ name }) => name).filter((name) => !empty.json<Refusal>().faults.some((fault) => fault.field === name)), [], 'all faults at once')
   }
@@ -242,6 +244,25 @@ async function guards(plan: Plan, id: number): Promise<void> {
   }
 }
 
+/** A single record exists before it was saved; of two people who save it first, one is told of the other. */
+async function begins(plan: Plan): Promise<void> {
+  const { base } = plan.entity
+  const fresh = await read(elsewhere, plan, 1)
+  assert.deepEqual([fresh['id'], fresh['version']], [1, 0])
+  assert.deepEqual(await bench.tenancy.inTenant(elsewhere, async (tx) => (await readSingle(tx, plan.entity)).version), 0)
+  for (const path of [base, `${base}/1`]) assert.deepEqual(await bench.ok(elsewhere, 'GET', path), [fresh])
+  assert.deepEqual(await bench.ok(elsewhere, 'GET', `${base}/edit`), fresh)
+  assert.equal((await bench.call(elsewhere, 'GET', `${base}/edit/2`)).statusCode, 404)
+  const body = { id: 1, version: 0, ...(await samples.values(elsewhere, plan)) }
+  const both = await Promise.all([elsewhere, sessionOf(2)].map((session) => bench.call(session, 'POST', `${base}/edit`, { body })))
+  assert.deepEqual(both.map((answer) => answer.statusCode).toSorted(), [200, 400], both.map((answer) => answer.body).join())
+  assert.equal(both.find((answer) => answer.statusCode === 400)?.json<Refusal>().serverMessage, 'modified-by-other')
+  const { _labels, ...stored } = await read(elsewhere, plan, 1)
+  assert.equal(stored['version'], 1)
+  const known = await bench.tenancy.inTenant(elsewhere, (tx) => readSingle(tx, plan.entity))
+  for (const { name } of plan.visible) assert.deepEqual(known[name], stored[name], `${plan.entity.name}.${name} for code that obeys it`)
+}
+
 async function deleted(plan: Plan): Promise<void> {
   if (!has(plan, 'delete') || !has(plan, 'save')) return
   const id = await existing(here, plan)
@@ -254,13 +275,14 @@ for (const { name } of entities) {
   const plan = bench.model.plan(name)
   test(`${name}: every generic call keeps its promises`, async (t) => {
     if (has(plan, 'save') && plan.entity.tenant !== true) await t.test('is saved and read back', () => savedAndRead(plan))
-    const ids = plan.entity.tenant === true ? [1] : [await existing(here, plan), await existing(here, plan)]
+    const ids = isOnly(plan.entity) ? [await existing(here, plan)] : [await existing(here, plan), await existing(here, plan)]
     const id = ids[0] ?? 0
     await t.test('is listed and sorted by each field', () => listed(plan, ids))
     await t.test('is filtered by each field', () => filtered(plan, id))
     await t.test('is found while typing', () => foundByText(plan, id))
     await t.test('refuses bad input by field', () => refusesBadInput(plan))
-    if (plan.entity.tenant !== true) await t.test('does not exist for another establishment', () => invisibleElsewhere(plan, id))
+    if (plan.entity.single === true) await t.test('begins with its defaults for another establishment, and lets one first save pass', () => begins(plan))
+    if (!isOnly(plan.entity)) await t.test('does not exist for another establishment', () => invisibleElsewhere(plan, id))
     await t.test('is not found from another establishment', () => notFoundElsewhere(plan, id))
     await t.test('obeys rights', () => obeysRights(plan, id))
     await t.test('refuses to overwrite a colleague', () => refusesStale(plan, id))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entities } from '#areas/registry.ts'
-import { callsOf } from '#kernel/server/crud/model.ts'
+import { callsOf } from '#kernel/entity/calls.ts'
 import { appBench, sessionOf } from './bench.ts'
 
 const bench = await appBench()

@@ -1,4 +1,5 @@
 import type { Entity, Field } from '#kernel/entity/entity.ts'
+import { kindOf } from '#kernel/kinds/kinds.ts'
 import { isRightKey } from '#platform/rights/rights.ts'
 
 /** Columns of every table: a field of that name would hide them. */
@@ -30,6 +31,7 @@ function entityProblems(entity: Entity, byName: ByName): string[] {
     ...unfitNames(entity),
     ...childProblems(entity, byName),
     ...ownerProblems(entity, byName),
+    ...singleProblems(entity),
   ]
 }
 
@@ -96,4 +98,16 @@ function ownerProblems(entity: Entity, byName: ByName): string[] {
   if (!byName.has(by)) return [`owned by ${by}, which nobody declares`]
   const refers = Object.values(entity.fields).some((field) => field.kind === 'reference' && field.to === by && field.required === true)
   return refers ? [] : [`owned by ${by}, but no required field refers to it`]
+}
+
+/** A single record is read before it was ever saved: nothing in it may be missing then. */
+function singleProblems(entity: Entity): string[] {
+  if (entity.single !== true) return []
+  const missing = Object.entries(entity.fields).filter(([, field]) => field.required === true && kindOf(field).initial({ random: () => 0.5 }) === null)
+  return [
+    ...missing.map(([name]) => `required field ${name} of a single record has no default`),
+    ...(entity.routes?.list !== undefined || entity.list !== undefined || entity.owned !== undefined ? ['a single record has no list and no owner'] : []),
+    ...(/\{/.test(entity.routes?.record ?? '') ? ['the route of a single record has no parameter'] : []),
+    ...Object.entries(entity.fields).filter(([, field]) => field.kind === 'reference' && field.default !== undefined).map(([name]) => `${name} of a single record cannot begin with what another list says`),
+  ]
 }

@@ -5,6 +5,8 @@ import type { Cents } from '#domain/money.ts'
 type Common = {
   label: string
   required?: boolean
+  /** Rule and sentence of the checklist when a required value is not given: `choose-partner-type`. Otherwise `required-field`, « … est obligatoire. ». */
+  missing?: { rule: string; message: string }
   /** Unique within the establishment (case and accents ignored for texts). */
   unique?: boolean
   /** Shown under the field; only if it teaches. */
@@ -76,9 +78,9 @@ type Shape<Fields, Name> = {
   /** Addresses of its screens; absent for owned children and for records that only operations touch. */
   routes?: { list?: string; record?: string }
   fields: Fields
-  /** The field or fields that name a record in lists, links and choices. */
+  /** The field or fields that name a record in lists, links and choices; an empty list where its label says enough (`single`). */
   display: Name | readonly Name[]
-  /** Generic calls it answers; the others answer 404. Default: list, edit, search, save, delete, document, document_info. */
+  /** Generic calls it answers; the others answer 404. Default: list, edit, search, save, delete, document, document_info; of a `single`: list, edit, save, document_info. */
   calls?: readonly GenericCall[]
   list?: {
     columns: readonly Name[]
@@ -109,6 +111,8 @@ type Shape<Fields, Name> = {
   appendOnly?: boolean
   /** The record is the establishment itself: one row, whose id is the number of the establishment. */
   tenant?: boolean
+  /** One record per establishment (a preference, the settings of a module): always id 1, read with its defaults, at version 0, before it was ever saved. */
+  single?: boolean
   /** Menu leaf: header under which the list is offered. Labels come from `label.many` unless given. */
   menu?: { path: readonly string[]; label?: string }
 }

@@ -41,7 +41,7 @@ function readField(name: string, field: Field, input: Input, context: ValidateCo
   if (isMissing(field, value)) {
     // A flag left out keeps its default; what the server fills itself is not asked from the form.
     if (field.kind === 'flag') return { value: field.default, faults: [] }
-    const fault: Fault = { rule: 'required-field', field: name, message: `${fieldNamed(field)} est obligatoire.` }
+    const fault: Fault = { rule: 'required-field', message: `${fieldNamed(field)} est obligatoire.`, ...field.missing, field: name }
     return { value, faults: field.required === true && field.readOnly !== true ? [fault] : [] }
   }
   const faults = kind.check(value, context).map(({ path, ...found }): Fault => ({ ...found, field: path === undefined ? name : `${name}.${path}` }))

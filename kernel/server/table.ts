@@ -61,6 +61,7 @@ function tableSql(entity: Entity): string {
     ...(search === null ? [] : [`  search text generated always as (${search}) stored`]),
     ...columns.filter((column) => column.check !== undefined).map((column) => `  constraint ${objectName(table, column.name, 'check')} check (${column.check})`),
     '  primary key (establishment_id, id)',
+    ...(entity.single === true ? [`  constraint ${table}_is_single check (id = 1)`] : []),
     ...(entity.tenant === true ? ['  unique (id)', `  constraint ${table}_is_tenant check (id = establishment_id)`] : []),
   ]
   return `create table ${tableOf(entity.name)} (\n${lines.join(',\n')}\n);`

@@ -6,11 +6,6 @@ import { queryOf } from '#platform/web/wire.ts'
 /** Keys of kept answers begin with the entity, so that one change reloads everything that shows it. */
 export const entityKey = (entity: Entity, ...rest: readonly unknown[]): readonly unknown[] => ['entity', entity.name, ...rest]
 
-export const everyCall = ['list', 'edit', 'search', 'save', 'delete', 'document', 'document_info'] as const
-/** True when the entity answers a generic call. */
-export function answers(entity: Entity, call: NonNullable<Entity['calls']>[number]): boolean {
-  return (entity.calls ?? everyCall).includes(call)
-}
 
 export function searchRows(entity: Entity, body: SearchRequest, signal?: AbortSignal): Promise<SearchReply> {
   return request<SearchReply>('POST', `${entity.base}/search`, { body, signal })

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/french.ts'
 import type { Entity, Field } from '#kernel/entity/entity.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 
@@ -21,7 +22,9 @@ export function textOf(field: Field, name: string, row: Row): string {
 
 /** What a record is called. */
 export function nameOf(entity: Entity, row: Row): string {
-  return displayNames(entity).map((name) => {
+  const names = displayNames(entity)
+  if (names.length === 0) return capitalized(entity.label.one)
+  return names.map((name) => {
     const field = entity.fields[name]
     return field ? textOf(field, name, row) : ''
   }).filter((text) => text !== '').join(' ')

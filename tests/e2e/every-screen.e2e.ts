@@ -1,11 +1,12 @@
 import { entities } from '#areas/registry.ts'
 import { capitalized } from '#domain/french.ts'
+import { answers, isOnly } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { newOne } from '#kernel/web/entity-text.ts'
 import { listPath, recordPath } from '#kernel/web/paths.ts'
 import { screens } from '#server/screens.ts'
 import type { Page } from '@playwright/test'
-import { answers, missingFields, someRecord } from './support/records.ts'
+import { missingFields, someRecord } from './support/records.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { addPerson } from './support/users.ts'
 
@@ -13,7 +14,7 @@ import { addPerson } from './support/users.ts'
 const drawnByAreas = new Set(screens.map(({ path }) => path))
 const listed = entities.filter(({ routes }) => routes?.list !== undefined && !drawnByAreas.has(routes.list))
 const recorded = entities.filter(({ routes }) => routes?.record !== undefined && !drawnByAreas.has(routes.record))
-const hasNew = (entity: Entity): boolean => recorded.includes(entity) && answers(entity, 'save') && entity.tenant !== true
+const hasNew = (entity: Entity): boolean => recorded.includes(entity) && answers(entity, 'save') && !isOnly(entity)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const unknownPage = (page: Page) => page.getByText('Cette page n’existe pas')

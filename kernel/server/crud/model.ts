@@ -1,4 +1,4 @@
-import type { ChildDeclaration, Entity, GenericCall } from '#kernel/entity/entity.ts'
+import type { ChildDeclaration, Entity } from '#kernel/entity/entity.ts'
 import { storedFields } from '#kernel/kinds/server/columns.ts'
 import type { StoredField } from '#kernel/kinds/server/columns.ts'
 import type { EntityHooks, Hooks } from '#kernel/server/crud/hooks.ts'
@@ -35,11 +35,6 @@ export type Model = {
   uses(entity: string): readonly Use[]
 }
 
-const everyCall: readonly GenericCall[] = ['list', 'edit', 'search', 'save', 'delete', 'document', 'document_info']
-export function callsOf(entity: Entity): readonly GenericCall[] {
-  return entity.calls ?? everyCall
-}
-
 export function buildModel(entities: readonly Entity[], hooks: readonly EntityHooks[] = []): Model {
   const byName = new Map<string, Entity>(entities.map((entity) => [entity.name, entity]))
   const hooksByName = new Map<string, Hooks>()
@@ -64,7 +59,7 @@ export function buildModel(entities: readonly Entity[], hooks: readonly EntityHo
   return { plans: all, plan: planOf, find: (name) => plans.get(name), uses: (name) => uses.get(name) ?? [] }
 }
 
-function planWithoutChildren(entity: Entity): Omit<Plan, 'children' | 'hooks'> {
+export function planWithoutChildren(entity: Entity): Omit<Plan, 'children' | 'hooks'> {
   const fields = storedFields(entity)
   const carried = ['id', 'version', ...(entity.ordered === true ? ['position'] : [])]
   return {

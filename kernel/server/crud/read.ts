@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/french.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
@@ -66,7 +67,7 @@ export function nameOf(plan: Plan, row: Readonly<Record<string, unknown>>, names
     if (field === undefined || value === null || value === undefined) return ''
     return field.kind === 'reference' ? names.of(field.to, Number(value)) : kindOf(field).text(value)
   })
-  return parts.filter((part) => part !== '').join(' ')
+  return plan.display.length === 0 ? capitalized(plan.entity.label.one) : parts.filter((part) => part !== '').join(' ')
 }
 
 function want(wanted: Wanted, entity: string, ids: readonly number[]): void {
@@ -83,8 +84,8 @@ async function readNames(tx: Tx, model: Model, wanted: Wanted, depth = 0): Promi
     const plan = model.find(entity)
     if (plan === undefined || ids.size === 0) continue
     const fields = plan.fields.filter((stored) => plan.display.includes(stored.name))
-    const columns = fields.flatMap((stored) => stored.columns.map((column) => `t.${column.name}`)).join(', ')
-    const raw = await tx.rows<Raw>(`select t.id, ${columns} from ${plan.table} t where t.establishment_id = $1 and t.id = any($2)`, [tx.session.establishmentId, [...ids]])
+    const columns = fields.flatMap((stored) => stored.columns.map((column) => `, t.${column.name}`)).join('')
+    const raw = await tx.rows<Raw>(`select t.id${columns} from ${plan.table} t where t.establishment_id = $1 and t.id = any($2)`, [tx.session.establishmentId, [...ids]])
     const rows = raw.map((one) => ({ id: one.id, ...Object.fromEntries(fields.map((stored) => [stored.name, stored.fromRow(stored.columns.map((column) => one[column.name]))])) }))
     found.set(entity, new Map(rows.map((row) => [row.id, row])))
     for (const row of rows) for (const link of linksOf({ ...plan, visible: fields }, row)) want(next, link.to, link.ids)

@@ -5,7 +5,7 @@ import type { Level } from '#platform/operation/operation.ts'
 import { newRecord } from '#kernel/server/crud/defaults.ts'
 import { documentRoutes } from '#kernel/server/crud/document-routes.ts'
 import { documentInfo } from '#kernel/server/crud/info.ts'
-import { callsOf } from '#kernel/server/crud/model.ts'
+import { callsOf, isOnly, onlyId } from '#kernel/entity/calls.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
 import { readOne, toWire } from '#kernel/server/crud/read.ts'
@@ -34,6 +34,7 @@ const everything: ParsedSearch & { offset: number; limit: number } = { offset: 0
 
 /** Records of a list; `id` narrows to the children of one record, or to the record itself. */
 async function list(service: Service, plan: Plan, tx: Tx, { reply, id }: { reply: FastifyReply; id?: number }): Promise<unknown> {
+  if (plan.entity.single === true) return [await edit(service, plan, tx, id ?? 1)]
   const filters: ParsedSearch['filters'] = id === undefined ? {} : { [plan.parentField ?? 'id']: id }
   const rows = await findRows(tx, service.model, plan, { ...everything, filters })
   // A list that is cut says so: how many records there are in all.
@@ -42,16 +43,14 @@ async function list(service: Service, plan: Plan, tx: Tx, { reply, id }: { reply
   return toWire(tx, service.model, plan, rows)
 }
 
-/** One record, or the values that a new one begins with. */
-async function edit(service: Service, plan: Plan, tx: Tx, id: number): Promise<unknown> {
-  if (id === 0) {
-    const fresh = { ...(await newRecord(tx, service.model, plan)), id: 0, version: 0 }
-    const [wire] = await toWire(tx, service.model, { ...plan, hooks: {} }, [fresh])
-    return wire
-  }
-  const row = await readOne(tx, plan, id)
-  if (row === null) throw new NotFound(gone)
-  const [wire] = await toWire(tx, service.model, plan, [row])
+/** One record, or the values that a new one begins with; of a single record, those it has as long as nobody saved it. */
+async function edit(service: Service, plan: Plan, tx: Tx, given: number): Promise<unknown> {
+  const id = plan.entity.single === true && given === 0 ? 1 : given
+  const row = id === 0 ? null : await readOne(tx, plan, id)
+  if (row === null && id !== 0 && !(plan.entity.single === true && id === 1)) throw new NotFound(gone)
+  const [wire] = row === null
+    ? await toWire(tx, service.model, { ...plan, hooks: {} }, [{ ...(await newRecord(tx, service.model, plan)), id, version: 0 }])
+    : await toWire(tx, service.model, plan, [row])
   return wire
 }
 
@@ -71,6 +70,8 @@ function entries(service: Service, plan: Plan): readonly Entry[] {
   return [
     { call: 'list', method: 'GET', path: '', level: 'select', answer: (tx, _request, reply) => list(service, plan, tx, { reply }) },
     { call: 'list', method: 'GET', path: '/:id(^\\d+$)', level: 'select', answer: (tx, request, reply) => list(service, plan, tx, { reply, id: idIn(request) }) },
+    // An establishment’s only record of its kind is read without knowing its id.
+    ...(isOnly(plan.entity) ? [{ call: 'edit', method: 'GET', path: '/edit', level: 'select', answer: (tx: Tx) => edit(service, plan, tx, onlyId(plan.entity, tx.session.establishmentId) ?? 0) } as const] : []),
     { call: 'edit', method: 'GET', path: '/edit/:id', level: 'select', answer: (tx, request) => edit(service, plan, tx, idIn(request)) },
     { call: 'search', method: 'POST', path: '/search', level: 'select', answer: (tx, request) => search(tx, model, plan, parsed(searchRequest, request.body ?? {})) },
     { call: 'save', method: 'POST', path: '/edit', level: 'write', answer: (tx, request) => answerSave(service, plan, tx, request) },
@@ -108,14 +109,5 @@ export function entityRoutes(service: Service, plan: Plan): void {
       },
     })
   }
-  if (plan.entity.tenant === true) tenantRoute(service, plan)
   if (calls.includes('document')) documentRoutes(service, plan)
-}
-
-/** `GET establishment/establishment/edit`: the establishment of the session, whose id it needs not know. */
-function tenantRoute(service: Service, plan: Plan): void {
-  service.rest.get(`/${plan.entity.base}/edit`, async (request) => {
-    const session = await admitSession(service, request, { level: 'select', right: plan.entity.right })
-    return service.tenancy.inTenant(session, (tx) => edit(service, plan, tx, session.establishmentId))
-  })
 }

@@ -18,7 +18,7 @@ export type Saved = { readonly row: StoredRow; readonly warnings: readonly Fault
 /** `POST {base}/edit`: one record with its owned children, in the transaction of the call. Id 0 makes a new one. */
 export async function save(tx: Tx, model: Model, plan: Plan, body: unknown): Promise<Saved> {
   if (!isRecord(body)) throw new Refused([{ rule: 'valid-record', message: 'Une fiche est attendue.' }])
-  const id = idOf(body)
+  const id = idOf(plan, body)
   const before = id === 0 ? null : await current(tx, plan, id, body)
   if (before === null && plan.entity.tenant === true) throw new Refused([notAuthorised])
   if (before !== null && plan.entity.appendOnly === true) throw new Refused([notAuthorised])
@@ -44,15 +44,19 @@ function refuseIfAny(faults: readonly Fault[]): void {
   if (faults.some((fault) => fault.warning !== true)) throw new Refused(faults)
 }
 
-function idOf(body: Values): number {
+function idOf(plan: Plan, body: Values): number {
   const id = Object.hasOwn(body, 'id') ? body['id'] : 0
-  if (typeof id === 'number' && Number.isSafeInteger(id) && id >= 0) return id
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id >= 0) return id === 0 && plan.entity.single === true ? 1 : id
   throw new Refused([{ rule: 'unknown-record', field: 'id', message: 'Le numéro de la fiche doit être un nombre entier.' }])
 }
 
-/** The record as it is stored, locked; refuses when somebody changed it since it was read. */
-async function current(tx: Tx, plan: Plan, id: number, body: Values): Promise<StoredRow> {
+/** The record as it is stored, locked; refuses when somebody changed it since it was read. Null for a single record that nobody saved yet. */
+async function current(tx: Tx, plan: Plan, id: number, body: Values): Promise<StoredRow | null> {
+  const isSingle = plan.entity.single === true && id === 1
+  // Two first saves at once follow each other: the second one finds what the first one wrote.
+  if (isSingle) await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, plan.table])
   const row = await readOne(tx, plan, id, true)
+  if (row === null && isSingle) return null
   if (row === null) throw new NotFound('Cette fiche n’existe pas ou n’existe plus.')
   const version = Object.hasOwn(body, 'version') ? body['version'] : undefined
   if (version === row.version) return row

@@ -22,6 +22,10 @@ export async function insertRow(tx: Tx, plan: Plan, row: StoredRow): Promise<num
   const fixed: unknown[] = [tx.session.establishmentId, ...values]
   const names = ['establishment_id', ...columns]
   const slots = fixed.map((_value, index) => `$${index + 1}`)
+  if (plan.entity.single === true) {
+    names.push('id')
+    slots.push(`$${fixed.push(row.id)}`)
+  }
   if (plan.entity.ordered === true) {
     names.push('position')
     if (typeof row['position'] === 'number') slots.push(`$${fixed.push(row['position'])}`)

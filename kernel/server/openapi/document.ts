@@ -4,7 +4,7 @@ import type { GenericCall } from '#kernel/entity/entity.ts'
 import type { Operation } from '#platform/operation/operation.ts'
 import type { JsonSchema } from '#kernel/kinds/kind.ts'
 import { rightLabel } from '#platform/rights/rights.ts'
-import { callsOf } from '#kernel/server/crud/model.ts'
+import { callsOf, isOnly } from '#kernel/entity/calls.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { componentSchemas, exampleOf, foundSchema, ref, schemaName } from '#kernel/server/openapi/schemas.ts'
 
@@ -44,6 +44,7 @@ function describe(plan: Plan): readonly Described[] {
   return [
     { path: '', method: 'get', call: 'list', level: 'select', summary: `Liste\u00A0: ${many}`, item: { responses: { '200': { ...answer('Les fiches, 5000 au plus', rows), headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Nombre de fiches en tout' } } } } } },
     { path: '/{id}', method: 'get', call: 'list', level: 'select', summary: plan.parentField === null ? `Une fiche\u00A0: ${one}, dans une liste` : `Liste des ${many} d’une fiche`, item: { parameters: [idParameter], responses: { '200': answer('Les fiches', rows) } } },
+    ...(isOnly(plan.entity) ? [{ path: '/edit', method: 'get', call: 'edit', level: 'select', summary: `Lire\u00A0: ${one}, sans son numéro`, item: { responses: { '200': answer('La fiche', record) } } } as const] : []),
     { path: '/edit/{id}', method: 'get', call: 'edit', level: 'select', summary: `Lire\u00A0: ${one} (0\u00A0: valeurs d’une nouvelle fiche)`, item: { parameters: [idParameter], responses: { '200': answer('La fiche', record) } } },
     { path: '/search', method: 'post', call: 'search', level: 'select', summary: `Chercher\u00A0: ${many}`, item: { requestBody: { content: json(ref(`${schemaName(plan.entity.name)}Search`)) }, responses: { '200': answer('Une page de fiches', foundSchema(plan.entity)) } } },
     {

@@ -4,10 +4,11 @@ import { IconAlertCircle, IconDots, IconHistory, IconLock } from '@tabler/icons-
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { capitalized } from '#domain/french.ts'
+import { answers, isOnly, onlyId } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { WireRow } from '#platform/operation/search.ts'
-import { answers, entityKey, readRecord } from '../entity-api.ts'
+import { entityKey, readRecord } from '../entity-api.ts'
 import { agree, nameOf, newOne, withArticle } from '../entity-text.ts'
 import { useRecordActions } from '../list/use-actions.tsx'
 import { go } from '#platform/web/navigation.tsx'
@@ -36,8 +37,8 @@ type Props = { entity: Entity; params: Params }
 export function RecordScreen({ entity, params }: Props): ReactNode {
   const path = entity.routes?.record ?? ''
   const { establishment } = useUser()
-  // The establishment is its own only record: its address names none.
-  const id = entity.tenant === true ? establishment.id : Number(params[idParameter(path) ?? ''] ?? 0)
+  // An establishment’s only record of its kind has an address that names none.
+  const id = onlyId(entity, establishment.id) ?? Number(params[idParameter(path) ?? ''] ?? 0)
   const [round, setRound] = useState(0)
   const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0), queryFn: ({ signal }) => readRecord(entity, id, signal), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
   usePageTitle(id === 0 ? newOne(entity.label) : query.data ? nameOf(entity, query.data) : '')
@@ -50,7 +51,7 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
       </>
     )
   }
-  if (!query.data) return <PageHead title={id === 0 ? newOne(entity.label) : ' '} onBack={back} />
+  if (!query.data) return <PageHead title={id === 0 ? newOne(entity.label) : entity.single === true ? capitalized(entity.label.one) : ' '} onBack={back} />
   const row = id === 0 ? { ...query.data, id: 0, version: 0 } : query.data
   return <Record key={`${id}-${round}`} entity={entity} row={row} page={params[pageParameter(path) ?? '']} onBack={back} onAgain={() => setRound(round + 1)} />
 }
@@ -88,7 +89,7 @@ function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode 
     if (ending === 'new') go(recordPath(entity, 0) ?? '/home')
     if (ending === 'new' && row.id === 0) onAgain()
     if (ending === 'stay' && row.id === 0) go(recordPath(entity, stored.id, page) ?? '/home', { replace: true })
-    if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))} «\u00A0${nameOf(entity, stored)}\u00A0» est ${agree(entity.label, 'enregistré')}`)
+    if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))}${entity.single === true ? '' : ` «\u00A0${nameOf(entity, stored)}\u00A0»`} est ${agree(entity.label, 'enregistré')}`)
     leaving.current = false
   }
   useEscape(onBack)
@@ -106,7 +107,7 @@ function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode 
               <General store={record.faults} sections={sections} />
               <EntityForm entity={entity} row={row} sections={sectionsOfPage(sections, page)} />
             </div>
-            <aside className={classes['side']}>{row.id !== 0 && <HistoryPanel entity={entity} id={row.id} onRestore={locked ? undefined : record.restore} />}</aside>
+            <aside className={classes['side']}>{row.version !== 0 && <HistoryPanel entity={entity} id={row.id} onRestore={locked ? undefined : record.restore} />}</aside>
           </div>
         </div>
       </FormContext>
@@ -166,7 +167,7 @@ function Tags({ entity, row, dirty, locked }: { entity: Entity; row: WireRow; di
   const active = entity.activeField === undefined || isNew ? undefined : row[entity.activeField]
   return (
     <>
-      {!isNew && <Tag>{capitalized(entity.label.one)}</Tag>}
+      {!isNew && entity.single !== true && <Tag>{capitalized(entity.label.one)}</Tag>}
       {active === true && <Tag tone="pine">{entity.label.feminine ? 'Active' : 'Actif'}</Tag>}
       {active === false && <Tag>{capitalized(agree(entity.label, 'masqué'))}</Tag>}
       {More && !isNew && <More id={row.id} row={row} />}
@@ -188,13 +189,13 @@ function Head({ entity, row, record, locked, onBack, onSave, onError }: HeadProp
     <PageHead title={isNew ? newOne(entity.label) : nameOf(entity, row)} tags={<Tags entity={entity} row={row} dirty={isDirty} locked={locked} />} onBack={onBack}>
       {count !== '' && <button type="button" className={classes['errors']} onClick={onError}><Icon of={IconAlertCircle} />{count}</button>}
       {!isNew && recordActions.map((Action, at) => <Action key={at} id={row.id} row={row} />)}
-      {!isNew && (
+      {row.version !== 0 && (
         <ActionIcon variant="default" className={classes['historyButton'] ?? ''} aria-label="Historique" data-tip="Historique" onClick={() => setHistory(true)}><Icon of={IconHistory} /></ActionIcon>
       )}
       {!isNew && <MoreMenu entity={entity} row={row} onGone={onBack} />}
       {locked && <LockedSave entity={entity} />}
       {!locked && <Button onClick={onBack}>Annuler</Button>}
-      {!locked && <SaveSplitButton saving={record.saving} onSave={onSave} endings={entity.tenant === true ? ['leave'] : ['new', 'leave']} />}
+      {!locked && <SaveSplitButton saving={record.saving} onSave={onSave} endings={isOnly(entity) ? ['leave'] : ['new', 'leave']} />}
       <Drawer opened={history} onClose={() => setHistory(false)} title="Historique" closeButtonProps={{ 'aria-label': 'Fermer' }}>
         {history && <HistoryPanel entity={entity} id={row.id} onRestore={locked ? undefined : record.restore} />}
       </Drawer>

@@ -3,10 +3,11 @@ import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { capitalized, formatNumber, plural, uncapitalized } from '#domain/french.ts'
+import { answers, isOnly } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { SearchReply, WireRow } from '#platform/operation/search.ts'
-import { answers, arrange, entityKey, exportList, searchRows } from '../entity-api.ts'
+import { arrange, entityKey, exportList, searchRows } from '../entity-api.ts'
 import { alignOf, displayNames, nameOf, newOne, none } from '../entity-text.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { recordPath } from '../paths.ts'
@@ -184,7 +185,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
   const rows = query.data?.rows
   const total = query.data?.total ?? 0
   const writes = allowed(user, entity.right, 'write') && answers(entity, 'save')
-  const createPath = writes && entity.tenant !== true ? recordPath(entity, 0) : undefined
+  const createPath = writes && !isOnly(entity) ? recordPath(entity, 0) : undefined
   const onNew = createPath === undefined ? undefined : () => go(createPath)
   const onMove = useOrder(entity, state, rows, writes && rows?.length === total)
   const picked = (rows ?? []).filter((row) => ticked.has(row.id))

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
+import { answers, isOnly } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { WireRow } from '#platform/operation/search.ts'
-import { answers, deleteRecord, entityKey, setActive } from '../entity-api.ts'
+import { deleteRecord, entityKey, setActive } from '../entity-api.ts'
 import { agree, nameOf, withArticle } from '../entity-text.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
@@ -42,7 +43,7 @@ export function useRecordActions(entity: Entity): RecordActions {
   const tell = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' })
   return {
     masks: entity.activeField !== undefined && answers(entity, 'active') && allowed(user, entity.right, 'write'),
-    deletes: answers(entity, 'delete') && entity.appendOnly !== true && entity.tenant !== true && allowed(user, entity.right, 'delete'),
+    deletes: answers(entity, 'delete') && entity.appendOnly !== true && !isOnly(entity) && allowed(user, entity.right, 'delete'),
     async mask(rows, active) {
       try {
         await setAll(rows, active)

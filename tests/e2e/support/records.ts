@@ -5,10 +5,6 @@ import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { SearchReply } from '#platform/operation/search.ts'
 import type { Api } from './api.ts'
 
-/** The generic calls that an entity answers when it does not say. */
-const usualCalls = ['list', 'edit', 'search', 'save', 'delete', 'document', 'document_info'] as const
-export const answers = (entity: Entity, call: NonNullable<Entity['calls']>[number]): boolean => (entity.calls ?? usualCalls).includes(call)
-
 export function mustEntity(name: string): Entity {
   const entity = entityNamed(name)
   if (!entity) throw new Error(`no entity ${name}`)
@@ -25,6 +21,7 @@ let seed = Date.now() % 100_000
 
 /** A record of the entity: one that exists, else a new one with the values that its kinds propose. */
 export async function someRecord(api: Api, entity: Entity): Promise<number> {
+  if (entity.single === true) return 1
   if (entity.tenant === true) return (await api.get<{ establishment: { id: number } }>('security/session')).establishment.id
   const [known] = await firstIds(api, entity)
   if (known !== undefined) return known
