@@ -77,7 +77,10 @@ export function centsIn(text: string): number {
 /** The price shown beside the form, once it has settled: its lines add up to its total. */
 export async function priceShown(page: Page): Promise<number> {
   const panel = page.getByRole('region', { name: 'Prix et règlement' })
-  const lines = panel.getByRole('list', { name: 'Lignes de prix' }).getByRole('listitem')
+  const list = panel.getByRole('list', { name: 'Lignes de prix' })
+  // A price that is being worked out again is the price of something else.
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  const lines = list.getByRole('listitem')
   await expect(lines.first()).toBeVisible()
   let total = 0
   await expect(async () => {

@@ -1,6 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { plural } from '#domain/french.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { EmptyState, ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
@@ -10,7 +9,7 @@ import { datesComplete, everyPlace, ownPlaces } from '../../rules/draft-state.ts
 import { useStayForm } from './form-context.ts'
 import { PlacesList } from './PlacesList.tsx'
 import { WhyNot } from './WhyNot.tsx'
-import type { RankedPlace, SearchReply } from './use-offer.ts'
+import type { Answer, RankedPlace, SearchReply } from './use-offer.ts'
 import classes from './places.module.css'
 import stay from './stay.module.css'
 
@@ -21,7 +20,7 @@ function Waiting(): ReactNode {
   return lasting ? <div className={stay['block']}>{Array.from({ length: 8 }, (_unused, at) => <Skeleton key={at} height={38} mb={8} animate={false} />)}</div> : null
 }
 
-type Props = { search: UseQueryResult<SearchReply>; onFix: (fix: Fix) => void }
+type Props = { search: Answer<SearchReply>; onFix: (fix: Fix) => void }
 
 /** The list of what is free, or what stands in its place: nothing asked yet, a failure, an answer to come, no place at all. */
 function Offer({ search, grouped }: { search: Props['search']; grouped: boolean }): ReactNode {

@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
@@ -8,7 +7,7 @@ import { currentOccupancy } from '../../rules/draft-state.ts'
 import { DepositBlock } from './DepositBlock.tsx'
 import { KindFields, MoreFields } from './MoreFields.tsx'
 import { PricePanel } from './PricePanel.tsx'
-import type { PreviewReply, PriceReply } from './use-offer.ts'
+import type { Answer, PreviewReply, PriceReply } from './use-offer.ts'
 import type { StayEditor } from './use-stay-editor.ts'
 import price from './price.module.css'
 import classes from './stay.module.css'
@@ -37,7 +36,7 @@ function PriceChange({ preview, keep, onKeep }: { preview: PreviewReply; keep: b
   )
 }
 
-type Props = { view: BookingView; editor: StayEditor; preview: UseQueryResult<PreviewReply>; refusals: ReactNode; save: ReactNode }
+type Props = { view: BookingView; editor: StayEditor; preview: Answer<PreviewReply>; refusals: ReactNode; save: ReactNode }
 
 /** The right column of a stored stay: its price, or both prices while it is being changed. */
 export function RecordPrice({ view, editor, preview, refusals, save }: Props): ReactNode {

@@ -30,7 +30,7 @@ function PriceLine({ line }: { line: Line }): ReactNode {
 
 export function PriceLines({ lines, isLate }: { lines: readonly Line[]; isLate: boolean }): ReactNode {
   return (
-    <ul className={classes['lines']} data-late={isLate || undefined} aria-label="Lignes de prix">
+    <ul className={classes['lines']} data-late={isLate || undefined} aria-busy={isLate} aria-label="Lignes de prix">
       {lines.map((line, at) => <PriceLine key={`${line.category}-${line.extraId}-${line.ageCategoryId}-${line.periodId}-${at}`} line={line} />)}
     </ul>
   )

@@ -23,9 +23,13 @@ export function useSettled<T>(value: T): T {
   return settled.value
 }
 
+/** What the server answers to what is typed. `isPlaceholderData`: the answer shown is to an older question. */
+export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPlaceholderData' | 'isSuccess' | 'isFetching' | 'refetch'>
+
 /** The answer to what is asked, the last one kept on screen while the next comes; answers to older questions are dropped. */
-function useAsked<O extends Operation<z.ZodType, z.ZodType>>(operation: O, asked: InputOf<O> | null, entities: readonly string[]): UseQueryResult<ReplyOf<O>> {
-  return useQuery<ReplyOf<O>>({
+function useAsked<O extends Operation<z.ZodType, z.ZodType>>(operation: O, typed: InputOf<O> | null, entities: readonly string[]): Answer<ReplyOf<O>> {
+  const asked = useSettled(typed)
+  const { data, error, isPlaceholderData, isSuccess, isFetching, refetch } = useQuery<ReplyOf<O>>({
     queryKey: asked === null ? ['operation', operation.name, 'nothing'] : operationKey(operation, asked),
     queryFn: ({ signal }) => (asked === null ? Promise.reject(new Error('nothing is asked')) : call(operation, asked, { signal })),
     enabled: asked !== null,
@@ -33,6 +37,9 @@ function useAsked<O extends Operation<z.ZodType, z.ZodType>>(operation: O, asked
     staleTime: 20_000,
     meta: { entities },
   })
+  // What was just typed is not asked yet: the answer on screen is already an old one.
+  const isWaiting = JSON.stringify(typed) !== JSON.stringify(asked)
+  return { data, error, isSuccess, refetch, isPlaceholderData: isPlaceholderData || (isWaiting && data !== undefined), isFetching: isFetching || isWaiting }
 }
 
 export type SearchReply = ReplyOf<typeof availabilityOperations.searchAvailability>
@@ -44,15 +51,15 @@ export type PreviewReply = ReplyOf<typeof bookingOperations.previewBooking>
 const held = ['calendar', 'booking', 'occupancy', 'place', 'unavailability'] as const
 
 /** Free places for what is typed. */
-export function useSearch(draft: Draft, wanted: boolean): UseQueryResult<SearchReply> {
-  return useAsked(availabilityOperations.searchAvailability, useSettled(wanted ? searchAsked(draft) : null), held)
+export function useSearch(draft: Draft, wanted: boolean): Answer<SearchReply> {
+  return useAsked(availabilityOperations.searchAvailability, wanted ? searchAsked(draft) : null, held)
 }
 /** Price of the place shown, for a stay of one place that is not stored yet. */
-export function usePrice(draft: Draft): UseQueryResult<PriceReply> {
-  return useAsked(availabilityOperations.priceStay, useSettled(draft.id === 0 && draft.occupancies.length === 1 ? priceAsked(draft) : null), ['price-grid'])
+export function usePrice(draft: Draft): Answer<PriceReply> {
+  return useAsked(availabilityOperations.priceStay, draft.id === 0 && draft.occupancies.length === 1 ? priceAsked(draft) : null, ['price-grid'])
 }
 /** The price of a new stay: of its place, or of all of them together. */
-export function useNewPrice(draft: Draft): Pick<UseQueryResult<PriceReply>, 'data' | 'error' | 'isPlaceholderData'> {
+export function useNewPrice(draft: Draft): Pick<Answer<PriceReply>, 'data' | 'error' | 'isPlaceholderData'> {
   const several = draft.occupancies.length > 1
   const [one, all] = [usePrice(draft), usePreview(draft, several)]
   const { data, error, isPlaceholderData } = all
@@ -60,6 +67,6 @@ export function useNewPrice(draft: Draft): Pick<UseQueryResult<PriceReply>, 'dat
 }
 
 /** Price of the whole stay as it would be saved, with the one of before for a stored stay. */
-export function usePreview(draft: Draft, wanted: boolean): UseQueryResult<PreviewReply> {
-  return useAsked(bookingOperations.previewBooking, useSettled(wanted ? previewAsked(draft) : null), ['booking', 'calendar'])
+export function usePreview(draft: Draft, wanted: boolean): Answer<PreviewReply> {
+  return useAsked(bookingOperations.previewBooking, wanted ? previewAsked(draft) : null, ['booking', 'calendar'])
 }
