@@ -34,6 +34,11 @@ test('every fault comes at once, children with the path of their field', () => {
   ])
 })
 
+test('a required field may have a rule and a sentence of its own', () => {
+  const named = { ...customer, fields: { ...customer.fields, name: { ...customer.fields.name, missing: { rule: 'enter-name', message: 'Veuillez saisir un nom.' } } } }
+  assert.deepEqual(validate(named, { name: ' ', addresses: [home] }, context), [{ rule: 'enter-name', field: 'name', message: 'Veuillez saisir un nom.' }])
+})
+
 test('sentences are French and name the field', () => {
   const [fault] = validate(customer, { name: '', addresses: [home] }, context)
   assert.equal(fault?.message, 'Le champ «\u00A0Nom\u00A0» est obligatoire.')
