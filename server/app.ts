@@ -18,6 +18,7 @@ import { liveRoute } from '#kernel/server/live.ts'
 import type { Live } from '#kernel/server/live.ts'
 import { openApiRoutes } from '#kernel/server/openapi/routes.ts'
 import type { Service } from '#kernel/server/service.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
 import type { Sessions } from '#platform/server/session.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
 
@@ -26,6 +27,7 @@ export type AppOptions = {
   readonly model: Model
   readonly sessions: Sessions
   readonly live: Live
+  readonly jobs: Jobs
   /** What each area serves beyond the generic calls, in order. */
   readonly services: readonly ((service: Service) => void)[]
   /** Folder of the built screens; null serves calls only. */
@@ -60,8 +62,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function serveRest(rest: FastifyInstance, { tenancy, model, sessions, live, services }: AppOptions): void {
-  const service: Service = { rest, tenancy, sessions, model, served: [] }
+function serveRest(rest: FastifyInstance, { tenancy, model, sessions, live, jobs, services }: AppOptions): void {
+  const service: Service = { rest, tenancy, sessions, model, served: [], jobs }
   rest.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

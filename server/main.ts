@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { migrate } from '#platform/server/db/migrate.ts'
+import { prepareJobs } from '#platform/server/jobs.ts'
 import { readConfig } from '#server/config.ts'
 import { openProduct } from '#server/product.ts'
 import { demoGreeting, isLoopback, prepareDemo } from '#server/start/demo-site.ts'
@@ -15,11 +16,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, dirname(import.meta.dirname))
   const database = await step('Base de données', () => openDatabase(config, say))
   stops.add('La base de données', database.stop)
-  await step('Structure de la base', () => migrate({ owner: database.owner, folder: join(config.cloneFolder, 'migrations'), appRole: database.app.user }))
+  await step('Structure de la base', async () => {
+    await migrate({ owner: database.owner, folder: join(config.cloneFolder, 'migrations'), appRole: database.app.user })
+    await prepareJobs({ owner: database.owner, appRole: database.app.user })
+  })
   const isDemo = await prepareDemo({ ...database, wanted: config.demo })
   if (isStale(config.cloneFolder)) await step('Construction des écrans', () => buildWeb(config.cloneFolder))
   let port = config.port
-  const product = await openProduct({ database: database.app, cloneFolder: config.cloneFolder, demo: isDemo && !isLoopback(config.host), port: () => port })
+  const product = await openProduct({ database: database.app, cloneFolder: config.cloneFolder, demo: isDemo && !isLoopback(config.host), port: () => port, jobs: true })
   stops.add('Le serveur web', product.stop)
   const address = await product.app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config)

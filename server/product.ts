@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { entities } from '#areas/registry.ts'
 import { securitySlots } from '#areas/establishment/server/security-slots.ts'
 import { sessions } from '#areas/security/server/api.ts'
@@ -10,8 +9,11 @@ import { routeRights } from '#areas/security/rules/menu.ts'
 import { registryProblems } from '#kernel/entity/check-registry.ts'
 import { constraintFaults } from '#kernel/server/crud/constraints.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
+import { jobRunner } from '#platform/server/jobs.ts'
+import type { Job } from '#platform/server/jobs.ts'
 import { openPool } from '#platform/server/db/pool.ts'
 import { liveEvents } from '#kernel/server/live.ts'
+import type { Connection } from '#platform/server/embedded/roles.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { tenancy } from '#platform/server/tenant.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
@@ -22,15 +24,23 @@ import { menuCalls, screens } from '#server/screens.ts'
 
 export type ProductOptions = {
   /** Connection of the application's role. */
-  readonly database: pg.PoolConfig & pg.ClientConfig
+  readonly database: Connection
   readonly cloneFolder: string
   /** Demonstration passwords are in use on an address that others can reach. */
   readonly demo: boolean
   readonly port: () => number
   readonly refusalFloorMs?: number
   readonly clock?: () => Temporal.Instant
+  /** Run what the product does by itself, on a database where `prepareJobs` ran. */
+  readonly jobs?: boolean
 }
-export type Product = { readonly app: FastifyInstance; readonly tenancy: Tenancy; readonly stop: () => Promise<void> }
+export type Product = {
+  readonly app: FastifyInstance
+  readonly tenancy: Tenancy
+  /** What the product does by itself. */
+  readonly jobs: readonly Job[]
+  readonly stop: () => Promise<void>
+}
 
 const loginFloorMs = 400
 
@@ -50,13 +60,16 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const security: Security = { ...door, slots, log, options: { refusalFloorMs: options.refusalFloorMs ?? loginFloorMs, wait: (ms) => wait(ms), port: options.port } }
   const live = liveEvents({ connection: options.database, log })
   await live.start()
+  const jobs = jobRunner({ connection: options.database, tenancy: door, log })
   app = await buildApp({
-    tenancy: door, model, sessions: sessions(security), live, services: added.services(security),
+    tenancy: door, model, sessions: sessions(security), live, jobs, services: added.services(security),
     webFolder: join(options.cloneFolder, 'dist'), logger: { level: 'warn', stream: process.stderr },
   })
+  if (options.jobs === true) await jobs.start()
   return {
-    app, tenancy: door,
+    app, tenancy: door, jobs: jobs.declared(),
     async stop() {
+      await jobs.stop()
       await live.stop()
       await app?.close()
       stopPdf()

@@ -10,6 +10,7 @@ import { constraintFaults } from '#kernel/server/crud/constraints.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
+import { jobRunner } from '#platform/server/jobs.ts'
 import { openPool } from '#platform/server/db/pool.ts'
 import { liveEvents } from '#kernel/server/live.ts'
 import type { Session, Sessions } from '#platform/server/session.ts'
@@ -73,7 +74,7 @@ export async function appBench({ hooks = plugins(slots).hooks, clock }: BenchOpt
   const door = tenancy({ pool, faultOf: constraintFaults(model, plugins(slots).constraints), ...(clock === undefined ? {} : { clock }) })
   const live = liveEvents({ connection: database.app, log: () => undefined })
   await live.start()
-  const app = await buildApp({ tenancy: door, model, sessions: testSessions, live, services: [], webFolder: null })
+  const app = await buildApp({ tenancy: door, model, sessions: testSessions, live, jobs: jobRunner({ connection: database.app, tenancy: door, log: () => undefined }), services: [], webFolder: null })
   after(async () => {
     await app.close()
     await live.stop()

@@ -9,6 +9,7 @@ import { MissingRight, NotFound } from '#platform/server/errors.ts'
 import { fileType } from '#kernel/server/file-types.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
+import type { Job } from '#platform/server/jobs.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
@@ -19,10 +20,19 @@ const madeFolder = 'export/'
 const longestName = 120
 const gone = 'Ce fichier n’existe pas ou n’est plus disponible.'
 
-/** Keeps a file for the session that asked for it; answers its path. Files that nobody fetched are forgotten. */
+const forgetGenerated: Job = {
+  name: 'forget-generated-files',
+  label: 'Oubli des fichiers produits',
+  every: '20 * * * *',
+  retries: 0,
+  run: ({ inTenant }) => inTenant(async (tx) => {
+    await tx.rows(`delete from generated_file where establishment_id = $1 and at < $2::timestamptz - make_interval(hours => ${keptHours})`, [tx.session.establishmentId, tx.now.toString()])
+  }),
+}
+
+/** Keeps a file for the session that asked for it, for two hours at least; answers its path. */
 export async function keepGenerated(tx: Tx, file: MadeFile): Promise<string> {
   const path = madeFolder + randomUUID()
-  await tx.rows(`delete from generated_file where establishment_id = $1 and at < $2::timestamptz - make_interval(hours => ${keptHours})`, [tx.session.establishmentId, tx.now.toString()])
   await tx.rows(
     `insert into generated_file (establishment_id, path, session_id, name, type, content, at) values ($1, $2, $3, $4, $5, $6, $7)`,
     [tx.session.establishmentId, path, tx.session.sessionId, file.name, file.type, file.content, tx.now.toString()],
@@ -109,6 +119,7 @@ function sendingRights(model: Model): ReadonlySet<string> {
 /** The calls that send, fetch and show files. */
 export function fileRoutes(service: Service): void {
   const rights = sendingRights(service.model)
+  service.jobs.declare(forgetGenerated)
   serve(service, uploadFile, async (tx, _input, { request }) => {
     if (![...rights].some((right) => allows(tx.session, right, 'write'))) throw new MissingRight()
     return storeFile(tx, await sent(request))

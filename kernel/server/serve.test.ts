@@ -23,7 +23,7 @@ await app.register(cookie)
 answerErrors(app)
 readJsonBodies(app)
 const service: Service = {
-  rest: app, tenancy, served: [], model: buildModel([]),
+  rest: app, tenancy, served: [], model: buildModel([]), jobs: { declare: () => undefined, soon: () => Promise.resolve() },
   sessions: { authenticate: (cookies) => Promise.resolve(cookies['s'] === undefined ? null : session), antiForgeryHolds: (_cookies, header) => header === 'x' },
 }
 const right = 'camp_place'

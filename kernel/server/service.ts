@@ -4,6 +4,7 @@ import { Refused } from '#platform/operation/refusal.ts'
 import type { Level, Operation } from '#platform/operation/operation.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
 import { MissingRight, NoSession } from '#platform/server/errors.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Session, Sessions } from '#platform/server/session.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
@@ -17,6 +18,8 @@ export type Service = {
   readonly model: Model
   /** Every operation that is served, for the documentation of the interface. */
   readonly served: Operation[]
+  /** What the product does by itself: `service.jobs.declare({ name, label, every, run })`. */
+  readonly jobs: Jobs
 }
 
 /** What guards one route. `changes` marks a GET that changes data all the same. */

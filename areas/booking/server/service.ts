@@ -6,6 +6,8 @@ import { cancelBooking } from './cancel-booking.ts'
 import { convertBooking } from './convert-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
 import { holdPlace } from './hold-place.ts'
+import { forgetHolds } from './jobs.ts'
+import { freeOption, prolongOption } from './options.ts'
 import { moveOccupancy, previewMove } from './move-occupancy.ts'
 import { previewBooking } from './preview-booking.ts'
 import { priceStay } from './price-stay.ts'
@@ -21,6 +23,7 @@ import { tickStay } from './tick-stay.ts'
 export function bookingService(service: Service): void {
   provideCustomerFacts(customerFactsFromStays)
   provideStayDrivers(stayDrivers)
+  service.jobs.declare(forgetHolds)
   serve(service, bookingContract.searchAvailability, searchAvailability)
   serve(service, bookingContract.priceStay, priceStay)
   serve(service, bookingContract.holdPlace, holdPlace)
@@ -31,6 +34,8 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.convertBooking, convertBooking)
   serve(service, bookingContract.cancelBooking, cancelBooking)
   serve(service, bookingContract.restoreBooking, restoreBooking)
+  serve(service, bookingContract.prolongOption, prolongOption)
+  serve(service, bookingContract.freeOption, freeOption)
   serve(service, bookingContract.tick, tickStay)
   serve(service, bookingContract.previewMove, previewMove)
   serve(service, bookingContract.moveOccupancy, moveOccupancy)

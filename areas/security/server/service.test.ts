@@ -25,7 +25,7 @@ answerErrors(app)
 const served: Service['served'] = []
 await app.register(
   (rest, _options, done) => {
-    const service: Service = { rest, tenancy: bench.security, sessions: sessions(bench.security), model: buildModel(securityArea.entities, [userHooks(bench.security.slots)]), served }
+    const service: Service = { rest, tenancy: bench.security, sessions: sessions(bench.security), model: buildModel(securityArea.entities, [userHooks(bench.security.slots)]), served, jobs: { declare: () => undefined, soon: () => Promise.resolve() } }
     for (const plan of service.model.plans) entityRoutes(service, plan)
     securityService(bench.security)(service)
     const right = 'camp_place'

@@ -11,6 +11,7 @@ import * as contract from '#areas/security/contract.ts'
 import { hasUsers } from '#areas/security/server/before-tenant.sql.ts'
 import { changePassword } from '#areas/security/server/change-password.ts'
 import { tokenIn } from '#areas/security/server/cookies.ts'
+import { forgetSessions } from '#areas/security/server/jobs.ts'
 import type { Security } from '#areas/security/server/ports.ts'
 import { groupRightLines, setGroupRights, setUserRights, userRightLines } from '#areas/security/server/rights.ts'
 import { answerCloseSession, answerFirstRun, answerLogIn, answerLogOut, answerSessions } from '#areas/security/server/session-calls.ts'
@@ -20,6 +21,7 @@ import { userRecordOf } from '#areas/security/server/user-record.ts'
 /** Serves the operations of security. */
 export function securityService(security: Security): (service: Service) => void {
   return (service) => {
+    service.jobs.declare(forgetSessions)
     serveEntrance(security, service)
     servePasswordChange(security, service)
     serve(service, contract.readSession, (tx) => userRecordOf(tx, security.slots))

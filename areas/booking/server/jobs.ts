@@ -1,0 +1,13 @@
+import type { Job } from '#platform/server/jobs.ts'
+
+/** Holds whose time is over bind nobody, but planning and availability read past them until they are gone. */
+export const forgetHolds: Job = {
+  name: 'forget-holds',
+  label: 'Oubli des emplacements retenus dont le délai est passé',
+  every: '*/10 * * * *',
+  retries: 0,
+  run: ({ inTenant }) => inTenant(async (tx) => {
+    const gone = await tx.rows<{ placeId: number }>(`delete from calendar where establishment_id = $1 and kind = 'hold' and expires_at <= $2 returning place_id as "placeId"`, [tx.session.establishmentId, tx.now.toString()])
+    if (gone.length > 0) tx.changed('hold', gone.map(({ placeId }) => placeId))
+  }),
+}
