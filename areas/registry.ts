@@ -9,10 +9,15 @@ import { partnerArea } from '#areas/partner/area.ts'
 import { paymentArea } from '#areas/payment/area.ts'
 import { priceArea } from '#areas/price/area.ts'
 import { utilityArea } from '#areas/utility/area.ts'
+import { accountingArea } from '#areas/accounting/area.ts'
+import { campaignArea } from '#areas/campaign/area.ts'
+import { cleaningArea } from '#areas/cleaning/area.ts'
+import { gatewayArea } from '#areas/gateway/area.ts'
+import { statArea } from '#areas/stat/area.ts'
 import { securityArea } from '#areas/security/area.ts'
 
 /** The areas that exist, in order: an area uses those before it, never those after. */
-export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, utilityArea]
+export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, cleaningArea, accountingArea, campaignArea, statArea, gatewayArea, utilityArea]
 
 /** Every declared entity. */
 export const entities: readonly Entity[] = areas.flatMap((area) => area.entities)

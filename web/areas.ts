@@ -11,5 +11,10 @@ export const areaLoaders: Readonly<Record<string, () => Promise<AreaDeclaration>
   partner: async () => (await import('#areas/partner/area.ts')).partnerArea,
   booking: async () => (await import('#areas/booking/area.ts')).bookingArea,
   payment: async () => (await import('#areas/payment/area.ts')).paymentArea,
+  cleaning: async () => (await import('#areas/cleaning/area.ts')).cleaningArea,
+  accounting: async () => (await import('#areas/accounting/area.ts')).accountingArea,
+  campaign: async () => (await import('#areas/campaign/area.ts')).campaignArea,
+  stat: async () => (await import('#areas/stat/area.ts')).statArea,
+  gateway: async () => (await import('#areas/gateway/area.ts')).gatewayArea,
   utility: async () => (await import('#areas/utility/area.ts')).utilityArea,
 }

@@ -6,9 +6,10 @@ import { placeFamily } from './entities/place-family.ts'
 import { placeType } from './entities/place-type.ts'
 import { place, placeStateHistory } from './entities/place.ts'
 import { unavailability } from './entities/unavailability.ts'
+import { planSetting } from './entities/plan-setting.ts'
 
 export const campArea = {
   name: 'camp',
   label: 'Camping',
-  entities: [feature, layout, layoutFeature, placeFamily, familyFeature, placeType, placeTypeFeature, place, placeFeature, placeStateHistory, unavailability, meterType],
+  entities: [feature, layout, layoutFeature, placeFamily, familyFeature, placeType, placeTypeFeature, place, placeFeature, placeStateHistory, unavailability, meterType, planSetting],
 } as const

@@ -1,1 +1,5 @@
-export const documentArea = { name: 'document', label: 'Documents', entities: [] } as const
+import { documentBackground, documentSetting, documentTranslation } from './entities/document-setting.ts'
+import { emailConfiguration } from './entities/email-configuration.ts'
+import { docEditor, printModePreference } from './entities/print-mode.ts'
+
+export const documentArea = { name: 'document', label: 'Documents', entities: [emailConfiguration, documentBackground, documentSetting, documentTranslation, printModePreference, docEditor] } as const

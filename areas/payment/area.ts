@@ -2,9 +2,10 @@ import { bankAccount, bank } from './entities/bank.ts'
 import { bill } from './entities/bill.ts'
 import { paymentMethod } from './entities/payment-method.ts'
 import { payment } from './entities/payment.ts'
+import { surety, vacafSetting } from './entities/payment-modules.ts'
 
 export const paymentArea = {
   name: 'payment',
   label: 'Règlements et factures',
-  entities: [bank, bankAccount, paymentMethod, payment, bill],
+  entities: [bank, bankAccount, paymentMethod, payment, bill, surety, vacafSetting],
 } as const

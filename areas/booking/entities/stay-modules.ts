@@ -1,0 +1,146 @@
+import { activeCalls } from '#areas/establishment/rules/calls.ts'
+import { connectionFields, connectionSection, moduleFields, moduleList, sixProviders } from '#areas/establishment/rules/provider-fields.ts'
+import { entity } from '#kernel/entity/entity.ts'
+
+/** Contracts of cancellation insurance that are sold with a stay. */
+export const insurance = entity({
+  name: 'insurance',
+  base: 'module/insurance',
+  right: 'stay_insurance',
+  label: { one: 'contrat d’assurance', many: 'modules d’assurance' },
+  routes: { list: '/admin/module/insurance-grid', record: '/admin/module/insurance/{insuranceId}' },
+  fields: {
+    ...moduleFields,
+    contractNumber: { kind: 'text', label: 'Numéro de contrat', maxLength: 40 },
+    phone: { kind: 'phone', label: 'Téléphone des sinistres' },
+    declarationEmails: { kind: 'emails', label: 'Déclarations envoyées à', max: 3 },
+    declarationDay: { kind: 'integer', label: 'Envoi automatique le', min: 1, max: 28, default: 5, required: true, unit: 'du mois', help: 'Les souscriptions du mois précédent.' },
+  },
+  display: 'label',
+  calls: activeCalls,
+  activeField: 'isActive',
+  list: { ...moduleList, columns: ['label', 'contractNumber', 'declarationDay', 'isActive'], empty: 'Ajoutez le contrat de votre assureur pour préparer ses déclarations.' },
+  form: {
+    sections: [
+      { title: 'Contrat', purpose: 'Le prix de l’assurance se règle dans la fiche de l’établissement', fields: [{ field: 'label', span: 3 }, { field: 'contractNumber', span: 3 }, { field: 'phone', span: 3 }, { field: 'isActive', span: 6 }] },
+      { title: 'Déclarations', purpose: 'Ces réglages serviront à l’envoi des souscriptions à l’assureur', fields: [{ field: 'declarationEmails', span: 4 }, { field: 'declarationDay', span: 2 }] },
+      { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
+    ],
+  },
+  inUse: { rule: 'delete-refused-insurance', message: 'Suppression impossible\u00A0: cette assurance a déjà été envoyée.' },
+})
+
+/** Barriers, badges, shower tokens. */
+export const accessControl = entity({
+  name: 'access-control',
+  base: 'module/access_control',
+  right: 'stay_access_control',
+  label: { one: 'contrôle d’accès', many: 'modules de contrôle d’accès' },
+  routes: { list: '/admin/module/access-control-grid', record: '/admin/module/access-control/{accessControlId}' },
+  fields: {
+    ...moduleFields,
+    ...connectionFields,
+    vendor: { kind: 'choice', label: 'Prestataire', options: sixProviders, default: '1', required: true },
+    showerMinutes: { kind: 'integer', label: 'Durée d’une douche', min: 1, max: 60, default: 5, required: true, unit: 'minutes' },
+    tokensPerDay: { kind: 'integer', label: 'Jetons par jour et par personne', min: 0, max: 20, default: 1, required: true },
+  },
+  display: 'label',
+  calls: activeCalls,
+  activeField: 'isActive',
+  list: { ...moduleList, columns: ['label', 'vendor', 'showerMinutes', 'tokensPerDay', 'isActive'], empty: 'Ajoutez votre système de barrières ou de badges.' },
+  form: {
+    sections: [
+      { title: 'Système', purpose: 'Ces réglages serviront au module de contrôle d’accès', fields: [{ field: 'label', span: 3 }, { field: 'vendor', span: 3 }, { field: 'isActive', span: 6 }] },
+      { title: 'Jetons', purpose: 'Donnés à l’arrivée', fields: [{ field: 'showerMinutes', span: 2 }, { field: 'tokensPerDay', span: 3 }] },
+      connectionSection,
+      { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
+    ],
+  },
+})
+
+/** Services that guests order during their stay. */
+export const conciergeService = entity({
+  name: 'module-concierge-service',
+  base: 'module/concierge_service',
+  right: 'stay_concierge_service',
+  label: { one: 'module de conciergerie', many: 'modules de conciergerie' },
+  routes: { list: '/admin/module/concierge-service-grid', record: '/admin/module/concierge-service/{conciergeServiceId}' },
+  fields: {
+    ...moduleFields,
+    ...connectionFields,
+    opens: { kind: 'time', label: 'Ouvre à' },
+    closes: { kind: 'time', label: 'Ferme à' },
+    phone: { kind: 'phone', label: 'Téléphone' },
+  },
+  display: 'label',
+  list: { ...moduleList, columns: ['label', 'opens', 'closes', 'isActive'], empty: 'Ajoutez votre conciergerie\u00A0: qui répond, et à quelles heures.' },
+  form: {
+    sections: [
+      { title: 'Conciergerie', purpose: 'Ces réglages serviront au module de conciergerie', fields: [{ field: 'label', span: 3 }, { field: 'phone', span: 3 }, { field: 'opens', span: 2 }, { field: 'closes', span: 2 }, { field: 'isActive', span: 6 }] },
+      connectionSection,
+      { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
+    ],
+  },
+})
+
+/** What guests fill in themselves before they come. */
+export const checkInModule = entity({
+  name: 'check-in-module',
+  base: 'module/check_in',
+  right: 'stay_check_in',
+  label: { one: 'module de check-in', many: 'module de check-in' },
+  routes: { record: '/admin/module/check-in' },
+  single: true,
+  fields: {
+    isActive: { kind: 'flag', label: 'Module actif', default: false },
+    daysBefore: { kind: 'integer', label: 'Ouvert avant l’arrivée', min: 1, max: 60, default: 10, required: true, unit: 'jours' },
+    daysAfter: { kind: 'integer', label: 'Suivi après le départ', min: 0, max: 30, default: 1, required: true, unit: 'jours', help: '1\u00A0: le lendemain du départ.' },
+    asksIdentity: { kind: 'flag', label: 'Demander l’identité de chaque occupant', default: true },
+    asksPlates: { kind: 'flag', label: 'Demander les immatriculations', default: true },
+    asksArrivalTime: { kind: 'flag', label: 'Demander l’heure d’arrivée', default: true },
+  },
+  display: [],
+  form: {
+    sections: [
+      { title: 'Ouverture', purpose: 'Ces réglages serviront au module de check-in', fields: [{ field: 'isActive', span: 6 }, { field: 'daysBefore', span: 2 }, { field: 'daysAfter', span: 2 }] },
+      { title: 'Questions', purpose: 'Posées au client avant son arrivée', fields: [{ field: 'asksIdentity', span: 6 }, { field: 'asksPlates', span: 6 }, { field: 'asksArrivalTime', span: 6 }] },
+    ],
+  },
+})
+
+/** How long a quote stands, and how many of them the same places may be promised in. */
+export const quotationSetting = entity({
+  name: 'quotation-setting',
+  base: 'module/quotation',
+  right: 'stay_quotation_setting',
+  label: { one: 'paramètre des devis', many: 'paramètres des devis' },
+  routes: { record: '/admin/module/quotation' },
+  single: true,
+  fields: {
+    maximumQuotes: { kind: 'integer', label: 'Devis sans réponse par type et par nuit', min: 1, max: 9999, help: 'Au-delà, un nouveau devis est refusé pour ces dates. Vide\u00A0: sans limite.' },
+    validityDays: { kind: 'integer', label: 'Validité d’un devis', min: 1, max: 180, default: 15, required: true, unit: 'jours' },
+  },
+  display: [],
+  form: {
+    sections: [
+      { title: 'Disponibilité', purpose: 'Un devis ne retient pas de place', fields: [{ field: 'maximumQuotes', span: 4 }] },
+      { title: 'Validité', purpose: 'Ce réglage servira au devis imprimé et à ses relances', fields: [{ field: 'validityDays', span: 2 }] },
+    ],
+  },
+})
+
+/** How the planning opens for everybody who has not chosen otherwise. */
+export const planningSetting = entity({
+  name: 'planning-setting',
+  base: 'module/planning',
+  right: 'camp_planning_setting',
+  label: { one: 'paramètre du planning', many: 'paramètres du planning' },
+  routes: { record: '/admin/module/planning' },
+  single: true,
+  fields: {
+    daysBefore: { kind: 'integer', label: 'Jours montrés avant aujourd’hui', min: 0, max: 30, default: 2, required: true, unit: 'jours' },
+    showsOccupancy: { kind: 'flag', label: 'Montrer le taux d’occupation', default: true },
+  },
+  display: [],
+  form: { sections: [{ title: 'Ouverture', purpose: 'Ces réglages serviront au planning, qui garde pour l’instant ceux de chaque poste', fields: [{ field: 'daysBefore', span: 3 }, { field: 'showsOccupancy', span: 6 }] }] },
+})

@@ -1,0 +1,85 @@
+import { entity } from '#kernel/entity/entity.ts'
+
+/** What the desk is asked when somebody comes and goes. */
+export const arrivalDeparturePreference = entity({
+  name: 'arrival-departure-preference',
+  base: 'establishment/preference/arrival_departure',
+  right: 'stay_preference',
+  label: { one: 'préférence des arrivées et départs', many: 'préférences\u00A0: arrivées et départs', feminine: true },
+  routes: { record: '/preference/arrival_departure' },
+  single: true,
+  fields: {
+    arrivalWithBalance: { kind: 'choice', label: 'Arrivée d’un séjour non soldé', options: { allow: 'Permise', say: 'Permise, le reste dû est rappelé', refuse: 'Refusée' }, default: 'allow', required: true },
+    departureWithBalance: { kind: 'choice', label: 'Départ d’un séjour non soldé', options: { allow: 'Permis', say: 'Permis, le reste dû est rappelé', refuse: 'Refusé' }, default: 'say', required: true, help: 'Refusé\u00A0: le client paie, ou le séjour est mis en compte, avant d’être coché parti.' },
+    cleaningAtDeparture: { kind: 'flag', label: 'Demander le ménage au départ d’une location', default: true },
+  },
+  display: [],
+  form: {
+    sections: [
+      { title: 'Reste dû', purpose: 'Quand la réception coche une arrivée ou un départ', fields: [{ field: 'arrivalWithBalance', span: 4 }, { field: 'departureWithBalance', span: 4 }] },
+      { title: 'Ménage', purpose: 'Ce réglage servira au planning du ménage', fields: [{ field: 'cleaningAtDeparture', span: 6 }] },
+    ],
+  },
+})
+
+/** How long an option keeps its place. */
+export const optionPreference = entity({
+  name: 'option-preference',
+  base: 'establishment/preference/booking_option',
+  right: 'stay_preference',
+  label: { one: 'préférence des options', many: 'préférences\u00A0: options', feminine: true },
+  routes: { record: '/preference/booking/option' },
+  single: true,
+  fields: {
+    defaultDays: { kind: 'integer', label: 'Durée proposée', min: 0, max: 90, default: 7, required: true, unit: 'jours', help: 'Comptés depuis le jour où l’option est posée, jamais au-delà de l’arrivée.' },
+    maximumDays: { kind: 'integer', label: 'Durée maximale', min: 0, max: 365, unit: 'jours', help: 'Vide\u00A0: sans limite.' },
+  },
+  display: [],
+  form: { sections: [{ title: 'Durée', purpose: 'Une place sous option n’est vendue à personne d’autre', fields: [{ field: 'defaultDays', span: 2 }, { field: 'maximumDays', span: 2 }] }] },
+  checks: [
+    ({ defaultDays, maximumDays }) => (typeof defaultDays === 'number' && typeof maximumDays === 'number' && maximumDays < defaultDays
+      ? [{ rule: 'option-days-in-order', field: 'maximumDays', message: `La durée maximale (${maximumDays}) doit être au moins égale à la durée proposée (${defaultDays}).`, values: { defaultDays, maximumDays } }]
+      : []),
+  ],
+})
+
+/** What is asked of a new stay, and where the screen goes once it is saved. */
+export const bookingPreference = entity({
+  name: 'booking-preference',
+  base: 'establishment/preference/booking',
+  right: 'stay_preference',
+  label: { one: 'préférence des séjours', many: 'préférences\u00A0: séjours', feminine: true },
+  routes: { record: '/preference/booking' },
+  single: true,
+  fields: {
+    afterSave: { kind: 'choice', label: 'Après l’enregistrement d’un nouveau séjour', options: { stayAndNew: 'Rester et créer un nouveau', stayOnSaved: 'Rester sur l’enregistrement', leave: 'Quitter' }, default: 'stayOnSaved', required: true },
+    isOriginRequired: { kind: 'flag', label: 'Exiger l’origine du client', default: false, help: 'Sans elle, les statistiques par canal d’accès ne disent rien.' },
+  },
+  display: [],
+  form: { sections: [{ title: 'Saisie', purpose: 'Ce qui est demandé pour chaque nouveau séjour', fields: [{ field: 'afterSave', span: 4 }, { field: 'isOriginRequired', span: 6 }] }] },
+})
+
+const animalLabel = (rank: number) => ({ kind: 'text', label: `Catégorie ${rank}`, maxLength: 40, default: `Animal ${rank}`, required: true }) as const
+
+/** What is asked when a stay is cancelled. */
+export const cancellationPreference = entity({
+  name: 'cancellation-preference',
+  base: 'establishment/preference/cancellation',
+  right: 'stay_preference',
+  label: { one: 'préférence d’annulation', many: 'préférences\u00A0: annulation de séjour', feminine: true },
+  routes: { record: '/preference/cancellation' },
+  single: true,
+  fields: {
+    minimumReasonLength: { kind: 'integer', label: 'Longueur minimale du motif', min: 1, max: 100, default: 1, required: true, unit: 'caractères', help: 'Le motif est toujours demandé\u00A0; 10 caractères évitent les «\u00A0ok\u00A0».' },
+    animal1: animalLabel(1),
+    animal2: animalLabel(2),
+    animal3: animalLabel(3),
+  },
+  display: [],
+  form: {
+    sections: [
+      { title: 'Motif', purpose: 'Gardé avec le séjour annulé', fields: [{ field: 'minimumReasonLength', span: 3 }] },
+      { title: 'Catégories d’animaux', purpose: 'Ces libellés serviront aux conditions d’annulation', fields: [{ field: 'animal1', span: 2 }, { field: 'animal2', span: 2 }, { field: 'animal3', span: 2 }] },
+    ],
+  },
+})
