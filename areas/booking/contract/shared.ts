@@ -18,7 +18,7 @@ export const fault = z.object({
 export const attendant = z.object({
   id: id.default(0), ageCategoryId: id,
   name: z.string().max(80).nullable().default(null), firstName: z.string().max(80).nullable().default(null),
-  birthDate: isoDate.nullable().default(null), countryId: id.nullable().default(null),
+  birthDate: isoDate.nullable().default(null), age: z.number().int().min(0).max(120).nullable().default(null), countryId: id.nullable().default(null),
   taxExemption: z.enum(['minor', 'seasonal', 'emergency', 'lowRent']).nullable().default(null),
 })
 export const vehicle = z.object({ id: id.default(0), vehicleTypeId: id, plate: z.string().max(20).nullable().default(null) })
@@ -45,7 +45,7 @@ export const priceLine = z.object({
   category: z.number().int().min(1).max(24), label: z.string(), reason: z.string(),
   quantity: z.string(), unitPrice: centsValue.nullable(), amount: centsValue, vatRate: z.string().nullable(),
   gridId: id.nullable(), periodId: id.nullable(), extraId: id.nullable(), ageCategoryId: id.nullable(),
-  isManual: z.boolean().default(false), manualReason: z.string().max(200).nullable().default(null),
+  isManual: z.boolean().default(false), manualReason: z.string().max(200).nullable().default(null), manualBy: z.string().nullable().default(null),
 })
 export type PriceLineReply = z.output<typeof priceLine>
 

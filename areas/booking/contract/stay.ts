@@ -16,6 +16,9 @@ const header = z.object({
   quoteStatus: z.enum(['accepted', 'refused', 'counter']).nullable().default(null),
 })
 
+/** What becomes of the money of a cancelled stay. */
+export const cancelOutcome = z.enum(['kept', 'credit', 'refunded'])
+
 export const paymentInput = z.object({
   paymentMethodId: id, amount: centsValue, paidOn: isoDate.optional(),
   /** 1 acompte, 2 arrhes, 3 dépôt de garantie; null = plain payment. */
@@ -41,7 +44,7 @@ const allowed = z.object({ action: z.string(), label: z.string(), fault: fault.n
 export const bookingView = z.object({
   header: header.extend({
     bookingCode: z.string().nullable(), quoteCode: z.string().nullable(), startDate: isoDate, endDate: isoDate,
-    isArrived: z.boolean(), isGone: z.boolean(), isLocked: z.boolean(), cancelState: z.enum(['none', 'cancelled', 'cancelling']), closeReason: z.string().nullable(),
+    isArrived: z.boolean(), isGone: z.boolean(), isLocked: z.boolean(), cancelState: z.enum(['none', 'cancelled', 'cancelling']), closeReason: z.string().nullable(), cancelOutcome: cancelOutcome.nullable(), cancelAmount: centsValue.nullable(), optionFreedAt: z.string().nullable(),
     stateId: z.number().int(), status: z.string(), createdAt: z.string(),
     /** State drawn everywhere: quote, option, booking, due, inHouse, gone, act, cancelled. */
     state: z.enum(['quote', 'option', 'booking', 'due', 'inHouse', 'gone', 'act', 'cancelled']), stateReason: z.string().nullable(),
@@ -82,5 +85,7 @@ export const bookingOperations = {
   previewBooking: operation({ name: 'previewBooking', method: 'POST', path: 'booking/booking/preview', right: 'stay_booking', level: 'select', summary: 'Prix avant et après un changement, et refus, sans rien enregistrer.', input: saveInput, reply: z.object({ before: price.nullable(), after: price, difference: centsValue, refusals: z.array(fault) }) }),
   convertBooking: operation({ name: 'convertBooking', method: 'POST', path: 'booking/booking/convert', right: 'stay_booking', level: 'write', summary: 'Transforme un devis, une option ou une réservation en une autre nature.', input: versioned.extend({ statusId: bookingKind, optionExpiresOn: isoDate.nullable().default(null) }), reply: bookingView, refusals: ['place-not-available', 'modification-not-authorised'] }),
   cancelBooking: operation({ name: 'cancelBooking', method: 'POST', path: 'booking/booking/cancel', right: 'stay_booking', level: 'delete', summary: 'Annule un séjour avec son motif ; l’emplacement est libéré.', input: versioned.extend({ reason: z.string().trim().min(1).max(400) }), reply: bookingView, refusals: ['reason-required', 'ticket-billed-booking', 'modification-not-authorised'] }),
+  prolongOption: operation({ name: 'prolongOption', method: 'POST', path: 'booking/booking/option/prolong', right: 'stay_booking', level: 'write', summary: 'Prolonge une option, ou rétablit celle dont la place a été libérée à son échéance, si elle est encore libre.', input: versioned.extend({ optionExpiresOn: isoDate }), reply: bookingView, refusals: ['expired-validity-date', 'option-expiry-after-arrival', 'place-not-available', 'modification-not-authorised'] }),
+  freeOption: operation({ name: 'freeOption', method: 'POST', path: 'booking/booking/option/free', right: 'stay_booking', level: 'delete', summary: 'Libère une option sans suite\u00A0; celle que son échéance a déjà libérée sort de la liste des options expirées.', input: versioned, reply: bookingView, refusals: ['modification-not-authorised', 'ticket-billed-booking'] }),
   restoreBooking: operation({ name: 'restoreBooking', method: 'POST', path: 'booking/booking/restore', right: 'stay_booking', level: 'write', summary: 'Rétablit un séjour annulé par erreur, si son emplacement est encore libre.', input: versioned, reply: bookingView, refusals: ['place-not-available'] }),
 }

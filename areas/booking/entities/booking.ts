@@ -19,6 +19,8 @@ export const booking = entity({
     startDate: { kind: 'date', label: 'Arrivée', required: true },
     endDate: { kind: 'date', label: 'Départ', required: true },
     optionExpiresOn: { kind: 'date', label: 'Option jusqu’au' },
+    // Set when the option's places were freed by themselves, until somebody has decided what becomes of it.
+    optionFreedAt: { kind: 'instant', label: 'Option libérée le' },
     expectedTime: { kind: 'time', label: 'Heure d’arrivée prévue' },
     isArrived: { kind: 'flag', label: 'Arrivé', default: false },
     arrivedAt: { kind: 'instant', label: 'Arrivé le' },
@@ -28,6 +30,8 @@ export const booking = entity({
     cancelState: { kind: 'choice', label: 'Annulation', options: { none: 'Aucune', cancelled: 'Annulé', cancelling: 'Annulant' }, default: 'none', required: true },
     canceledAt: { kind: 'instant', label: 'Annulé le' },
     closeReason: { kind: 'longText', label: 'Motif' },
+    cancelOutcome: { kind: 'choice', label: 'Suite de l’avance', options: { kept: 'Gardée', credit: 'Laissée en avoir', refunded: 'Remboursée' } },
+    cancelAmount: { kind: 'money', label: 'Montant gardé, laissé ou remboursé' },
     isLocked: { kind: 'flag', label: 'Verrouillé', default: false },
     stateId: { kind: 'choice', label: 'Enregistrement', options: { '1': 'En cours de création', '2': 'Quitté sans enregistrement définitif', '3': 'Enregistré' }, numeric: true, default: '3', required: true },
     status: { kind: 'choice', label: 'État', options: { SAVED: 'Enregistré', DELETED: 'Supprimé' }, default: 'SAVED', required: true },

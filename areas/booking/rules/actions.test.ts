@@ -17,7 +17,7 @@ test('a reservation expected today', () => {
 })
 
 test('an option is confirmed before it arrives', () => {
-  assert.deepEqual(allowed({ statusId: 2 }), ['save', 'toReservation', 'cancel', 'pay', 'bill', 'print'])
+  assert.deepEqual(allowed({ statusId: 2 }), ['save', 'toReservation', 'cancel', 'prolong', 'pay', 'bill', 'print'])
   assert.equal(fault('arrive', { statusId: 2 })?.fix?.action, 'toReservation')
   assert.equal(fault('toStay', { statusId: 2 })?.rule, 'modification-not-authorised')
 })

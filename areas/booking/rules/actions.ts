@@ -6,7 +6,7 @@ import type { BookingKind } from './booking-kind.ts'
 import { isCancelled } from './stay-state.ts'
 import type { StayFlags } from './stay-state.ts'
 
-export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'print'
+export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'prolong' | 'dismiss' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'print'
 
 /** A stay as the actions see it. What later areas know of it (bills, payments, partners) is passed in. */
 export type BookingFacts = StayFlags & {
@@ -109,6 +109,16 @@ const cancelled: Guard = (facts) => {
   if (facts.status === 'DELETED') return no('Le séjour a été supprimé.', 'deleted-booking-reset')
   return facts.cancelState === 'cancelled' ? null : no('Le séjour n’est pas annulé.')
 }
+const prolongFix = { label: 'Prolonger l’option', action: 'prolong' } as const
+/** An option restored after its end would be freed again at once: it is given a new end. */
+const stillValid: Guard = ({ statusId, optionExpiresOn }, today) =>
+  statusId === option && optionExpiresOn !== null && optionExpiresOn < today ? no(`L’option a expiré le ${formatDayMonth(optionExpiresOn)}\u00A0: prolongez-la.`, 'expired-validity-date', { fix: prolongFix }) : null
+/** An option that stands, or whose places were freed: both take a new end. */
+const anOption: Guard = (facts, today) => {
+  if (facts.statusId !== option) return no('Seule une option se prolonge.')
+  return facts.cancelState === 'cancelled' && facts.status !== 'DELETED' ? null : live(facts, today)
+}
+const freed: Guard = (facts) => (isCancelled(facts) && facts.optionFreedAt != null ? null : no('Cette option n’attend pas de décision.'))
 const depositTaken: Guard = (facts) => (facts.paid > 0 ? null : no('Aucun acompte n’a été encaissé.', 'nothing-to-bill'))
 
 /** The whole table: an action is allowed when no guard refuses it; the first refusal is the one shown. */
@@ -119,7 +129,9 @@ const table: Readonly<Record<BookingAction, { readonly label: string; readonly g
   toStay: { label: 'Transformer en séjour', guards: [live, unlocked, becomes(stayKind), acceptedQuote, notArrived, unbilled] },
   toQuote: { label: 'Transformer en devis', guards: [live, unlocked, becomes(quote)] },
   cancel: { label: 'Annuler le séjour', guards: [live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived] },
-  restore: { label: 'Rétablir', guards: [cancelled] },
+  restore: { label: 'Rétablir', guards: [cancelled, stillValid] },
+  prolong: { label: 'Prolonger l’option', guards: [anOption, unlocked, notArrived] },
+  dismiss: { label: 'Classer sans suite', guards: [freed] },
   arrive: { label: 'Marquer arrivé', guards: [live, expected, placed, placeLeft] },
   unarrive: { label: 'Décocher l’arrivée', guards: [live, present, notGone] },
   leave: { label: 'Marquer parti', guards: [live, arrivedFirst, notGone, balanceSaid] },

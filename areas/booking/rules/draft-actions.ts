@@ -8,6 +8,8 @@ const opposites: readonly (readonly string[])[] = [['arrive', 'unarrive'], ['lea
 const elsewhere = new Set(['save', 'print', 'pay', 'billDeposit'])
 /** A conversion that this kind of stay never takes says nothing by being refused. */
 const conversions = new Set(['toOption', 'toReservation', 'toStay', 'toQuote'])
+/** What only concerns options: shown while it can be done. */
+const ofOptions = new Set(['prolong', 'dismiss'])
 /** A quote waits for its answer: its main conversion is shown with that reason. */
 const isWaiting = ({ action, fault }: Action): boolean => action === 'toReservation' && fault?.rule === 'accepted-before-integrated'
 /** The quote goes on as soon as it is accepted: the screen offers that. */
@@ -17,6 +19,8 @@ export const waitsForAnswer = (actions: readonly Action[]): boolean => actions.s
 const needs: Readonly<Record<string, { readonly right: string; readonly flag: 'write' | 'delete'; readonly what: string }>> = {
   cancel: { right: 'stay_booking', flag: 'delete', what: 'd’annuler un séjour' },
   restore: { right: 'stay_booking', flag: 'write', what: 'de rétablir un séjour' },
+  prolong: { right: 'stay_booking', flag: 'write', what: 'de prolonger une option' },
+  dismiss: { right: 'stay_booking', flag: 'delete', what: 'de classer une option sans suite' },
   ...Object.fromEntries([...conversions].map((action) => [action, { right: 'stay_booking', flag: 'write', what: 'de transformer un séjour' }])),
   ...Object.fromEntries(['arrive', 'unarrive'].map((action) => [action, { right: 'stay_arrival_departure', flag: 'write', what: 'de cocher les arrivées' }])),
   ...Object.fromEntries(['leave', 'unleave'].map((action) => [action, { right: 'stay_arrival_departure', flag: 'write', what: 'de cocher les départs' }])),
@@ -39,6 +43,7 @@ export function shownActions<One extends Action>(actions: readonly One[]): reado
   return actions.filter((one) => {
     if (elsewhere.has(one.action)) return false
     if (conversions.has(one.action)) return possible(one) || isWaiting(one)
+    if (ofOptions.has(one.action)) return possible(one)
     const pair = opposites.find((names) => names.includes(one.action))
     if (!pair) return true
     const open = actions.find(({ action, ...rest }) => pair.includes(action) && possible({ action, ...rest }))
@@ -54,7 +59,7 @@ export function headActions<One extends Action>(actions: readonly One[]): { read
 }
 
 const done: Readonly<Record<string, string>> = {
-  cancel: 'annulé', restore: 'rétabli', toOption: 'transformé en option', toReservation: 'transformé en réservation', toStay: 'transformé en séjour', toQuote: 'transformé en devis',
+  cancel: 'annulé', restore: 'rétabli', prolong: 'prolongé', dismiss: 'classé sans suite', toOption: 'transformé en option', toReservation: 'transformé en réservation', toStay: 'transformé en séjour', toQuote: 'transformé en devis',
   arrive: 'marqué arrivé', unarrive: 'de nouveau attendu', leave: 'marqué parti', unleave: 'de nouveau présent',
 }
 /** « Séjour 26-05807 annulé »: what an action has just done. */

@@ -7,7 +7,7 @@ export type HistoryEntry = { readonly id: number; readonly at: string; readonly 
 export type HistoryLine = { readonly id: number; readonly at: string; readonly who: string; readonly title: string; readonly changes: readonly string[] }
 
 const titles: Readonly<Record<string, string>> = {
-  create: 'Séjour créé', update: 'Séjour modifié', convert: 'Nature changée', cancel: 'Séjour annulé', restore: 'Séjour rétabli', delete: 'Séjour supprimé',
+  create: 'Séjour créé', update: 'Séjour modifié', convert: 'Nature changée', cancel: 'Séjour annulé', expire: 'Option expirée, place libérée', prolong: 'Option prolongée', dismiss: 'Option classée sans suite', restore: 'Séjour rétabli', delete: 'Séjour supprimé',
   arrive: 'Client arrivé', arrived: 'Client arrivé', unarrive: 'Arrivée décochée', leave: 'Client parti', gone: 'Client parti', unleave: 'Départ décoché', tick: 'Arrivée ou départ coché', move: 'Séjour déplacé', print: 'Imprimé',
 }
 

@@ -6,7 +6,7 @@ import type { BookingLine } from './price-booking.ts'
 export type TaxExemption = 'minor' | 'seasonal' | 'emergency' | 'lowRent'
 export type DraftAttendant = {
   readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null
-  readonly birthDate: string | null; readonly countryId: number | null; readonly taxExemption: TaxExemption | null
+  readonly birthDate: string | null; /** On the day of arrival, where the birth date is not known. */ readonly age: number | null; readonly countryId: number | null; readonly taxExemption: TaxExemption | null
 }
 export type DraftVehicle = { readonly id: number; readonly vehicleTypeId: number; readonly plate: string | null }
 export type DraftAnimal = { readonly id: number; readonly animalTypeId: number; readonly name: string | null }
@@ -101,7 +101,7 @@ export function adultCategory(categories: readonly AgeCategory[]): AgeCategory |
   return adults[0] ?? categories.toSorted((a, b) => b.minAge - a.minAge)[0] ?? null
 }
 
-export const someone = (ageCategoryId: number): DraftAttendant => ({ id: 0, ageCategoryId, name: null, firstName: null, birthDate: null, countryId: null, taxExemption: null })
+export const someone = (ageCategoryId: number): DraftAttendant => ({ id: 0, ageCategoryId, name: null, firstName: null, birthDate: null, age: null, countryId: null, taxExemption: null })
 
 /** Two adults and nothing else: the party that calls most often, changed by one key. */
 export function emptyOccupancy({ ageCategories }: DraftDefaults): DraftOccupancy {

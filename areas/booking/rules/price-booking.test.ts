@@ -20,7 +20,7 @@ const tariff: Tariff = {
 const terms: PriceTerms = { hasInsurance: false, bookedOn: '2026-04-01', discounts: [], exemptions: { minor: { id: 1 }, seasonal: { id: 2 }, emergency: { id: 3 }, lowRent: { id: 4 } } }
 const adult = { ageCategoryId: 1, birthDate: null, taxExemption: null }
 const demand: PricedDemand = { startDate: '2026-08-15', endDate: '2026-08-22', attendants: [adult, adult], vehicles: [], animals: [], extras: [] }
-const line = (change: Partial<BookingLine>): BookingLine => ({ category: 1, label: '', reason: '', quantity: '1', unitPrice: null, amount: 0, vatRate: '10', gridId: null, periodId: null, extraId: null, ageCategoryId: null, isManual: false, manualReason: null, ...change })
+const line = (change: Partial<BookingLine>): BookingLine => ({ category: 1, label: '', reason: '', quantity: '1', unitPrice: null, amount: 0, vatRate: '10', gridId: null, periodId: null, extraId: null, ageCategoryId: null, isManual: false, manualReason: null, manualBy: null, ...change })
 
 test('lodging goes with the place; fee and tourist tax go with the stay', () => {
   const price = priceOccupancy(tariff, demand, terms)
@@ -42,14 +42,14 @@ test('refusals name the fields of the form', () => {
 
 test('a line changed by hand replaces its subject, others are added, the tax is out of reach', () => {
   const computed = [line({ amount: 70_000, periodId: 9 }), line({ category: 2, amount: 854, vatRate: null })]
-  const manual = [line({ amount: 65_000, periodId: 9, manualReason: 'Geste' }), line({ category: 9, amount: -500, manualReason: 'Fidélité' })]
+  const manual = [line({ amount: 65_000, periodId: 9, manualReason: 'Geste', manualBy: null }), line({ category: 9, amount: -500, manualReason: 'Fidélité', manualBy: null })]
   assert.deepEqual(withManualLines(computed, manual).map(({ category, amount, isManual }) => [category, amount, isManual]), [[1, 65_000, true], [2, 854, false], [9, -500, true]])
 })
 
 test('a price by hand follows the stay to another season instead of being counted twice', () => {
-  const moved = withManualLines([line({ amount: 80_000, periodId: 10 }), line({ category: 7, extraId: 3, amount: 500 })], [line({ amount: 65_000, periodId: 9, manualReason: 'Geste' })])
+  const moved = withManualLines([line({ amount: 80_000, periodId: 10 }), line({ category: 7, extraId: 3, amount: 500 })], [line({ amount: 65_000, periodId: 9, manualReason: 'Geste', manualBy: null })])
   assert.equal(totalOf(moved), 65_500)
-  const half = withManualLines([line({ amount: 30_000, periodId: 9 }), line({ amount: 40_000, periodId: 10 })], [line({ amount: 25_000, periodId: 9, manualReason: 'Geste' })])
+  const half = withManualLines([line({ amount: 30_000, periodId: 9 }), line({ amount: 40_000, periodId: 10 })], [line({ amount: 25_000, periodId: 9, manualReason: 'Geste', manualBy: null })])
   assert.equal(totalOf(half), 65_000)
 })
 

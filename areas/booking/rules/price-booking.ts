@@ -11,7 +11,7 @@ import type { Fault, Fix } from '#platform/operation/refusal.ts'
 export type PricedDemand = {
   readonly startDate: string
   readonly endDate: string
-  readonly attendants: readonly { readonly ageCategoryId: number; readonly birthDate: string | null; readonly taxExemption: 'minor' | 'seasonal' | 'emergency' | 'lowRent' | null }[]
+  readonly attendants: readonly { readonly ageCategoryId: number; readonly birthDate: string | null; readonly age?: number | null; readonly taxExemption: 'minor' | 'seasonal' | 'emergency' | 'lowRent' | null }[]
   readonly vehicles: readonly { readonly vehicleTypeId: number }[]
   readonly animals: readonly { readonly animalTypeId: number }[]
   readonly extras: readonly { readonly extraId: number; readonly quantity: number; readonly startDate: string | null; readonly endDate: string | null }[]
@@ -20,7 +20,7 @@ export type PricedDemand = {
 /** A line as it is stored and sent. */
 export type BookingLine = {
   readonly category: number; readonly label: string; readonly reason: string; readonly quantity: string; readonly unitPrice: number | null; readonly amount: number; readonly vatRate: string | null
-  readonly gridId: number | null; readonly periodId: number | null; readonly extraId: number | null; readonly ageCategoryId: number | null; readonly isManual: boolean; readonly manualReason: string | null
+  readonly gridId: number | null; readonly periodId: number | null; readonly extraId: number | null; readonly ageCategoryId: number | null; readonly isManual: boolean; readonly manualReason: string | null; /** Who wrote the line by hand; the server says it. */ readonly manualBy: string | null
 }
 export type PriceNote = { readonly message: string; readonly fix: Fix | undefined }
 
@@ -47,10 +47,10 @@ function counted<Item>(items: readonly Item[], key: (item: Item) => number): Rea
 
 /** Occupants alike are counted together, so that the lines read « 2 adultes ». */
 function occupants(demand: PricedDemand, terms: PriceTerms): StayToPrice['occupants'] {
-  const alike = Map.groupBy(demand.attendants, ({ ageCategoryId, birthDate, taxExemption }) => `${ageCategoryId} ${birthDate} ${taxExemption}`)
+  const alike = Map.groupBy(demand.attendants, ({ ageCategoryId, birthDate, age, taxExemption }) => `${ageCategoryId} ${birthDate} ${age ?? null} ${taxExemption}`)
   return [...alike.values()].flatMap((group) => {
     const [first] = group
-    return first ? [{ ageCategoryId: first.ageCategoryId, birthDate: first.birthDate, count: group.length, taxExemptionId: first.taxExemption === null ? null : terms.exemptions[first.taxExemption].id }] : []
+    return first ? [{ ageCategoryId: first.ageCategoryId, birthDate: first.birthDate, age: first.age ?? null, count: group.length, taxExemptionId: first.taxExemption === null ? null : terms.exemptions[first.taxExemption].id }] : []
   })
 }
 
@@ -66,7 +66,7 @@ function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
 function bookingLine(line: PriceLine): BookingLine {
   return {
     category: line.category, label: line.label, reason: line.reason, quantity: line.quantity, unitPrice: line.unitCents, amount: line.amountCents, vatRate: line.vatRate,
-    gridId: line.source.gridId, periodId: line.source.periodId, extraId: line.extraId ?? null, ageCategoryId: line.ageCategoryId ?? null, isManual: false, manualReason: null,
+    gridId: line.source.gridId, periodId: line.source.periodId, extraId: line.extraId ?? null, ageCategoryId: line.ageCategoryId ?? null, isManual: false, manualReason: null, manualBy: null,
   }
 }
 

@@ -18,6 +18,8 @@ export type StayFlags = {
   readonly cancelState: 'none' | 'cancelled' | 'cancelling'
   readonly status: 'SAVED' | 'DELETED'
   readonly optionExpiresOn: string | null
+  /** Its places were freed by themselves, and nobody has decided yet what becomes of it. */
+  readonly optionFreedAt?: string | null
   readonly quoteStatus?: 'accepted' | 'refused' | 'counter' | null
 }
 
@@ -31,10 +33,15 @@ export function isCancelled(stay: Pick<StayFlags, 'cancelState' | 'status'>): bo
 
 /** The colour of a stay is « what to do today »: whatever its kind, what is late becomes `act`. */
 export function stayState(stay: StayFlags, today: string): StateAndReason {
-  if (isCancelled(stay)) return { state: 'cancelled', reason: stay.status === 'DELETED' ? 'Supprimé' : null }
+  if (isCancelled(stay)) return { state: 'cancelled', reason: cancelledReason(stay) }
   if (stay.isGone || stay.statusId === closed) return { state: 'gone', reason: null }
   if (stay.statusId === quote) return quoteState(stay, today)
   return stay.isArrived ? presentState(stay, today) : expectedState(stay, today)
+}
+
+function cancelledReason({ status, optionFreedAt, optionExpiresOn }: StayFlags): string | null {
+  if (status === 'DELETED') return 'Supprimé'
+  return optionFreedAt == null || optionExpiresOn === null ? null : `Option expirée le ${formatDayMonth(optionExpiresOn)}, place libérée`
 }
 
 function quoteState(stay: StayFlags, today: string): StateAndReason {

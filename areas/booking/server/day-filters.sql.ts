@@ -43,7 +43,8 @@ function conditions(filters: StayFilters, found: readonly number[] | null): Cond
   const inOccupancy = (column: string, ids?: readonly number[]): Condition => among(ids, (list) => `exists (select 1 from occupancy x where x.establishment_id = $1 and x.booking_id = b.id and x.${column} = any(${list}))`)
   return [
     equal('b.status_id', filters.statusId),
-    () => (filters.cancelled === undefined ? null : filters.cancelled ? stateConditions.cancelled : alive),
+    // An expired option is there to be decided on, whether its place is freed already or not.
+    () => (filters.cancelled === undefined || filters.subject === 'expiredOptions' ? null : filters.cancelled ? stateConditions.cancelled : alive),
     asDates('b.start_date', filters.arrivalFrom, filters.arrivalTo), asDates('b.end_date', filters.departureFrom, filters.departureTo),
     (use) => (filters.presentOn === undefined ? null : `b.start_date <= ${use(filters.presentOn)}::date and b.end_date > ${use(filters.presentOn)}::date and b.status_id <> 1`),
     inOccupancy('place_type_id', filters.placeTypeIds), inOccupancy('place_id', filters.placeIds),

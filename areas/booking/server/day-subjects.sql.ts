@@ -8,7 +8,7 @@ export const holding = `b.cancel_state = 'none' and b.status = 'SAVED' and b.sta
  * The home page counts with them and the lists filter with them: the figure and the list behind it always agree.
  */
 export const subjectConditions: Readonly<Record<ToDoSubject, string>> = {
-  expiredOptions: `${holding} and not b.is_arrived and not b.is_gone and b.status_id = 2 and b.option_expires_on < $today::date and b.end_date >= $today::date`,
+  expiredOptions: `b.status = 'SAVED' and (b.cancel_state = 'none' or b.option_freed_at is not null) and not b.is_arrived and not b.is_gone and b.status_id = 2 and b.option_expires_on < $today::date and b.end_date >= $today::date`,
   unplaced: `${holding} and not b.is_gone and exists (select 1 from occupancy o where o.establishment_id = $1 and o.booking_id = b.id and o.place_id is null and o.start_date between $today::date and $today::date + 14)`,
   noShows: `${holding} and b.status_id in (3, 4) and not b.is_arrived and not b.is_gone and b.start_date < $today::date and b.end_date > $today::date`,
   overdue: `${holding} and b.balance_due_on < $today::date and b.total > b.paid and b.end_date >= $today::date`,

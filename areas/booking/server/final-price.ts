@@ -22,7 +22,7 @@ export type FinalPrice = {
 function pricedPart(occupancy: OccupancyInput | StoredOccupancy): unknown {
   return {
     id: occupancy.id, placeTypeId: occupancy.placeTypeId, startDate: occupancy.startDate, endDate: occupancy.endDate,
-    people: occupancy.attendants.map(({ ageCategoryId, birthDate, taxExemption }) => `${ageCategoryId} ${birthDate} ${taxExemption}`).toSorted(),
+    people: occupancy.attendants.map(({ ageCategoryId, birthDate, age, taxExemption }) => `${ageCategoryId} ${birthDate} ${age} ${taxExemption}`).toSorted(),
     vehicles: occupancy.vehicles.map(({ vehicleTypeId }) => vehicleTypeId).toSorted((a, b) => a - b), animals: occupancy.animals.map(({ animalTypeId }) => animalTypeId).toSorted((a, b) => a - b),
     extras: occupancy.extras.filter(({ quantity }) => quantity > 0).map(({ extraId, quantity, startDate, endDate }) => `${extraId} ${quantity} ${startDate} ${endDate}`).toSorted(),
   }

@@ -1,4 +1,5 @@
 import type { Job } from '#platform/server/jobs.ts'
+import { expireOption, optionsToFree } from './expire-options.ts'
 
 /** Holds whose time is over bind nobody, but planning and availability read past them until they are gone. */
 export const forgetHolds: Job = {
@@ -10,4 +11,15 @@ export const forgetHolds: Job = {
     const gone = await tx.rows<{ placeId: number }>(`delete from calendar where establishment_id = $1 and kind = 'hold' and expires_at <= $2 returning place_id as "placeId"`, [tx.session.establishmentId, tx.now.toString()])
     if (gone.length > 0) tx.changed('hold', gone.map(({ placeId }) => placeId))
   }),
+}
+
+/** Options that nobody followed up give their places back, each in a transaction of its own: one that meets trouble does not keep the others. */
+export const freeExpiredOptions: Job = {
+  name: 'free-expired-options',
+  label: 'Libération des options expirées',
+  every: '*/10 * * * *',
+  retries: 0,
+  async run({ inTenant }) {
+    for (const id of await inTenant(optionsToFree)) await inTenant((tx) => expireOption(tx, id))
+  },
 }

@@ -47,7 +47,7 @@ test('every fault at once, and nothing is written', async () => {
 })
 
 test('too many people, animals, a night without price', async () => {
-  const seven = Array.from({ length: 7 }, () => ({ id: 0, ageCategoryId: ids.adult, name: null, firstName: null, birthDate: null, countryId: null, taxExemption: null }))
+  const seven = Array.from({ length: 7 }, () => ({ id: 0, ageCategoryId: ids.adult, name: null, firstName: null, birthDate: null, age: null, countryId: null, taxExemption: null }))
   assert.ok((await rules(save(bench, formFor(bench, {}, [{ placeId: places.chalets[1] ?? 0, attendants: seven }])))).includes('quantity-equipment-capacity'))
   const dogs = [1, 2].map(() => ({ id: 0, animalTypeId: ids.dog, name: null }))
   assert.ok((await rules(save(bench, formFor(bench, {}, [{ placeId: places.chalets[1] ?? 0, animals: dogs }])))).includes('animals-refused'))
@@ -82,10 +82,10 @@ test('the price is kept while nothing that makes it moves, or when asked; the to
 test('a line changed by hand says why and lasts', async () => {
   const form = formFor(bench, {}, [{ placeId: places.chalets[2] ?? 0, startDate: '2026-08-01', endDate: '2026-08-08' }])
   const line = { category: 1, label: 'Évasion', reason: '', quantity: '1', unitPrice: 60_000, amount: 60_000, vatRate: '10', gridId: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, occupancyIndex: 0 }
-  assert.deepEqual(await rules(save(bench, { ...form, manualLines: [{ ...line, manualReason: null }] })), ['reason-required'])
-  const { id, view } = await save(bench, { ...form, manualLines: [{ ...line, manualReason: 'Geste commercial' }] })
+  assert.deepEqual(await rules(save(bench, { ...form, manualLines: [{ ...line, manualReason: null, manualBy: null }] })), ['reason-required'])
+  const { id, view } = await save(bench, { ...form, manualLines: [{ ...line, manualReason: 'Geste commercial', manualBy: null }] })
   assert.equal(view.total, 60_854)
-  const again = await save(bench, { ...(await reopen(bench, id, { note: 'x' })), manualLines: [{ ...line, manualReason: 'Geste commercial' }] })
+  const again = await save(bench, { ...(await reopen(bench, id, { note: 'x' })), manualLines: [{ ...line, manualReason: 'Geste commercial', manualBy: null }] })
   assert.equal(again.view.total, 60_854)
   const given = await save(bench, await reopen(bench, id))
   assert.equal(given.view.total, 70_854)
@@ -160,7 +160,7 @@ test('nobody arrives on a place that is not left: neither the tick nor the scree
 
 test('several places in one stay: fee and tax once, people who move keep their names, a removed place is freed', async () => {
   const [first, second] = places.pitches.slice(2)
-  const guest = { id: 0, ageCategoryId: ids.adult, name: 'Lefèvre', firstName: 'Jeanne', birthDate: '1990-02-01', countryId: null, taxExemption: null }
+  const guest = { id: 0, ageCategoryId: ids.adult, name: 'Lefèvre', firstName: 'Jeanne', birthDate: '1990-02-01', age: null, countryId: null, taxExemption: null }
   const dates = { startDate: '2026-09-05', endDate: '2026-09-12', placeTypeId: ids.pitch }
   const { id } = await save(bench, formFor(bench, {}, [{ ...dates, placeId: first ?? 0, attendants: [guest] }, { ...dates, placeId: second ?? 0, attendants: [{ ...guest, firstName: 'Luc' }] }]))
   const form = await reopen(bench, id)

@@ -6,7 +6,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { convertBooking } from './convert-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
 import { holdPlace } from './hold-place.ts'
-import { forgetHolds } from './jobs.ts'
+import { forgetHolds, freeExpiredOptions } from './jobs.ts'
 import { freeOption, prolongOption } from './options.ts'
 import { moveOccupancy, previewMove } from './move-occupancy.ts'
 import { previewBooking } from './preview-booking.ts'
@@ -24,6 +24,7 @@ export function bookingService(service: Service): void {
   provideCustomerFacts(customerFactsFromStays)
   provideStayDrivers(stayDrivers)
   service.jobs.declare(forgetHolds)
+  service.jobs.declare(freeExpiredOptions)
   serve(service, bookingContract.searchAvailability, searchAvailability)
   serve(service, bookingContract.priceStay, priceStay)
   serve(service, bookingContract.holdPlace, holdPlace)

@@ -2,15 +2,15 @@
 
 export type HeaderRow = {
   id: number; version: number; bookingCode: string | null; quoteCode: string | null; statusId: 1 | 2 | 3 | 4 | 5; isPassage: boolean; quoteStatus: 'accepted' | 'refused' | 'counter' | null
-  customerId: number; partnerId: number | null; accessChannelId: number | null; startDate: string; endDate: string; optionExpiresOn: string | null; expectedTime: string | null
-  isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; closeReason: string | null; isLocked: boolean; stateId: number; status: 'SAVED' | 'DELETED'
+  customerId: number; partnerId: number | null; accessChannelId: number | null; startDate: string; endDate: string; optionExpiresOn: string | null; optionFreedAt: string | null; expectedTime: string | null
+  isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; closeReason: string | null; cancelOutcome: 'kept' | 'credit' | 'refunded' | null; cancelAmount: number | null; isLocked: boolean; stateId: number; status: 'SAVED' | 'DELETED'
   groupName: string | null; reference: string | null; hasInsurance: boolean; downPayment: number; downPaymentType: 1 | 2; downPaymentDueOn: string | null; balanceDueOn: string | null
   total: number; touristTax: number; paid: number; note: string | null; createdAt: string; bookedOn: string
 }
 /** $1 establishment, $2 stay. The days are those of the site's clock. */
 export const headerSql = `select id, version, booking_code as "bookingCode", quote_code as "quoteCode", status_id as "statusId", is_passage as "isPassage", quote_status as "quoteStatus",
-  customer_id as "customerId", partner_id as "partnerId", access_channel_id as "accessChannelId", start_date as "startDate", end_date as "endDate", option_expires_on as "optionExpiresOn", expected_time as "expectedTime",
-  is_arrived as "isArrived", is_gone as "isGone", cancel_state as "cancelState", close_reason as "closeReason", is_locked as "isLocked", state_id as "stateId", status,
+  customer_id as "customerId", partner_id as "partnerId", access_channel_id as "accessChannelId", start_date as "startDate", end_date as "endDate", option_expires_on as "optionExpiresOn", option_freed_at as "optionFreedAt", expected_time as "expectedTime",
+  is_arrived as "isArrived", is_gone as "isGone", cancel_state as "cancelState", close_reason as "closeReason", cancel_outcome as "cancelOutcome", cancel_amount as "cancelAmount", is_locked as "isLocked", state_id as "stateId", status,
   group_name as "groupName", reference, has_insurance as "hasInsurance", coalesce(down_payment, 0) as "downPayment", coalesce(down_payment_type, 1) as "downPaymentType",
   down_payment_due_on as "downPaymentDueOn", balance_due_on as "balanceDueOn", coalesce(total, 0) as total, coalesce(tourist_tax, 0) as "touristTax", coalesce(paid, 0) as paid, note,
   created_at as "createdAt", (created_at at time zone 'Europe/Paris')::date as "bookedOn"
@@ -30,7 +30,7 @@ export type OwnedTable = { readonly table: string; readonly columns: readonly (r
 export const ownedTables = {
   attendants: {
     table: 'occupancy_attendant',
-    columns: [['ageCategoryId', 'age_category_id', 'bigint'], ['name', 'name', 'text'], ['firstName', 'first_name', 'text'], ['birthDate', 'birth_date', 'date'], ['countryId', 'country_id', 'bigint'], ['taxExemption', 'tax_exemption', 'text']],
+    columns: [['ageCategoryId', 'age_category_id', 'bigint'], ['name', 'name', 'text'], ['firstName', 'first_name', 'text'], ['birthDate', 'birth_date', 'date'], ['age', 'age', 'int'], ['countryId', 'country_id', 'bigint'], ['taxExemption', 'tax_exemption', 'text']],
   },
   vehicles: { table: 'occupancy_vehicle', columns: [['vehicleTypeId', 'vehicle_type_id', 'bigint'], ['plate', 'plate', 'text']] },
   animals: { table: 'occupancy_animal', columns: [['animalTypeId', 'animal_type_id', 'bigint'], ['name', 'name', 'text']] },
@@ -60,16 +60,16 @@ from ${record(owned)} where t.establishment_id = $1 and t.id = r.id`
 
 export type LineRow = {
   id: number; occupancyId: number | null; category: number; label: string; reason: string | null; quantity: string; unitPrice: number | null; amount: number; vatRate: string | null
-  gridId: number | null; periodId: number | null; extraId: number | null; ageCategoryId: number | null; isManual: boolean; manualReason: string | null
+  gridId: number | null; periodId: number | null; extraId: number | null; ageCategoryId: number | null; isManual: boolean; manualReason: string | null; manualBy: string | null
 }
 export const linesSql = `select id, occupancy_id as "occupancyId", category, label, reason, quantity, unit_price as "unitPrice", amount, vat_rate as "vatRate", grid_id as "gridId", period_id as "periodId",
-  extra_id as "extraId", age_category_id as "ageCategoryId", is_manual as "isManual", manual_reason as "manualReason"
+  extra_id as "extraId", age_category_id as "ageCategoryId", is_manual as "isManual", manual_reason as "manualReason", manual_by as "manualBy"
 from occupancy_detail where establishment_id = $1 and booking_id = $2 order by position, id`
 export const deleteLinesSql = `delete from occupancy_detail where establishment_id = $1 and booking_id = $2`
 /** $1 establishment, $2 stay, $3 lines as JSON, in their order. */
-export const insertLinesSql = `insert into occupancy_detail (establishment_id, booking_id, occupancy_id, position, category, label, reason, quantity, unit_price, amount, vat_rate, extra_id, age_category_id, grid_id, period_id, is_manual, manual_reason)
-select $1, $2, r."occupancyId", (row_number() over () - 1)::int, r.category, left(r.label, 200), left(r.reason, 400), r.quantity, r."unitPrice", r.amount, r."vatRate", r."extraId", r."ageCategoryId", r."gridId", r."periodId", r."isManual", r."manualReason"
-from jsonb_to_recordset($3::jsonb) as r("occupancyId" bigint, category int, label text, reason text, quantity numeric, "unitPrice" bigint, amount bigint, "vatRate" numeric, "extraId" bigint, "ageCategoryId" bigint, "gridId" bigint, "periodId" bigint, "isManual" boolean, "manualReason" text)`
+export const insertLinesSql = `insert into occupancy_detail (establishment_id, booking_id, occupancy_id, position, category, label, reason, quantity, unit_price, amount, vat_rate, extra_id, age_category_id, grid_id, period_id, is_manual, manual_reason, manual_by)
+select $1, $2, r."occupancyId", (row_number() over () - 1)::int, r.category, left(r.label, 200), left(r.reason, 400), r.quantity, r."unitPrice", r.amount, r."vatRate", r."extraId", r."ageCategoryId", r."gridId", r."periodId", r."isManual", r."manualReason", r."manualBy"
+from jsonb_to_recordset($3::jsonb) as r("occupancyId" bigint, category int, label text, reason text, quantity numeric, "unitPrice" bigint, amount bigint, "vatRate" numeric, "extraId" bigint, "ageCategoryId" bigint, "gridId" bigint, "periodId" bigint, "isManual" boolean, "manualReason" text, "manualBy" text)`
 
 const headerColumns = [
   ['statusId', 'status_id'], ['isPassage', 'is_passage'], ['quoteStatus', 'quote_status'], ['customerId', 'customer_id'], ['partnerId', 'partner_id'], ['accessChannelId', 'access_channel_id'],

@@ -8,7 +8,7 @@ import type { AgeCategory } from '#areas/price/rules/tariff.ts'
 export type Group = {
   /** Null for someone in no category, who is not charged. */
   readonly category: AgeCategory | null
-  /** Full years on the arrival day; null when the birth date is not known. */
+  /** Full years on the arrival day; null when neither the birth date nor the age is known. */
   readonly age: number | null
   readonly count: number
   readonly taxExemptionId: number | null
@@ -21,7 +21,7 @@ export function categoryOfAge(categories: readonly AgeCategory[], age: number): 
 
 export function groupsOf(occupants: readonly Occupant[], categories: readonly AgeCategory[], arrival: string): readonly Group[] {
   return occupants.filter((occupant) => occupant.count > 0).map((occupant) => {
-    const age = occupant.birthDate ? ageOn(occupant.birthDate, arrival) : null
+    const age = occupant.birthDate ? ageOn(occupant.birthDate, arrival) : (occupant.age ?? null)
     const category = age === null ? (categories.find((each) => each.id === occupant.ageCategoryId) ?? null) : categoryOfAge(categories, age)
     return { category, age, count: occupant.count, taxExemptionId: occupant.taxExemptionId ?? null }
   })

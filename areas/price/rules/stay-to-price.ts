@@ -4,8 +4,8 @@ import type { VatPart } from '#domain/vat.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import type { LineCategory } from '#areas/price/rules/line-category.ts'
 
-/** Occupants alike. The birth date, when known, decides the age category; else the category given. */
-export type Occupant = { readonly ageCategoryId: number | null; readonly birthDate?: string | null; readonly count: number; readonly taxExemptionId?: number | null }
+/** Occupants alike. The birth date, when known, decides the age category; else the age on arrival, else the category given. */
+export type Occupant = { readonly ageCategoryId: number | null; readonly birthDate?: string | null; readonly age?: number | null; readonly count: number; readonly taxExemptionId?: number | null }
 
 /** An extra asked for, for the whole stay unless dates are given. */
 export type ChosenExtra = { readonly extraId: number; readonly label?: string; readonly quantity: number; readonly start?: string; readonly end?: string }
