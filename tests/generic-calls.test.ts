@@ -16,33 +16,33 @@ const journal = (entity: string, id: number): Promise<{ action: string; before: 
   bench.look('select action, before, after from journal where entity = $1 and entity_id = $2 order by id', [entity, id])
 
 const at = (postalCode: string, town: string): object => ({ id: 0, address: { line1: '1 rue des Pins', postalCode, town } })
-const townsOf = (row: WireRow): unknown[] => (row['addresses'] as WireRow[]).map((one) => (one['address'] as { town: string }).town)
+const townsOf = (row: WireRow): unknown[] => (row['addressList'] as WireRow[]).map((one) => (one['address'] as { town: string }).town)
 
 test('owned children are saved with their parent: added, changed, taken away, in one journal line', async () => {
-  const made = await save('customer/customer', { id: 0, name: 'Lefèvre', addresses: [at('17370', 'Saint-Trojan'), at('17480', 'Le Château')] })
-  const [first, second] = made['addresses'] as WireRow[]
+  const made = await save('customer/customer', { id: 0, name: 'Lefèvre', addressList: [at('17370', 'Saint-Trojan'), at('17480', 'Le Château')] })
+  const [first, second] = made['addressList'] as WireRow[]
   assert.deepEqual([townsOf(made), first?.['usage']], [['Saint-Trojan', 'Le Château'], 'billing'])
   const moved = { id: first?.id, address: { line1: '1 rue des Pins', postalCode: '17190', town: 'Boyardville' } }
-  const changed = await save('customer/customer', { id: made.id, version: made.version, addresses: [moved, at('17190', 'Saint-Georges')] })
-  assert.deepEqual([townsOf(changed), (changed['addresses'] as WireRow[])[0]?.id], [['Boyardville', 'Saint-Georges'], first?.id])
+  const changed = await save('customer/customer', { id: made.id, version: made.version, addressList: [moved, at('17190', 'Saint-Georges')] })
+  assert.deepEqual([townsOf(changed), (changed['addressList'] as WireRow[])[0]?.id], [['Boyardville', 'Saint-Georges'], first?.id])
   assert.equal(changed.version, made.version + 1)
   assert.equal(changed['name'], 'Lefèvre', 'a field that is left out keeps its value')
   const last = (await journal('customer', made.id)).at(-1)
-  assert.deepEqual(Object.keys(last?.after ?? {}), ['addresses'])
+  assert.deepEqual(Object.keys(last?.after ?? {}), ['addressList'])
   const gone = await bench.call(here, 'GET', `customer/address/edit/${second?.id ?? 0}`)
   assert.equal(gone.statusCode, 404)
 })
 
 test('a fault in a child is told with its path, and nothing of the parent is written', async () => {
-  const answer = await bench.call(here, 'POST', 'customer/customer/edit', { body: { id: 0, name: 'Martin', addresses: [at('17370', 'Ici'), { id: 0, usage: 'autre' }] } })
+  const answer = await bench.call(here, 'POST', 'customer/customer/edit', { body: { id: 0, name: 'Martin', addressList: [at('17370', 'Ici'), { id: 0, usage: 'autre' }] } })
   assert.ok(answer.json<Refusal>().faults.some((fault) => fault.field === 'addresses.1.usage'), answer.body)
   assert.equal((await bench.ok<SearchReply>(here, 'POST', 'customer/customer/search', { body: { text: 'martin' } })).total, 0)
 })
 
 test('the child of one record cannot be taken by another', async () => {
-  const [mine, theirs] = [await save('customer/customer', { id: 0, name: 'Abel', addresses: [at('17000', 'La Rochelle')] }), await save('customer/customer', { id: 0, name: 'Zoé' })]
-  const [child] = mine['addresses'] as WireRow[]
-  const answer = await bench.call(here, 'POST', 'customer/customer/edit', { body: { id: theirs.id, version: theirs.version, addresses: [child] } })
+  const [mine, theirs] = [await save('customer/customer', { id: 0, name: 'Abel', addressList: [at('17000', 'La Rochelle')] }), await save('customer/customer', { id: 0, name: 'Zoé' })]
+  const [child] = mine['addressList'] as WireRow[]
+  const answer = await bench.call(here, 'POST', 'customer/customer/edit', { body: { id: theirs.id, version: theirs.version, addressList: [child] } })
   assert.deepEqual([answer.statusCode, answer.json<Refusal>().faults[0]?.field], [400, 'addresses'])
 })
 
@@ -79,7 +79,21 @@ test('names of what a record refers to come beside it, and lists sort by them', 
   assert.deepEqual(rows.map((row) => [row['name'], row._labels['countryId']]), [['Wallonie', 'Belgique'], ['Nouvelle-Aquitaine', 'France']])
   const refused = await bench.call(here, 'POST', `customer/country/delete/${belgium.id}`)
   const uses = refused.json<Refusal>().faults[0]?.values?.['uses']
-  assert.deepEqual([refused.statusCode, uses], [400, [{ entity: 'region', label: 'région', count: 1, records: [{ id: rows[0]?.id, label: 'Wallonie', route: `/region/${rows[0]?.id ?? 0}` }] }]])
+  assert.deepEqual([refused.statusCode, uses], [400, [{ entity: 'region', label: 'région', count: 1, records: [{ id: rows[0]?.id, label: 'Wallonie', route: `/region/${rows[0]?.id ?? 0}` }], list: `/region-list?f.countryId=${encodeURIComponent(`{"in":[${belgium.id}]}`)}` }]])
+})
+
+test('a new record begins as a copy, or with what its address names', async () => {
+  const spain = await save('customer/country', { id: 0, name: 'Espagne', nationality: 'espagnole', isoCode: 'ES' })
+  const begun = await bench.ok<WireRow>(here, 'GET', `customer/region/edit/0?countryId=${spain.id}&tri=-nom`)
+  assert.deepEqual([begun.id, begun['countryId'], begun._labels['countryId']], [0, spain.id, 'Espagne'])
+  const extra = await bench.ok<WireRow>(here, 'GET', `customer/country/edit/0?copyOf=${spain.id}`)
+  assert.deepEqual([extra.id, extra.version, extra['nationality'], extra['isoCode']], [0, 0, 'espagnole', bench.model.plan('country').entity.fields['isoCode']?.unique === true ? null : 'ES'])
+  const feature = await save('camp/feature', { id: 0, label: 'Vue mer', kind: 'location' })
+  const family = await save('camp/place_family', { id: 0, label: 'Nus', nature: 'pitch', features: [{ id: 0, featureId: feature.id, detail: 'à 40 m' }] })
+  const copy = await bench.ok<WireRow & { features: WireRow[] }>(here, 'GET', `camp/place_family/edit/0?copyOf=${family.id}`)
+  assert.deepEqual([copy['label'], copy['nature'], copy.features.map((row) => [row.id, row['detail'], row._labels['featureId']])], [null, 'pitch', [[0, 'à 40 m', 'Vue mer']]])
+  for (const [path, status] of [['copyOf=999999', 404], ['copyOf=un', 400], ['copyOf=-1', 400]] as const) assert.equal((await bench.call(here, 'GET', `customer/country/edit/0?${path}`)).statusCode, status, path)
+  assert.equal((await bench.call(here, 'GET', 'customer/region/edit/0?countryId=x')).statusCode, 400)
 })
 
 test('two people save at once: one passes, the other is told who did', async () => {

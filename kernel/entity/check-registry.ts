@@ -1,4 +1,5 @@
 import type { Entity, Field } from '#kernel/entity/entity.ts'
+import { referenceTo } from '#kernel/entity/paths.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import { isRightKey } from '#platform/rights/rights.ts'
 
@@ -32,6 +33,7 @@ function entityProblems(entity: Entity, byName: ByName): string[] {
     ...childProblems(entity, byName),
     ...ownerProblems(entity, byName),
     ...singleProblems(entity),
+    ...(entity.related ?? []).flatMap((name) => relatedProblems(entity, name, byName)),
   ]
 }
 
@@ -110,4 +112,12 @@ function singleProblems(entity: Entity): string[] {
     ...(/\{/.test(entity.routes?.record ?? '') ? ['the route of a single record has no parameter'] : []),
     ...Object.entries(entity.fields).filter(([, field]) => field.kind === 'reference' && field.default !== undefined).map(([name]) => `${name} of a single record cannot begin with what another list says`),
   ]
+}
+
+/** What a panel shows is a list narrowed by a reference: it has columns, and an index on that reference. */
+function relatedProblems(entity: Entity, name: string, byName: ByName): string[] {
+  const other = byName.get(name)
+  const field = other && referenceTo(other, entity.name)
+  if (other === undefined || field === undefined) return [`related ${name} does not refer to it`]
+  return other.list?.filters?.includes(field) === true ? [] : [`related ${name} does not filter its list by ${field}`]
 }

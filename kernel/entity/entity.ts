@@ -97,6 +97,8 @@ type Shape<Fields, Name> = {
   }
   form?: { sections: readonly FormSection<Name>[] }
   children?: Readonly<Record<string, ChildDeclaration>>
+  /** Entities whose records refer to this one: its screen shows the first ones, with a way to all of them and to a new one. */
+  related?: readonly string[]
   /** Set on entities that are owned: their rows are reached through their parent. */
   owned?: { by: string }
   /** Field that `active/{id}/{0|1}` sets and that masks a record in choices. */

@@ -11,9 +11,9 @@ export function searchRows(entity: Entity, body: SearchRequest, signal?: AbortSi
   return request<SearchReply>('POST', `${entity.base}/search`, { body, signal })
 }
 
-/** A record with its owned children; id 0 answers the values of a new one. */
-export function readRecord(entity: Entity, id: number, signal?: AbortSignal): Promise<WireRow> {
-  return request<WireRow>('GET', `${entity.base}/edit/${id}`, { signal })
+/** A record with its owned children; id 0 answers the values of a new one, which `begun` may give: `?placeTypeId=3`, `?copyOf=12`. */
+export function readRecord(entity: Entity, id: number, signal?: AbortSignal, begun = ''): Promise<WireRow> {
+  return request<WireRow>('GET', `${entity.base}/edit/${id}${begun}`, { signal })
 }
 
 /** Saves and answers the record as it is stored, with `_warnings` when there are some. */

@@ -8,13 +8,13 @@ export type IndexedEntity = {
   readonly right: string
   readonly label: Entity['label']
   readonly routes: NonNullable<Entity['routes']>
-  /** Areas whose declarations its screens use: its own, those of its children, those it refers to. */
+  /** Areas whose declarations its screens use: its own, those of its children, those it refers to, those it shows. */
   readonly needs: readonly string[]
 }
 
 function referredBy(entity: Entity): string[] {
   const fields = Object.values(entity.fields).flatMap((field) => (field.kind === 'reference' || field.kind === 'references' ? [field.to] : field.kind === 'address' ? ['country'] : []))
-  return [...fields, ...Object.values(entity.children ?? {}).map((child) => child.entity)]
+  return [...fields, ...Object.values(entity.children ?? {}).map((child) => child.entity), ...(entity.related ?? [])]
 }
 
 /** Made at build time from the declarations, so that the first load does not carry the declarations of every area. */

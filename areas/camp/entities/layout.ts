@@ -42,6 +42,7 @@ export const layout = entity({
       { title: 'Caractéristiques', purpose: 'Communes à tous les emplacements ainsi aménagés', fields: [], child: 'features' },
     ],
   },
+  related: ['place-type'],
   children: { features: { entity: 'layout-feature', parentField: 'layoutId', label: 'Caractéristiques' } },
   checks: [layoutCapacityInOrder, featuresOnce],
   inUse: { rule: 'delete-refused-layout', message: 'Suppression impossible : cet aménagement est utilisé. Rendez-le inactif pour ne plus le proposer.' },

@@ -31,6 +31,7 @@ export const placeFamily = entity({
       { title: 'Caractéristiques', purpose: 'Communes à toute la famille', fields: [], child: 'features' },
     ],
   },
+  related: ['place-type'],
   children: { features: { entity: 'family-feature', parentField: 'placeFamilyId', label: 'Caractéristiques' } },
   checks: [featuresOnce],
   inUse: { rule: 'delete-refused-place-family', message: 'Suppression impossible : des types d’emplacements appartiennent à cette famille.' },

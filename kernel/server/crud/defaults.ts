@@ -1,16 +1,43 @@
+import { z } from 'zod'
 import { kindOf } from '#kernel/kinds/kinds.ts'
+import type { StoredRow } from '#kernel/server/crud/hooks.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
+import { parsed } from '#kernel/server/crud/parsed.ts'
+import { readOne } from '#kernel/server/crud/read.ts'
+import { childRows } from '#kernel/server/crud/stored-faults.ts'
+import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
+type Values = Record<string, unknown>
+
 /** Values of a new record, before anyone typed anything: the defaults of its fields. */
-export function newValues(plan: Plan): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
+export function newValues(plan: Plan): Values {
+  const values: Values = {}
   for (const { name, field } of plan.fields) values[name] = kindOf(field).initial({ random: Math.random })
   return values
 }
 
-/** The same with references that propose the record marked « par défaut », and one empty list for each kind of child. */
-export async function newRecord(tx: Tx, model: Model, plan: Plan): Promise<Record<string, unknown>> {
+const digits = z.string().regex(/^[1-9]\d{0,14}$/, 'Un numéro de fiche est un nombre entier.').transform(Number)
+const beginning = z.looseObject({ copyOf: digits.optional() })
+
+/** A copy begins without what may be held once, what only the server fills and what nobody may read. */
+function copied(plan: Plan, row: StoredRow, isChild = false): Values {
+  const kept = plan.fields.filter(({ name, field }) => (isChild || field.unique !== true) && field.readOnly !== true && field.secret !== true && name !== 'isDefault')
+  const children = plan.children.map((child) => [child.key, childRows(row, child.key).map((one) => ({ ...newValues(child.plan), ...copied(child.plan, one, true), id: 0, version: 0 }))] as const)
+  return { ...Object.fromEntries(kept.map(({ name }) => [name, row[name]])), ...Object.fromEntries(children) }
+}
+
+/** What the address of a new record says: the record that it copies, the records that it refers to. */
+async function begin(tx: Tx, plan: Plan, query: unknown): Promise<Values> {
+  const { copyOf, ...given } = parsed(beginning, query ?? {})
+  const links = Object.entries(given).filter(([name]) => plan.entity.fields[name]?.kind === 'reference' && plan.entity.fields[name].readOnly !== true)
+  const source = copyOf === undefined ? undefined : await readOne(tx, plan, copyOf)
+  if (source === null) throw new NotFound('La fiche à dupliquer n’existe pas ou n’existe plus.')
+  return { ...(source && copied(plan, source)), ...Object.fromEntries(links.map(([name, id]) => [name, parsed(digits, id)])) }
+}
+
+/** The same with references that propose the record marked « par défaut », and one empty list for each kind of child; then what `begun` says. */
+export async function newRecord(tx: Tx, model: Model, plan: Plan, begun?: unknown): Promise<Values> {
   const values = newValues(plan)
   for (const { name, field } of plan.fields) {
     if (field.kind !== 'reference' || field.default !== 'isDefault') continue
@@ -20,5 +47,5 @@ export async function newRecord(tx: Tx, model: Model, plan: Plan): Promise<Recor
     values[name] = found?.id ?? null
   }
   for (const child of plan.children) values[child.key] = []
-  return values
+  return { ...values, ...(await begin(tx, plan, begun)) }
 }

@@ -34,7 +34,7 @@ const everything: ParsedSearch & { offset: number; limit: number } = { offset: 0
 
 /** Records of a list; `id` narrows to the children of one record, or to the record itself. */
 async function list(service: Service, plan: Plan, tx: Tx, { reply, id }: { reply: FastifyReply; id?: number }): Promise<unknown> {
-  if (plan.entity.single === true) return [await edit(service, plan, tx, id ?? 1)]
+  if (plan.entity.single === true) return [await edit(service, plan, tx, { given: id ?? 1 })]
   const filters: ParsedSearch['filters'] = id === undefined ? {} : { [plan.parentField ?? 'id']: id }
   const rows = await findRows(tx, service.model, plan, { ...everything, filters })
   // A list that is cut says so: how many records there are in all.
@@ -44,12 +44,12 @@ async function list(service: Service, plan: Plan, tx: Tx, { reply, id }: { reply
 }
 
 /** One record, or the values that a new one begins with; of a single record, those it has as long as nobody saved it. */
-async function edit(service: Service, plan: Plan, tx: Tx, given: number): Promise<unknown> {
+async function edit(service: Service, plan: Plan, tx: Tx, { given, begun }: { given: number; begun?: unknown }): Promise<unknown> {
   const id = plan.entity.single === true && given === 0 ? 1 : given
   const row = id === 0 ? null : await readOne(tx, plan, id)
   if (row === null && id !== 0 && !(plan.entity.single === true && id === 1)) throw new NotFound(gone)
   const [wire] = row === null
-    ? await toWire(tx, service.model, { ...plan, hooks: {} }, [{ ...(await newRecord(tx, service.model, plan)), id, version: 0 }])
+    ? await toWire(tx, service.model, { ...plan, hooks: {} }, [{ ...(await newRecord(tx, service.model, plan, begun)), id, version: 0 }])
     : await toWire(tx, service.model, plan, [row])
   return wire
 }
@@ -71,8 +71,8 @@ function entries(service: Service, plan: Plan): readonly Entry[] {
     { call: 'list', method: 'GET', path: '', level: 'select', answer: (tx, _request, reply) => list(service, plan, tx, { reply }) },
     { call: 'list', method: 'GET', path: '/:id(^\\d+$)', level: 'select', answer: (tx, request, reply) => list(service, plan, tx, { reply, id: idIn(request) }) },
     // An establishment’s only record of its kind is read without knowing its id.
-    ...(isOnly(plan.entity) ? [{ call: 'edit', method: 'GET', path: '/edit', level: 'select', answer: (tx: Tx) => edit(service, plan, tx, onlyId(plan.entity, tx.session.establishmentId) ?? 0) } as const] : []),
-    { call: 'edit', method: 'GET', path: '/edit/:id', level: 'select', answer: (tx, request) => edit(service, plan, tx, idIn(request)) },
+    ...(isOnly(plan.entity) ? [{ call: 'edit', method: 'GET', path: '/edit', level: 'select', answer: (tx: Tx) => edit(service, plan, tx, { given: onlyId(plan.entity, tx.session.establishmentId) ?? 0 }) } as const] : []),
+    { call: 'edit', method: 'GET', path: '/edit/:id', level: 'select', answer: (tx, request) => edit(service, plan, tx, { given: idIn(request), begun: request.query }) },
     { call: 'search', method: 'POST', path: '/search', level: 'select', answer: (tx, request) => search(tx, model, plan, parsed(searchRequest, request.body ?? {})) },
     { call: 'save', method: 'POST', path: '/edit', level: 'write', answer: (tx, request) => answerSave(service, plan, tx, request) },
     { call: 'delete', method: 'POST', path: '/delete/:id', level: 'delete', answer: (tx, request) => remove(tx, model, plan, idIn(request)) },

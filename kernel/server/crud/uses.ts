@@ -1,5 +1,6 @@
 import { capitalized, plural } from '#domain/french.ts'
 import { Refused } from '#platform/operation/refusal.ts'
+import { recordPath, usersPath } from '#kernel/entity/paths.ts'
 import type { Model, Plan, Use } from '#kernel/server/crud/model.ts'
 import { namesOf } from '#kernel/server/crud/read.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -11,17 +12,10 @@ export type UsedBy = {
   readonly entity: string
   readonly label: string
   readonly count: number
+  /** Address of the list of them all, where they have one. */
+  readonly list: string | null
   /** The first ones, with the address of their screen where they have one. */
   readonly records: readonly { readonly id: number; readonly label: string; readonly route: string | null }[]
-}
-
-/** Address of the screen of a record; parameters other than its id take the first page. */
-export function recordRoute(plan: Plan, id: number): string | null {
-  const route = plan.entity.routes?.record
-  if (route === undefined) return null
-  const names = [...route.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
-  const own = names.findLast((name) => name.endsWith('Id')) ?? names.at(-1)
-  return route.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => (name === own ? String(id) : name === 'tab' ? 'identity' : '1'))
 }
 
 /** Owned records are shown by the record that owns them: it is what someone can open. */
@@ -37,7 +31,8 @@ async function usedBy(tx: Tx, model: Model, use: Use, id: number): Promise<UsedB
     entity: use.plan.entity.name,
     label: count === 1 ? use.plan.entity.label.one : use.plan.entity.label.many,
     count,
-    records: first.map((row) => ({ id: row.id, label: names.get(row.id) ?? '', route: recordRoute(use.plan, row.id) })),
+    records: first.map((row) => ({ id: row.id, label: names.get(row.id) ?? '', route: recordPath(use.plan.entity, row.id) ?? null })),
+    list: usersPath(use.plan.entity, use.field, id) ?? null,
   }
 }
 

@@ -6,6 +6,7 @@ import { Card, Section } from '#platform/web/ui/layout.tsx'
 import { blocking } from '#platform/web/fault-map.ts'
 import { useAllFaults, type FaultStore } from './faults.ts'
 import { ChildTable } from './ChildTable.tsx'
+import { RelatedPanel } from './RelatedPanel.tsx'
 import { FormField } from './FormField.tsx'
 import { holdsPath, sectionsOfPage, type LaidSection } from './form-layout.ts'
 import classes from './form.module.css'
@@ -17,6 +18,7 @@ export function EntityForm({ entity, row, sections }: { entity: Entity; row: Wir
     <>
       {sections.map((section) => {
         const panel = section.panel === undefined ? undefined : panels[section.panel]
+        if (section.related !== undefined) return <div key={section.key} id={section.key} className={classes['panel']}><RelatedPanel owner={entity} id={row.id} related={section.related} /></div>
         if (panel) return <PanelCard key={section.key} id={section.key} panel={panel} row={row} />
         const child = section.child === undefined ? undefined : entity.children?.[section.child]
         return (

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Drawer, Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { IconAlertCircle, IconDots, IconHistory, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -11,10 +12,11 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { entityKey, readRecord } from '../entity-api.ts'
 import { agree, nameOf, newOne, withArticle } from '../entity-text.ts'
 import { useRecordActions } from '../list/use-actions.tsx'
-import { go } from '#platform/web/navigation.tsx'
+import { go, goBack } from '#platform/web/navigation.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
-import { idParameter, listPath, pageParameter, recordPath } from '../paths.ts'
+import { idParameter, listPath, pageParameter, recordPath } from '#kernel/entity/paths.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
+import { mustEntity } from '../registry.ts'
 import { partsOf } from '../slots.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
@@ -25,7 +27,7 @@ import { ConflictStrip } from './ConflictStrip.tsx'
 import { EntityForm, SectionNav } from './EntityForm.tsx'
 import { FormContext, useAllFaults, type FaultStore } from './faults.ts'
 import { byField, errorCount, firstAtFault } from '#platform/web/fault-map.ts'
-import { orderOf, sectionsOf, sectionsOfPage, withPanels, type LaidSection } from './form-layout.ts'
+import { orderOf, sectionsOf, sectionsOfPage, withPanels, withRelated, type LaidSection } from './form-layout.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { useRecordForm, type RecordForm } from './use-record-form.ts'
 import classes from './form.module.css'
@@ -39,10 +41,14 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
   const { establishment } = useUser()
   // An establishment’s only record of its kind has an address that names none.
   const id = onlyId(entity, establishment.id) ?? Number(params[idParameter(path) ?? ''] ?? 0)
+  const { searchStr } = useLocation()
+  const begun = id === 0 ? searchStr : ''
   const [round, setRound] = useState(0)
-  const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0), queryFn: ({ signal }) => readRecord(entity, id, signal), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
+  const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0, begun), queryFn: ({ signal }) => readRecord(entity, id, signal, begun), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
   usePageTitle(id === 0 ? newOne(entity.label) : query.data ? nameOf(entity, query.data) : '')
-  const back = (): void => go(listPath(entity) ?? '/home')
+  const list = listPath(entity) ?? '/home'
+  // What was begun from another record leads back to it.
+  const back = (): void => (begun === '' ? go(list) : goBack(list))
   if (query.error && !query.data) {
     return (
       <>
@@ -53,7 +59,7 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
   }
   if (!query.data) return <PageHead title={id === 0 ? newOne(entity.label) : entity.single === true ? capitalized(entity.label.one) : ' '} onBack={back} />
   const row = id === 0 ? { ...query.data, id: 0, version: 0 } : query.data
-  return <Record key={`${id}-${round}`} entity={entity} row={row} page={params[pageParameter(path) ?? '']} onBack={back} onAgain={() => setRound(round + 1)} />
+  return <Record key={`${id}-${round}-${begun}`} entity={entity} row={row} page={params[pageParameter(path) ?? '']} onBack={back} onAgain={() => setRound(round + 1)} />
 }
 
 type RecordProps = { entity: Entity; row: WireRow; page: string | undefined; onBack: () => void; onAgain: () => void }
@@ -61,7 +67,8 @@ type RecordProps = { entity: Entity; row: WireRow; page: string | undefined; onB
 function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode {
   const user = useUser()
   const client = useQueryClient()
-  const sections = withPanels(sectionsOf(entity), partsOf(entity.name).panels)
+  const others = row.id === 0 ? [] : (entity.related ?? []).map(mustEntity).filter((one) => allowed(user, one.right, 'select'))
+  const sections = withRelated(withPanels(sectionsOf(entity), partsOf(entity.name).panels), others)
   const locked = !allowed(user, entity.right, 'write') || !answers(entity, 'save') || (entity.appendOnly === true && row.id !== 0)
   const leaving = useRef(false)
   const reveal = (faults: readonly Fault[]): void => {
@@ -82,11 +89,11 @@ function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode 
     const stored = await record.save()
     if (!stored) return
     leaving.current = true
-    client.setQueryData(entityKey(entity, 'record', stored.id, 0), stored)
+    client.setQueryData(entityKey(entity, 'record', stored.id, 0, ''), stored)
     void client.invalidateQueries({ queryKey: entityKey(entity, 'search') })
     void client.invalidateQueries({ queryKey: entityKey(entity, 'journal', stored.id) })
     if (ending === 'leave') onBack()
-    if (ending === 'new') go(recordPath(entity, 0) ?? '/home')
+    if (ending === 'new') go(`${recordPath(entity, 0) ?? '/home'}${row.id === 0 ? location.search : ''}`)
     if (ending === 'new' && row.id === 0) onAgain()
     if (ending === 'stay' && row.id === 0) go(recordPath(entity, stored.id, page) ?? '/home', { replace: true })
     if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))}${entity.single === true ? '' : ` «\u00A0${nameOf(entity, stored)}\u00A0»`} est ${agree(entity.label, 'enregistré')}`)
@@ -217,8 +224,10 @@ function LockedSave({ entity }: { entity: Entity }): ReactNode {
 
 function MoreMenu({ entity, row, onGone }: { entity: Entity; row: WireRow; onGone: () => void }): ReactNode {
   const actions = useRecordActions(entity)
+  const user = useUser()
   const active = entity.activeField !== undefined && row[entity.activeField] === true
-  if (!actions.masks && !actions.deletes) return null
+  const copy = answers(entity, 'save') && !isOnly(entity) && allowed(user, entity.right, 'write') ? recordPath(entity, 0) : undefined
+  if (!actions.masks && !actions.deletes && copy === undefined) return null
   return (
     <>
       <Menu position="bottom-end">
@@ -226,6 +235,7 @@ function MoreMenu({ entity, row, onGone }: { entity: Entity; row: WireRow; onGon
           <ActionIcon variant="default" aria-label="Autres actions"><Icon of={IconDots} /></ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {copy !== undefined && <Menu.Item onClick={() => go(`${copy}?copyOf=${row.id}`)}>Dupliquer</Menu.Item>}
           {actions.masks && <Menu.Item onClick={() => void actions.mask([row], !active)}>{active ? 'Masquer' : 'Afficher'}</Menu.Item>}
           {actions.deletes && <Menu.Item c="var(--pin-brick)" onClick={() => void actions.remove([row]).then((count) => count > 0 && onGone())}>Supprimer</Menu.Item>}
         </Menu.Dropdown>

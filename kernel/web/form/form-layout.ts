@@ -1,8 +1,9 @@
+import { capitalized } from '#domain/french.ts'
 import type { Entity, Field } from '#kernel/entity/entity.ts'
 
 export type Span = 1 | 2 | 3 | 4 | 5 | 6
 export type LaidField = { name: string; field: Field; span: Span }
-export type LaidSection = { key: string; title: string; purpose: string | undefined; tab: string | undefined; fields: readonly LaidField[]; child: string | undefined; panel?: number }
+export type LaidSection = { key: string; title: string; purpose: string | undefined; tab: string | undefined; fields: readonly LaidField[]; child: string | undefined; panel?: number; related?: string }
 
 const natural: Readonly<Partial<Record<Field['kind'], Span>>> = {
   longText: 6, address: 6, references: 6, choices: 6, file: 6, image: 6, period: 4, emails: 4, flag: 3, choice: 3, reference: 3, identifier: 3, instant: 3,
@@ -38,6 +39,12 @@ export function sectionsOf(entity: Entity): LaidSection[] {
 export function withPanels(sections: readonly LaidSection[], panels: readonly { title: string; tab?: string }[]): LaidSection[] {
   const lastTab = sections.at(-1)?.tab
   return [...sections, ...panels.map(({ title, tab }, panel): LaidSection => ({ key: `p${panel}`, title, purpose: undefined, tab: tab ?? lastTab, fields: [], child: undefined, panel }))]
+}
+
+/** Lists of the records that refer to this one, after everything else. */
+export function withRelated(sections: readonly LaidSection[], others: readonly Pick<Entity, 'name' | 'label'>[]): LaidSection[] {
+  const tab = sections.at(-1)?.tab
+  return [...sections, ...others.map(({ name, label }): LaidSection => ({ key: `r-${name}`, title: capitalized(label.many), purpose: undefined, tab, fields: [], child: undefined, related: name }))]
 }
 
 /** The sections of one page of the record; a page that no section names shows the first one. */

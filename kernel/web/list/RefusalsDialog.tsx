@@ -15,7 +15,7 @@ export function RefusalsDialog({ refusals, onClose }: { refusals: readonly Refus
             <p>{refusal.message}</p>
             {refusal.uses.map((use) => (
               <ul key={use.label} style={{ marginTop: 6 }}>
-                <li className="muted">{plural(use.count, use.label, use.label)}</li>
+                <li className="muted">{plural(use.count, use.label, use.label)}{use.list !== null && <>{' · '}<Link to={use.list} onClick={onClose}>Voir la liste</Link></>}</li>
                 {use.records.map((record) => (
                   <li key={record.id}>{record.route === null ? record.label : <Link to={record.route} onClick={onClose}>{record.label || `n°\u00A0${record.id}`}</Link>}</li>
                 ))}

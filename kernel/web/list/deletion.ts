@@ -1,7 +1,7 @@
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 
 /** A record that still uses the one being deleted. */
-export type Use = { label: string; count: number; records: readonly { id: number; label: string; route: string | null }[] }
+export type Use = { label: string; count: number; list: string | null; records: readonly { id: number; label: string; route: string | null }[] }
 export type Refusal = { id: number; name: string; message: string; uses: readonly Use[] }
 export type DeletionOutcome = { deleted: readonly number[]; refused: readonly Refusal[] }
 

@@ -38,6 +38,15 @@ export function recordPath(entity: Entity, id: number, page?: string): string | 
   })
 }
 
+/** Address of the list that shows the records which refer to one; undefined when the entity has no list. */
+export function usersPath(entity: Entity, field: string, id: number): string | undefined {
+  const list = listPath(entity)
+  return list === undefined ? undefined : `${list}?f.${field}=${encodeURIComponent(JSON.stringify({ in: [id] }))}`
+}
+/** The field by which an entity refers to another one. */
+export function referenceTo(entity: Entity, target: string): string | undefined {
+  return Object.entries(entity.fields).find(([, field]) => (field.kind === 'reference' || field.kind === 'references') && field.to === target)?.[0]
+}
 /** Address of the list; parameters that are not given are 0. */
 export function listPath(entity: Entity, given: Readonly<Record<string, string>> = {}): string | undefined {
   return entity.routes?.list?.replaceAll(parameter, (_match, name: string) => given[name] ?? '0')

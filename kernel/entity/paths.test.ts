@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { entity } from '#kernel/entity/entity.ts'
-import { idParameter, listPath, pageParameter, pagesOf, recordPath, routerPath } from './paths.ts'
+import { idParameter, listPath, pageParameter, pagesOf, recordPath, referenceTo, routerPath, usersPath } from './paths.ts'
 
 const base = { base: 'camp/place_type', right: 'camp_place_type', label: { one: 'type', many: 'types' }, fields: { label: { kind: 'text', label: 'Libellé', maxLength: 60 } }, display: 'label' } as const
 const onePage = entity({ ...base, name: 'tva', routes: { list: '/tva-list', record: '/tva/{tvaId}' } })
@@ -24,4 +24,12 @@ test('the address of a record, with its page', () => {
 test('the address of a list', () => {
   assert.equal(listPath(onePage), '/tva-list')
   assert.equal(listPath(paged, { countryId: '33' }), '/town-list/33/0')
+})
+
+test('the list of the records that refer to one', () => {
+  const place = entity({ ...base, name: 'place', routes: { list: '/place-list' }, fields: { placeTypeId: { kind: 'reference', label: 'Type', to: 'place-type' } }, display: 'placeTypeId' })
+  assert.equal(referenceTo(place, 'place-type'), 'placeTypeId')
+  assert.equal(referenceTo(place, 'tva'), undefined)
+  assert.equal(usersPath(place, 'placeTypeId', 3), `/place-list?f.placeTypeId=${encodeURIComponent('{"in":[3]}')}`)
+  assert.equal(usersPath(entity({ ...base, name: 'town' }), 'placeTypeId', 3), undefined)
 })
