@@ -176,7 +176,7 @@ create table "user" (
   constraint user_password_check check (char_length(password) <= 200),
   constraint user_name_check check (char_length(name) <= 80),
   constraint user_first_name_check check (char_length(first_name) <= 80),
-  constraint user_tiles_check check (tiles <@ array['clock', 'arrivals', 'departures', 'expiredOptions', 'internetBookings', 'giftVouchers', 'cancelledInternetBookings', 'birthdays']),
+  constraint user_tiles_check check (tiles <@ array['clock', 'arrivals', 'departures', 'tonight', 'offers', 'expiredOptions', 'birthdays', 'toDo', 'curve']),
   primary key (establishment_id, id)
 );
 create index user_order_idx on "user" (establishment_id, login_sort, id);

@@ -6,6 +6,8 @@ import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
 import { customerService } from '#areas/customer/server/service.ts'
 import { documentService } from '#areas/document/server/service.ts'
 import { establishmentHooks } from '#areas/establishment/server/hooks.ts'
+import { partnerAreaHooks } from '#areas/partner/server/hooks.ts'
+import { partnerService } from '#areas/partner/server/service.ts'
 import { paymentsTakenBy } from '#areas/payment/server/api.ts'
 import { paymentService } from '#areas/payment/server/service.ts'
 import { securityService, userHooks } from '#areas/security/server/api.ts'
@@ -21,8 +23,8 @@ export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constra
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...bookingHooks],
+    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...partnerAreaHooks, ...bookingHooks],
     constraints: [calendarFault],
-    services: (security) => [securityService(security), documentService, customerService, bookingService, dayService, paymentService, utilityService(entities)],
+    services: (security) => [securityService(security), documentService, customerService, partnerService, bookingService, dayService, paymentService, utilityService(entities)],
   }
 }

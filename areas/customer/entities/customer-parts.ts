@@ -75,3 +75,23 @@ export const animal = entity({
   display: 'name',
   calls: ownedCalls,
 })
+
+/** A paper kept with the customer: an identity document, an insurance certificate. Whoever may not delete customers may not take it away. */
+export const customerDocument = entity({
+  name: 'customer-document',
+  base: 'customer/document',
+  right,
+  label: { one: 'document joint', many: 'documents joints' },
+  owned: { by: 'customer' },
+  fields: {
+    customerId,
+    documentKind: { kind: 'choice', label: 'Nature', options: { identity: 'Pièce d’identité', insurance: 'Assurance', vaccination: 'Carnet de vaccination', contract: 'Contrat', mail: 'Courrier', bankDetails: 'RIB', other: 'Autre' }, default: 'other', required: true },
+    date: { kind: 'date', label: 'Date', required: true },
+    validUntil: { kind: 'date', label: 'Valable jusqu’au' },
+    label: { kind: 'text', label: 'Libellé', maxLength: 80 },
+    file: { kind: 'file', label: 'Fichier', extensions: ['.pdf', '.jpg', '.jpeg', '.png', '.odt', '.doc'], maxBytes: 10 * 1_048_576, required: true },
+  },
+  display: ['documentKind', 'label'],
+  calls: ownedCalls,
+  form: { sections: [{ title: 'Document', fields: [{ field: 'documentKind', span: 2 }, { field: 'date', span: 2 }, { field: 'validUntil', span: 2 }, { field: 'label', span: 6 }, { field: 'file', span: 6 }] }] },
+})

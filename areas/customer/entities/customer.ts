@@ -1,5 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
-import { birthDatesPossible, blacklistExplained, customerNamed, platesOnce } from '../rules/customer-checks.ts'
+import { birthDatesPossible, blacklistExplained, customerNamed, documentsInOrder, platesOnce } from '../rules/customer-checks.ts'
 
 /** A person or a company that stays, or has asked to (a prospect). */
 export const customer = entity({
@@ -52,22 +52,25 @@ export const customer = entity({
     sections: [
       { title: 'Identité', tab: 'identity', purpose: 'Comment l’appeler et le facturer', fields: [{ field: 'civilityId', span: 1 }, { field: 'name', span: 3 }, { field: 'firstName', span: 2 }, { field: 'isLegalEntity', span: 6 }, { field: 'companyName', span: 3 }, { field: 'siret', span: 3 }, { field: 'intraCommunityVatNumber', span: 3 }, { field: 'customerCode', span: 2 }] },
       { title: 'Coordonnées', tab: 'identity', purpose: 'Pour le joindre et lui écrire', fields: [{ field: 'phone1', span: 2 }, { field: 'phone2', span: 2 }, { field: 'languageId', span: 2 }, { field: 'emails', span: 6 }, { field: 'address', span: 6 }] },
-      { title: 'À la réservation', tab: 'identity', purpose: 'Ce que l’accueil voit en le choisissant', fields: [{ field: 'bookingRemark', span: 6 }, { field: 'preferences', span: 6 }, { field: 'isLoyal', span: 2 }, { field: 'isWatched', span: 2 }, { field: 'isBlacklisted', span: 2 }, { field: 'blacklistReason', span: 6 }] },
-      { title: 'Accompagnants', tab: 'household', purpose: 'Proposés aux séjours suivants', fields: [], child: 'attendants' },
-      { title: 'Véhicules', tab: 'household', purpose: 'Retrouvés par leur plaque', fields: [], child: 'vehicles' },
-      { title: 'Animaux', tab: 'household', purpose: 'Vaccination vérifiée à l’arrivée', fields: [], child: 'animals' },
-      { title: 'Naissance', tab: 'household', purpose: 'Demandée par la fiche de police des clients étrangers', fields: [{ field: 'birthDate', span: 2 }, { field: 'birthPlace', span: 2 }, { field: 'nationalityId', span: 2 }] },
-      { title: 'Autres adresses', tab: 'management', purpose: 'Facturation, second domicile', fields: [], child: 'addresses' },
+      { title: 'Naissance', tab: 'identity', purpose: 'Demandée par la fiche de police des clients étrangers', fields: [{ field: 'birthDate', span: 2 }, { field: 'birthPlace', span: 2 }, { field: 'nationalityId', span: 2 }] },
+      { title: 'Remarques', tab: 'remarks', purpose: 'Ce que l’accueil voit en le choisissant', fields: [{ field: 'bookingRemark', span: 6 }, { field: 'preferences', span: 6 }, { field: 'note', span: 6 }] },
+      { title: 'Signalements', tab: 'remarks', purpose: 'Montrés à la réservation et dans les listes', fields: [{ field: 'isLoyal', span: 2 }, { field: 'isWatched', span: 2 }, { field: 'isBlacklisted', span: 2 }, { field: 'blacklistReason', span: 6 }] },
+      { title: 'Autres adresses', tab: 'addresses', purpose: 'Facturation, second domicile', fields: [], child: 'addressList' },
+      { title: 'Accompagnants', tab: 'attendants', purpose: 'Proposés aux séjours suivants', fields: [], child: 'attendants' },
+      { title: 'Véhicules', tab: 'vehicles', purpose: 'Retrouvés par leur plaque', fields: [], child: 'vehicles' },
+      { title: 'Animaux', tab: 'animals', purpose: 'Vaccination vérifiée à l’arrivée', fields: [], child: 'animals' },
+      { title: 'Documents', tab: 'documents', purpose: 'Pièces d’identité, assurances, courriers : retirez-les dès qu’ils ne servent plus', fields: [], child: 'documents' },
       { title: 'Prospection', tab: 'management', purpose: 'Avec son accord', fields: [{ field: 'accessChannelId', span: 3 }, { field: 'isProspect', span: 3 }, { field: 'acceptsCommercialEmails', span: 3 }, { field: 'acceptsCommercialSms', span: 3 }, { field: 'mailingCriteriaIds', span: 6 }] },
-      { title: 'Gestion', tab: 'management', purpose: 'Règlement et notes internes', fields: [{ field: 'paymentTermsId', span: 4 }, { field: 'accountingCode', span: 2 }, { field: 'note', span: 6 }] },
+      { title: 'Règlement', tab: 'management', purpose: 'Repris par ses séjours et l’export comptable', fields: [{ field: 'paymentTermsId', span: 4 }, { field: 'accountingCode', span: 2 }] },
     ],
   },
   children: {
-    addresses: { entity: 'address', parentField: 'customerId', label: 'Autres adresses', max: 20 },
+    addressList: { entity: 'address', parentField: 'customerId', label: 'Autres adresses', max: 20 },
     attendants: { entity: 'attendant', parentField: 'customerId', label: 'Accompagnants', max: 60 },
     vehicles: { entity: 'vehicle', parentField: 'customerId', label: 'Véhicules', max: 20 },
     animals: { entity: 'animal', parentField: 'customerId', label: 'Animaux', max: 20 },
+    documents: { entity: 'customer-document', parentField: 'customerId', label: 'Documents', max: 50 },
   },
-  checks: [customerNamed, blacklistExplained, birthDatesPossible, platesOnce],
+  checks: [customerNamed, blacklistExplained, birthDatesPossible, platesOnce, documentsInOrder],
   inUse: { rule: 'delete-refused-customer', message: 'Suppression impossible : un document est rattaché à ce client.' },
 })

@@ -10,8 +10,8 @@ export const country = entity({
   label: { one: 'pays', many: 'pays' },
   routes: { list: '/country-list', record: '/country/{countryId}' },
   fields: {
-    name: { kind: 'text', label: 'Nom', maxLength: 60, required: true, unique: true },
-    nationality: { kind: 'text', label: 'Nationalité', maxLength: 60, required: true, help: 'Au féminin : « française ». Reprise par la fiche de police et les statistiques.' },
+    name: { kind: 'text', label: 'Nom', maxLength: 60, required: true, missing: { rule: 'enter-country-name', message: 'Veuillez saisir le nom du pays.' }, unique: true },
+    nationality: { kind: 'text', label: 'Nationalité', maxLength: 60, required: true, missing: { rule: 'enter-nationality', message: 'Veuillez saisir la nationalité.' }, help: 'Au féminin : « française ». Reprise par la fiche de police et les statistiques.' },
     isoCode: { kind: 'text', label: 'Code ISO', maxLength: 2, minLength: 2, required: true, unique: true, pattern: '[A-Z]{2}', patternMessage: 'Deux lettres majuscules : FR.', example: 'FR' },
     phonePrefix: { kind: 'text', label: 'Indicatif', maxLength: 6, pattern: '\\+[0-9]{1,5}', patternMessage: 'Le signe + suivi de chiffres : +33.', example: '+33' },
     isEuropeanUnion: { kind: 'flag', label: 'Union européenne', default: false, help: 'Décide de la facture intracommunautaire des sociétés.' },

@@ -29,7 +29,7 @@ export const language = entity({
   label: { one: 'langue', many: 'langues', feminine: true },
   routes: { list: '/language-list', record: '/language/{languageId}' },
   fields: {
-    label: { kind: 'text', label: 'Langue', maxLength: 40, required: true, unique: true },
+    label: { kind: 'text', label: 'Langue', maxLength: 40, required: true, missing: { rule: 'enter-language', message: 'Veuillez saisir la langue.' }, unique: true },
     isoCode: { kind: 'text', label: 'Code', maxLength: 2, minLength: 2, required: true, unique: true, pattern: '[a-z]{2}', patternMessage: 'Deux lettres minuscules : fr, en, nl.', example: 'fr' },
     isDefault,
   },

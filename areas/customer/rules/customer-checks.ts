@@ -27,6 +27,13 @@ function tooOld(date: string | null, field: string) {
 
 export const platesOnce = noRepetition({ children: 'vehicles', fields: ['plate'], rule: 'already-exists', sentence: (child) => `Le véhicule ${String(child['plate'])} figure déjà dans la liste.` })
 
+/** A paper that ends before it begins is a typing mistake. */
+export const documentsInOrder: Check = (row) => childrenOf(row, 'documents').flatMap((child, index) => {
+  const [date, until] = [textOf(child, 'date'), textOf(child, 'validUntil')]
+  if (date === null || until === null || date <= until) return []
+  return [{ rule: 'start-before-end', field: `documents.${index}.validUntil`, message: `La fin de validité (${formatDay(until)}) est antérieure à la date du document (${formatDay(date)}).` }]
+})
+
 /** What a bill needs to know of the customer who receives it. */
 export type BilledCustomer = {
   readonly name: string | null

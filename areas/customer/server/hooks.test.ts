@@ -62,7 +62,7 @@ test('customer codes have no hole: a refused customer takes none, a second save 
 test('addresses, attendants, vehicles and animals are saved with their customer', async () => {
   const { rows } = await owner.query<{ id: string }>(`select id from animal_type where label = 'Chien'`)
   const row = await saved('customer', {
-    id: 0, name: 'Roux', addresses: [{ id: 0, usage: 'billing', address: { line1: '1 rue du Port', town: 'Vannes', postalCode: '56000' } }],
+    id: 0, name: 'Roux', addressList: [{ id: 0, usage: 'billing', address: { line1: '1 rue du Port', town: 'Vannes', postalCode: '56000' } }],
     attendants: [{ id: 0, firstName: 'Zoé', birthDate: '2019-05-04' }], vehicles: [{ id: 0, plate: 'AB-123-CD' }], animals: [{ id: 0, name: 'Rex', animalTypeId: Number(rows[0]?.id) }],
   })
   const counts = await owner.query<{ n: number }>(

@@ -1,11 +1,16 @@
 import type { Fault } from '#platform/operation/refusal.ts'
+import type { Row } from '#kernel/entity/entity.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { hooksFor } from '#kernel/server/crud/hooks.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
+import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { singleDefault } from '#areas/establishment/server/api.ts'
 import { customer } from '../entities/customer.ts'
 import { country, town } from '../entities/geography.ts'
 import { readQuery, searchedText } from '../rules/find.ts'
+import { customerPreference } from '../entities/preferences.ts'
+import { preferenceFaults, protectedFaults } from '../rules/customer-rights.ts'
 import { driversOf } from './drivers.ts'
 import { accessChannel, civility, language } from '../entities/reference-lists.ts'
 
@@ -19,12 +24,23 @@ export async function nextCustomerCode(tx: Tx): Promise<string> {
 
 const customerHooks = hooksFor(customer, {
   beforeSave: async (tx, row, before) => {
-    // Declared fields are read-only to rules; a hook is where the server fills what it fills.
-    Object.assign(row, { customerCode: before?.customerCode ?? (await nextCustomerCode(tx)) })
+    const preference = await readSingle(tx, customerPreference)
+    const faults = [...preferenceFaults(preference, row, before), ...protectedFaults(row, before, allows(tx.session, customer.right, 'delete'))]
+    if (faults.length > 0) return faults
+    if (preference.nameInCapitals && row.name !== null) row.name = row.name.toLocaleUpperCase('fr')
+    row.customerCode = before?.customerCode ?? (await nextCustomerCode(tx))
     return []
   },
+  beforeDelete: (tx, row) => documentsKept(tx, row),
   readTyped: async (tx, typed) => ({ text: searchedText(typed), ids: await driversOf(tx, readQuery(typed).plates) }),
 })
+
+/** A paper that somebody took the trouble to keep is not lost with the record: it is taken away first, on purpose. */
+async function documentsKept(tx: Tx, { id }: Pick<Row<typeof customer>, 'id'>): Promise<readonly Fault[]> {
+  const [found] = await tx.rows<{ count: number }>('select count(*) as count from customer_document where establishment_id = $1 and customer_id = $2', [tx.session.establishmentId, id])
+  const count = found?.count ?? 0
+  return count === 0 ? [] : [{ rule: 'delete-refused-customer', message: `Suppression impossible : ${count === 1 ? 'un document est rattaché' : `${count} documents sont rattachés`} à ce client.`, values: { count } }]
+}
 
 const townHooks = hooksFor(town, { beforeSave: (tx, row) => sameCountry(tx, row) })
 

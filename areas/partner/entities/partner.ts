@@ -1,5 +1,7 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls } from '#areas/establishment/rules/calls.ts'
+import { billingTypes, managementTypes } from '../rules/agreement.ts'
+import { allotmentDates, commissionPeriodsApart, retrocessionsOnce } from '../rules/partner-checks.ts'
 
 export const partnerType = entity({
   name: 'partner-type',
@@ -26,13 +28,12 @@ export const partner = entity({
   fields: {
     label: { kind: 'text', label: 'Nom', maxLength: 80, required: true, unique: true },
     code: { kind: 'text', label: 'Code', maxLength: 12, unique: true },
-    partnerTypeId: { kind: 'reference', label: 'Type', to: 'partner-type', required: true, createOnTheFly: true },
+    partnerTypeId: { kind: 'reference', label: 'Type', to: 'partner-type', required: true, missing: { rule: 'choose-partner-type', message: 'Veuillez choisir un type de partenaire.' }, createOnTheFly: true },
     isActive: { kind: 'flag', label: 'Actif', default: true },
-    billingType: { kind: 'choice', label: 'Facturation', options: { customer: 'Au client', partner: 'Au partenaire', both: 'Au client, commission au partenaire' }, default: 'customer', required: true, help: 'La facture du client est toujours émise avant celle du partenaire.' },
-    managementType: { kind: 'choice', label: 'Gestion', options: { onRequest: 'À la demande', allotment: 'Allotement' }, default: 'onRequest', required: true },
-    commissionRate: { kind: 'percent', label: 'Commission', decimals: 2, min: 0, max: 100, required: true },
-    commissionVatRate: { kind: 'percent', label: 'TVA de la commission', decimals: 2, min: 0, max: 100, required: true, default: '20' },
-    retrocessionRate: { kind: 'percent', label: 'Rétrocession', decimals: 2, min: 0, max: 100 },
+    billingType: { kind: 'choice', label: 'Facturation', options: billingTypes, default: 'customer', required: true, missing: { rule: 'choose-billing-type', message: 'Veuillez choisir un type de facturation.' }, help: 'La facture du client est toujours émise avant celle du partenaire.' },
+    managementType: { kind: 'choice', label: 'Gestion', options: managementTypes, default: 'onRequest', required: true, missing: { rule: 'choose-management-type', message: 'Veuillez choisir un type de gestion.' } },
+    commissionRate: { kind: 'percent', label: 'Commission', decimals: 2, min: 0, max: 100, required: true, missing: { rule: 'enter-commission-rate', message: 'Veuillez saisir un taux de commission.' }, help: 'Sur le prix du séjour hors options et taxe de séjour.' },
+    commissionVatRate: { kind: 'percent', label: 'TVA de la commission', decimals: 2, min: 0, max: 100, required: true, default: '20', missing: { rule: 'commission-vat-rate-required', message: 'Le taux de TVA de la commission est obligatoire.' } },
     contactName: { kind: 'text', label: 'Contact', maxLength: 80 },
     phone: { kind: 'phone', label: 'Téléphone' },
     emails: { kind: 'emails', label: 'E-mails', max: 5 },
@@ -54,11 +55,21 @@ export const partner = entity({
   },
   form: {
     sections: [
-      { title: 'Identité', purpose: 'Choisi à la réservation', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'partnerTypeId', span: 4 }, { field: 'isActive', span: 2 }] },
-      { title: 'Accord', purpose: 'Qui est facturé et combien est dû', fields: [{ field: 'billingType', span: 3 }, { field: 'managementType', span: 3 }, { field: 'commissionRate', span: 2 }, { field: 'commissionVatRate', span: 2 }, { field: 'retrocessionRate', span: 2 }] },
-      { title: 'Coordonnées', purpose: 'Pour les confirmations et les factures', fields: [{ field: 'contactName', span: 3 }, { field: 'phone', span: 3 }, { field: 'emails', span: 6 }, { field: 'address', span: 6 }] },
-      { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'siret', span: 3 }, { field: 'vatNumber', span: 3 }, { field: 'accountingCode', span: 2 }, { field: 'note', span: 6 }] },
+      { title: 'Identité', tab: 'record', purpose: 'Choisi à la réservation', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'partnerTypeId', span: 4 }, { field: 'isActive', span: 2 }] },
+      { title: 'Accord', tab: 'record', purpose: 'Qui est facturé, comment les places sont données', fields: [{ field: 'billingType', span: 3 }, { field: 'managementType', span: 3 }] },
+      { title: 'Coordonnées', tab: 'record', purpose: 'Pour les confirmations et les factures', fields: [{ field: 'contactName', span: 3 }, { field: 'phone', span: 3 }, { field: 'emails', span: 6 }, { field: 'address', span: 6 }] },
+      { title: 'Comptabilité', tab: 'record', purpose: 'Repris par l’export comptable', fields: [{ field: 'siret', span: 3 }, { field: 'vatNumber', span: 3 }, { field: 'accountingCode', span: 2 }, { field: 'note', span: 6 }] },
+      { title: 'Commission', tab: 'commissions', purpose: 'Ce que vous lui devez sur chaque séjour qu’il amène', fields: [{ field: 'commissionRate', span: 3 }, { field: 'commissionVatRate', span: 3 }] },
+      { title: 'Périodes de commission', tab: 'commissions', purpose: 'Un autre taux selon le jour d’arrivée', fields: [], child: 'commissionPeriods' },
+      { title: 'Rétrocessions', tab: 'commissions', purpose: 'Ce qu’il reçoit quand vous vendez vous-même une place de son allotement', fields: [], child: 'retrocessionRates' },
+      { title: 'Allotements', tab: 'allotments', purpose: 'Les places qui lui sont gardées', fields: [], child: 'allotments' },
     ],
   },
+  children: {
+    commissionPeriods: { entity: 'commission-period', parentField: 'partnerId', label: 'Périodes de commission', max: 100 },
+    retrocessionRates: { entity: 'partner-retrocession', parentField: 'partnerId', label: 'Rétrocessions', max: 50 },
+    allotments: { entity: 'allotment', parentField: 'partnerId', label: 'Allotements', max: 200 },
+  },
+  checks: [commissionPeriodsApart, retrocessionsOnce, allotmentDates],
   inUse: { rule: 'delete-refused-partner', message: 'Suppression impossible : des séjours viennent de ce partenaire. Rendez-le inactif pour ne plus le proposer.' },
 })
