@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
+import { homeTiles } from '#areas/security/entities/user.ts'
+import type { HomeTile } from '#areas/security/entities/user.ts'
 
 const right = 'establishment_access_user_group'
 const login = z.string().trim().min(1, 'Saisissez votre identifiant.').max(60)
@@ -58,6 +60,10 @@ export const userRecord = z.object({
   }),
   /** True while demonstration passwords are in use on an address that others can reach. */
   demo: z.boolean(),
+  /** Tiles of the home page, in order; empty: the usual ones. */
+  tiles: z.array(z.enum(Object.keys(homeTiles) as [HomeTile, ...HomeTile[]])),
+  /** Whose screens are looked at, without changing anything. */
+  viewing: z.object({ userId: z.number().int(), name: z.string() }).nullable(),
 })
 export type UserRecord = z.output<typeof userRecord>
 
@@ -132,6 +138,63 @@ export const closeSession = operation({
   input: z.object({ id: z.coerce.number().int().positive() }),
   reply: nothing,
   refusals: ['session-not-found'],
+})
+
+const userId = z.coerce.number().int().positive()
+
+export const listUserSessions = operation({
+  name: 'listUserSessions',
+  method: 'GET',
+  path: 'security/user/sessions/{userId}',
+  right,
+  level: 'select',
+  summary: 'Les sessions ouvertes d’un utilisateur.',
+  input: z.object({ userId }),
+  reply: listSessions.reply,
+})
+
+export const closeUserSession = operation({
+  name: 'closeUserSession',
+  method: 'POST',
+  path: 'security/user/sessions/{userId}/close/{id}',
+  right,
+  level: 'write',
+  summary: 'Ferme une session d’un utilisateur\u00A0; ce qu’il n’a pas enregistré est perdu.',
+  input: z.object({ userId, id: z.coerce.number().int().positive() }),
+  reply: nothing,
+  refusals: ['user-not-found', 'user-beyond-own', 'session-not-found'],
+})
+
+export const viewAs = operation({
+  name: 'viewAs',
+  method: 'POST',
+  path: 'security/view/{userId}',
+  right,
+  level: 'select',
+  summary: 'Montre le menu et les écrans comme cet utilisateur les voit, en lecture seule\u00A0; jamais plus que ce que l’on peut lire soi-même.',
+  input: z.object({ userId }),
+  reply: nothing,
+  refusals: ['user-not-found', 'view-own'],
+})
+
+export const leaveView = operation({
+  name: 'leaveView',
+  method: 'POST',
+  path: 'security/view/leave',
+  level: 'public',
+  summary: 'Rend à la session ses propres droits.',
+  input: nothing,
+  reply: nothing,
+})
+
+export const setTiles = operation({
+  name: 'setTiles',
+  method: 'POST',
+  path: 'security/tiles',
+  level: 'session',
+  summary: 'Les tuiles de l’accueil de l’utilisateur connecté, dans leur ordre\u00A0; aucune\u00A0: les tuiles habituelles.',
+  input: z.object({ tiles: userRecord.shape.tiles.refine((tiles) => new Set(tiles).size === tiles.length, 'chaque tuile une seule fois') }),
+  reply: nothing,
 })
 
 export const changePassword = operation({
@@ -231,6 +294,11 @@ export const securityOperations = [
   logOut,
   listSessions,
   closeSession,
+  listUserSessions,
+  closeUserSession,
+  viewAs,
+  leaveView,
+  setTiles,
   changePassword,
   getUserRight,
   setUserRight,

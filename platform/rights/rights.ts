@@ -142,6 +142,11 @@ export function effectiveRights(granted: Rights, systeme: boolean): Rights {
   return held
 }
 
+/** What somebody sees who looks through another user: what both may read, and nothing to change. */
+export function viewRights(own: Rights, viewed: Rights): Rights {
+  return new Map(subFunctions.map(({ key }) => [key, { ...noFlags, select: own.get(key)?.select === true && viewed.get(key)?.select === true }]))
+}
+
 /** The sub-functions where `wanted` holds a flag that neither `limit` nor `already` holds. */
 export function beyond(wanted: Rights, limit: Rights, already: Rights = new Map()): RightKey[] {
   return subFunctions.flatMap(({ key }) => {

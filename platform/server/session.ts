@@ -13,6 +13,8 @@ export type Session = {
   readonly systeme: boolean
   /** Flags by right key; a key that is absent grants nothing. */
   readonly rights: ReadonlyMap<string, Flags>
+  /** Whose menu and screens the session looks at: it changes nothing meanwhile. */
+  readonly viewing?: { readonly userId: number; readonly name: string } | undefined
 }
 
 /** True when the session holds the flag that a call needs. */

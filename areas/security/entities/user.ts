@@ -1,16 +1,18 @@
 import { entity } from '#kernel/entity/entity.ts'
 
-/** Tiles of the home page that a user may choose; an empty choice shows them all. */
+/** Tiles of the home page that a user may choose, in the order of the choice; an empty choice shows the usual ones. */
 export const homeTiles = {
   clock: 'Horloge',
   arrivals: 'Arrivées',
   departures: 'Départs',
+  tonight: 'Cette nuit',
+  offers: 'Options et devis',
   expiredOptions: 'Options expirées',
-  internetBookings: 'Réservations internet à intégrer',
-  giftVouchers: 'Bons cadeaux à intégrer',
-  cancelledInternetBookings: 'Réservations internet annulées',
   birthdays: 'Anniversaires',
+  toDo: 'À traiter',
+  curve: 'Occupation des 14 nuits à venir',
 } as const
+export type HomeTile = keyof typeof homeTiles
 
 /**
  * A person who signs in. The login is unique in the whole installation: the login form asks for nothing else,
@@ -50,7 +52,7 @@ export const user = entity({
       { title: 'Identité', purpose: 'Qui se connecte.', tab: 'identity', fields: [{ field: 'name', span: 3 }, { field: 'firstName', span: 3 }, { field: 'emails', span: 4 }] },
       { title: 'Connexion', purpose: 'Comment et d’où.', tab: 'identity', fields: [{ field: 'login', span: 3 }, { field: 'password', span: 3 }, 'isActive', 'manyWorkstations'] },
       { title: 'Droits', purpose: 'Ceux du groupe, ou des droits spécifiques.', tab: 'rights', fields: [{ field: 'groupId', span: 3 }, 'admin', 'systeme'] },
-      { title: 'Accueil', purpose: 'Aucun choix\u00A0: toutes les tuiles.', tab: 'tiles', fields: [{ field: 'tiles', span: 6 }] },
+      { title: 'Accueil', purpose: 'Chacun arrange les siennes sur l’accueil\u00A0; aucun choix\u00A0: les tuiles habituelles.', tab: 'tiles', fields: [{ field: 'tiles', span: 6 }] },
     ],
   },
 })

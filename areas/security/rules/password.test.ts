@@ -20,6 +20,14 @@ test('the establishment may raise the length, or lower it to 3 but not further',
   assert.equal(outcome('ab', 1), 'refused')
 })
 
+test('under 3 characters is a rule of its own, whatever the establishment says', () => {
+  const rules = (password: string, minimum?: number): string[] => passwordFaults(password, 'password', minimum).map(({ rule }) => rule)
+  assert.deepEqual(rules('ab', 3), ['password-min-3'])
+  assert.deepEqual(rules('abc', 3), ['password-unsafe-5'])
+  assert.deepEqual(rules('abc'), ['password-unsafe-5'])
+  assert.equal(passwordFaults('ab')[0]?.message, 'Le mot de passe doit comporter au moins 5 caractères.')
+})
+
 test('law: a password is refused exactly when its strength is 0, and no message repeats it', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 0, max: 20 }), (password, minimum) => {

@@ -11,6 +11,7 @@ export const comfortableLength = 10
 export function passwordFaults(password: string, field = 'password', minimum: number = usualMinimum): Fault[] {
   const needed = Math.max(minimum, lowestMinimum)
   const length = Array.from(password).length
+  if (length < lowestMinimum) return [{ rule: 'password-min-3', field, message: `Le mot de passe doit comporter au moins ${needed} caractères.`, values: { minimum: needed, length } }]
   if (length < needed)
     return [{ rule: 'password-unsafe-5', field, message: `Mot de passe non sécurisé\u00A0: il doit comporter au moins ${needed} caractères.`, values: { minimum: needed, length } }]
   if (length < comfortableLength)

@@ -8,7 +8,7 @@ import { loginKey, tokenHash } from '#areas/security/server/secrets.ts'
  */
 
 export type FoundLogin = { establishmentId: number; userId: number; userName: string; password: string | null; isActive: boolean }
-export type FoundSession = { establishmentId: number; sessionId: number; userId: number; userName: string; admin: boolean; systeme: boolean; rights: string }
+export type FoundSession = { establishmentId: number; sessionId: number; userId: number; userName: string; admin: boolean; systeme: boolean; rights: string; viewedId: number | null; viewedName: string | null; viewedSysteme: boolean | null; viewedRights: string }
 
 export async function findLogin(query: Query, login: string): Promise<FoundLogin | undefined> {
   const rows = await query<FoundLogin>(
@@ -30,7 +30,8 @@ export const idleSeconds = 12 * 60 * 60
 
 export async function findSession(query: Query, token: string, now: Temporal.Instant): Promise<FoundSession | undefined> {
   const rows = await query<FoundSession>(
-    `select establishment_id as "establishmentId", session_id as "sessionId", user_id as "userId", user_name as "userName", admin, systeme, rights
+    `select establishment_id as "establishmentId", session_id as "sessionId", user_id as "userId", user_name as "userName", admin, systeme, rights,
+       viewed_id as "viewedId", viewed_name as "viewedName", viewed_systeme as "viewedSysteme", viewed_rights as "viewedRights"
      from security_session_find($1, $2, $3)`,
     [tokenHash(token), now.toString(), idleSeconds],
   )

@@ -10,12 +10,14 @@ import { allows } from '#platform/server/session.ts'
 import * as contract from '#areas/security/contract.ts'
 import { hasUsers } from '#areas/security/server/before-tenant.sql.ts'
 import { changePassword } from '#areas/security/server/change-password.ts'
+import { leaveView, viewAs } from '#areas/security/server/view-as.ts'
 import { tokenIn } from '#areas/security/server/cookies.ts'
 import { forgetSessions } from '#areas/security/server/jobs.ts'
 import type { Security } from '#areas/security/server/ports.ts'
 import { groupRightLines, setGroupRights, setUserRights, userRightLines } from '#areas/security/server/rights.ts'
-import { answerCloseSession, answerFirstRun, answerLogIn, answerLogOut, answerSessions } from '#areas/security/server/session-calls.ts'
+import { answerCloseSession, answerFirstRun, answerLogIn, answerLogOut, answerSessions, closeSessionOf } from '#areas/security/server/session-calls.ts'
 import type { Answer, Caller } from '#areas/security/server/session-calls.ts'
+import { setTiles } from '#areas/security/server/tiles.ts'
 import { userRecordOf } from '#areas/security/server/user-record.ts'
 
 /** Serves the operations of security. */
@@ -25,8 +27,12 @@ export function securityService(security: Security): (service: Service) => void 
     serveEntrance(security, service)
     servePasswordChange(security, service)
     serve(service, contract.readSession, (tx) => userRecordOf(tx, security.slots))
-    serve(service, contract.listSessions, answerSessions)
+    serve(service, contract.listSessions, (tx) => answerSessions(tx, tx.session.userId))
     serve(service, contract.closeSession, (tx, { id }) => answerCloseSession(tx, id))
+    serve(service, contract.listUserSessions, (tx, { userId }) => answerSessions(tx, userId))
+    serve(service, contract.closeUserSession, (tx, { userId, id }) => closeSessionOf(tx, userId, id))
+    serve(service, contract.viewAs, (tx, { userId }) => viewAs(tx, userId))
+    serve(service, contract.setTiles, (tx, { tiles }) => setTiles(tx, tiles))
     serve(service, contract.getUserRight, (tx, { userId }) => {
       if (userId !== tx.session.userId && !allows(tx.session, 'establishment_access_user_group', 'select')) throw new MissingRight()
       return userRightLines(tx, userId)
@@ -48,6 +54,10 @@ function serveEntrance(security: Security, service: Service): void {
   servePublic(service, contract.logIn, async (input, { request, reply }) => give(reply, await answerLogIn(security, input, caller(request))))
   servePublic(service, contract.logOut, async (_input, { session, request, reply }) => give(reply, await answerLogOut(security, session, caller(request))))
   servePublic(service, contract.firstRun, async (input, { request, reply }) => give(reply, await answerFirstRun(security, input, caller(request))))
+  servePublic(service, contract.leaveView, async (_input, { session }) => {
+    if (session !== null) await security.inTenant(session, leaveView)
+    return {}
+  })
   servePublic(service, contract.readFirstRun, async () => ({ needed: !(await hasUsers(security.query)) }))
 }
 

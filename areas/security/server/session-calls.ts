@@ -1,4 +1,4 @@
-import { refuse } from '#platform/operation/refusal.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Session } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { UserRecord } from '#areas/security/contract.ts'
@@ -10,6 +10,8 @@ import type { FirstRun } from '#areas/security/server/first-run.ts'
 import { logIn } from '#areas/security/server/log-in.ts'
 import type { Credentials } from '#areas/security/server/log-in.ts'
 import type { Client, Security } from '#areas/security/server/ports.ts'
+import { reachFaults } from '#areas/security/rules/user-changes.ts'
+import { userFacts } from '#areas/security/server/rights.ts'
 import { authenticate, closeSessions, openSessions } from '#areas/security/server/sessions.ts'
 import type { OpenSession } from '#areas/security/server/sessions.ts'
 import { userRecordOf } from '#areas/security/server/user-record.ts'
@@ -44,8 +46,8 @@ export async function answerLogOut(security: Security, session: Session | null, 
   return { reply: { message: 'Vous êtes déconnecté.' }, cookies: noCookies(security.options.port(), caller.secure) }
 }
 
-export async function answerSessions(tx: Tx): Promise<{ sessions: (OpenSession & { current: boolean })[] }> {
-  const found = await openSessions(tx, tx.session.userId)
+export async function answerSessions(tx: Tx, userId: number): Promise<{ sessions: (OpenSession & { current: boolean })[] }> {
+  const found = await openSessions(tx, userId)
   return { sessions: found.map((one) => ({ ...one, current: String(one.id) === tx.session.sessionId })) }
 }
 
@@ -54,5 +56,16 @@ export async function answerCloseSession(tx: Tx, id: number): Promise<Record<str
   const closed = await closeSessions(tx, tx.session.userId, { only: id })
   if (closed.length === 0) refuse('session-not-found', 'Cette session est déjà fermée.')
   await tx.journal({ entity: 'user', entityId: tx.session.userId, action: 'sessions-closed', after: { sessions: closed } })
+  return {}
+}
+
+/** Closes a session of somebody else; whoever holds more than the caller is out of reach. */
+export async function closeSessionOf(tx: Tx, userId: number, id: number): Promise<Record<string, never>> {
+  const facts = (await userFacts(tx, userId)) ?? refuse('user-not-found', 'Cet utilisateur n’existe pas.')
+  const faults = reachFaults(tx.session, facts)
+  if (faults.length > 0) throw new Refused(faults)
+  const closed = await closeSessions(tx, userId, { only: id })
+  if (closed.length === 0) refuse('session-not-found', 'Cette session est déjà fermée.')
+  await tx.journal({ entity: 'user', entityId: userId, action: 'sessions-closed', after: { sessions: closed } })
   return {}
 }

@@ -67,7 +67,7 @@ test('a user allowed on several workstations keeps them all, and closes one by n
   await addUser(bench, { login: 'reception', groupLabel: 'Réception', manyWorkstations: true })
   const tokens = [await enter(bench, 'reception'), await enter(bench, 'reception')]
   const session = await sessionBehind(bench, tokens[0] ?? '')
-  const { sessions } = await bench.security.inTenant(session, answerSessions)
+  const { sessions } = await bench.security.inTenant(session, (tx) => answerSessions(tx, session.userId))
   assert.deepEqual(sessions.filter((one) => one.current).map((one) => String(one.id)), [session.sessionId])
   const other = sessions.find((one) => !one.current)
   await bench.security.inTenant(session, (tx) => answerCloseSession(tx, other?.id ?? 0))

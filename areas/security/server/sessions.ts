@@ -1,4 +1,4 @@
-import { effectiveRights, readRights } from '#platform/rights/rights.ts'
+import { effectiveRights, readRights, viewRights } from '#platform/rights/rights.ts'
 import type { Rights } from '#platform/rights/rights.ts'
 import type { Session } from '#platform/server/session.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
@@ -25,6 +25,13 @@ function rightsOf(text: string, systeme: boolean): Rights {
 }
 
 export function sessionOf(found: FoundSession): Session {
+  const own = ownSession(found)
+  if (found.viewedId === null) return own
+  const viewed = rightsOf(found.viewedRights, found.viewedSysteme === true)
+  return { ...own, admin: false, systeme: false, rights: viewRights(own.rights, viewed), viewing: { userId: found.viewedId, name: found.viewedName ?? '' } }
+}
+
+function ownSession(found: FoundSession): Session {
   return {
     sessionId: String(found.sessionId),
     userId: found.userId,
