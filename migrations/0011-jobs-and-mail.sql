@@ -21,8 +21,6 @@ create table outgoing_mail (
   -- The record that the message is about, for its history.
   about_entity text,
   about_id bigint,
-  -- Name of the sending account as its settings are found; see areas/document/server/outbox.ts.
-  account_id bigint,
   recipients text[] not null check (cardinality(recipients) > 0),
   copies text[] not null default '{}',
   hidden_copies text[] not null default '{}',
@@ -30,7 +28,7 @@ create table outgoing_mail (
   subject text not null,
   text_body text not null,
   html_body text,
-  -- The same at each try: a message that was sent just before a power cut is recognised by whoever receives it twice.
+  -- Left part of its Message-ID, the same at each try: a message sent just before a power cut is known by whoever receives it twice.
   message_id text not null,
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
   tries int not null default 0,

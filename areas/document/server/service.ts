@@ -1,10 +1,13 @@
 import { serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
+import { mailJob } from '#platform/server/outbox.ts'
 import { documentContract } from '../contract.ts'
 import { guidePdf } from './guide.ts'
+import { mailSettings } from './mail-settings.ts'
 
-/** The user guide: made when first asked for, the same for everybody until the server stops. */
+/** Sends the messages that wait. The user guide: made when first asked for, the same for everybody until the server stops. */
 export function documentService(service: Service): void {
+  service.jobs.declare(mailJob(mailSettings))
   let made: Promise<Buffer> | null = null
   serveFile(service, documentContract.documentation, async (tx) => {
     made ??= guidePdf(tx.today.toString()).catch((error: unknown) => {

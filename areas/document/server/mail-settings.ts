@@ -1,0 +1,17 @@
+import { readSingle } from '#kernel/server/crud/single.ts'
+import type { MailSettings } from '#platform/server/mail.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { emailConfiguration } from '../entities/email-configuration.ts'
+
+type Row = Awaited<ReturnType<typeof readSingle<typeof emailConfiguration>>>
+
+/** The mailbox of the establishment as it is set; null while its server or its sender is missing. */
+export async function mailSettings(tx: Tx): Promise<MailSettings | null> {
+  return settingsIn(await readSingle(tx, emailConfiguration))
+}
+
+function settingsIn(row: Row): MailSettings | null {
+  const sender = row.senderAddress?.[0]
+  if (row.smtpServer === null || sender === undefined) return null
+  return { server: row.smtpServer, port: row.port, security: row.security, login: row.login, password: row.password, sender, senderName: row.alias, replyTo: row.replyTo?.[0] ?? null }
+}
