@@ -66,11 +66,22 @@ function isUnfitValue(error: FastifyError | Error): boolean {
   return 'code' in error && 'severity' in error && unfitValues.has(error.code)
 }
 
+const cutShort = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
+
+/** The browser left before the answer: somebody typed on during a search, or closed the page. The work itself ends as usual. */
+function isAbandoned(error: FastifyError | Error, request: FastifyRequest): boolean {
+  return request.raw.socket.destroyed && 'code' in error && cutShort.has(error.code)
+}
+
 /** Every error of every call becomes one French answer; what nobody expected gets a reference and a line in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const answer = known(error)
     if (answer !== null) return reply.code(answer.status).send(answer.body)
+    if (isAbandoned(error, request)) {
+      request.log.info({ url: request.url, method: request.method }, 'the browser left before the answer')
+      return reply.hijack()
+    }
     const reference = randomBytes(4).toString('hex')
     request.log.error({ err: error, reference, url: request.url, method: request.method }, 'unexpected error')
     // Declarations should have refused the value by its field: it is logged so that they learn to.

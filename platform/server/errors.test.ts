@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import type { ClientRequest } from 'node:http'
+import { after, test } from 'node:test'
+import compress from '@fastify/compress'
+import Fastify from 'fastify'
+import { readJsonBodies } from '#platform/server/bodies.ts'
+import { answerErrors } from '#platform/server/errors.ts'
+
+type Line = { readonly level: number; readonly msg: string; readonly err?: { readonly message: string } }
+const lines: Line[] = []
+const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line) as Line) } }, disableRequestLogging: true })
+await app.register(compress, { threshold: 1024 })
+answerErrors(app)
+readJsonBodies(app)
+
+/** What goes on in the call that is being looked at: begun, and allowed to end. */
+let began = Promise.withResolvers<void>()
+let mayEnd = Promise.withResolvers<void>()
+const bigAnswer = { rows: Array.from({ length: 100_000 }, (_, index) => `ligne ${index} ${(index * 7919) % 1013}`) }
+app.post('/search', async () => {
+  began.resolve()
+  await mayEnd.promise
+  return bigAnswer
+})
+app.post('/broken', async () => {
+  began.resolve()
+  await mayEnd.promise
+  throw new Error('the calculation is wrong')
+})
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+after(() => app.close())
+
+function ask(path: string, body: string, length = body.length): ClientRequest {
+  const call = request(`${address}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': length, 'accept-encoding': 'gzip' } })
+  call.on('error', () => undefined)
+  call.write(body)
+  if (length === body.length) call.end()
+  return call
+}
+
+async function logged(what: (line: Line) => boolean): Promise<Line> {
+  for (let turns = 0; turns < 1_000; turns++) {
+    const found = lines.find(what)
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return assert.fail(`never logged, only: ${JSON.stringify(lines)}`)
+}
+
+function again(): void {
+  lines.length = 0
+  began = Promise.withResolvers()
+  mayEnd = Promise.withResolvers()
+}
+
+/** The server has seen that nobody listens any more. */
+const left = (): Promise<void> => new Promise((resolve) => {
+  const look = (): void => app.server.getConnections((_error, count) => (count === 0 ? resolve() : setTimeout(look, 5)))
+  look()
+})
+
+test('a browser that leaves during a search, or during the answer, is no incident', async () => {
+  again()
+  const early = ask('/search', '{}')
+  await began.promise
+  early.destroy()
+  await left()
+  mayEnd.resolve()
+  await logged(({ msg }) => msg === 'the browser left before the answer')
+  assert.deepEqual(lines.filter(({ level }) => level >= 40), [])
+  again()
+  mayEnd.resolve()
+  const late = ask('/search', '{}')
+  late.on('response', (answer) => answer.once('data', () => late.destroy()).on('error', () => undefined))
+  await began.promise
+  await left()
+  assert.deepEqual(lines.filter(({ level }) => level >= 40), [])
+})
+
+test('a body that is cut short is no incident', async () => {
+  again()
+  const call = ask('/search', '{"text":', 1_000)
+  await new Promise((resolve) => call.on('socket', (socket) => socket.on('connect', resolve)))
+  call.destroy()
+  await left()
+  assert.deepEqual(lines.filter(({ level }) => level >= 40), [])
+})
+
+test('a fault of ours is logged, whether the browser still listens or not', async () => {
+  again()
+  const call = ask('/broken', '{}')
+  await began.promise
+  call.destroy()
+  await left()
+  mayEnd.resolve()
+  assert.equal((await logged(({ level }) => level >= 50)).err?.message, 'the calculation is wrong')
+})
