@@ -16,6 +16,10 @@ export type User = {
   establishment: Establishment
   /** True while demonstration passwords are in use on an address that others can reach. */
   demo: boolean
+  /** Tiles of the home page, in order; empty: the usual ones. */
+  tiles: readonly string[]
+  /** Whose screens are looked at, without changing anything. */
+  viewing: { userId: number; name: string } | null
 }
 export type RightFlag = 'select' | 'write' | 'delete' | 'export'
 
@@ -79,6 +83,17 @@ export async function login(credentials: Credentials): Promise<User> {
   user.set(read)
   return read
 }
+/** What the server has just kept of the user: read again with the next page. */
+export function keepTiles(tiles: readonly string[]): void {
+  const known = currentUser()
+  if (known !== null) user.set({ ...known, tiles })
+}
+/** Looks at the product as a user sees it, or comes back; everything is read again, from the home page on. */
+export async function lookAs(userId: number | null): Promise<void> {
+  await request('POST', userId === null ? 'security/view/leave' : `security/view/${userId}`)
+  location.assign('/home')
+}
+
 /** Forgets what is known of the user so that the next page asks the server again (after a change of rights, of establishment…). */
 export function forgetUser(): void {
   user.set('unknown')

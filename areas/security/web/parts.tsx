@@ -1,7 +1,13 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
 import { Suspense, lazy, type ReactNode } from 'react'
 import { registerParts, type FieldPartProps, type PanelProps } from '#kernel/web/slots.ts'
+import { lookAs, useUser } from '#platform/web/session.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { UserSessions } from '#areas/security/web/OwnSessions.tsx'
 
 const UserRights = lazy(async () => ({ default: (await import('#areas/security/web/RightsPanel.tsx')).UserRightsPanel }))
 const GroupRights = lazy(async () => ({ default: (await import('#areas/security/web/RightsPanel.tsx')).GroupRightsPanel }))
@@ -35,5 +41,20 @@ function NewPassword({ name, value, onChange, onBlur, error, warning, disabled, 
   )
 }
 
-registerParts('user', { fields: { password: NewPassword }, panels: [{ title: 'Droits', tab: 'rights', component: UserPanel }] })
+/** Leads to the home page as this user sees it. */
+function ViewAs({ id }: PanelProps): ReactNode {
+  const own = useUser().id
+  if (id === 0 || id === own) return null
+  return <Button size="xs" leftSection={<Icon of={IconEye} size={15} />} onClick={() => { lookAs(id).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })) }}>Voir comme cet utilisateur</Button>
+}
+
+function SessionsPanel({ id }: PanelProps): ReactNode {
+  return id === 0 ? null : <UserSessions userId={id} />
+}
+
+registerParts('user', {
+  fields: { password: NewPassword },
+  panels: [{ title: 'Sessions ouvertes', tab: 'identity', component: SessionsPanel }, { title: 'Droits', tab: 'rights', component: UserPanel }],
+  recordActions: [ViewAs],
+})
 registerParts('group', { panels: [{ title: 'Droits', component: GroupPanel }] })

@@ -11,7 +11,7 @@ import { OnDemand } from '../ui/OnDemand.tsx'
 import { forgetUndo } from '../ui/toast-store.ts'
 import { Mark } from './Mark.tsx'
 import { MenuBar } from './MenuBar.tsx'
-import { DemoStrip, OfflineStrip } from './Strips.tsx'
+import { DemoStrip, OfflineStrip, ViewStrip } from './Strips.tsx'
 import { BurgerButton } from './BurgerButton.tsx'
 import { UserButton } from './UserButton.tsx'
 import { openDialog, openKeys, openPalette } from './dialogs.ts'
@@ -105,6 +105,7 @@ function Connected(): ReactNode {
       <a href="#contenu" className={classes['skip']}>Aller au contenu</a>
       <TopBar />
       {user.demo && <DemoStrip />}
+      {user.viewing !== null && <ViewStrip name={user.viewing.name} />}
       <OfflineStrip />
       <main id="contenu" className={classes['content']} tabIndex={-1}>
         <Outlet />

@@ -1,9 +1,11 @@
-import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEye, IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { reachable, request } from '../api.ts'
+import { lookAs } from '../session.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { TextButton } from '../ui/layout.tsx'
 import classes from './shell.module.css'
 
 const retryEvery = 5
@@ -40,6 +42,17 @@ export function DemoStrip(): ReactNode {
     <div className={classes['strip']} role="note">
       <Icon of={IconAlertTriangle} />
       Les mots de passe de démonstration sont en service et cette adresse est ouverte à d’autres postes. Changez-les dans Fichiers, Utilisateurs.
+    </div>
+  )
+}
+
+/** Whose screens are looked at, and the way back to one’s own. */
+export function ViewStrip({ name }: { name: string }): ReactNode {
+  return (
+    <div className={classes['strip']} role="note">
+      <Icon of={IconEye} />
+      {`Vous voyez Pinède comme ${name}, en lecture seule, et jamais plus que ce que vous pouvez lire vous-même.`}
+      <TextButton onClick={() => void lookAs(null)}>Quitter cette vue</TextButton>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from '#platform/web/navigation.tsx'
 import type { dayOperations } from '../../contract/day.ts'
 import { arrivalWords, departureWords, endOfOption, hourBars, rateOf } from './home-model.ts'
 import type { CountTile } from './home-model.ts'
+import { BirthdaysTile, ClockTile, ExpiredOptionsTile } from './MoreTiles.tsx'
 import { Figure, Tile } from './Tile.tsx'
 import type { Arranging } from './Tile.tsx'
 import classes from './home.module.css'
@@ -15,7 +16,7 @@ export type Board = ReplyOf<typeof dayOperations.homeBoard>
 export type TileProps = { readonly board: Board; readonly arranging: Arranging }
 
 /** A stay known by its id alone: its screen reads the rest. */
-const stayAddress = (id: number): string => `/new-booking/summary/${id}/0/0/0/0/3`
+export const stayAddress = (id: number): string => `/new-booking/summary/${id}/0/0/0/0/3`
 const nothing = <p className={classes['nothing']}>Rien à traiter</p>
 
 function Arrivals({ board: { arrivals }, arranging }: TileProps): ReactNode {
@@ -93,4 +94,7 @@ function Offers({ board: { offers, day }, arranging }: TileProps): ReactNode {
   )
 }
 
-export const countComponents: Readonly<Record<CountTile, (props: TileProps) => ReactNode>> = { arrivals: Arrivals, departures: Departures, tonight: Tonight, offers: Offers }
+export const countComponents: Readonly<Record<CountTile, (props: TileProps) => ReactNode>> = {
+  arrivals: Arrivals, departures: Departures, tonight: Tonight, offers: Offers,
+  clock: ClockTile, expiredOptions: ExpiredOptionsTile, birthdays: BirthdaysTile,
+}

@@ -1,19 +1,21 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { IconAdjustments, IconArrowsVertical, IconCheck } from '@tabler/icons-react'
+import { IconAdjustments, IconArrowsVertical, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { capitalized, formatLongDay } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { useUser } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { dayOperations } from '../../contract/day.ts'
 import { countComponents, type Board } from './CountTiles.tsx'
-import { moveTile, usualOrder, type TileOrder } from './home-model.ts'
+import { homeTiles } from '#areas/security/entities/user.ts'
+import { hideTile, moveTile, showTile, swapRows, tileRows, type TileName } from './home-model.ts'
 import { panelComponents } from './PanelTiles.tsx'
 import type { Arranging } from './Tile.tsx'
 import { useClock } from './use-clock.ts'
-import { useTileOrder } from './use-tile-order.ts'
+import { useTiles } from './use-tiles.ts'
 import classes from './home.module.css'
 
 const watched = ['booking', 'occupancy', 'payment', 'bill', 'place', 'customer'] as const
@@ -23,7 +25,8 @@ export function HomeScreen(): ReactNode {
   const clock = useClock()
   const board = useOperation(dayOperations.homeBoard, {}, { entities: watched })
   const [arranging, setArranging] = useState(false)
-  const [order, setOrder] = useTileOrder()
+  const [tiles, setTiles] = useTiles()
+  const isViewing = useUser().viewing !== null
   const waiting = useLasting(board.isPending)
   const { refetch } = board
   const shownDay = useRef(clock.day)
@@ -35,36 +38,51 @@ export function HomeScreen(): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title={capitalized(formatLongDay(clock.day))} count={<time className={classes['time']} dateTime={clock.time}>{clock.time}</time>}>
-        {arranging && <Button size="xs" variant="subtle" onClick={() => setOrder(usualOrder)}>Disposition d’origine</Button>}
-        {arranging && <Button size="xs" leftSection={<Icon of={IconArrowsVertical} size={15} />} onClick={() => setOrder({ ...order, panelsFirst: !order.panelsFirst })}>Échanger les deux rangs</Button>}
-        <Button size="xs" variant={arranging ? 'default' : 'subtle'} leftSection={<Icon of={arranging ? IconCheck : IconAdjustments} size={15} />} aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
+        {arranging && <Button size="xs" variant="subtle" onClick={() => setTiles([])}>Disposition d’origine</Button>}
+        {arranging && <Button size="xs" leftSection={<Icon of={IconArrowsVertical} size={15} />} onClick={() => setTiles(swapRows(tiles))}>Échanger les deux rangs</Button>}
+        <Button size="xs" variant={arranging ? 'default' : 'subtle'} leftSection={<Icon of={arranging ? IconCheck : IconAdjustments} size={15} />} aria-pressed={arranging} disabled={isViewing} onClick={() => setArranging(!arranging)}>
           {arranging ? 'Terminer' : 'Disposer les tuiles'}
         </Button>
       </PageHead>
       {board.error !== null && board.data === undefined && <ErrorState title="L’accueil n’a pas pu être lu" error={board.error} onRetry={() => void refetch()} />}
+      {arranging && <HiddenTiles tiles={tiles} onShow={(name) => setTiles(showTile(tiles, name))} />}
       {waiting && <Waiting />}
-      {board.data && <Tiles board={board.data} order={order} onOrder={arranging ? setOrder : undefined} />}
+      {board.data && <Tiles board={board.data} tiles={tiles} onChange={arranging ? setTiles : undefined} />}
     </div>
   )
 }
 
-type TilesProps = { board: Board; order: TileOrder; onOrder: ((order: TileOrder) => void) | undefined }
-
-function Tiles({ board, order, onOrder }: TilesProps): ReactNode {
-  const counts = order.counts.map((name, at) => {
-    const Count = countComponents[name]
-    const arranging: Arranging = onOrder && { first: at === 0, last: at === order.counts.length - 1, move: (step) => onOrder({ ...order, counts: moveTile(order.counts, name, step) }) }
-    return <Count key={name} board={board} arranging={arranging} />
-  })
-  const panels = order.panels.map((name, at) => {
-    const Panel = panelComponents[name]
-    const arranging: Arranging = onOrder && { first: at === 0, last: at === order.panels.length - 1, move: (step) => onOrder({ ...order, panels: moveTile(order.panels, name, step) }) }
-    return <Panel key={name} board={board} arranging={arranging} />
-  })
+/** The tiles that can be shown again, while the page is being arranged. */
+function HiddenTiles({ tiles, onShow }: { tiles: readonly TileName[]; onShow: (name: TileName) => void }): ReactNode {
+  const { hidden } = tileRows(tiles)
+  if (hidden.length === 0) return null
   return (
-    <div className={classes['tiles']} data-panels-first={order.panelsFirst || undefined}>
-      <div className={classes['counts']}>{counts}</div>
-      <div className={classes['panels']} data-first={order.panels[0]}>{panels}</div>
+    <div className={classes['hidden']} role="group" aria-label="Tuiles masquées">
+      <span className="muted">Masquées&#160;:</span>
+      {hidden.map((name) => (
+        <Button key={name} size="xs" leftSection={<Icon of={IconPlus} size={14} />} onClick={() => onShow(name)} aria-label={`Montrer la tuile ${homeTiles[name]}`}>{homeTiles[name]}</Button>
+      ))}
+    </div>
+  )
+}
+
+type TilesProps = { board: Board; tiles: readonly TileName[]; onChange: ((tiles: readonly TileName[]) => void) | undefined }
+
+function Tiles({ board, tiles, onChange }: TilesProps): ReactNode {
+  const { counts, panels, panelsFirst } = tileRows(tiles)
+  const arranged = (row: readonly TileName[], name: TileName, at: number): Arranging => onChange && {
+    first: at === 0, last: at === row.length - 1, move: (step) => onChange(moveTile(tiles, name, step)), hide: tiles.length === 1 ? undefined : () => onChange(hideTile(tiles, name)),
+  }
+  return (
+    <div className={classes['tiles']} data-panels-first={panelsFirst || undefined} data-tall={counts.length > 4 || undefined}>
+      {counts.length > 0 && <div className={classes['counts']}>{counts.map((name, at) => {
+        const Count = countComponents[name]
+        return <Count key={name} board={board} arranging={arranged(counts, name, at)} />
+      })}</div>}
+      {panels.length > 0 && <div className={classes['panels']} data-first={panels[0]} data-alone={panels.length === 1 || undefined}>{panels.map((name, at) => {
+        const Panel = panelComponents[name]
+        return <Panel key={name} board={board} arranging={arranged(panels, name, at)} />
+      })}</div>}
     </div>
   )
 }

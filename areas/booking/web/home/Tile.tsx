@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconEyeOff } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '#platform/web/navigation.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import classes from './home.module.css'
 
 /** Given while the tiles are being arranged. */
-export type Arranging = { readonly first: boolean; readonly last: boolean; readonly move: (step: -1 | 1) => void } | undefined
+export type Arranging = { readonly first: boolean; readonly last: boolean; readonly move: (step: -1 | 1) => void; /** Absent on the only tile left. */ readonly hide: (() => void) | undefined } | undefined
 
 type Props = {
   title: string
@@ -25,11 +25,12 @@ function TileLink({ to, label, right, title }: { to: string; label: string; righ
   return useAllowed(right, 'select') && <Link to={to} aria-label={`${label}, ${title}`}>{label}</Link>
 }
 
-function Arrows({ title, arranging: { first, last, move } }: { title: string; arranging: NonNullable<Arranging> }): ReactNode {
+function Arrows({ title, arranging: { first, last, move, hide } }: { title: string; arranging: NonNullable<Arranging> }): ReactNode {
   return (
     <span className={classes['arrows']}>
       <ActionIcon size="xs" variant="default" disabled={first} aria-label={`${title}\u00A0: avancer`} onClick={() => move(-1)}><Icon of={IconArrowLeft} size={14} /></ActionIcon>
       <ActionIcon size="xs" variant="default" disabled={last} aria-label={`${title}\u00A0: reculer`} onClick={() => move(1)}><Icon of={IconArrowRight} size={14} /></ActionIcon>
+      <ActionIcon size="xs" variant="default" disabled={hide === undefined} aria-label={`${title}\u00A0: masquer`} onClick={hide}><Icon of={IconEyeOff} size={14} /></ActionIcon>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arrivalWords, departureWords, endOfOption, hourBars, moveTile, nightBars, rateOf, readOrder, usualOrder } from './home-model.ts'
+import { homeTiles } from '#areas/security/entities/user.ts'
+import { arrivalWords, departureWords, endOfOption, hideTile, hourBars, moveTile, nightBars, rateOf, shownTiles, showTile, swapRows, tileRows, usualTiles } from './home-model.ts'
 
 test('hours have no hole, and a quiet day keeps its shape', () => {
   const bars = hourBars([{ hour: 13, expected: 2, done: 2 }, { hour: 15, expected: 4, done: 1 }], 40)
@@ -35,14 +36,25 @@ test('departures agree in number', () => {
   assert.deepEqual(departureWords({ expected: 36, done: 33, late: 3 }), { done: '33 faits', late: '3 en retard' })
 })
 
-test('the order of the tiles survives versions and nonsense', () => {
-  assert.deepEqual(readOrder(null), usualOrder)
-  assert.deepEqual(readOrder('{'), usualOrder)
-  assert.deepEqual(readOrder('7'), usualOrder)
-  assert.deepEqual(readOrder(JSON.stringify({ counts: ['tonight', 'gone', 'arrivals'], panels: ['curve'], panelsFirst: true })), {
-    counts: ['tonight', 'arrivals', 'departures', 'offers'], panels: ['curve', 'toDo'], panelsFirst: true,
-  })
-  assert.deepEqual(moveTile(['a', 'b', 'c'], 'c', -1), ['a', 'c', 'b'])
-  assert.deepEqual(moveTile(['a', 'b', 'c'], 'a', -1), ['a', 'b', 'c'])
-  assert.deepEqual(moveTile(['a', 'b'], 'b', 1), ['a', 'b'])
+test('the tiles of a user: known ones, once each, in their order; none is the usual ones', () => {
+  assert.deepEqual(shownTiles([]), usualTiles)
+  assert.deepEqual(shownTiles(['gone']), usualTiles)
+  assert.deepEqual(shownTiles(['curve', 'clock', 'curve', 'gone']), ['curve', 'clock'])
+  assert.deepEqual(tileRows([]).hidden.toSorted(), Object.keys(homeTiles).toSorted(), 'the page draws what the record of a user offers')
+})
+
+test('tiles move inside their row, rows change places, the last tile stays', () => {
+  const shown = ['arrivals', 'clock', 'toDo', 'curve'] as const
+  assert.deepEqual(moveTile(shown, 'clock', -1), ['clock', 'arrivals', 'toDo', 'curve'])
+  assert.deepEqual(moveTile(shown, 'clock', 1), shown)
+  assert.deepEqual(moveTile(shown, 'curve', -1), ['arrivals', 'clock', 'curve', 'toDo'])
+  const swapped = swapRows(shown)
+  assert.deepEqual([swapped, tileRows(swapped).panelsFirst], [['toDo', 'curve', 'arrivals', 'clock'], true])
+  assert.deepEqual(moveTile(swapped, 'arrivals', 1), ['toDo', 'curve', 'clock', 'arrivals'])
+  assert.deepEqual(moveTile(swapped, 'toDo', 1), ['curve', 'toDo', 'arrivals', 'clock'])
+  assert.deepEqual(swapRows(swapped), shown)
+  assert.deepEqual(hideTile(shown, 'clock'), ['arrivals', 'toDo', 'curve'])
+  assert.deepEqual(hideTile(['clock'], 'clock'), ['clock'])
+  assert.deepEqual(showTile(['arrivals', 'toDo'], 'birthdays'), ['arrivals', 'birthdays', 'toDo'])
+  assert.deepEqual(showTile(['toDo', 'arrivals'], 'curve'), ['toDo', 'curve', 'arrivals'])
 })

@@ -71,36 +71,61 @@ export function departureWords(departures: { readonly expected: number; readonly
   }
 }
 
-export const countTiles = ['arrivals', 'departures', 'tonight', 'offers'] as const
+export const countTiles = ['arrivals', 'departures', 'tonight', 'offers', 'clock', 'expiredOptions', 'birthdays'] as const
 export const panelTiles = ['toDo', 'curve'] as const
 export type CountTile = (typeof countTiles)[number]
 export type PanelTile = (typeof panelTiles)[number]
-export type TileOrder = { readonly counts: readonly CountTile[]; readonly panels: readonly PanelTile[]; readonly panelsFirst: boolean }
-export const usualOrder: TileOrder = { counts: countTiles, panels: panelTiles, panelsFirst: false }
+export type TileName = CountTile | PanelTile
+const allTiles: readonly TileName[] = [...countTiles, ...panelTiles]
+/** What a home page shows before its user chose: the hour stands in its head, the rest inside other tiles. */
+export const usualTiles: readonly TileName[] = ['arrivals', 'departures', 'tonight', 'offers', 'toDo', 'curve']
 
-function known<Name extends string>(stored: unknown, all: readonly Name[]): Name[] {
-  const kept = Array.isArray(stored) ? all.filter((name) => stored.includes(name)).toSorted((a, b) => stored.indexOf(a) - stored.indexOf(b)) : []
-  return [...kept, ...all.filter((name) => !kept.includes(name))]
+/** The two rows of the page, and the tiles that are not shown. */
+export type TileRows = { readonly counts: readonly CountTile[]; readonly panels: readonly PanelTile[]; readonly panelsFirst: boolean; readonly hidden: readonly TileName[] }
+
+const isPanel = (name: TileName): name is PanelTile => panelTiles.some((panel) => panel === name)
+
+/** The tiles that a user chose, in order, whatever an older version kept; the usual ones when nothing that exists was chosen. */
+export function shownTiles(chosen: readonly string[]): readonly TileName[] {
+  const known = chosen.flatMap((name) => allTiles.filter((tile) => tile === name))
+  return known.length === 0 ? usualTiles : [...new Set(known)]
 }
 
-/** The order a user chose, whatever an older version stored: tiles that are gone are left out, new ones come last. */
-export function readOrder(stored: string | null): TileOrder {
-  if (stored === null) return usualOrder
-  try {
-    const value: unknown = JSON.parse(stored)
-    if (typeof value !== 'object' || value === null) return usualOrder
-    const part = (name: string): unknown => (Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined)
-    return { counts: known(part('counts'), countTiles), panels: known(part('panels'), panelTiles), panelsFirst: part('panelsFirst') === true }
-  } catch {
-    // Text that is no JSON was not written by this version: as good as never arranged.
-    return usualOrder
+/** Panels stand above when the first tile is one. */
+export function tileRows(shown: readonly TileName[]): TileRows {
+  const first = shown[0]
+  return {
+    counts: shown.filter((name): name is CountTile => !isPanel(name)), panels: shown.filter(isPanel),
+    panelsFirst: first !== undefined && isPanel(first), hidden: allTiles.filter((name) => !shown.includes(name)),
   }
 }
 
 /** Moves a tile inside its row; beyond the ends nothing moves. */
-export function moveTile<Name extends string>(row: readonly Name[], name: Name, step: -1 | 1): readonly Name[] {
+export function moveTile(shown: readonly TileName[], name: TileName, step: -1 | 1): readonly TileName[] {
+  const { counts, panels, panelsFirst } = tileRows(shown)
+  const row: readonly TileName[] = isPanel(name) ? panels : counts
   const from = row.indexOf(name)
   const to = from + step
-  if (from < 0 || to < 0 || to >= row.length) return row
-  return row.toSpliced(from, 1).toSpliced(to, 0, name)
+  if (from < 0 || to < 0 || to >= row.length) return shown
+  const moved = row.toSpliced(from, 1).toSpliced(to, 0, name)
+  const [above, below]: readonly (readonly TileName[])[] = isPanel(name) === panelsFirst ? [moved, panelsFirst ? counts : panels] : [panelsFirst ? panels : counts, moved]
+  return [...(above ?? []), ...(below ?? [])]
+}
+
+/** The row of panels above that of counts, or the other way round. */
+export function swapRows(shown: readonly TileName[]): readonly TileName[] {
+  const { counts, panels, panelsFirst } = tileRows(shown)
+  return panelsFirst ? [...counts, ...panels] : [...panels, ...counts]
+}
+
+/** Hides a tile; the last one stays, an empty page helps nobody. */
+export function hideTile(shown: readonly TileName[], name: TileName): readonly TileName[] {
+  return shown.length === 1 ? shown : shown.filter((tile) => tile !== name)
+}
+
+/** Shows a tile again, last of its row. */
+export function showTile(shown: readonly TileName[], name: TileName): readonly TileName[] {
+  const { counts, panels, panelsFirst } = tileRows(shown.filter((tile) => tile !== name))
+  const [more, panelRow] = [isPanel(name) ? [] : [name], isPanel(name) ? [name] : []]
+  return panelsFirst ? [...panels, ...panelRow, ...counts, ...more] : [...counts, ...more, ...panels, ...panelRow]
 }

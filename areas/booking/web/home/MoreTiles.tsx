@@ -1,0 +1,61 @@
+import { IconCake, IconClock, IconHourglassOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { capitalized, formatDayMonth, formatLongDay, formatNumber, plural } from '#domain/french.ts'
+import { Link } from '#platform/web/navigation.tsx'
+import { stayAddress } from './CountTiles.tsx'
+import type { TileProps } from './CountTiles.tsx'
+import { Figure, Tile } from './Tile.tsx'
+import { useClock } from './use-clock.ts'
+import classes from './home.module.css'
+
+const mostLines = 3
+const nothing = <p className={classes['nothing']}>Rien à traiter</p>
+
+/** The hour in figures that are read from the other side of the desk. */
+export function ClockTile({ arranging }: TileProps): ReactNode {
+  const { day, time } = useClock()
+  return (
+    <Tile title="Horloge" icon={IconClock} arranging={arranging}>
+      <time className={classes['clock']} dateTime={`${day}T${time}`}>
+        <b>{time}</b>
+        <span>{capitalized(formatLongDay(day))}</span>
+      </time>
+    </Tile>
+  )
+}
+
+export function ExpiredOptionsTile({ board: { expiredOptions }, arranging }: TileProps): ReactNode {
+  return (
+    <Tile title="Options expirées" icon={IconHourglassOff} link={{ to: '/booking-list/2?sujet=expiredOptions', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
+      <Figure value={formatNumber(expiredOptions.length)} lines={[expiredOptions.length >= 2 ? 'à relancer ou à classer' : 'option à relancer ou à classer']} />
+      {expiredOptions.length === 0 ? nothing : (
+        <ul className={classes['lines']}>
+          {expiredOptions.slice(0, mostLines).map(({ bookingId, customerName, expiredOn }) => (
+            <li key={bookingId}>
+              <Link to={stayAddress(bookingId)}>{customerName}</Link>
+              <span data-alarm>{formatDayMonth(expiredOn)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tile>
+  )
+}
+
+export function BirthdaysTile({ board: { birthdays }, arranging }: TileProps): ReactNode {
+  return (
+    <Tile title="Anniversaires" icon={IconCake} arranging={arranging}>
+      <Figure value={formatNumber(birthdays.length)} lines={['sur site aujourd’hui']} />
+      {birthdays.length === 0 ? <p className={classes['nothing']}>Aucun anniversaire</p> : (
+        <ul className={classes['lines']}>
+          {birthdays.slice(0, mostLines).map(({ bookingId, name, age, place }) => (
+            <li key={`${bookingId}-${name}`}>
+              <Link to={stayAddress(bookingId)}>{name}</Link>
+              <span>{[plural(age, 'an'), place].filter((part) => part !== null).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tile>
+  )
+}
