@@ -20,7 +20,29 @@ const foundCustomer = z.object({
   bookingRemark: z.string().nullable(), facts: facts.nullable(),
 })
 
+const choice = z.enum(['kept', 'other', 'both'])
+const party = z.object({ id, version: z.number().int(), displayName: z.string(), detail: z.string(), createdOn: z.string() })
+const counted = z.object({ label: z.string(), count: z.number().int() })
+
 export const customerContract = {
+  previewMerge: operation({
+    name: 'previewMerge', method: 'POST', path: 'customer/customer/merge/preview', right, level: 'delete',
+    summary: 'Montre ce que donnerait la fusion de deux fiches : laquelle reste, les champs qui diffèrent, ce qui change de fiche. N’enregistre rien.',
+    input: z.object({ keptId: id, otherId: id }),
+    reply: z.object({
+      kept: party, other: party, imposed: z.boolean(),
+      differences: z.array(z.object({ name: z.string(), label: z.string(), kept: z.string(), other: z.string(), choice, joins: z.boolean() })),
+      moves: z.array(counted), stays: z.array(counted),
+    }),
+    refusals: ['merge-itself', 'merge-both-signed'],
+  }),
+  mergeCustomers: operation({
+    name: 'mergeCustomers', method: 'POST', path: 'customer/customer/merge', right, level: 'delete',
+    summary: 'Fusionne deux fiches en une, en une fois et sans retour : la première reste, ses séjours et ceux de l’autre avec elle, l’autre est supprimée.',
+    input: z.object({ keptId: id, keptVersion: z.number().int(), otherId: id, otherVersion: z.number().int(), choices: z.record(z.string().max(40), choice).default({}) }),
+    reply: z.object({ id, displayName: z.string(), moved: z.array(counted) }),
+    refusals: ['merge-itself', 'merge-both-signed', 'modified-by-other'],
+  }),
   findTowns: operation({
     name: 'findTowns', method: 'GET', path: 'customer/town/find', level: 'session',
     summary: 'Cherche une ville par le début de son code postal ou de son nom, les villes du pays par défaut d’abord.',

@@ -4,6 +4,7 @@ import { customerContract } from '../contract.ts'
 import { findCustomers, findDuplicates } from './find-customers.ts'
 import { findTowns } from './find-towns.ts'
 import { importOfficialTowns } from './import-towns.ts'
+import { mergeCustomers, previewMerge } from './merge-customers.ts'
 
 /** Serves the operations on customers and towns. */
 export function customerService(service: Service): void {
@@ -11,4 +12,6 @@ export function customerService(service: Service): void {
   serve(service, customerContract.importTowns, importOfficialTowns)
   serve(service, customerContract.findCustomers, findCustomers)
   serve(service, customerContract.findDuplicates, findDuplicates)
+  serve(service, customerContract.previewMerge, (tx, input) => previewMerge(tx, service.model, input))
+  serve(service, customerContract.mergeCustomers, (tx, input) => mergeCustomers(tx, service.model, input))
 }
