@@ -96,6 +96,45 @@ test('a new record begins as a copy, or with what its address names', async () =
   assert.equal((await bench.call(here, 'GET', 'customer/region/edit/0?countryId=x')).statusCode, 400)
 })
 
+type Outcomes = { status: string; outcomes: { id: number; row?: WireRow; faults: Fault[] }[] }
+
+test('one field is set in many records, in all of them or in none', async () => {
+  const made = [await save('price/animaltype', { id: 0, label: 'Iguane' }), await save('price/animaltype', { id: 0, label: 'Gecko' })]
+  const ids = made.map((one) => one.id)
+  const bulk = (body: object, session = here) => bench.call(session, 'POST', 'price/animaltype/bulk', { body })
+  const { outcomes } = (await bulk({ ids, field: 'accountingCode', value: '706300' })).json<Outcomes>()
+  assert.deepEqual(outcomes.map(({ id, row }) => [id, row?.['accountingCode'], row?.version]), ids.map((id) => [id, '706300', 2]))
+  assert.deepEqual(await bench.look(`select action from journal where entity = 'animal-type' and entity_id = $1 order by id`, [ids[0]]), [{ action: 'create' }, { action: 'update' }])
+  const refused = (await bulk({ ids: [...ids, 999_999], field: 'accountingCode', value: 'x'.repeat(30) })).json<Refusal>()
+  assert.deepEqual(refused.faults.map(({ field, values }) => [field, values?.['id']]), [['accountingCode', ids[0]], ['accountingCode', ids[1]], [undefined, 999_999]])
+  assert.match(refused.message, /^Iguane\u00A0: Le champ/)
+  const gone = await bulk({ ids: [ids[0], 999_999], field: 'accountingCode', value: '1' })
+  assert.equal(gone.statusCode, 400)
+  assert.equal((await bench.ok<WireRow>(here, 'GET', `price/animaltype/edit/${ids[0]}`))['accountingCode'], '706300', 'none is changed when one is refused')
+  for (const body of [{ ids, field: 'label', value: 'x' }, { ids: [], field: 'tvaId', value: null }, { ids, field: 'toString', value: 1 }, {}]) assert.equal((await bulk(body)).statusCode, 400, JSON.stringify(body))
+  assert.equal((await bulk({ ids, field: 'accountingCode', value: '1' }, sessionOf(1, { ...everyFlag, write: false }))).statusCode, 401)
+  assert.ok((await bulk({ ids, field: 'accountingCode', value: '1' }, sessionOf(2))).json<Refusal>().faults.every((fault) => fault.rule === 'unknown-record'))
+  assert.equal((await bench.call(here, 'POST', 'customer/country/bulk', { body: { ids, field: 'name', value: 'x' } })).statusCode, 404, 'only where the declaration offers it')
+})
+
+test('dated records are copied to the following year; an overlap is named and nothing is written by a preview', async () => {
+  const base = 'establishment/activity_period'
+  const [spring, summer] = [await save(base, { id: 0, label: 'Printemps 2052', startDate: '2052-02-29', endDate: '2052-06-30' }), await save(base, { id: 0, label: 'Été 2052', startDate: '2052-07-01', endDate: '2052-08-31' })]
+  await save(base, { id: 0, label: 'Août 2053', startDate: '2053-08-01', endDate: '2053-08-31' })
+  const ids = [spring.id, summer.id]
+  const count = () => bench.look(`select count(*)::int as n from activity_period`)
+  const before = await count()
+  const { outcomes } = await bench.ok<Outcomes>(here, 'POST', `${base}/copy_year`, { body: { ids, preview: true } })
+  assert.deepEqual(outcomes.map(({ row }) => row && [row['label'], row['startDate'], row['endDate']]), [['Printemps 2053', '2053-02-28', '2053-06-30'], undefined])
+  assert.match(outcomes[1]?.faults[0]?.message ?? '', /Août 2053/)
+  assert.deepEqual(await count(), before)
+  const refused = (await bench.call(here, 'POST', `${base}/copy_year`, { body: { ids } })).json<Refusal>()
+  assert.match(refused.message, /^Été 2052\u00A0: /)
+  assert.deepEqual(await count(), before)
+  const copied = await bench.ok<Outcomes>(here, 'POST', `${base}/copy_year`, { body: { ids: [spring.id] } })
+  assert.notEqual(copied.outcomes[0]?.row?.id, spring.id)
+})
+
 test('two people save at once: one passes, the other is told who did', async () => {
   const made = await save('price/animaltype', { id: 0, label: 'Perroquet' })
   const both = await Promise.all([sessionOf(1), sessionOf(1)].map((session, index) => bench.call(session, 'POST', 'price/animaltype/edit', { body: { id: made.id, version: made.version, label: `Perroquet ${index}` } })))

@@ -58,10 +58,10 @@ function nameProblems(entity: Entity, name: string): string[] {
 
 /** Names written in the list, the form and elsewhere that are no field. */
 function unknownNames(entity: Entity): string[] {
-  const { columns = [], search = [], filters = [], totals = [], totalsExcept, sort } = entity.list ?? {}
+  const { columns = [], search = [], filters = [], totals = [], bulk = [], totalsExcept, sort } = entity.list ?? {}
   const used: readonly (readonly [string, readonly (string | undefined)[]])[] = [
     ['display', typeof entity.display === 'string' ? [entity.display] : entity.display],
-    ['list.columns', columns], ['list.search', search], ['list.filters', filters], ['list.totals', totals], ['list.totalsExcept', [totalsExcept?.field]], ['list.sort', [sort?.field]], ['activeField', [entity.activeField]],
+    ['list.columns', columns], ['list.search', search], ['list.filters', filters], ['list.totals', totals], ['list.bulk', bulk], ['list.totalsExcept', [totalsExcept?.field]], ['list.sort', [sort?.field]], ['activeField', [entity.activeField]],
     ['form', (entity.form?.sections ?? []).flatMap((section) => section.fields.map((line) => (typeof line === 'string' ? line : line.field)))],
   ]
   return used.flatMap(([where, names]) => names.filter((name) => name !== undefined && !Object.hasOwn(entity.fields, name)).map((name) => `${where} names ${name}, which is not a field`))
@@ -77,6 +77,8 @@ function unfitNames(entity: Entity): string[] {
     ...children.filter((child) => !Object.hasOwn(entity.children ?? {}, child)).map((child) => `a section shows ${child}, which is not declared in children`),
     ...unfit(given(entity.activeField), ['flag']).map((name) => `activeField ${name} is not a flag`),
     ...unfit(given(entity.list?.totalsExcept?.field), ['flag', 'choice']).map((name) => `totals cannot leave records out by ${name}`),
+    ...(entity.list?.bulk ?? []).filter((name) => ['unique', 'readOnly', 'secret'].some((trait) => entity.fields[name]?.[trait as 'unique'] === true)).map((name) => `${name} cannot be set in many records at once`),
+    ...(entity.copyYear === true && !Object.values(entity.fields).some(({ kind }) => kind === 'date' || kind === 'period') ? ['copyYear without a date'] : []),
     ...unfit(entity.list?.totals ?? [], ['money', 'integer', 'decimal']).map((name) => `${name} cannot be totalled`),
   ]
 }

@@ -9,6 +9,8 @@ type Common = {
   missing?: { rule: string; message: string }
   /** Unique within the establishment (case and accents ignored for texts). */
   unique?: boolean
+  /** Rule and sentence of the checklist when the value of a unique field is taken: `tax-type-exists`. Otherwise `already-exists`. */
+  taken?: { rule: string; message: string }
   /** Shown under the field; only if it teaches. */
   help?: string
   /** Shown inside the field, at the right: « m² », « nuits ». */
@@ -92,6 +94,8 @@ type Shape<Fields, Name> = {
     totals?: readonly Name[]
     /** Records that are listed but not totalled, and how the totals say so: « hors factures d’acompte ». A flag or a choice. */
     totalsExcept?: { field: Name; values: readonly (string | number | boolean)[]; label: string }
+    /** Fields that « Modifier en nombre » sets for every ticked record. */
+    bulk?: readonly Name[]
     /** What the empty list says to do next. */
     empty?: string
   }
@@ -109,6 +113,8 @@ type Shape<Fields, Name> = {
   checks?: readonly ((row: Readonly<Record<string, unknown>>) => readonly Fault[])[]
   /** Message used when a deletion is refused because another record uses this one; rule id of the specification. */
   inUse?: { rule: string; message: string }
+  /** Dated records whose list offers to copy the ticked ones to the following year. */
+  copyYear?: boolean
   /** Never updated nor deleted: the application's role has no right to. */
   appendOnly?: boolean
   /** The record is the establishment itself: one row, whose id is the number of the establishment. */

@@ -1,4 +1,5 @@
 import type { Entity } from '#kernel/entity/entity.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { DocumentReply, SearchReply, SearchRequest, WireRow } from '#platform/operation/search.ts'
 import { request } from '#platform/web/api.ts'
 import { queryOf } from '#platform/web/wire.ts'
@@ -30,6 +31,13 @@ export async function setActive(entity: Entity, id: number, active: boolean): Pr
   await request('GET', `${entity.base}/active/${id}/${active ? 1 : 0}`)
 }
 
+/** What became of one record of many: as it is stored, or why it is not. */
+export type Outcome = { id: number; row?: WireRow; faults: readonly Fault[] }
+const many = async (entity: Entity, call: string, body: object): Promise<readonly Outcome[]> => (await request<{ outcomes: readonly Outcome[] }>('POST', `${entity.base}/${call}`, { body })).outcomes
+/** Sets one field of many records: all of them or none. */
+export const setMany = (entity: Entity, ids: readonly number[], field: string, value: unknown): Promise<readonly Outcome[]> => many(entity, 'bulk', { ids, field, value })
+/** Copies dated records to the following year; `preview` only says what would come of it. */
+export const copyYear = (entity: Entity, ids: readonly number[], preview: boolean): Promise<readonly Outcome[]> => many(entity, 'copy_year', { ids, preview })
 /** Arranges records by hand: the ids in their new order. */
 export async function arrange(entity: Entity, ids: readonly number[]): Promise<void> {
   await request('POST', `${entity.base}/order`, { body: { ids } })

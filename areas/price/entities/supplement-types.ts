@@ -18,7 +18,7 @@ export const animalType = entity({
   calls: orderedActiveCalls,
   activeField: 'isActif',
   ordered: true,
-  list: { columns: ['label', 'tvaId', 'isAccepted', 'accountingCode', 'isActif'], search: ['label'], filters: ['isAccepted', 'isActif'], empty: 'Créez les types d’animaux que vous acceptez.' },
+  list: { columns: ['label', 'tvaId', 'isAccepted', 'accountingCode', 'isActif'], search: ['label'], filters: ['isAccepted', 'isActif'], bulk: ['tvaId', 'isAccepted', 'accountingCode'], empty: 'Créez les types d’animaux que vous acceptez.' },
   form: { sections: [{ title: 'Type d’animal', purpose: 'Son prix est dans chaque grille', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'tvaId', span: 2 }, { field: 'accountingCode', span: 2 }, { field: 'isAccepted', span: 6 }] }] },
   inUse: { rule: 'delete-refused-animal-type', message: 'Suppression impossible : ce type d’animal est utilisé. Rendez-le inactif pour ne plus le proposer.' },
 })
@@ -40,7 +40,7 @@ export const vehicleType = entity({
   calls: orderedActiveCalls,
   activeField: 'isActif',
   ordered: true,
-  list: { columns: ['label', 'tvaId', 'usesIncludedVehicle', 'accountingCode', 'isActif'], search: ['label'], filters: ['isActif'], empty: 'Créez les types de véhicules qui entrent sur le site.' },
+  list: { columns: ['label', 'tvaId', 'usesIncludedVehicle', 'accountingCode', 'isActif'], search: ['label'], filters: ['isActif'], bulk: ['tvaId', 'usesIncludedVehicle', 'accountingCode'], empty: 'Créez les types de véhicules qui entrent sur le site.' },
   form: { sections: [{ title: 'Type de véhicule', purpose: 'Son prix est dans chaque grille', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'tvaId', span: 2 }, { field: 'accountingCode', span: 2 }, { field: 'usesIncludedVehicle', span: 6 }] }] },
   inUse: { rule: 'delete-refused-vehicle-type', message: 'Suppression impossible : ce type de véhicule est utilisé. Rendez-le inactif pour ne plus le proposer.' },
 })

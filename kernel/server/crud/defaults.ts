@@ -20,10 +20,15 @@ export function newValues(plan: Plan): Values {
 const digits = z.string().regex(/^[1-9]\d{0,14}$/, 'Un numéro de fiche est un nombre entier.').transform(Number)
 const beginning = z.looseObject({ copyOf: digits.optional() })
 
-/** A copy begins without what may be held once, what only the server fills and what nobody may read. */
-function copied(plan: Plan, row: StoredRow, isChild = false): Values {
-  const kept = plan.fields.filter(({ name, field }) => (isChild || field.unique !== true) && field.readOnly !== true && field.secret !== true && name !== 'isDefault')
-  const children = plan.children.map((child) => [child.key, childRows(row, child.key).map((one) => ({ ...newValues(child.plan), ...copied(child.plan, one, true), id: 0, version: 0 }))] as const)
+/**
+ * A copy begins without what may be held once (unless `whole`), what only the server fills and what nobody may read; nor
+ * with the owned records that refer to other owned ones, which have no number yet.
+ */
+export function copied(plan: Plan, row: StoredRow, whole = false): Values {
+  const kept = plan.fields.filter(({ name, field }) => (whole || field.unique !== true) && field.readOnly !== true && field.secret !== true && name !== 'isDefault')
+  const owned = new Set(plan.children.map((child) => child.plan.entity.name))
+  const free = plan.children.filter((child) => !child.plan.fields.some(({ field }) => field.kind === 'reference' && owned.has(field.to)))
+  const children = free.map((child) => [child.key, childRows(row, child.key).map((one) => ({ ...newValues(child.plan), ...copied(child.plan, one, true), id: 0, version: 0 }))] as const)
   return { ...Object.fromEntries(kept.map(({ name }) => [name, row[name]])), ...Object.fromEntries(children) }
 }
 

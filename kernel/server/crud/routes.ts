@@ -7,6 +7,7 @@ import { documentRoutes } from '#kernel/server/crud/document-routes.ts'
 import { documentInfo } from '#kernel/server/crud/info.ts'
 import { callsOf, isOnly, onlyId } from '#kernel/entity/calls.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
+import { manyRoutes } from '#kernel/server/crud/many.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
 import { readOne, toWire } from '#kernel/server/crud/read.ts'
 import { remove, reorder, setActive } from '#kernel/server/crud/remove.ts'
@@ -110,4 +111,5 @@ export function entityRoutes(service: Service, plan: Plan): void {
     })
   }
   if (calls.includes('document')) documentRoutes(service, plan)
+  if (calls.includes('save')) manyRoutes(service, plan)
 }

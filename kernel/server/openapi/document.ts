@@ -6,6 +6,7 @@ import type { JsonSchema } from '#kernel/kinds/kind.ts'
 import { rightLabel } from '#platform/rights/rights.ts'
 import { callsOf, isOnly } from '#kernel/entity/calls.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
+import { bulkRequest, copyYearRequest } from '#kernel/server/crud/many.ts'
 import { componentSchemas, exampleOf, foundSchema, ref, schemaName } from '#kernel/server/openapi/schemas.ts'
 
 type PathItem = Record<string, JsonSchema>
@@ -55,12 +56,25 @@ function describe(plan: Plan): readonly Described[] {
         responses: { '200': answer('Enregistré', { anyOf: [ref('Saved'), record] }) },
       },
     },
+    ...manyCalls(plan),
     { path: '/delete/{id}', method: 'post', call: 'delete', level: 'delete', summary: `Supprimer\u00A0: ${one}`, item: { parameters: [idParameter], responses: { '200': answer('Supprimé', ref('Deleted')) } } },
     { path: '/order', method: 'post', call: 'order', level: 'write', summary: `Ranger\u00A0: ${many}`, item: { requestBody: { required: true, content: json({ type: 'array', items: { type: 'integer', minimum: 1 } }, [2, 1, 3]) }, responses: { '200': answer('Rangé', { type: 'object', properties: { status: { const: 'SAVED' } } }) } } },
     { path: '/active/{id}/{active}', method: 'get', call: 'active', level: 'write', summary: `Montrer (1) ou masquer (0)\u00A0: ${one}`, item: { parameters: [idParameter, { name: 'active', in: 'path', required: true, schema: { type: 'integer', enum: [0, 1] } }], responses: { '200': answer('Enregistré', ref('Saved')) } } },
     { path: '/document', method: 'post', call: 'document', level: 'export', summary: `Exporter ou imprimer\u00A0: ${many}`, item: { requestBody: { content: json(documentBody) }, responses: { '200': answer('Où prendre le fichier (document/model/download/pdf)', ref('Document')) } } },
     { path: '/document', method: 'get', call: 'document', level: 'export', summary: `Télécharger la liste\u00A0: ${many}`, item: { parameters: ['extension', 'text', 'filters', 'sort', 'columns'].map((name) => ({ name, in: 'query', schema: { type: 'string' }, ...(name === 'filters' || name === 'sort' ? { description: 'JSON' } : {}) })), responses: { '200': file } } },
     { path: '/document_info/{id}', method: 'get', call: 'document_info', level: 'select', summary: `Histoire d’une fiche\u00A0: ${one}`, item: { parameters: [idParameter], responses: { '200': answer('La fiche et ce qui lui est arrivé', ref('DocumentInfo')) } } },
+  ]
+}
+
+/** Calls that save many records at once, where the declaration offers them. */
+function manyCalls({ entity }: Plan): readonly Described[] {
+  const described = (path: string, summary: string, body: z.ZodType): Described => ({
+    path, method: 'post', call: 'save', level: 'write', summary,
+    item: { requestBody: { required: true, content: json(z.toJSONSchema(body, { io: 'input' })) }, responses: { '200': answer('Ce que devient chaque fiche', { type: 'object' }) } },
+  })
+  return [
+    ...((entity.list?.bulk ?? []).length > 0 ? [described('/bulk', `Modifier en nombre\u00A0: ${entity.label.many} (${entity.list?.bulk?.join(', ') ?? ''})`, bulkRequest)] : []),
+    ...(entity.copyYear === true ? [described('/copy_year', `Copier vers l’année suivante\u00A0: ${entity.label.many}`, copyYearRequest)] : []),
   ]
 }
 
@@ -78,7 +92,7 @@ function entityPaths(plan: Plan, paths: Map<string, PathItem>): void {
     const changes = method === 'post' || call === 'active'
     const responses = { ...(item['responses'] as JsonSchema), ...errors }
     const full = `/${plan.entity.base}${path}`
-    paths.set(full, { ...paths.get(full), [method]: { tags: [plan.entity.base.split('/')[0] ?? ''], summary, operationId: `${call}_${method}_${plan.entity.name}${path.includes('{') ? '_id' : ''}`, description: needs(plan.entity.right, level), security: changes ? changing : session, ...item, responses } })
+    paths.set(full, { ...paths.get(full), [method]: { tags: [plan.entity.base.split('/')[0] ?? ''], summary, operationId: `${path === '/bulk' || path === '/copy_year' ? path.slice(1) : call}_${method}_${plan.entity.name}${path.includes('{') ? '_id' : ''}`, description: needs(plan.entity.right, level), security: changes ? changing : session, ...item, responses } })
   }
 }
 

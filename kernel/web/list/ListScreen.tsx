@@ -134,17 +134,17 @@ function Empty({ entity, list, onNew }: { entity: Entity; list: ListOf; onNew: (
   return <EmptyState title={none(entity.label)} text={entity.list?.empty} action={onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>} />
 }
 
-type Export = { exporting: boolean; run: ((extension: 'csv' | 'pdf') => void) | undefined }
-/** The whole filter as a file, with the columns in sight; Ctrl+E gives the CSV. */
+type Export = { exporting: boolean; run: ((extension: 'csv' | 'pdf', ids?: readonly number[]) => void) | undefined }
+/** The whole filter as a file, or the ticked rows, with the columns in sight; Ctrl+E gives the CSV. */
 function useExport(entity: Entity, list: ListOf, params: Props['params']): Export {
   const user = useUser()
   const [exporting, setExporting] = useState(false)
   const may = answers(entity, 'document') && allowed(user, entity.right, 'export')
-  const run = (extension: 'csv' | 'pdf'): void => {
+  const run = (extension: 'csv' | 'pdf', ids?: readonly number[]): void => {
     const { page: _page, pageSize: _size, totals: _totals, ...criteria } = requestOf(entity, list.state, fixedFilters(entity, params))
     const columns = (entity.list?.columns ?? displayNames(entity)).filter((name) => !list.kept.hidden.includes(name))
     setExporting(true)
-    exportList(entity, extension, { ...criteria, columns }).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => setExporting(false))
+    exportList(entity, extension, { ...criteria, ...(ids && { filters: { id: { in: ids } } }), columns }).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => setExporting(false))
   }
   useEffect(() => {
     if (!may) return undefined
@@ -180,6 +180,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [currentId, setCurrentId] = useState(lastRow(entity.name))
   const columns = useMemo(() => columnsOf(entity), [entity])
+  const { headActions } = partsOf(entity.name)
   const { exporting, run } = useExport(entity, list, params)
   const actions = useRecordActions(entity)
   const rows = query.data?.rows
@@ -195,6 +196,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
         <ColumnsMenu columns={columns} hidden={kept.hidden} onHidden={list.setHidden} />
         {run && <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer la liste" aria-disabled={exporting} onClick={() => !exporting && run('pdf')}><Icon of={IconPrinter} size={17} /></ActionIcon>}
         {run && <Button leftSection={<Icon of={IconDownload} />} onClick={() => !exporting && run('csv')} aria-busy={exporting}>{exporting ? 'Export…' : 'Exporter'}</Button>}
+        {headActions.map((Action, at) => <Action key={at} />)}
         {onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>}
       </PageHead>
       <div className={classes['body']}>
@@ -202,7 +204,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
           <Filters entity={entity} list={list} focusRows={focusRows} />
           {picked.length > 0 && (
             <SelectionLine count={picked.length} one={entity.label.one} many={entity.label.many} feminine={entity.label.feminine} onClear={() => setTicked(new Set())}>
-              <ListActions entity={entity} actions={actions} rows={picked} onDone={() => setTicked(new Set())} />
+              <ListActions entity={entity} actions={actions} rows={picked} onDone={() => setTicked(new Set())} onExport={run} />
             </SelectionLine>
           )}
           <DataGrid label={capitalized(entity.label.many)} columns={columns} rows={rows} hidden={kept.hidden} sort={state.sort ?? usualSort(entity)} onSort={(sort) => change({ sort })}
