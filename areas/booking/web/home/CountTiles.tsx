@@ -2,21 +2,14 @@ import { IconDoorEnter, IconDoorExit, IconHourglass, IconMoon } from '@tabler/ic
 import type { ReactNode } from 'react'
 import { formatAmount, formatNumber, formatPercent, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Link } from '#platform/web/navigation.tsx'
-import type { dayOperations } from '../../contract/day.ts'
+import { stayAddress, type TileProps } from './board.ts'
 import { arrivalWords, departureWords, endOfOption, hourBars, rateOf } from './home-model.ts'
 import type { CountTile } from './home-model.ts'
 import { BirthdaysTile, ClockTile, ExpiredOptionsTile } from './MoreTiles.tsx'
 import { Figure, Tile } from './Tile.tsx'
-import type { Arranging } from './Tile.tsx'
 import classes from './home.module.css'
 
-export type Board = ReplyOf<typeof dayOperations.homeBoard>
-export type TileProps = { readonly board: Board; readonly arranging: Arranging }
-
-/** A stay known by its id alone: its screen reads the rest. */
-export const stayAddress = (id: number): string => `/new-booking/summary/${id}/0/0/0/0/3`
 const nothing = <p className={classes['nothing']}>Rien à traiter</p>
 
 function Arrivals({ board: { arrivals }, arranging }: TileProps): ReactNode {

@@ -1,17 +1,20 @@
 import { IconAlertTriangle, IconCake, IconClockExclamation, IconCoinEuro, IconFileInvoice, IconHourglass, IconMessageQuestion } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, Suspense, lazy, useState, type ReactNode } from 'react'
 import { formatAmount, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { Link } from '#platform/web/navigation.tsx'
 import type { ToDoSubject } from '../../contract/day.ts'
-import type { Board, TileProps } from './CountTiles.tsx'
+import type { Board, TileProps } from './board.ts'
 import { nightBars } from './home-model.ts'
 import type { PanelTile } from './home-model.ts'
 import { Tile } from './Tile.tsx'
 import classes from './home.module.css'
+
+const ExpiredOptions = lazy(async () => ({ default: (await import('../options/ExpiredOptions.tsx')).ExpiredOptions }))
 
 const icons: Readonly<Record<ToDoSubject, TablerIcon>> = {
   expiredOptions: IconHourglass, unplaced: IconAlertTriangle, noShows: IconClockExclamation, overdue: IconCoinEuro, unbilled: IconFileInvoice, quotes: IconMessageQuestion,
@@ -27,8 +30,22 @@ function Subject({ line }: { line: Board['toDo'][number] }): ReactNode {
         <small>{line.amount === null ? line.detail : `${formatAmount(cents(line.amount))}\u00A0: ${line.detail}`}</small>
       </div>
       <b className={classes['count']}>{formatNumber(line.count)}</b>
-      <Link to={line.url} className={classes['verb']} aria-label={`${line.verb}, ${line.label}`}>{line.verb}</Link>
+      {line.key === 'expiredOptions' ? <DecideOptions line={line} /> : <Link to={line.url} className={classes['verb']} aria-label={`${line.verb}, ${line.label}`}>{line.verb}</Link>}
     </li>
+  )
+}
+
+/** Expired options are decided on where they are seen; who may not change stays reads their list. */
+function DecideOptions({ line }: { line: Board['toDo'][number] }): ReactNode {
+  const mayDecide = useAllowed('stay_booking', 'write')
+  const [opened, setOpened] = useState(false)
+  const name = `${line.verb}, ${line.label}`
+  if (!mayDecide) return <Link to={line.url} className={classes['verb']} aria-label={name}>{line.verb}</Link>
+  return (
+    <>
+      <button type="button" className={classes['verb']} aria-label={name} onClick={() => setOpened(true)}>{line.verb}</button>
+      {opened && <Suspense fallback={null}><ExpiredOptions listUrl={line.url} onClose={() => setOpened(false)} /></Suspense>}
+    </>
   )
 }
 
