@@ -58,3 +58,17 @@ test('the pages for people open without script', async () => {
   }
   assert.equal((await bench.call(here, 'GET', 'docs/rien')).statusCode, 404)
 })
+
+test('anybody may read the documentation, which says nothing of an establishment; nobody may keep the server busy with it', async () => {
+  const ask = (path: string): Promise<{ statusCode: number; body: string }> => bench.app.inject({ method: 'GET', url: `/rest/${path}`, remoteAddress: '192.0.2.9' })
+  const before = await ask('openapi.json')
+  assert.equal(before.statusCode, 200)
+  assert.deepEqual(JSON.parse(before.body), document)
+  await bench.ok(here, 'POST', 'price/animaltype/edit', { body: { id: 0, label: 'Ornithorynque de passage' } })
+  assert.equal((await ask('openapi.json')).body, before.body)
+  assert.doesNotMatch(before.body, /Ornithorynque|Camping 1/)
+  const answers: { statusCode: number; body: string }[] = []
+  for (let count = 0; count < 31; count++) answers.push(await ask('docs'))
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode), [...Array.from({ length: 30 }, () => 200), 429])
+  assert.match(answers.at(-1)?.body ?? '', /Trop de demandes/)
+})
