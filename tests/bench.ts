@@ -15,7 +15,7 @@ import { openPool } from '#platform/server/db/pool.ts'
 import { liveEvents } from '#kernel/server/live.ts'
 import type { Session, Sessions } from '#platform/server/session.ts'
 import { tenancy } from '#platform/server/tenant.ts'
-import type { Tenancy } from '#platform/server/tenant.ts'
+import type { Journaled, Tenancy } from '#platform/server/tenant.ts'
 import { testDatabase } from '#tools/test/database.ts'
 import type { TestDatabase } from '#tools/test/database.ts'
 import { buildApp } from '#server/app.ts'
@@ -62,16 +62,16 @@ const slots: Security['slots'] = {
   ...securitySlots, routes: new Map(), demo: false,
   seedReferenceData: () => Promise.reject(new Error('tests make their own records')),
 }
-export type BenchOptions = { readonly hooks?: readonly EntityHooks[]; readonly clock?: () => Temporal.Instant }
+export type BenchOptions = { readonly hooks?: readonly EntityHooks[]; readonly clock?: () => Temporal.Instant; readonly journaled?: Journaled }
 
 /** To be called at the top of a test file: what it opens is closed when the file is done. */
-export async function appBench({ hooks = plugins(slots).hooks, clock }: BenchOptions = {}): Promise<AppBench> {
+export async function appBench({ hooks = plugins(slots).hooks, clock, journaled }: BenchOptions = {}): Promise<AppBench> {
   const database = await testDatabase()
   const pool = openPool({ ...database.app, max: 12, onLost: () => undefined })
   const owner = new pg.Pool({ ...database.owner, max: 2 })
   owner.on('error', () => undefined)
   const model = buildModel(entities, hooks)
-  const door = tenancy({ pool, faultOf: constraintFaults(model, plugins(slots).constraints), ...(clock === undefined ? {} : { clock }) })
+  const door = tenancy({ pool, faultOf: constraintFaults(model, plugins(slots).constraints), ...(clock === undefined ? {} : { clock }), ...(journaled === undefined ? {} : { journaled }) })
   const live = liveEvents({ connection: database.app, log: () => undefined })
   await live.start()
   const app = await buildApp({ tenancy: door, model, sessions: testSessions, live, jobs: jobRunner({ connection: database.app, tenancy: door, log: () => undefined }), services: [], webFolder: null })

@@ -1,1 +1,3 @@
-export const utilityArea = { name: 'utility', label: 'Utilitaires', entities: [] } as const
+import { technicalEvent } from './entities/technical-event.ts'
+
+export const utilityArea = { name: 'utility', label: 'Utilitaires', entities: [technicalEvent] } as const

@@ -14,7 +14,11 @@ export type TenancyOptions = {
   readonly pool: pg.Pool
   readonly faultOf: ConstraintFault
   readonly clock?: () => Temporal.Instant
+  /** Told what a transaction journaled, once its work is done and before it is committed: what it writes is part of it. */
+  readonly journaled?: Journaled
 }
+/** Reads what was journaled and adds what follows from it (technical events). */
+export type Journaled = (tx: Tx, entries: readonly JournalEntry[]) => Promise<void>
 export type InTenant = <T>(session: Session, work: (tx: Tx) => Promise<T>) => Promise<T>
 /** One statement before any establishment is known: row-level security shows it nothing, only functions made for it answer. */
 export type BareQuery = <T extends object>(sql: string, values: readonly unknown[]) => Promise<T[]>
@@ -29,11 +33,11 @@ const mostIds = 20
 export const liveChannel = 'pinede_changed'
 
 /** The one door to the pool. */
-export function tenancy({ pool, faultOf, clock = Temporal.Now.instant }: TenancyOptions): Tenancy {
+export function tenancy({ pool, faultOf, clock = Temporal.Now.instant, journaled }: TenancyOptions): Tenancy {
   async function once<T>(session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     try {
-      const result = await transaction(client, session, work, clock())
+      const result = await transaction(client, { session, now: clock(), journaled }, work)
       client.release()
       return result
     } catch (error) {
@@ -57,11 +61,16 @@ export function tenancy({ pool, faultOf, clock = Temporal.Now.instant }: Tenancy
   }
 }
 
-async function transaction<T>(client: pg.PoolClient, session: Session, work: (tx: Tx) => Promise<T>, now: Temporal.Instant): Promise<T> {
+type Setting = { readonly session: Session; readonly now: Temporal.Instant; readonly journaled: Journaled | undefined }
+
+async function transaction<T>(client: pg.PoolClient, { session, now, journaled }: Setting, work: (tx: Tx) => Promise<T>): Promise<T> {
   // One message for both; the number goes through Number() and never as text. `set local` rather than set_config: it reaches shards too.
   await client.query(`begin; set local app.establishment_id = ${establishmentNumber(session)}`)
   const changes = new Map<string, Set<number>>()
-  const result = await work(transactionTools(client, session, now, changes))
+  const entries: JournalEntry[] = []
+  const tx = transactionTools(client, session, now, { changes, entries })
+  const result = await work(tx)
+  if (entries.length > 0) await journaled?.(tx, [...entries])
   for (const [entity, ids] of changes) await notify(client, session, { entity, ids, now })
   await client.query('commit')
   return result
@@ -96,7 +105,10 @@ async function notify(client: pg.PoolClient, session: Session, { entity, ids, no
   await client.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(payload)])
 }
 
-function transactionTools(client: pg.PoolClient, session: Session, now: Temporal.Instant, changes: Map<string, Set<number>>): Tx {
+/** What a transaction leaves behind for its end. */
+type Noted = { readonly changes: Map<string, Set<number>>; readonly entries: JournalEntry[] }
+
+function transactionTools(client: pg.PoolClient, session: Session, now: Temporal.Instant, { changes, entries }: Noted): Tx {
   let typed: Kysely<Database> | undefined
   const rows = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>(sql, [...values])).rows
   return {
@@ -112,7 +124,10 @@ function transactionTools(client: pg.PoolClient, session: Session, now: Temporal
       for (const id of ids) known.add(id)
       changes.set(entity, known)
     },
-    journal: (entry) => writeJournal(rows, session, now, entry),
+    async journal(entry) {
+      await writeJournal(rows, session, now, entry)
+      entries.push(entry)
+    },
     async nextNumber(series) {
       const [row] = await rows<{ last: number }>(
         `insert into number_series as s (establishment_id, series, last) values ($1, $2, 1)

@@ -1,0 +1,91 @@
+/**
+ * Codes of the technical event journal (legal reference: NF525, list merged from public implementers). Those from 900 on are
+ * reserved to the publisher. A code keeps its meaning for ever: records already written are read with it.
+ */
+export const technicalCodes = {
+  10: 'Changement de gestion des numéros',
+  20: 'Archivage fiscal de période',
+  30: 'Archivage fiscal d’exercice',
+  40: 'Arrêt ou déconnexion',
+  50: 'Clôture de période',
+  60: 'Clôture d’exercice',
+  70: 'Début de mode dégradé',
+  80: 'Démarrage ou connexion',
+  90: 'Défaut d’intégrité détecté',
+  100: 'Exécution d’une fonction spéciale',
+  110: 'Export de données',
+  120: 'Fin de mode dégradé',
+  130: 'Changement d’habilitation',
+  140: 'Import de données',
+  150: 'Imprimante indisponible',
+  160: 'Génération d’écritures comptables',
+  170: 'Fond de caisse',
+  180: 'Transfert en comptabilité',
+  190: 'Annulation de ticket ou avoir',
+  200: 'Purge',
+  210: 'Reprise de données d’un autre logiciel',
+  220: 'Restauration',
+  230: 'Sauvegarde',
+  240: 'Changement de paramètres',
+  250: 'Changement de version du logiciel',
+  260: 'Initialisation des données',
+  270: 'Changement de paramètres de conformité',
+  280: 'Opération de contrôle fiscal',
+  290: 'Échange avec le comptable',
+  310: 'Suppression de justificatifs optionnels',
+  320: 'Annulation de vente en cours',
+  330: 'Initialisation de clôture de période',
+  900: 'Connexion refusée',
+  910: 'Changement de mot de passe',
+  920: 'Effacement des données d’un client',
+} as const
+
+export type TechnicalCode = keyof typeof technicalCodes
+
+/** What happened, without any value that would name a customer: the chain is never rewritten. */
+export type TechnicalEvent = { readonly code: TechnicalCode; readonly information: string }
+
+type Journaled = { readonly entity: string; readonly entityId: number; readonly action: string; readonly before?: Readonly<Record<string, unknown>> | undefined; readonly after?: Readonly<Record<string, unknown>> | undefined }
+
+/** Records whose change the law or an auditor asks about: what is printed on bills, how money is taken, how it is printed. */
+const parameters: ReadonlySet<string> = new Set([
+  'establishment', 'establishment-legal-informations', 'tva', 'tax', 'tax-type', 'payment-method', 'payment-terms', 'bank-account', 'cash-register', 'cash-register-type', 'financial-year', 'printer', 'preference-tva-statement', 'retention', 'backup-setting',
+])
+
+const sessions: Readonly<Record<string, TechnicalEvent>> = {
+  login: { code: 80, information: 'Connexion' },
+  logout: { code: 40, information: 'Déconnexion' },
+  'sessions-closed': { code: 40, information: 'Sessions fermées' },
+  'login-failed': { code: 900, information: 'Connexion refusée, mot de passe inexact' },
+  password: { code: 910, information: 'Mot de passe changé' },
+  rights: { code: 130, information: 'Droits modifiés' },
+  'first-run': { code: 260, information: 'Premier démarrage de l’installation' },
+}
+
+const verbs: Readonly<Record<string, string>> = { create: 'création', update: 'modification', delete: 'suppression', active: 'modification', order: 'rangement' }
+
+/** The fields of a user or a group that decide what they may do. */
+const powers: ReadonlySet<string> = new Set(['groupId', 'admin', 'systeme', 'isActive', 'login', 'manyWorkstations'])
+
+function powerEvent({ entity, entityId, action, after }: Journaled): TechnicalEvent | null {
+  const known = sessions[action]
+  const subject = `${entity === 'user' ? 'utilisateur' : 'groupe'} n°\u00A0${entityId}`
+  if (known !== undefined) return { code: known.code, information: `${known.information}\u00A0: ${subject}` }
+  const verb = verbs[action]
+  if (verb === undefined) return null
+  const changed = Object.keys(after ?? {}).filter((name) => powers.has(name))
+  return action === 'update' && changed.length === 0 ? null : { code: 130, information: [`${subject}, ${verb}`, changed.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
+}
+
+/** The technical event that a line of the journal is; null for the everyday ones. `labelOf` names an entity in French. */
+export function technicalEventOf(entry: Journaled, labelOf: (entity: string) => string): TechnicalEvent | null {
+  const { entity, entityId, action, after } = entry
+  if (entity === 'user' || entity === 'group') return powerEvent(entry)
+  if (action === 'export') return { code: 110, information: `Export de la liste\u00A0: ${labelOf(entity)}` }
+  if (action === 'init-demo') return { code: 260, information: 'Chargement du site de démonstration' }
+  if (action === 'import') return { code: 140, information: `Import\u00A0: ${labelOf(entity)}` }
+  const verb = verbs[action]
+  if (verb === undefined || !parameters.has(entity)) return null
+  const fields = action === 'update' ? Object.keys(after ?? {}).filter((name) => !name.startsWith('_')) : []
+  return { code: 240, information: [`${labelOf(entity)} n°\u00A0${entityId}, ${verb}`, fields.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
+}
