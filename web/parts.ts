@@ -7,7 +7,9 @@ async function customer(): Promise<void> {
   await import('#areas/booking/web/lists/customer-parts.tsx')
   await import('#areas/payment/web/customer-parts.tsx')
 }
-const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, customer, bill }
+const town = (): Promise<unknown> => import('#areas/customer/web/town-parts.ts')
+const documents = (): Promise<unknown> => import('#areas/document/web/parts.tsx')
+const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, customer, town, bill }
 
 /** Loads what the areas registered for an entity; answers once it can be drawn. */
 export async function loadParts(entityName: string): Promise<void> {

@@ -10,7 +10,7 @@ export async function mailSettings(tx: Tx): Promise<MailSettings | null> {
   return settingsIn(await readSingle(tx, emailConfiguration))
 }
 
-function settingsIn(row: Row): MailSettings | null {
+export function settingsIn(row: Row): MailSettings | null {
   const sender = row.senderAddress?.[0]
   if (row.smtpServer === null || sender === undefined) return null
   return { server: row.smtpServer, port: row.port, security: row.security, login: row.login, password: row.password, sender, senderName: row.alias, replyTo: row.replyTo?.[0] ?? null }

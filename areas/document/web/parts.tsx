@@ -1,0 +1,43 @@
+import { Button, Loader } from '@mantine/core'
+import { IconHelp, IconSend } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { registerParts } from '#kernel/web/slots.ts'
+import { useAction } from '#platform/web/api.ts'
+import { Link } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
+import { documentContract } from '../contract.ts'
+
+/** Leads to the page that explains a setting. */
+export function HelpLink({ to }: { to: string }): ReactNode {
+  return <Button size="xs" variant="subtle" component={Link} to={to} leftSection={<Icon of={IconHelp} size={15} />}>Aide</Button>
+}
+
+/** Sends a message with what is saved, and says what the mail server answered. */
+function MailTest(): ReactNode {
+  const send = useAction(documentContract.testMail)
+  const mayTest = useAllowed('document_email_email_configuration', 'write')
+  const [done, setDone] = useState<string | null>(null)
+  const run = (): void => {
+    setDone(null)
+    send.mutate({}, { onSuccess: ({ message }) => setDone(message) })
+  }
+  return (
+    <section aria-label="Essai d’envoi">
+      <Button disabled={!mayTest || send.isPending} leftSection={send.isPending ? <Loader size={14} /> : <Icon of={IconSend} size={16} />} onClick={run}>
+        {send.isPending ? 'Envoi en cours…' : 'Envoyer un e-mail de test'}
+      </Button>
+      <p className="muted">L’essai se fait avec la configuration enregistrée, vers l’adresse de test.</p>
+      <div aria-live="polite">
+        {done !== null && <NoticeStrip>{done}</NoticeStrip>}
+        {send.error !== null && <ErrorState title="L’e-mail de test n’est pas parti" error={send.error} />}
+      </div>
+    </section>
+  )
+}
+
+registerParts('email-configuration', {
+  panels: [{ title: 'Essai d’envoi', component: MailTest }],
+  recordActions: [() => <HelpLink to="/email-configuration-informations" />],
+})
