@@ -22,6 +22,9 @@ type Common = {
 }
 export type IdentifierScheme = 'siren' | 'siret' | 'vat' | 'iban' | 'bic' | 'naf'
 
+/** The flag of the record referred to that has it proposed: `isDefault`, or one for a use, such as `isDefaultForOption`. */
+type ProposedBy = `isDefault${string}`
+
 export type Field =
   /** `example` shows a value that fits `pattern`, in the documentation and in tests. */
   | (Common & { kind: 'text'; maxLength: number; minLength?: number; default?: string; pattern?: string; patternMessage?: string; example?: string })
@@ -38,7 +41,7 @@ export type Field =
   | (Common & { kind: 'period'; nights?: boolean })
   /** Keys are what is stored. `numeric` stores the key as a small integer (the specification numbers some lists). */
   | (Common & { kind: 'choice'; options: Readonly<Record<string, string>>; default?: string; numeric?: boolean })
-  | (Common & { kind: 'reference'; to: string; createOnTheFly?: boolean; default?: 'isDefault' })
+  | (Common & { kind: 'reference'; to: string; createOnTheFly?: boolean; default?: ProposedBy })
   | (Common & { kind: 'references'; to: string })
   | (Common & { kind: 'choices'; options: Readonly<Record<string, string>> })
   | (Common & { kind: 'colour'; default?: 'random' })

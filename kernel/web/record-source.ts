@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
-import type { WireRow } from '#platform/operation/search.ts'
+import { plain } from '#domain/search-key.ts'
+import { greatestPageSize, type WireRow } from '#platform/operation/search.ts'
 import { readRecord, saveRecord, searchRows } from './entity-api.ts'
 import { displayNames, nameOf } from './entity-text.ts'
 import { entityNamed, loadEntity } from './registry.ts'
@@ -18,6 +19,14 @@ async function create(entity: Entity, text: string): Promise<SearchOption> {
   const display = displayNames(entity)[0] ?? 'label'
   const { id: _id, version: _version, _labels, ...values } = await readRecord(entity, 0)
   return optionOf(entity, await saveRecord(entity, { ...values, id: 0, [display]: text }))
+}
+
+/** The record that bears a name, whatever its case and its accents. */
+export async function findByName(entityName: string, name: string): Promise<SearchOption | undefined> {
+  const entity = await loadEntity(entityName)
+  const searched = (entity.list?.search ?? []).length > 0
+  const { rows } = await searchRows(entity, searched ? { text: name, pageSize: mostOptions } : { pageSize: greatestPageSize })
+  return rows.map((row) => optionOf(entity, row)).find((option) => plain(option.label) === plain(name))
 }
 
 /** Choices among the records of an entity: found by the server while typing, masked ones left out. */

@@ -30,6 +30,10 @@ export type EntityParts = {
   fields?: Readonly<Record<string, ComponentType<FieldPartProps>>>
   /** Cards added after the sections of the form, in order; `tab` is the page that shows one, which may be a page of its own. */
   panels?: readonly { title: string; tab?: string; component: ComponentType<PanelProps> }[]
+  /** Buttons of the head of the list. */
+  headActions?: readonly ComponentType[]
+  /** Asked before a record is saved; what answers false leaves it as it is. */
+  confirmSave?: (row: Readonly<Record<string, unknown>>) => Promise<boolean>
   /** Buttons of the selection line of the list. */
   actions?: readonly ComponentType<ActionProps>[]
   /** Buttons of the head of a record. */
@@ -48,18 +52,21 @@ export function registerParts(entityName: string, given: EntityParts): void {
 }
 
 /** Everything that the areas give for an entity; on the same cell or field the later area wins. */
-export function partsOf(entityName: string): Required<Omit<EntityParts, 'tags' | 'open'>> & Pick<EntityParts, 'tags' | 'open'> {
+export function partsOf(entityName: string): Required<Omit<EntityParts, 'tags' | 'open' | 'confirmSave'>> & Pick<EntityParts, 'tags' | 'open' | 'confirmSave'> {
   const all = parts.get(entityName) ?? []
   const tags = all.findLast((one) => one.tags !== undefined)?.tags
   const open = all.findLast((one) => one.open !== undefined)?.open
+  const confirmSave = all.findLast((one) => one.confirmSave !== undefined)?.confirmSave
   return {
     cells: Object.assign({}, ...all.map((one) => one.cells)),
     columnTitles: Object.assign({}, ...all.map((one) => one.columnTitles)),
     fields: Object.assign({}, ...all.map((one) => one.fields)),
     panels: all.flatMap((one) => one.panels ?? []),
+    headActions: all.flatMap((one) => one.headActions ?? []),
     actions: all.flatMap((one) => one.actions ?? []),
     recordActions: all.flatMap((one) => one.recordActions ?? []),
     ...(tags ? { tags } : {}),
     ...(open ? { open } : {}),
+    ...(confirmSave ? { confirmSave } : {}),
   }
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { snake } from '#kernel/entity/names.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
 import { childRows } from '#kernel/server/crud/stored-faults.ts'
+import { sqlName } from '#kernel/server/names.ts'
 import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
@@ -25,7 +27,7 @@ const beginning = z.looseObject({ copyOf: digits.optional() })
  * with the owned records that refer to other owned ones, which have no number yet.
  */
 export function copied(plan: Plan, row: StoredRow, whole = false): Values {
-  const kept = plan.fields.filter(({ name, field }) => (whole || field.unique !== true) && field.readOnly !== true && field.secret !== true && name !== 'isDefault')
+  const kept = plan.fields.filter(({ name, field }) => (whole || field.unique !== true) && field.readOnly !== true && field.secret !== true && !name.startsWith('isDefault'))
   const owned = new Set(plan.children.map((child) => child.plan.entity.name))
   const free = plan.children.filter((child) => !child.plan.fields.some(({ field }) => field.kind === 'reference' && owned.has(field.to)))
   const children = free.map((child) => [child.key, childRows(row, child.key).map((one) => ({ ...newValues(child.plan), ...copied(child.plan, one, true), id: 0, version: 0 }))] as const)
@@ -45,10 +47,10 @@ async function begin(tx: Tx, plan: Plan, query: unknown): Promise<Values> {
 export async function newRecord(tx: Tx, model: Model, plan: Plan, begun?: unknown): Promise<Values> {
   const values = newValues(plan)
   for (const { name, field } of plan.fields) {
-    if (field.kind !== 'reference' || field.default !== 'isDefault') continue
+    if (field.kind !== 'reference' || field.default === undefined) continue
     const target = model.plan(field.to)
-    if (!Object.hasOwn(target.entity.fields, 'isDefault')) continue
-    const [found] = await tx.rows<{ id: number }>(`select id from ${target.table} where establishment_id = $1 and is_default order by id limit 1`, [tx.session.establishmentId])
+    if (!Object.hasOwn(target.entity.fields, field.default)) continue
+    const [found] = await tx.rows<{ id: number }>(`select id from ${target.table} where establishment_id = $1 and ${sqlName(snake(field.default))} order by id limit 1`, [tx.session.establishmentId])
     values[name] = found?.id ?? null
   }
   for (const child of plan.children) values[child.key] = []

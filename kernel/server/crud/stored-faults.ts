@@ -99,6 +99,8 @@ async function isTaken(tx: Tx, { plan, row }: Saving, stored: StoredField): Prom
 /** « Le champ « Libellé » : « Tente » existe déjà. » */
 export function alreadyExists(plan: Plan, field: string, value?: unknown): Fault {
   const declared = plan.entity.fields[field]
+  const values = value === undefined ? {} : { values: { value } }
+  if (declared?.taken !== undefined) return { ...declared.taken, field, ...values }
   const shown = value === undefined ? 'cette valeur' : `«${nbsp}${String(value)}${nbsp}»`
-  return { rule: 'already-exists', field, message: `${fieldNamed(declared ?? { label: field })}${nbsp}: ${shown} existe déjà.`, ...(value === undefined ? {} : { values: { value } }) }
+  return { rule: 'already-exists', field, message: `${fieldNamed(declared ?? { label: field })}${nbsp}: ${shown} existe déjà.`, ...values }
 }

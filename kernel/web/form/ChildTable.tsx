@@ -9,9 +9,10 @@ import { mustEntity } from '../registry.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { labelOf } from '#platform/web/ui/fields/field.tsx'
 import { blocking } from '#platform/web/fault-map.ts'
-import { useFaults, useFormTools } from './faults.ts'
+import { useFaults, useFormTools } from '#platform/web/form-faults.ts'
 import { FormField } from './FormField.tsx'
 import { childFields, fitsTable, type LaidField } from './form-layout.ts'
+import { usePaste } from './use-paste.ts'
 import { newChild } from './record-model.ts'
 import classes from './form.module.css'
 
@@ -54,15 +55,16 @@ function labelsOf(row: unknown): RowProps['labels'] {
 /** A form seen as its lists of owned records. */
 type Lists = Record<string, Record<string, unknown>[]>
 
-function useRows(path: string, child: Entity, parentField: string): { rows: readonly unknown[]; keys: readonly string[]; add: () => void; remove: (at: number) => void } {
+function useRows(path: string, child: Entity, parentField: string): { rows: readonly unknown[]; keys: readonly string[]; add: () => void; remove: (at: number) => void; replace: (rows: Record<string, unknown>[]) => void } {
   const { control, getValues } = useFormContext<Lists>()
   // The rows have an id of their own: the key of the list goes under another name.
-  const { fields, append, remove } = useFieldArray<Lists, string, '_key'>({ control, name: path, keyName: '_key' })
+  const { fields, append, remove, replace } = useFieldArray<Lists, string, '_key'>({ control, name: path, keyName: '_key' })
   const values: unknown = getValues(path)
   return {
     rows: Array.isArray(values) ? values : [],
     keys: fields.map((field) => field._key),
     remove,
+    replace,
     add() {
       const { [parentField]: _parent, ...values } = newChild(child, Math.random)
       append(values)
@@ -74,17 +76,18 @@ function useRows(path: string, child: Entity, parentField: string): { rows: read
 export function ChildTable({ path, declaration }: { path: string; declaration: ChildDeclaration }): ReactNode {
   const child = mustEntity(declaration.entity)
   const fields = childFields(child, declaration.parentField)
-  const { rows, keys, add, remove } = useRows(path, child, declaration.parentField)
+  const { rows, keys, add, remove, replace } = useRows(path, child, declaration.parentField)
   const { locked } = useFormTools()
   const fault = blocking(useFaults(path)).find((one) => one.field === path)
   const table = fitsTable(fields)
+  const paste = usePaste({ path, child, fields, replace })
   const props = keys.map((key, at): RowProps & { key: string } => ({
     key, base: `${path}.${at}`, fields, labels: labelsOf(rows[at]), name: `${child.label.one} ${at + 1}`, remove: locked ? undefined : () => remove(at),
   }))
   return (
     <div className={classes['children']}>
       {table && props.length > 0 && (
-        <table className={classes['childTable']}>
+        <table className={classes['childTable']} onPaste={locked ? undefined : paste}>
           <thead>
             <tr>
               {fields.map(({ name, field }) => <th key={name} scope="col" className={alignOf(field) === 'right' ? 'num' : undefined}>{labelOf(field.label, field.required)}</th>)}

@@ -5,7 +5,7 @@ import { KindField } from '../KindField.tsx'
 import type { FieldPartProps } from '../slots.ts'
 import type { ComponentType } from 'react'
 import { blocking, warnings } from '#platform/web/fault-map.ts'
-import { useFaults, useFormTools } from './faults.ts'
+import { useFaults, useFormTools } from '#platform/web/form-faults.ts'
 import type { Values } from './record-model.ts'
 
 type Props = {

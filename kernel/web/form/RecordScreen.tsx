@@ -25,7 +25,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { ConflictStrip } from './ConflictStrip.tsx'
 import { EntityForm, SectionNav } from './EntityForm.tsx'
-import { FormContext, useAllFaults, type FaultStore } from './faults.ts'
+import { FormContext, useAllFaults, type FaultStore } from '#platform/web/form-faults.ts'
 import { byField, errorCount, firstAtFault } from '#platform/web/fault-map.ts'
 import { orderOf, sectionsOf, sectionsOfPage, withPanels, withRelated, type LaidSection } from './form-layout.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -86,6 +86,7 @@ function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode 
   const record = useRecordForm({ entity, row, locked, onFault: reveal })
   const { isDirty } = record.form.formState
   const save = async (ending: SaveEnding): Promise<void> => {
+    if ((await partsOf(entity.name).confirmSave?.({ ...record.form.getValues(), id: row.id })) === false) return
     const stored = await record.save()
     if (!stored) return
     leaving.current = true

@@ -9,7 +9,7 @@ import { entityNamed } from '../registry.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import type { Conflict } from './ConflictStrip.tsx'
 import { readJournal } from './HistoryPanel.tsx'
-import { createFaultStore, shownFaults, type FaultStore, type FormTools } from './faults.ts'
+import { createFaultStore, shownFaults, type FaultStore, type FormTools } from '#platform/web/form-faults.ts'
 import { blocking } from '#platform/web/fault-map.ts'
 import { changedNames, editedValues, rebase, savedBody, type Values } from './record-model.ts'
 

@@ -25,7 +25,7 @@ import { EntityCell } from './EntityCell.tsx'
 import { ListActions } from './ListActions.tsx'
 import { useRecordActions } from './use-actions.tsx'
 import { chipText, emptyState, filterCount, fixedFilters, isFiltered, requestOf, whyEmpty, type ListState } from './list-state.ts'
-import { keepRow, lastRow } from './remembered.ts'
+import { keepRow, lastRow } from '#platform/web/ui/grid/remembered.ts'
 import { useList, type ListOf } from './use-list.ts'
 import classes from './list.module.css'
 

@@ -7,7 +7,7 @@ import { entityKey, searchRows } from '../entity-api.ts'
 import { useLive } from '#platform/web/live.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { changed, fixedFilters, readState, requestOf, writeState, type ListState } from './list-state.ts'
-import { keep, keepQuery, keptOf, lastQuery, type Kept } from './remembered.ts'
+import { keep, keepQuery, keptOf, lastQuery, type Kept } from '#platform/web/ui/grid/remembered.ts'
 
 export type ListOf = {
   state: ListState

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { createFaultStore, shownFaults } from './faults.ts'
+import { createFaultStore, shownFaults } from './form-faults.ts'
 
 const faults = [{ rule: 'required-field', field: 'name', message: 'a' }, { rule: 'valid-postal-code', field: 'address.postalCode', message: 'b' }, { rule: 'overlap', message: 'c' }]
 
