@@ -32,10 +32,13 @@ export const optionPreference = entity({
   single: true,
   fields: {
     defaultDays: { kind: 'integer', label: 'Durée proposée', min: 0, max: 90, default: 7, required: true, unit: 'jours', help: 'Comptés depuis le jour où l’option est posée, jamais au-delà de l’arrivée.' },
+    isReleaseAutomatic: { kind: 'flag', label: 'Libérer les options expirées', default: true, help: 'Sans cela, une option expirée garde sa place jusqu’à ce que l’accueil décide.' },
+    releaseHour: { kind: 'integer', label: 'Place libérée à', min: 0, max: 23, default: 12, required: true, unit: 'h', help: 'Le lendemain du dernier jour de l’option.' },
     maximumDays: { kind: 'integer', label: 'Durée maximale', min: 0, max: 365, unit: 'jours', help: 'Vide\u00A0: sans limite.' },
   },
   display: [],
-  form: { sections: [{ title: 'Durée', purpose: 'Une place sous option n’est vendue à personne d’autre', fields: [{ field: 'defaultDays', span: 2 }, { field: 'maximumDays', span: 2 }] }] },
+  form: { sections: [{ title: 'Durée', purpose: 'Une place sous option n’est vendue à personne d’autre', fields: [{ field: 'defaultDays', span: 2 }, { field: 'maximumDays', span: 2 }] },
+    { title: 'Échéance', purpose: 'Une option réglée en partie n’est jamais libérée sans l’accueil', fields: [{ field: 'isReleaseAutomatic', span: 6 }, { field: 'releaseHour', span: 2 }] }] },
   checks: [
     ({ defaultDays, maximumDays }) => (typeof defaultDays === 'number' && typeof maximumDays === 'number' && maximumDays < defaultDays
       ? [{ rule: 'option-days-in-order', field: 'maximumDays', message: `La durée maximale (${maximumDays}) doit être au moins égale à la durée proposée (${defaultDays}).`, values: { defaultDays, maximumDays } }]
@@ -71,6 +74,7 @@ export const cancellationPreference = entity({
   single: true,
   fields: {
     minimumReasonLength: { kind: 'integer', label: 'Longueur minimale du motif', min: 1, max: 100, default: 1, required: true, unit: 'caractères', help: 'Le motif est toujours demandé\u00A0; 10 caractères évitent les «\u00A0ok\u00A0».' },
+    reasons: { kind: 'longText', label: 'Motifs proposés', maxLength: 2000, help: 'Un par ligne. Vide\u00A0: maladie, changement de dates, raison professionnelle, décès dans la famille, météo, erreur de saisie, sans nouvelles du client.' },
     animal1: animalLabel(1),
     animal2: animalLabel(2),
     animal3: animalLabel(3),
@@ -78,7 +82,7 @@ export const cancellationPreference = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Motif', purpose: 'Gardé avec le séjour annulé', fields: [{ field: 'minimumReasonLength', span: 3 }] },
+      { title: 'Motif', purpose: 'Gardé avec le séjour annulé', fields: [{ field: 'reasons', span: 6 }, { field: 'minimumReasonLength', span: 3 }] },
       { title: 'Catégories d’animaux', purpose: 'Ces libellés serviront aux conditions d’annulation', fields: [{ field: 'animal1', span: 2 }, { field: 'animal2', span: 2 }, { field: 'animal3', span: 2 }] },
     ],
   },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isReleased, lastReleasedDay, usualRelease } from './option-expiry.ts'
+import { isReleased, lastReleasedDay } from './option-expiry.ts'
+
+const usualRelease = { isAutomatic: true, hour: '12:00' }
 
 test('an option is kept all its last day, then until the hour of the next one', () => {
   const noon = (day: string, time: string): boolean => isReleased('2026-07-08', { day, time }, usualRelease)

@@ -2,7 +2,6 @@ import { addDays } from '#domain/day.ts'
 
 /** When the options that nobody followed up give their places back. */
 export type ReleaseTerms = { readonly isAutomatic: boolean; /** Hour of the day after the last one, « 12:00 ». */ readonly hour: string }
-export const usualRelease: ReleaseTerms = { isAutomatic: true, hour: '12:00' }
 
 /** An option is kept to the end of its last day, then to the hour of the next day at which the site gives such places back. */
 export function isReleased(expiresOn: string, now: { readonly day: string; readonly time: string }, { isAutomatic, hour }: ReleaseTerms): boolean {

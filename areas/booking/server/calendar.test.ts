@@ -119,7 +119,7 @@ test('law: whatever is saved, moved, cancelled or restored, the calendar is what
       if (!target) continue
       const { version } = (await bench.run((tx) => readBooking(tx, { id: target.id }))).header
       if (what === 'move') await attempt(bench.run((tx) => moveOccupancy(tx, { occupancyId: target.occupancyId, placeId, ...dates(start, nights), version, keepPrice: true })))
-      if (what === 'cancel') await attempt(bench.run((tx) => cancelBooking(tx, { id: target.id, version, reason: 'essai' })))
+      if (what === 'cancel') await attempt(bench.run((tx) => cancelBooking(tx, { id: target.id, version, reason: 'essai', outcome: null })))
       if (what === 'restore') await attempt(bench.run((tx) => restoreBooking(tx, { id: target.id, version })))
     }
     const [calendar, occupancies] = await calendarAndOccupancies(bench)

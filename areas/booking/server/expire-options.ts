@@ -1,8 +1,10 @@
 import { formatDay, parisTime } from '#domain/french.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
+import { optionPreference } from '../entities/stay-preferences.ts'
 import { actionFault } from '../rules/actions.ts'
 import { option } from '../rules/booking-kind.ts'
-import { lastReleasedDay, usualRelease } from '../rules/option-expiry.ts'
+import { lastReleasedDay } from '../rules/option-expiry.ts'
 import { deleteOccupancyRows, lockPlaces } from './calendar.ts'
 import { factsOf } from './read-booking.ts'
 import { heldBy, loadStay } from './store.ts'
@@ -15,7 +17,9 @@ const freeSql = `update booking set cancel_state = 'cancelled', canceled_at = $3
 
 async function lastDay(tx: Tx): Promise<string | null> {
   const local = parisTime(tx.now.toString())
-  return local === null ? null : lastReleasedDay(local, usualRelease)
+  if (local === null) return null
+  const { isReleaseAutomatic, releaseHour } = await readSingle(tx, optionPreference)
+  return lastReleasedDay(local, { isAutomatic: isReleaseAutomatic === true, hour: `${String(releaseHour).padStart(2, '0')}:00` })
 }
 
 /** The options that give their places back now, the oldest first. */

@@ -12,6 +12,8 @@ export type BookingMoney = {
   standingBills(tx: Tx, bookingId: number): Promise<readonly StandingBill[]>
   /** Writes a payment taken with a save, in its transaction; the stay's row is locked. Answers the id of the payment. */
   recordPayment(tx: Tx, stay: { readonly id: number; readonly customerId: number; readonly isGone: boolean }, payment: z.output<typeof paymentInput>): Promise<number>
+  /** Gives back what a stay has paid, guarantees apart: each payment by a row of opposite sign; the stay's row is locked. */
+  refund(tx: Tx, bookingId: number, reason: string): Promise<void>
 }
 
 let money: BookingMoney | null = null

@@ -20,6 +20,7 @@ provideBookingMoney({
     await tx.rows('update booking set paid = paid + $3, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, payment.amount])
     return 1
   },
+  refund: (tx, id) => tx.rows('update booking set paid = 0, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id]).then(() => undefined),
 })
 const payment = (amount: number) => bookingContract.saveBooking.input.shape.payments.parse([{ paymentMethodId: 1, amount }])
 
@@ -56,15 +57,15 @@ test('a billed stay: notes and places of the same type may change, nothing that 
   assert.equal(sold?.rule, 'ticket-billed-booking')
   const [advance] = await faultsOf(save(bench, await reopen(bench, id, { downPayment: 100 })))
   assert.equal(advance?.rule, 'ticket-billed-booking')
-  const [cancel] = await faultsOf(bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Erreur' })))
+  const [cancel] = await faultsOf(bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Erreur', outcome: null })))
   assert.equal(cancel?.message, 'Séjour facturé\u00A0: créez d’abord l’avoir.')
 })
 
 test('a stay whose advance is billed is cancelled only once that bill is credited', async () => {
   const { id, version } = await save(bench, formFor(bench, {}, [{ placeId: null, startDate: '2026-09-05', endDate: '2026-09-12' }]))
   billed.set(id, { number: 'A-26-00001', nature: 'acompte' })
-  const [refused] = await faultsOf(bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie' })))
+  const [refused] = await faultsOf(bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie', outcome: null })))
   assert.deepEqual([refused?.rule, refused?.fix?.label], ['ticket-billed-booking', 'Créer l’avoir'])
   billed.delete(id)
-  assert.equal((await bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie' }))).header.state, 'cancelled')
+  assert.equal((await bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie', outcome: null }))).header.state, 'cancelled')
 })

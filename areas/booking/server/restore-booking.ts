@@ -17,7 +17,7 @@ export async function restoreBooking(tx: Tx, input: ParsedInputOf<typeof booking
   if (fault) throw new Refused([fault])
   const holds = holdsPlace(stay.header.statusId)
   refuseIfAny(holds ? await placesStillFree(tx, stay) : [])
-  await tx.rows(`update booking set cancel_state = 'none', canceled_at = null, close_reason = null, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`, [
+  await tx.rows(`update booking set cancel_state = 'none', canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`, [
     tx.session.establishmentId, stay.header.id, tx.now.toString(),
   ])
   if (holds) await holdPlaces(tx, stay.occupancies)

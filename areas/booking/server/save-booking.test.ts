@@ -99,7 +99,7 @@ test('a quote holds nothing and keeps its number; accepted, it becomes a reserva
   assert.deepEqual(await rules(bench.run((tx) => convertBooking(tx, { id: quoted.id, version: quoted.version, statusId: 3, optionExpiresOn: null }))), ['accepted-before-integrated'])
   const accepted = await save(bench, await reopen(bench, quoted.id, { quoteStatus: 'accepted' }))
   assert.deepEqual(await rules(bench.run((tx) => convertBooking(tx, { id: quoted.id, version: accepted.version, statusId: 3, optionExpiresOn: null }))), ['place-not-available'])
-  await bench.run((tx) => cancelBooking(tx, { id: rival.id, version: rival.version, reason: 'Ne vient plus' }))
+  await bench.run((tx) => cancelBooking(tx, { id: rival.id, version: rival.version, reason: 'Ne vient plus', outcome: null }))
   const converted = bookingContract.convertBooking.reply.parse(await bench.run((tx) => convertBooking(tx, { id: quoted.id, version: accepted.version, statusId: 3, optionExpiresOn: null })))
   assert.equal(converted.header.quoteCode, 'D26-00001')
   assert.match(converted.header.bookingCode ?? '', /^26-\d{5}$/)
@@ -120,12 +120,12 @@ test('option to reservation and back, with its expiry', async () => {
 test('cancelled, the place is free at once; restored only if it still is', async () => {
   const dates = { placeId: places.pitches[1] ?? 0, placeTypeId: ids.pitch }
   const first = await save(bench, formFor(bench, {}, [dates]))
-  const cancelled = await bench.run((tx) => cancelBooking(tx, { id: first.id, version: first.version, reason: 'Maladie' }))
+  const cancelled = await bench.run((tx) => cancelBooking(tx, { id: first.id, version: first.version, reason: 'Maladie', outcome: null }))
   assert.deepEqual([cancelled.header.state, cancelled.header.closeReason, cancelled.actions.filter((one) => one.fault === null).map((one) => one.action)], ['cancelled', 'Maladie', ['restore', 'print']])
   const second = await save(bench, formFor(bench, { customerId: ids.other }, [dates]))
   const restore = (version: number) => bench.run((tx) => restoreBooking(tx, { id: first.id, version }))
   assert.match((await faultsOf(restore(cancelled.header.version)))[0]?.message ?? '', /^C02 n’est pas disponible.*occupée par Carlier/)
-  await bench.run((tx) => cancelBooking(tx, { id: second.id, version: second.version, reason: 'Erreur' }))
+  await bench.run((tx) => cancelBooking(tx, { id: second.id, version: second.version, reason: 'Erreur', outcome: null }))
   assert.equal((await restore(cancelled.header.version)).header.state, 'booking')
   assert.equal((await rules(save(bench, await reopen(bench, second.id, { note: 'x' }))))[0], 'modification-not-authorised')
 })

@@ -1,14 +1,16 @@
+import { providePlaceUse } from '#areas/camp/server/api.ts'
 import { provideCustomerFacts, provideStayDrivers } from '#areas/customer/server/api.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../contract.ts'
-import { cancelBooking } from './cancel-booking.ts'
+import { cancelBooking, cancelTerms } from './cancel-booking.ts'
 import { convertBooking } from './convert-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
 import { holdPlace } from './hold-place.ts'
 import { forgetHolds, freeExpiredOptions } from './jobs.ts'
 import { freeOption, prolongOption } from './options.ts'
 import { moveOccupancy, previewMove } from './move-occupancy.ts'
+import { placeUseFromStays } from './place-use.ts'
 import { previewBooking } from './preview-booking.ts'
 import { priceStay } from './price-stay.ts'
 import { readBooking } from './read-booking.ts'
@@ -19,10 +21,11 @@ import { searchAvailability } from './search-availability.ts'
 import { stayDrivers } from './stay-drivers.ts'
 import { tickStay } from './tick-stay.ts'
 
-/** Serves the operations on stays; tells the area of customers what their stays say of them. */
+/** Serves the operations on stays; tells the areas of customers and of places what their stays say of them. */
 export function bookingService(service: Service): void {
   provideCustomerFacts(customerFactsFromStays)
   provideStayDrivers(stayDrivers)
+  providePlaceUse('booking', placeUseFromStays)
   service.jobs.declare(forgetHolds)
   service.jobs.declare(freeExpiredOptions)
   serve(service, bookingContract.searchAvailability, searchAvailability)
@@ -33,6 +36,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.saveBooking, saveBooking)
   serve(service, bookingContract.previewBooking, previewBooking)
   serve(service, bookingContract.convertBooking, convertBooking)
+  serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)
   serve(service, bookingContract.restoreBooking, restoreBooking)
   serve(service, bookingContract.prolongOption, prolongOption)

@@ -47,3 +47,10 @@ function refuseWhenFixed(stored: Stored): void {
     refuse('payment-billed', `Le règlement n°\u00A0${stored.number} porte la facture d’acompte ${stored.acompteBill}\u00A0: créez d’abord son avoir.`, { fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number: stored.acompteBill } } })
   }
 }
+
+/** Takes back every payment of a stay that stands, guarantees apart: what a withdrawn customer gets back. */
+export async function refundStay(tx: Tx, bookingId: number, reason: string): Promise<void> {
+  const rows = await tx.rows<{ id: number }>(`select p.id from payment p where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null
+    and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) order by p.number`, [tx.session.establishmentId, bookingId])
+  for (const { id } of rows) await correctPayment(tx, id, reason.slice(0, 200))
+}

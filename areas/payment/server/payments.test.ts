@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
+import { restoreBooking } from '#areas/booking/server/restore-booking.ts'
 import { faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
@@ -131,4 +133,32 @@ test('amounts, days, vouchers and kinds out of reason are refused', async () => 
 test('what stays say they were paid is the sum of their payments, guarantees left out', async () => {
   const wrong = await bench.look(`select b.id from booking b where b.paid <> (select coalesce(sum(p.amount), 0) from payment p where p.establishment_id = b.establishment_id and p.booking_id = b.id and coalesce(p.account_type, 0) <> 3)`)
   assert.deepEqual(wrong, [])
+})
+
+test('a stay that was paid in part is cancelled with what becomes of the money: kept, left in credit, or given back payment by payment', async () => {
+  const reason = 'Maladie'
+  const cancel = async (id: number, outcome: 'kept' | 'credit' | 'refunded' | null) => bench.run(async (tx) => cancelBooking(tx, { id, version: (await bench.view(id)).header.version, reason, outcome }))
+  const paid = async (): Promise<number> => {
+    const id = await bench.stay()
+    await bench.take(id, { amount: 10_000, accountType: 2 })
+    await bench.takeBack(await bench.take(id, { amount: 400 }))
+    await bench.take(id, { amount: 5000, paymentMethodId: methods.transfer })
+    await bench.take(id, { amount: 20_000, accountType: 3 })
+    return id
+  }
+  const id = await paid()
+  assert.equal((await bench.refusalOf(cancel(id, null))).rule, 'cancel-outcome-required')
+  const refunded = await cancel(id, 'refunded')
+  assert.deepEqual([refunded.paid, refunded.header.cancelOutcome, refunded.header.cancelAmount], [0, 'refunded', 15_000])
+  assert.deepEqual(refunded.payments.filter(({ correctsPaymentId }) => correctsPaymentId !== null).map(({ amount, methodLabel, detail }) => [amount, methodLabel, detail]),
+    [[-400, 'Espèces', 'Saisi deux fois'], [-10_000, 'Espèces', 'Remboursement après annulation\u00A0: Maladie'], [-5000, 'Virement', 'Remboursement après annulation\u00A0: Maladie']])
+  for (const outcome of ['kept', 'credit'] as const) {
+    const other = await paid()
+    const view = await cancel(other, outcome)
+    assert.deepEqual([view.paid, view.header.cancelOutcome, view.header.cancelAmount, view.header.closeReason], [15_000, outcome, 15_000, reason])
+    const again = await bench.run((tx) => restoreBooking(tx, { id: other, version: view.header.version }))
+    assert.deepEqual([again.header.cancelState, again.header.cancelOutcome, again.header.cancelAmount, again.paid], ['none', null, null, 15_000])
+  }
+  const free = await bench.stay()
+  assert.deepEqual((await cancel(free, 'kept')).header.cancelOutcome, null, 'nothing was paid: nothing is kept')
 })

@@ -6,7 +6,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { paymentContract } from '../contract.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
-import { correctPayment } from './correct-payment.ts'
+import { correctPayment, refundStay } from './correct-payment.ts'
 import { issueBill } from './issue-bill.ts'
 import { moneyOf, standingBills } from './money-view.ts'
 import { printBill } from './print-bill.ts'
@@ -14,7 +14,7 @@ import { recordPayment } from './record-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, recordPayment, standingBills })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, standingBills })
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason) }))
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))

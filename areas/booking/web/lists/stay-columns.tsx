@@ -20,9 +20,9 @@ export function PlaceText({ row }: { row: Pick<StayRow, 'places' | 'placeTypes'>
   return <><b className={classes['place']}>{row.places === '' ? 'Sans place' : row.places}</b> <span className="muted">{row.placeTypes}</span></>
 }
 
-export function StateBadge({ row }: { row: Pick<StayRow, 'state' | 'stateReason'> }): ReactNode {
+export function StateBadge({ row }: { row: Pick<StayRow, 'state' | 'stateReason'> & Partial<Pick<StayRow, 'isFreed'>> }): ReactNode {
   const badge = badgeOf(row.state)
-  return <span title={row.stateReason ?? undefined}>{badge === null ? <Tag>Annulé</Tag> : <StayBadge state={badge} />}</span>
+  return <span title={row.stateReason ?? undefined}>{badge === null ? <Tag>{row.isFreed ? 'Place libérée' : 'Annulé'}</Tag> : <StayBadge state={badge} />}</span>
 }
 
 const option: GridColumn<StayRow> = { id: 'optionExpiresOn', label: 'Option jusqu’au', sortable: true, cell: (row) => (row.optionExpiresOn === null ? '' : formatDay(row.optionExpiresOn)) }

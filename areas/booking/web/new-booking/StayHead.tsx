@@ -1,16 +1,46 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu, Popover, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import { goBack } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { StayBadge, Tag } from '#platform/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { outcomeSentence } from '../../rules/cancellation.ts'
 import { headActions } from '../../rules/draft-actions.ts'
 import classes from './stay.module.css'
 
 export type StayAction = BookingView['actions'][number]
 
-function ActionButton({ one, busy, onRun }: { one: StayAction; busy: boolean; onRun: (one: StayAction) => void }): ReactNode {
+type Fix = NonNullable<NonNullable<StayAction['fault']>['fix']>
+
+/** Why an action is not possible now, and the button that lifts the reason. */
+function Refused({ one, children, onFix }: { one: StayAction; children: ReactElement; onFix: (fix: Fix) => void }): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const fix = one.fault?.fix
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={320} shadow="md">
+      <Popover.Target><span onClick={() => setOpened(true)}>{children}</span></Popover.Target>
+      <Popover.Dropdown>
+        <p>{one.fault?.message}</p>
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
+          {fix === undefined ? <Button size="xs" onClick={() => setOpened(false)}>Fermer</Button> : (
+            <Button
+              size="xs" variant="filled"
+              onClick={() => {
+                setOpened(false)
+                onFix(fix)
+              }}
+            >
+              {fix.label}
+            </Button>
+          )}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function ActionButton({ one, busy, onRun, onFix }: { one: StayAction; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void }): ReactNode {
   const refused = one.fault !== null && one.fault.warning !== true
   const button = (
     <Button
@@ -20,7 +50,9 @@ function ActionButton({ one, busy, onRun }: { one: StayAction; busy: boolean; on
       {one.label}
     </Button>
   )
-  return one.fault === null ? button : <Tooltip label={one.fault.message} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>{button}</Tooltip>
+  if (one.fault === null) return button
+  const told = <Tooltip label={one.fault.message} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>{button}</Tooltip>
+  return refused ? <Refused one={one} onFix={onFix}>{told}</Refused> : told
 }
 
 /** « Transformer ▾ »: what the stay may become. */
@@ -39,13 +71,14 @@ function Conversions({ actions, busy, onRun }: { actions: readonly StayAction[];
   )
 }
 
-type Props = { view: BookingView; actions: readonly StayAction[]; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; children?: ReactNode }
+type Props = { view: BookingView; actions: readonly StayAction[]; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void; children?: ReactNode }
 
 /** Who, which stay, in which state, and what may be done with it now; what may not says why. */
-export function StayHead({ view, actions, changed, busy, onRun, children }: Props): ReactNode {
+export function StayHead({ view, actions, changed, busy, onRun, onFix, children }: Props): ReactNode {
   const { header, customer } = view
   const { conversions, buttons } = headActions(actions)
   const code = header.bookingCode ?? header.quoteCode ?? ''
+  const money = header.state === 'cancelled' ? outcomeSentence(header.cancelOutcome, header.cancelAmount) : null
   return (
     <div className={classes['head']} data-noprint style={{ paddingBlock: 8 }}>
       <Tooltip label="Retour"><ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}><Icon of={IconArrowLeft} /></ActionIcon></Tooltip>
@@ -53,12 +86,13 @@ export function StayHead({ view, actions, changed, busy, onRun, children }: Prop
       {header.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={header.state} icon />}
       <span className="muted">{code}</span>
       {header.stateReason !== null && <Tag tone={header.state === 'act' ? 'brick' : 'plain'}>{header.stateReason}</Tag>}
-      {header.state === 'cancelled' && header.closeReason !== null && <Tag>{header.closeReason}</Tag>}
+      {header.state === 'cancelled' && header.closeReason !== null && header.closeReason !== '' && header.optionFreedAt === null && <Tag>{header.closeReason}</Tag>}
+      {money !== null && <Tag>{money}</Tag>}
       {changed && <Tag tone="ochre">Modifié</Tag>}
       {children}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginLeft: 'auto' }} role="group" aria-label="Actions du séjour">
         <Conversions actions={conversions} busy={busy} onRun={onRun} />
-        {buttons.map((one) => <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} />)}
+        {buttons.map((one) => <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} onFix={onFix} />)}
       </div>
     </div>
   )

@@ -1,0 +1,36 @@
+import { Button, Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { formatDay } from '#domain/french.ts'
+import { today as todayNow } from '#platform/web/today.ts'
+import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
+import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { endFault, proposedEnd } from '../../rules/option-batch.ts'
+
+type Props = { verb: string; view: BookingView; onChosen: (day: string) => Promise<string | null>; onClose: () => void }
+
+/** Until when an option is kept: asked when a stay becomes one, and when it is given a new end. */
+export function OptionEndDialog({ verb, view, onChosen, onClose }: Props): ReactNode {
+  const today = todayNow()
+  const { startDate, bookingCode, quoteCode, optionFreedAt, optionExpiresOn } = view.header
+  const options = [{ startDate, code: bookingCode ?? quoteCode ?? '' }]
+  const [day, setDay] = useState(() => proposedEnd(options, today))
+  const [error, setError] = useState<string | undefined>()
+  const run = async (): Promise<void> => {
+    const fault = endFault(day, options, today)
+    setError(fault ?? undefined)
+    if (fault !== null || day === null) return
+    const refused = await onChosen(day)
+    if (refused === null) onClose()
+    else setError(refused)
+  }
+  return (
+    <Modal opened onClose={onClose} title={`${verb}\u00A0?`} withCloseButton={false}>
+      {optionFreedAt !== null && optionExpiresOn !== null && <p className="ink2" style={{ marginBottom: 12 }}>{`L’option a expiré le ${formatDay(optionExpiresOn)} et sa place a été libérée\u00A0: elle est reprise si personne ne l’a prise depuis.`}</p>}
+      <DateField label="Option gardée jusqu’au" required autoFocus value={day} error={error} onChange={setDay} help={`Au plus tard le ${formatDay(startDate)}, jour de l’arrivée.`} />
+      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button variant="filled" onClick={() => void run()}>{verb}</Button>
+      </div>
+    </Modal>
+  )
+}
