@@ -2,10 +2,13 @@ import { calendarFault } from '#areas/booking/server/calendar.ts'
 import { dayService } from '#areas/booking/server/day-service.ts'
 import { bookingHooks } from '#areas/booking/server/hooks.ts'
 import { bookingService } from '#areas/booking/server/service.ts'
+import { campHooks, zoneConstraint } from '#areas/camp/server/hooks.ts'
+import { campService } from '#areas/camp/server/service.ts'
 import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
 import { customerService } from '#areas/customer/server/service.ts'
 import { documentService } from '#areas/document/server/service.ts'
-import { establishmentHooks } from '#areas/establishment/server/hooks.ts'
+import { establishmentConstraint, establishmentHooks } from '#areas/establishment/server/hooks.ts'
+import { establishmentService } from '#areas/establishment/server/service.ts'
 import { partnerAreaHooks } from '#areas/partner/server/hooks.ts'
 import { partnerService } from '#areas/partner/server/service.ts'
 import { paymentsTakenBy } from '#areas/payment/server/api.ts'
@@ -23,8 +26,8 @@ export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constra
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...partnerAreaHooks, ...bookingHooks],
-    constraints: [calendarFault],
-    services: (security) => [securityService(security), documentService, customerService, partnerService, bookingService, dayService, paymentService, utilityService(entities)],
+    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...campHooks, ...partnerAreaHooks, ...bookingHooks],
+    constraints: [establishmentConstraint, zoneConstraint, calendarFault],
+    services: (security) => [securityService(security), establishmentService(security), documentService, customerService, campService, partnerService, bookingService, dayService, paymentService, utilityService(entities)],
   }
 }

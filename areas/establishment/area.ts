@@ -1,9 +1,11 @@
-import { activityPeriod, financialYear, publicHoliday } from './entities/calendar.ts'
+import { activityPeriod, financialMonth, financialYear, publicHoliday } from './entities/calendar.ts'
 import { establishment } from './entities/establishment.ts'
+import { headerCustomName } from './entities/header-custom-name.ts'
 import { paymentTerms } from './entities/payment-terms.ts'
+import { preferenceGroup } from './entities/preference-group.ts'
 
 export const establishmentArea = {
   name: 'establishment',
   label: 'Établissement',
-  entities: [establishment, financialYear, activityPeriod, publicHoliday, paymentTerms],
+  entities: [establishment, financialYear, financialMonth, activityPeriod, publicHoliday, paymentTerms, headerCustomName, preferenceGroup],
 } as const

@@ -1,6 +1,8 @@
-import { activityPeriod, financialYear, publicHoliday } from './entities/calendar.ts'
+import { activityPeriod, financialMonth, financialYear, publicHoliday } from './entities/calendar.ts'
 import { paymentTerms } from './entities/payment-terms.ts'
-import { frenchHolidays } from './rules/holidays.ts'
+import { monthsOf } from './rules/accounting-days.ts'
+import { holidaysByDay } from './rules/holidays.ts'
+import { ref } from './rules/seed.ts'
 import type { SeedSet } from './rules/seed.ts'
 
 /** The calendar and the terms of payment of a new site, from the day it is created. */
@@ -8,8 +10,9 @@ export function establishmentSeed(today: Temporal.PlainDate): readonly SeedSet[]
   const years = [today.year, today.year + 1]
   return [
     { entity: financialYear, key: 'label', rows: years.map((year) => ({ label: `Exercice ${year}`, startDate: `${year}-01-01`, endDate: `${year}-12-31` })) },
+    { entity: financialMonth, key: 'startDate', rows: years.flatMap((year) => monthsOf({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }).map((month) => ({ ...month, financialYearId: ref(`Exercice ${year}`) }))) },
     { entity: activityPeriod, key: 'label', rows: years.map((year) => ({ label: `Année ${year}`, startDate: `${year}-01-01`, endDate: `${year}-12-31` })) },
-    { entity: publicHoliday, key: 'date', rows: [...years, today.year + 2].flatMap((year) => uniqueDates(frenchHolidays(year))) },
+    { entity: publicHoliday, key: 'date', rows: [...years, today.year + 2].flatMap((year) => holidaysByDay(year)) },
     {
       entity: paymentTerms,
       key: 'label',
@@ -20,11 +23,4 @@ export function establishmentSeed(today: Temporal.PlainDate): readonly SeedSet[]
       ],
     },
   ]
-}
-
-/** Ascension fell on 1 May in 2008: one row a day, the labels joined. */
-function uniqueDates(holidays: ReturnType<typeof frenchHolidays>): readonly { date: string; label: string }[] {
-  const labels = new Map<string, string>()
-  for (const { date, label } of holidays) labels.set(date, labels.has(date) ? `${labels.get(date)}, ${label}` : label)
-  return [...labels].map(([date, label]) => ({ date, label }))
 }

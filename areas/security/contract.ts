@@ -57,6 +57,8 @@ export const userRecord = z.object({
     shortName: z.string(),
     currency: z.object({ isoCode: z.string(), symbol: z.string() }),
     logoUrl: z.string().nullable(),
+    /** Shown beside it: the logo of the group that the site shares its customers with. */
+    groupLogoUrl: z.string().nullable().optional(),
   }),
   /** True while demonstration passwords are in use on an address that others can reach. */
   demo: z.boolean(),

@@ -93,7 +93,7 @@ async function readPart(request: FastifyRequest): Promise<{ fieldname: string; f
   }
 }
 
-async function sent(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
+export async function sentFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const part = await readPart(request)
   if (part === undefined || part.fieldname !== 'uploadfile') refuse('valid-file', 'Un fichier est attendu dans le champ uploadfile.')
   return { name: part.filename, content: part.content }
@@ -122,7 +122,7 @@ export function fileRoutes(service: Service): void {
   service.jobs.declare(forgetGenerated)
   serve(service, uploadFile, async (tx, _input, { request }) => {
     if (![...rights].some((right) => allows(tx.session, right, 'write'))) throw new MissingRight()
-    return storeFile(tx, await sent(request))
+    return storeFile(tx, await sentFile(request))
   })
   serveFile(service, downloadFile, async (tx, asked) => {
     const file = await find(tx, asked)

@@ -33,7 +33,10 @@ export type AvailabilityFacts = {
   readonly unplaced: readonly Unplaced[]
   /** Refusals that concern every place of a type (price, arrival day, shortest stay), by type. */
   readonly refusals: ReadonlyMap<number, readonly Fault[]>
+  /** What decides between places without reserve: the gaps they leave (when it is not said), their ranking, or the site's own order. */
+  readonly order?: PlaceOrder
 }
+export type PlaceOrder = 'gaps' | 'ranking' | 'site'
 
 export type RankedPlace = {
   readonly place: PlaceFacts
@@ -145,7 +148,7 @@ export function availability(facts: AvailabilityFacts): Availability {
     }
     types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, refusals: common })
   }
-  return { types, ranked: ranked.toSorted(better).map(({ place, rank, reason, fits }) => ({ place, rank, reason, fits })), refused }
+  return { types, ranked: ranked.toSorted(orders[facts.order ?? 'gaps']).map(({ place, rank, reason, fits }) => ({ place, rank, reason, fits })), refused }
 }
 
 function faultsOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted, holds: readonly Hold[] = []): readonly Fault[] {
@@ -163,7 +166,10 @@ function reserves(place: Sortable): number {
   return place.fits.filter((fit) => !fit.ok).length
 }
 
-/** Fewest reserves, then the best fit between neighbours, then the site's own ranking. */
-function better(a: Sortable, b: Sortable): number {
-  return reserves(a) - reserves(b) || b.rank - a.rank || a.waste - b.waste || a.place.ranking - b.place.ranking
+/** Fewest reserves first, whatever the order. Places come in the site's order, which a stable sort keeps. */
+const orders: Readonly<Record<PlaceOrder, (a: Sortable, b: Sortable) => number>> = {
+  // The best fit between neighbours, then the ranking.
+  gaps: (a, b) => reserves(a) - reserves(b) || b.rank - a.rank || a.waste - b.waste || a.place.ranking - b.place.ranking,
+  ranking: (a, b) => reserves(a) - reserves(b) || a.place.ranking - b.place.ranking || b.rank - a.rank || a.waste - b.waste,
+  site: (a, b) => reserves(a) - reserves(b),
 }

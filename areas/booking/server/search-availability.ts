@@ -1,4 +1,6 @@
 import { daysBetween } from '#domain/day.ts'
+import { placeAvailabilityMode } from '#areas/camp/entities/place-availability-mode.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
@@ -34,7 +36,8 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const bookedOn = tx.today.toString()
   const prices = new Map(types.map(({ id }) => [id, typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn })]))
   const { taken, neighbours } = await surroundings(tx, places, search)
-  const found = availability({ wanted, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)) })
+  const { order } = await readSingle(tx, placeAvailabilityMode)
+  const found = availability({ wanted, order, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)) })
   const shown = found.ranked.slice(0, search.most)
   return {
     nights: daysBetween(search.startDate, search.endDate), freePlaces: found.types.reduce((sum, { free }) => sum + free, 0), allPlaces: places.length,

@@ -15,5 +15,6 @@ export const meterType = entity({
   display: 'label',
   list: { columns: ['label', 'energy', 'readingUnit', 'decimals'], search: ['label'], filters: ['energy'], sort: { field: 'label' }, empty: 'Créez un type par énergie relevée : électricité, eau.' },
   form: { sections: [{ title: 'Compteur', purpose: 'Ce que mesurent les compteurs de ce type', fields: ['label', 'energy', 'readingUnit', 'decimals'] }] },
+  related: ['meter-pricing', 'meter-reading'],
   inUse: { rule: 'delete-refused-meter-type', message: 'Suppression impossible : des compteurs sont de ce type.' },
 })

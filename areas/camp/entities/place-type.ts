@@ -1,6 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
-import { animalCountGiven, capacityInOrder, equipmentKinds, equipmentLengthInOrder, featuresOnce, onlineNightsInOrder } from '../rules/place-checks.ts'
+import { animalCountGiven, capacityInOrder, equipmentKinds, equipmentLengthInOrder, featuresOnce, onlineNightsInOrder, saleChannels } from '../rules/place-checks.ts'
 
 /** What is sold: places of one type share their price, their capacity and their hours. */
 export const placeType = entity({
@@ -34,7 +34,7 @@ export const placeType = entity({
     hasWater: { kind: 'flag', label: 'Arrivée d’eau', default: false },
     hasDrain: { kind: 'flag', label: 'Évacuation', default: false },
     closedToSale: { kind: 'flag', label: 'Fermer ce type à la vente', default: false, help: 'Les séjours déjà pris sont conservés ; aucun nouveau n’est accepté.' },
-    onlineChannels: { kind: 'choices', label: 'Canaux', options: { site: 'Site internet', partner: 'Partenaires', marketplace: 'Places de marché' } },
+    onlineChannels: { kind: 'choices', label: 'Canaux', options: saleChannels },
     minimumNightsOnline: { kind: 'integer', label: 'Nuits minimales', min: 1, max: 99, unit: 'nuits' },
     maximumNightsOnline: { kind: 'integer', label: 'Nuits maximales', min: 1, max: 366, unit: 'nuits' },
     cleaningMinutes: { kind: 'integer', label: 'Durée du ménage', min: 0, max: 600, unit: 'min' },
@@ -66,5 +66,6 @@ export const placeType = entity({
   },
   children: { features: { entity: 'place-type-feature', parentField: 'placeTypeId', label: 'Caractéristiques' } },
   checks: [capacityInOrder, equipmentLengthInOrder, onlineNightsInOrder, animalCountGiven, featuresOnce],
+  related: ['place', 'price-grid'],
   inUse: { rule: 'delete-refused-place-type', message: 'Suppression impossible : ce type d’emplacement est utilisé. Rendez-le inactif pour ne plus le proposer.' },
 })

@@ -1,6 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
-import { featuresOnce, oneStatePerDay } from '../rules/place-checks.ts'
+import { featuresOnce, oneStatePerDay, saleChannels } from '../rules/place-checks.ts'
 
 /** One pitch or one rental on the ground: what the planning draws as a line. */
 export const place = entity({
@@ -26,6 +26,7 @@ export const place = entity({
     isAccessible: { kind: 'flag', label: 'Accessible aux personnes à mobilité réduite', default: false },
     isQuiet: { kind: 'flag', label: 'Au calme', default: false },
     bookableOnline: { kind: 'flag', label: 'Choix en ligne', default: true, help: 'Le client peut choisir cet emplacement précis sur internet.' },
+    closedChannels: { kind: 'choices', label: 'Fermé à la vente sur', options: saleChannels, help: 'Parmi les canaux de son type ; réglé pour tout le site à « Commercialisation des emplacements ».' },
     automaticAllocation: { kind: 'flag', label: 'Attribution automatique', default: true, help: 'Décochez pour une place que l’accueil se réserve de donner.' },
     planX: { kind: 'integer', label: 'Abscisse', min: 0, max: 20000 },
     planY: { kind: 'integer', label: 'Ordonnée', min: 0, max: 20000 },
@@ -38,7 +39,7 @@ export const place = entity({
   activeField: 'isActive',
   ordered: true,
   list: {
-    columns: ['number', 'name', 'placeTypeId', 'surface', 'exposure', 'maximumEquipmentLength', 'electricityAmperes', 'ranking', 'isActive'],
+    columns: ['number', 'name', 'placeTypeId', 'zoneNumber', 'surface', 'exposure', 'maximumEquipmentLength', 'electricityAmperes', 'ranking', 'isActive'],
     search: ['number', 'name', 'zoneNumber', 'description'],
     filters: ['placeTypeId', 'exposure', 'nearSanitary', 'isAccessible', 'isQuiet', 'isActive'],
     totals: ['surface'],
@@ -48,17 +49,20 @@ export const place = entity({
     sections: [
       { title: 'Identité', purpose: 'Comment l’accueil et les clients l’appellent', fields: [{ field: 'number', span: 2 }, { field: 'name', span: 4 }, { field: 'placeTypeId', span: 4 }, { field: 'isActive', span: 2 }, { field: 'description', span: 6 }] },
       { title: 'Terrain', purpose: 'Sert à la recherche de places', fields: [{ field: 'surface', span: 2 }, { field: 'maximumEquipmentLength', span: 2 }, { field: 'electricityAmperes', span: 2 }, { field: 'exposure', span: 3 }, { field: 'nearSanitary', span: 3 }, { field: 'isAccessible', span: 3 }, { field: 'isQuiet', span: 3 }] },
-      { title: 'Attribution', purpose: 'Dans quel ordre il est proposé', fields: [{ field: 'ranking', span: 2 }, { field: 'classification', span: 3 }, { field: 'automaticAllocation', span: 3 }, { field: 'bookableOnline', span: 3 }] },
+      { title: 'Attribution', purpose: 'Dans quel ordre il est proposé', fields: [{ field: 'ranking', span: 2 }, { field: 'classification', span: 3 }, { field: 'automaticAllocation', span: 3 }, { field: 'bookableOnline', span: 3 }, { field: 'closedChannels', span: 6 }] },
       { title: 'Caractéristiques', purpose: 'En plus de celles de son type', fields: [], child: 'features' },
+      { title: 'Compteurs', purpose: 'Relevés à l’écran « Création de relevés de compteurs »', fields: [], child: 'meters' },
       { title: 'Plan', purpose: 'Position sur le plan du site', fields: [{ field: 'zoneNumber', span: 2 }, { field: 'planX', span: 2 }, { field: 'planY', span: 2 }, { field: 'planWidth', span: 2 }, { field: 'planHeight', span: 2 }, { field: 'planRotation', span: 2 }] },
       { title: 'États', purpose: 'Depuis quand il est en service, en travaux, en hivernage', fields: [], child: 'states' },
     ],
   },
   children: {
     features: { entity: 'place-feature', parentField: 'placeId', label: 'Caractéristiques' },
+    meters: { entity: 'meter', parentField: 'placeId', label: 'Compteurs' },
     states: { entity: 'place-state-history', parentField: 'placeId', label: 'États' },
   },
   checks: [featuresOnce, oneStatePerDay],
+  related: ['unavailability', 'meter-reading'],
   inUse: { rule: 'delete-refused-place', message: 'Suppression impossible : cet emplacement est utilisé. Rendez-le inactif pour ne plus le proposer.' },
 })
 
@@ -73,7 +77,8 @@ export const placeStateHistory = entity({
     placeId: { kind: 'reference', label: 'Emplacement', to: 'place', required: true },
     date: { kind: 'date', label: 'À partir du', required: true },
     state: { kind: 'choice', label: 'État', options: { inService: 'En service', works: 'En travaux', wintering: 'Hivernage', outOfService: 'Hors service' }, default: 'inService', required: true },
-    comment: { kind: 'text', label: 'Commentaire', maxLength: 200 },
+    comment: { kind: 'text', label: 'Motif', maxLength: 200 },
+    author: { kind: 'text', label: 'Noté par', maxLength: 120, readOnly: true },
   },
   display: 'date',
   calls: ownedCalls,

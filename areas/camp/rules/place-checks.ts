@@ -10,6 +10,9 @@ export const equipmentKinds = {
   van: 'Fourgon aménagé',
 } as const
 
+/** Where places are sold besides the front desk. */
+export const saleChannels = { site: 'Site internet', partner: 'Partenaires', marketplace: 'Places de marché' } as const
+
 /** A type, a place or a layout holds at least as many people as it sleeps. */
 export const capacityInOrder = inOrder(
   { low: 'capacity', high: 'maximumCapacity' },

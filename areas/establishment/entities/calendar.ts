@@ -17,10 +17,28 @@ export const financialYear = entity({
     closedAt: { kind: 'instant', label: 'Clôturé le', readOnly: true },
   },
   display: 'label',
+  copyYear: true,
   list: { columns: ['label', 'startDate', 'endDate', 'closedAt'], search: ['label'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Créez l’exercice en cours : aucune facture ne peut être émise sans lui.' },
   form: { sections: [{ title: 'Exercice', purpose: 'Douze mois le plus souvent', fields: [{ field: 'label', span: 3 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'closedAt', span: 3 }] }] },
   checks: [dates],
   inUse: { rule: 'delete-refused-financial-year', message: 'Suppression impossible : cet exercice comptable est commencé.' },
+})
+
+/** A month of an accounting year: its closure stops what is dated in it. Months are made with their year. */
+export const financialMonth = entity({
+  name: 'financial-month',
+  base: 'establishment/financial/month',
+  right: 'establishment_access_financial_year',
+  label: { one: 'mois comptable', many: 'mois comptables' },
+  fields: {
+    financialYearId: { kind: 'reference', label: 'Exercice', to: 'financial-year', required: true },
+    startDate: { kind: 'date', label: 'Premier jour', required: true },
+    endDate: { kind: 'date', label: 'Dernier jour', required: true },
+    closedAt: { kind: 'instant', label: 'Clôturé le', readOnly: true },
+  },
+  display: 'startDate',
+  calls: ['list', 'edit', 'search'],
+  list: { columns: ['startDate', 'endDate', 'closedAt'], search: [], filters: ['financialYearId', 'startDate'], sort: { field: 'startDate' } },
 })
 
 /** Opening of the site: a stay lies inside one period. The last day is a possible departure. */
@@ -36,6 +54,7 @@ export const activityPeriod = entity({
     endDate: { kind: 'date', label: 'Fermeture', required: true, help: 'Dernier départ possible.' },
   },
   display: 'label',
+  copyYear: true,
   list: { columns: ['label', 'startDate', 'endDate'], search: ['label'], filters: ['startDate', 'endDate'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Créez les dates d’ouverture du site : aucun séjour n’est accepté en dehors.' },
   form: { sections: [{ title: 'Ouverture', purpose: 'Aucun séjour n’est accepté en dehors', fields: [{ field: 'label', span: 6 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }] }] },
   checks: [dates],
@@ -48,7 +67,7 @@ export const publicHoliday = entity({
   right: 'establishment_access_activity_period',
   label: { one: 'jour férié', many: 'jours fériés' },
   fields: {
-    date: { kind: 'date', label: 'Date', required: true, unique: true },
+    date: { kind: 'date', label: 'Date', required: true },
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true },
   },
   display: ['date', 'label'],

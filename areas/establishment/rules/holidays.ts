@@ -33,3 +33,10 @@ export function frenchHolidays(year: number, alsaceMoselle = false): readonly Ho
   if (alsaceMoselle) holidays.push({ date: moved(-2), label: 'Vendredi saint' }, { date: `${year}-12-26`, label: 'Saint-Étienne' })
   return holidays.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
+
+/** The same, one row a day: in 2008 Ascension fell on 1 May, and both names stand together. */
+export function holidaysByDay(year: number, alsaceMoselle = false): readonly Holiday[] {
+  const labels = new Map<string, string>()
+  for (const { date, label } of frenchHolidays(year, alsaceMoselle)) labels.set(date, labels.has(date) ? `${labels.get(date)}, ${label}` : label)
+  return [...labels].map(([date, label]) => ({ date, label }))
+}

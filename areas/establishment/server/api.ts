@@ -1,3 +1,4 @@
 /** What later areas may use of the establishment on the server. */
+export { accountingFaults } from './calendar.ts'
 export { keepOneDefault, singleDefault } from './single-default.ts'
 export { loadSeeds } from './load-seeds.ts'

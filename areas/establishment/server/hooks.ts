@@ -1,9 +1,15 @@
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { hooksFor } from '#kernel/server/crud/hooks.ts'
+import type { ConstraintFault } from '#platform/server/tenant.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import { activityPeriod, financialYear } from '../entities/calendar.ts'
+import { activityPeriod, financialYear, publicHoliday } from '../entities/calendar.ts'
+import { headerCustomName } from '../entities/header-custom-name.ts'
 import { paymentTerms } from '../entities/payment-terms.ts'
-import { financialYearDeletion, overlapFaults, type DatedRecord } from '../rules/periods.ts'
+import { preferenceGroup } from '../entities/preference-group.ts'
+import { closedYearFaults, monthsOf } from '../rules/accounting-days.ts'
+import { menuHeaders } from '../rules/menu-headers.ts'
+import { financialYearDeletion, headerTaken, holidayExists, overlapFaults, type DatedRecord } from '../rules/periods.ts'
+import { insertMonths, monthsOfYear } from './calendar.ts'
 import { singleDefault } from './single-default.ts'
 
 /** The records of a small table, one site's worth: a few dozen rows. */
@@ -12,14 +18,58 @@ function dated(tx: Tx, table: 'financial_year' | 'activity_period'): Promise<Dat
 }
 
 type Dated = { readonly id: number; readonly label: string; readonly startDate: string; readonly endDate: string }
+type Year = Dated & { readonly closedAt: string | null }
 
+/** Months follow the dates of their year; what is closed never moves. */
 const financialYearHooks = hooksFor(financialYear, {
-  beforeSave: async (tx, row: Dated) => overlapFaults(row, await dated(tx, 'financial_year'), 'financial-year-exists'),
-  beforeDelete: (tx, row: Dated) => financialYearDeletion(row, tx.today),
+  async beforeSave(tx, row: Year, before: Year | null) {
+    const overlaps = overlapFaults(row, await dated(tx, 'financial_year'), 'financial-year-exists')
+    return before === null ? overlaps : [...overlaps, ...closedYearFaults(row, before, await monthsOfYear(tx, row.id))]
+  },
+  async afterSave(tx, row: Year, before: Year | null) {
+    if (before !== null && before.startDate === row.startDate && before.endDate === row.endDate) return
+    await tx.rows('delete from financial_month where establishment_id = $1 and financial_year_id = $2 and closed_at is null', [tx.session.establishmentId, row.id])
+    const kept = new Set((await monthsOfYear(tx, row.id)).map(({ startDate }) => startDate))
+    await insertMonths(tx, row.id, monthsOf(row).filter(({ startDate }) => !kept.has(startDate)))
+  },
+  async beforeDelete(tx, row: Year) {
+    const faults = financialYearDeletion(row, tx.today)
+    if (faults.length === 0) await tx.rows('delete from financial_month where establishment_id = $1 and financial_year_id = $2', [tx.session.establishmentId, row.id])
+    return faults
+  },
 })
 
 const activityPeriodHooks = hooksFor(activityPeriod, {
   beforeSave: async (tx, row: Dated) => overlapFaults(row, await dated(tx, 'activity_period'), 'activity-period-exists'),
 })
 
-export const establishmentHooks: readonly EntityHooks[] = [financialYearHooks, activityPeriodHooks, singleDefault(paymentTerms)]
+const publicHolidayHooks = hooksFor(publicHoliday, {
+  async beforeSave(tx, row) {
+    const found = await tx.rows('select from public_holiday where establishment_id = $1 and date = $2 and id <> $3', [tx.session.establishmentId, row.date, row.id])
+    return found.length > 0 ? [holidayExists(row.date)] : []
+  },
+})
+
+const headerNameHooks = hooksFor(headerCustomName, {
+  async beforeSave(tx, row) {
+    const found = await tx.rows('select from header_custom_name where establishment_id = $1 and header = $2 and id <> $3', [tx.session.establishmentId, row.header, row.id])
+    return found.length > 0 ? [headerTaken(menuHeaders[String(row.header)] ?? '')] : []
+  },
+})
+
+const preferenceGroupHooks = hooksFor(preferenceGroup, {
+  // The calls name a group by its provider's number, which is that of its record.
+  async afterSave(tx, row, before) {
+    if (before === null) await tx.rows('update preference_group set provider_id = id where establishment_id = $1 and id = $2', [tx.session.establishmentId, row.id])
+    Object.assign(row, { providerId: row.id })
+  },
+})
+
+export const establishmentHooks: readonly EntityHooks[] = [financialYearHooks, activityPeriodHooks, publicHolidayHooks, headerNameHooks, preferenceGroupHooks, singleDefault(paymentTerms)]
+
+/** Two people who save the same day or the same heading at once: the index decides, and is told in a sentence. */
+export const establishmentConstraint: ConstraintFault = ({ constraint }) => {
+  if (constraint === 'public_holiday_day') return { rule: 'public-holiday-exists', field: 'date', message: 'Ce jour férié existe déjà.' }
+  if (constraint === 'header_custom_name_header') return { rule: 'header-already-customised', field: 'header', message: 'Cet en-tête est déjà personnalisé.' }
+  return constraint === 'financial_month_day' ? { rule: 'month-exists', field: 'startDate', message: 'Ce mois existe déjà.' } : null
+}

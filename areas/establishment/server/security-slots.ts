@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/tx.ts'
+import { groupLogo } from './groups.ts'
 import type { establishment } from '#areas/establishment/entities/establishment.ts'
 import type { EstablishmentInfo, SecuritySlots } from '#areas/security/server/api.ts'
 
@@ -25,7 +26,14 @@ async function establishmentOf(tx: Tx): Promise<EstablishmentInfo> {
     shortName: shortName ?? '',
     currency: { isoCode: currency, symbol: symbols[currency] },
     logoUrl: hasLogo ? '/rest/establishment/establishment/getLogo' : null,
+    groupLogoUrl: await groupLogo(tx),
   }
+}
+
+/** Names that the establishment gave to headings of the menus, by menu id. */
+async function headerNames(tx: Tx): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.rows<{ header: number; name: string }>('select header, name from header_custom_name where establishment_id = $1', [tx.session.establishmentId])
+  return new Map(rows.map(({ header, name }) => [header, name]))
 }
 
 async function createEstablishment(tx: Tx, { name, shortName }: { name: string; shortName: string }): Promise<void> {
@@ -37,7 +45,8 @@ async function createEstablishment(tx: Tx, { name, shortName }: { name: string; 
 }
 
 /** The slots of security that the establishment fills. */
-export const securitySlots: Pick<SecuritySlots, 'establishmentOf' | 'passwordMinimum' | 'createEstablishment'> = {
+export const securitySlots: Pick<SecuritySlots, 'establishmentOf' | 'headerNames' | 'passwordMinimum' | 'createEstablishment'> = {
+  headerNames,
   establishmentOf,
   passwordMinimum: async (tx) => (await site(tx)).minimum,
   createEstablishment,

@@ -8,6 +8,7 @@ export type EstablishmentInfo = {
   shortName: string
   currency: { isoCode: string; symbol: string }
   logoUrl: string | null
+  groupLogoUrl?: string | null
 }
 
 /** What later areas tell about themselves: filled where the product is wired together. */

@@ -55,6 +55,11 @@ export function serviceSession(establishmentId: number, user: { userId: number; 
   return { sessionId: '0', ...user, establishmentId, admin: false, systeme: false, rights: new Map() }
 }
 
+/** Gives the open session the name of the workstation it runs on. */
+export async function nameSessionStation(tx: Tx, name: string): Promise<void> {
+  await tx.rows('update session set workstation = $3 where establishment_id = $1 and id = $2::bigint', [tx.session.establishmentId, tx.session.sessionId, name === '' ? null : name])
+}
+
 export type OpenSession = { id: number; createdAt: string; lastSeenAt: string; ip: string; userAgent: string; workstation: string | null }
 
 /** The sessions of a user that are still alive, the last seen first. */

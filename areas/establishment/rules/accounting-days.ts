@@ -1,0 +1,58 @@
+import { formatDay, fr, monthName } from '#domain/french.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+
+export type Month = { readonly startDate: string; readonly endDate: string }
+export type ClosableYear = { readonly label: string; readonly startDate: string; readonly endDate: string; readonly closedAt: string | null }
+export type ClosableMonth = Month & { readonly closedAt: string | null }
+
+/** The months of an accounting year, whole or cut by its ends, in order. */
+export function monthsOf({ startDate, endDate }: Month): readonly Month[] {
+  const months: Month[] = []
+  for (let day = startDate; day <= endDate;) {
+    const from = Temporal.PlainDate.from(day)
+    const last = from.with({ day: from.daysInMonth }).toString()
+    const end = last < endDate ? last : endDate
+    months.push({ startDate: day, endDate: end })
+    day = Temporal.PlainDate.from(end).add({ days: 1 }).toString()
+  }
+  return months
+}
+
+/** « juillet 2026 ». */
+export function monthLabel(startDate: string): string {
+  const { month, year } = Temporal.PlainDate.from(startDate)
+  return `${monthName(month)} ${year}`
+}
+
+const holds = ({ startDate, endDate }: Month, day: string): boolean => startDate <= day && day <= endDate
+
+/** A day on which something is billed or paid lies in an accounting year, and neither the year nor the month is closed. */
+export function accountingDayFaults(day: string, years: readonly ClosableYear[], months: readonly ClosableMonth[]): readonly Fault[] {
+  const year = years.find((one) => holds(one, day))
+  if (year === undefined) {
+    return [{ rule: 'financial-year-absent', message: fr`Aucun exercice comptable n’existe pour cette date (${formatDay(day)}).`, values: { day }, fix: { label: 'Créer l’exercice', action: 'open', values: { path: '/admin/financial-year/0' } } }]
+  }
+  if (year.closedAt !== null) return [{ rule: 'financial-year-closed', message: fr`L’exercice comptable est clôturé pour cette date : « ${year.label} » (${formatDay(day)}).`, values: { day } }]
+  const month = months.find((one) => holds(one, day))
+  if (month === undefined || month.closedAt === null) return []
+  return [{ rule: 'no-billing-after-month-closure', message: fr`Le mois de ${monthLabel(month.startDate)} est clôturé : rien ne peut plus y être daté.`, values: { day } }]
+}
+
+/** What is closed in a year: its dates then hold, whatever is asked. */
+export function closedYearFaults(year: Month, before: Month & { readonly closedAt: string | null }, months: readonly ClosableMonth[]): readonly Fault[] {
+  if (year.startDate === before.startDate && year.endDate === before.endDate) return []
+  if (before.closedAt !== null) return [{ rule: 'financial-year-closed', field: 'startDate', message: 'L’exercice comptable est clôturé\u00A0: ses dates ne changent plus.' }]
+  const kept = months.find((month) => month.closedAt !== null && (month.startDate < year.startDate || month.endDate > year.endDate))
+  if (kept === undefined) return []
+  return [{ rule: 'financial-year-closed', field: kept.startDate < year.startDate ? 'startDate' : 'endDate', message: fr`Le mois de ${monthLabel(kept.startDate)} est clôturé : l’exercice doit le garder.` }]
+}
+
+/** Months that a year still lacks. They already exist when none is missing. */
+export function missingMonths(year: Month, existing: readonly Month[]): readonly Month[] {
+  const known = new Set(existing.map(({ startDate }) => startDate))
+  return monthsOf(year).filter(({ startDate }) => !known.has(startDate))
+}
+
+export function monthsExist(label: string): Fault {
+  return { rule: 'month-exists', message: fr`Ce mois existe déjà : les mois de « ${label} » sont tous créés.` }
+}

@@ -1,0 +1,43 @@
+import type { Security } from '#areas/security/server/api.ts'
+import { parsed } from '#kernel/server/crud/parsed.ts'
+import { serve, serveFile } from '#kernel/server/serve.ts'
+import { admitSession } from '#kernel/server/service.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { establishmentContract as contract } from '../contract.ts'
+import { copyPeriods, createMonths, proposeHolidays } from './calendar.ts'
+import { companyCalls, readLogo } from './company.ts'
+import { listGroups } from './groups.ts'
+import { addEstablishment, deleteEstablishment, listEstablishments } from './installation.ts'
+import { forgetWorkstation, listWorkstations, readWorkstation, saveWorkstation } from './workstations.ts'
+
+/** Serves the operations on the establishment, its calendar and its workstations. */
+export function establishmentService(security: Security): (service: Service) => void {
+  return (service) => {
+    const company = companyCalls(service.model)
+    serve(service, contract.readEstablishment, company.readEstablishment)
+    serve(service, contract.legalInformations, company.legalInformations)
+    serveFile(service, contract.getLogo, readLogo)
+    serve(service, contract.setLogo, (tx, _input, { request }) => company.setLogo(tx, request))
+    serve(service, contract.createMonths, createMonths)
+    serve(service, contract.proposeHolidays, proposeHolidays)
+    serve(service, contract.copyPeriods, copyPeriods(service.model))
+    serve(service, contract.listGroups, listGroups)
+    serve(service, contract.readWorkstation, readWorkstation)
+    serve(service, contract.saveWorkstation, saveWorkstation)
+    serve(service, contract.listWorkstations, listWorkstations)
+    serve(service, contract.forgetWorkstation, forgetWorkstation)
+    serve(service, contract.listEstablishments, listEstablishments)
+    serve(service, contract.deleteEstablishment, deleteEstablishment)
+    serveAddition(security, service)
+  }
+}
+
+/** A GET that creates, as the specification prints it: it carries the token that calls which change something carry. */
+function serveAddition(security: Security, service: Service): void {
+  const operation = contract.addEstablishment
+  service.served.push(operation)
+  service.rest.get(`/${operation.path}`, async (request) => {
+    const session = await admitSession(service, request, { ...operation, changes: true })
+    return operation.reply.parse(await addEstablishment(security, session, parsed(operation.input, request.query)))
+  })
+}
