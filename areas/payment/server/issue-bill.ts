@@ -11,6 +11,7 @@ import { acompteLines, billLines, billNumber, billStay, datedBeforeLast, seriesO
 import type { BillSeries } from '../rules/bill-request.ts'
 import { billableStay, buyer, issuer, received, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
+import { dressed } from './dress-bill.ts'
 import { isBilled } from './money-view.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.issueBill>
@@ -25,7 +26,8 @@ export type Issued = { readonly billId: number; readonly number: string }
 export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
   const stay = await billableStay(tx, input.bookingId)
   const from = await issuer(tx)
-  const draft = await draftOf(tx, input, stay, from)
+  const plain = await draftOf(tx, input, stay, from)
+  const draft = { ...plain, request: await dressed(tx, plain.request, stay.customerId) }
   const series = seriesOf[input.nature]
   // Checked with a number of the right shape: the real one is taken only when nothing is in the way.
   build({ ...draft.request, series, number: billNumber(series, tx.today.year, 1, from.numberLength) })

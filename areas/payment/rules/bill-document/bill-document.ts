@@ -153,6 +153,8 @@ export type BillRequest = {
   readonly mentions: BillMentions
   /** Free text of the establishment, printed under the totals. */
   readonly remarks: string
+  /** How the establishment wanted this document; absent on those issued before it could say so. */
+  readonly dress?: { readonly header: string; readonly background: BillLogo | null }
 }
 
 /**

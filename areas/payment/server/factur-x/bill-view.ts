@@ -35,12 +35,18 @@ export function billView(document: BillDocument, copy: BillCopy) {
     settled: settled(document),
     payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? `Par virement : IBAN ${formatIban(seller.iban.replaceAll(' ', ''))}${seller.bic === '' ? '' : `, BIC ${seller.bic}`}, en rappelant le numéro ${document.number}.` : '',
     remarks: document.remarks,
+    header: document.dress?.header ?? '',
+    background: document.dress?.background ? `/${backgroundName(document.dress.background.type)}` : null,
     legal: legalLines(document),
   }
 }
 
 export function logoName(type: 'image/png' | 'image/jpeg'): string {
   return type === 'image/png' ? 'logo.png' : 'logo.jpg'
+}
+
+export function backgroundName(type: 'image/png' | 'image/jpeg'): string {
+  return type === 'image/png' ? 'background.png' : 'background.jpg'
 }
 
 export function billTitle({ nature }: BillDocument): string {

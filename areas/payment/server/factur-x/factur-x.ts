@@ -1,7 +1,7 @@
 import type { BillDocument } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { ciiXml } from '#areas/payment/rules/bill-document/cii.ts'
 import { renderPdf, type PdfRequest } from '#platform/server/pdf/pdf.ts'
-import { billTitle, billView, logoName, type BillCopy } from './bill-view.ts'
+import { backgroundName, billTitle, billView, logoName, type BillCopy } from './bill-view.ts'
 import { declareFacturX } from './xmp.ts'
 
 /** Name of the attached invoice: fixed by the standard. */
@@ -12,6 +12,7 @@ const template = new URL('bill.typ', import.meta.url)
 /** What the page is made of: exposed so that other renderers (a preview) show the same page. */
 export function billPdfRequest(document: BillDocument, copy: BillCopy): PdfRequest {
   const { logo } = document.seller
+  const background = document.dress?.background
   return {
     template,
     data: { ...billView(document, copy), 'buyer-name': document.buyer.name },
@@ -19,7 +20,10 @@ export function billPdfRequest(document: BillDocument, copy: BillCopy): PdfReque
     author: document.seller.legalName,
     date: document.issueDate,
     attachments: [{ name: facturXName, type: 'text/xml', content: ciiXml(document), description: 'Facture au format Factur-X', relationship: 'alternative' }],
-    pictures: logo === null ? {} : { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') },
+    pictures: {
+      ...(logo === null ? {} : { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') }),
+      ...(background ? { [backgroundName(background.type)]: Buffer.from(background.base64, 'base64') } : {}),
+    },
   }
 }
 
