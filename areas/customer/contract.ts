@@ -49,10 +49,16 @@ export const customerContract = {
     input: z.object({ postalCode: z.string().max(10).optional(), q: z.string().max(80).optional() }),
     reply: z.object({ towns: z.array(foundTown) }),
   }),
+  officialTowns: operation({
+    name: 'officialTowns', method: 'GET', path: 'customer/town/official', right: 'customer_partner_geography', level: 'write',
+    summary: 'Les départements de la liste officielle, avec le nombre de leurs villes et codes postaux : de quoi suivre un import.',
+    input: z.object({}),
+    reply: z.object({ departments: z.array(z.object({ code: z.string(), towns: z.number().int() })) }),
+  }),
   importTowns: operation({
     name: 'importTowns', method: 'POST', path: 'customer/town/import', right: 'customer_partner_geography', level: 'write',
-    summary: 'Importe la liste officielle des communes françaises ; les villes déjà présentes sont mises à jour.',
-    input: z.object({}),
+    summary: 'Importe la liste officielle des communes françaises, toute ou par départements ; les villes déjà présentes sont mises à jour.',
+    input: z.object({ departments: z.array(z.string().max(3)).max(200).optional() }),
     reply: z.object({ added: z.number().int(), updated: z.number().int(), message: z.string() }),
     refusals: ['country-not-found'],
   }),

@@ -64,3 +64,8 @@ export function displayName(customer: { customerCode: string | null; civility: s
     : [customer.customerCode, customer.civility, customer.name?.toLocaleUpperCase('fr'), customer.firstName]
   return parts.filter((part) => (part ?? '').trim() !== '').join(' ')
 }
+
+/** Loyal by the number of his stays, where the site says how many make a loyal customer. */
+export function isLoyalBy(stays: number, loyalAfterStays: number | null): boolean {
+  return loyalAfterStays !== null && stays >= loyalAfterStays
+}

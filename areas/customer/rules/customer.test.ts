@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { birthDatesPossible, blacklistExplained, customerNamed, displayName, missingForBilling, platesOnce } from './customer-checks.ts'
-import { likeness, proposals, proposedFrom, type Identity } from './duplicates.ts'
+import { birthDatesPossible, blacklistExplained, customerNamed, displayName, isLoyalBy, missingForBilling, platesOnce } from './customer-checks.ts'
+import { likeness, proposals, proposedFrom, thresholds, type Identity } from './duplicates.ts'
 import { matchOf, readQuery, type Candidate } from './find.ts'
 import { mistakes, nameKey, phoneKey, plateKey, sameName } from './likeness.ts'
 import { rankTowns, readTownQuery } from './town-query.ts'
@@ -56,8 +56,9 @@ test('likeness is symmetrical', () => {
 
 test('proposals come likeliest first and are cut', () => {
   const saved = [{ ...nobody, emails: ['marie@exemple.fr'] }, marie, { ...nobody, name: 'Autre' }]
-  assert.deepEqual(proposals(marie, saved, 5).map((one) => one.customer), [marie, saved[0]])
-  assert.equal(proposals(marie, saved, 1).length, 1)
+  assert.deepEqual(proposals(marie, saved, { most: 5 }).map((one) => one.customer), [marie, saved[0]])
+  assert.equal(proposals(marie, saved, { most: 1 }).length, 1)
+  assert.equal(proposals(marie, saved, { most: 5, from: thresholds.never }).length, 0)
 })
 
 test('a search reads codes, phones and plates', () => {
@@ -117,4 +118,8 @@ test('towns: French first, then exact, beginning, largest', () => {
   const town = (name: string, population: number, isDefaultCountry = true) => ({ name, population, isDefaultCountry })
   const towns = [town('Vannes-le-Châtel', 600), town('Vannes', 200_000, false), town('Vannes-sur-Cosson', 580), town('Vannes', 54_000), town('La Vannes', 900_000)]
   assert.deepEqual(rankTowns(towns, readTownQuery({ q: 'vannes' })).map((one) => `${one.name} ${one.population}`), ['Vannes 54000', 'Vannes-le-Châtel 600', 'Vannes-sur-Cosson 580', 'La Vannes 900000', 'Vannes 200000'])
+})
+
+test('a customer is loyal from a number of stays on, where the site gives one', () => {
+  assert.deepEqual([isLoyalBy(2, 3), isLoyalBy(3, 3), isLoyalBy(99, null)], [false, true, false])
 })

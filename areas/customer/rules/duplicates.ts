@@ -16,6 +16,11 @@ export type Likeness = { readonly score: number; readonly reasons: readonly stri
 /** From this score on, the form asks « Est-ce la même personne ? ». */
 export const proposedFrom = 50
 
+/** From this score on, nobody doubts any more: the save of a second record waits for an answer. */
+export const almostSure = 80
+/** From which score records are proposed, by preference of the site. */
+export const thresholds = { likely: proposedFrom, sure: almostSure, never: 101 } as const
+
 const weights = { email: 60, phone: 50, fullName: 35, swapped: 35, company: 40, name: 15, postalCode: 20, birthDate: 30 } as const
 
 /** How much two identities look alike, 0 to 100, with what they share in words. A different birth date speaks against. */
@@ -65,10 +70,10 @@ function placeAndDate(typed: Identity, saved: Identity): Reason[] {
 }
 
 /** The saved customers worth proposing, the likeliest first. */
-export function proposals<S extends Identity>(typed: Identity, saved: readonly S[], most: number): readonly { readonly customer: S; readonly score: number; readonly reasons: readonly string[] }[] {
+export function proposals<S extends Identity>(typed: Identity, saved: readonly S[], { most, from = proposedFrom }: { readonly most: number; readonly from?: number }): readonly { readonly customer: S; readonly score: number; readonly reasons: readonly string[] }[] {
   return saved
     .map((customer) => ({ customer, ...likeness(typed, customer) }))
-    .filter(({ score }) => score >= proposedFrom)
+    .filter(({ score }) => score >= from)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
 }

@@ -1,9 +1,11 @@
 import { plain } from '#domain/search-key.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { customerContract } from '../contract.ts'
-import { displayName } from '../rules/customer-checks.ts'
-import { proposals, type Identity } from '../rules/duplicates.ts'
+import { customerPreference } from '../entities/preferences.ts'
+import { displayName, isLoyalBy } from '../rules/customer-checks.ts'
+import { proposals, thresholds, type Identity } from '../rules/duplicates.ts'
 import { matchOf, nearMatch, readQuery, sureBeginning } from '../rules/find.ts'
 import type { CustomerQuery, Match } from '../rules/find.ts'
 import { nameKey, phoneKey } from '../rules/likeness.ts'
@@ -27,7 +29,8 @@ export async function findCustomers(tx: Tx, { q, most }: ParsedInputOf<Find>): P
     .slice(0, most)
   if (best.length < most) best.push(...await nearlyFound(tx, query, { known: new Set(best.map(({ row }) => row.id)), most: most - best.length }))
   const facts = await customerFacts(tx, best.map(({ row }) => row.id))
-  return { customers: best.map(({ row, because }) => ({ ...shown(row, facts), because })) }
+  const { loyalAfterStays } = await readSingle(tx, customerPreference)
+  return { customers: best.map(({ row, because }) => ({ ...shown(row, { facts, loyalAfterStays }), because })) }
 }
 
 type Found = { readonly row: CustomerRow } & Match
@@ -42,15 +45,17 @@ async function nearlyFound(tx: Tx, query: CustomerQuery, { known, most }: { read
 
 /** Saved customers that look like the one being typed, with what they share. */
 export async function findDuplicates(tx: Tx, typed: ParsedInputOf<Duplicates>): Promise<ReplyOf<Duplicates>> {
+  const preference = await readSingle(tx, customerPreference)
+  if (preference.duplicates === 'never') return { proposals: [] }
   const start = plain(typed.name ?? '').slice(0, 3)
   const contacts = [...typed.emails.map((email) => email.trim()), ...typed.phones.map(phoneKey)].filter((contact) => contact.length >= 6)
   const rows = await tx.rows<CustomerRow>(alikeSql, [
     tx.session.establishmentId, contacts, start, after(start), plain(typed.firstName ?? '').slice(0, 1), plain(typed.firstName ?? ''), typed.customerId, longestWord(typed.companyName),
   ])
   const saved = rows.map((row): Identity & { readonly row: CustomerRow } => ({ ...row, phones: phonesOf(row), row }))
-  const found = proposals(typed, saved, 5)
+  const found = proposals(typed, saved, { most: 5, from: thresholds[preference.duplicates] })
   const facts = await customerFacts(tx, found.map(({ customer }) => customer.row.id))
-  return { proposals: found.map(({ customer, score, reasons }) => ({ customer: shown(customer.row, facts), score, reasons: [...reasons] })) }
+  return { proposals: found.map(({ customer, score, reasons }) => ({ customer: shown(customer.row, { facts, loyalAfterStays: preference.loyalAfterStays }), score, reasons: [...reasons] })) }
 }
 
 /** The word of a company that tells most: its other words may be written otherwise. */
@@ -68,12 +73,15 @@ function compareNames(a: CustomerRow, b: CustomerRow): number {
   return left < right ? -1 : left > right ? 1 : a.id - b.id
 }
 
-function shown(row: CustomerRow, facts: ReadonlyMap<number, CustomerFacts> | null): FoundCustomer {
+type Known = { readonly facts: ReadonlyMap<number, CustomerFacts> | null; readonly loyalAfterStays: number | null }
+
+function shown(row: CustomerRow, { facts, loyalAfterStays }: Known): FoundCustomer {
+  const own = facts?.get(row.id) ?? null
   return {
     customerId: row.id, customerCode: row.customerCode, displayName: displayName(row),
     name: row.name, firstName: row.firstName, companyName: row.companyName,
     postalCode: row.postalCode, town: row.town, country: row.country, phone: row.phone1 ?? row.phone2, email: row.emails[0] ?? null,
-    plates: row.plates, isLoyal: row.isLoyal, isWatched: row.isWatched, isBlacklisted: row.isBlacklisted, isProspect: row.isProspect,
-    bookingRemark: row.bookingRemark, facts: facts?.get(row.id) ?? null,
+    plates: row.plates, isLoyal: row.isLoyal || isLoyalBy(own?.stays ?? 0, loyalAfterStays), isWatched: row.isWatched, isBlacklisted: row.isBlacklisted, isProspect: row.isProspect,
+    bookingRemark: row.bookingRemark, facts: own,
   }
 }

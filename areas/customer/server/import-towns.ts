@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { customerContract } from '../contract.ts'
@@ -37,9 +37,19 @@ const importSql = `with official as (
   returning id
 ) select (select count(*) from added)::int as added, (select count(*) from updated)::int as updated`
 
-/** Imports or refreshes the French towns; about 36,000 rows. Needs the country France, refused otherwise. */
-export function importOfficialTowns(tx: Tx): Promise<ReplyOf<typeof customerContract.importTowns>> {
-  return importTownsWhere(tx, () => true)
+/** Imports or refreshes the French towns, all of them (about 36,000 rows) or those of some departments. Needs the country France, refused otherwise. */
+export function importOfficialTowns(tx: Tx, { departments }: ParsedInputOf<typeof customerContract.importTowns> = {}): Promise<ReplyOf<typeof customerContract.importTowns>> {
+  const asked = departments === undefined ? null : new Set(departments)
+  return importTownsWhere(tx, ({ department }) => asked === null || asked.has(department ?? elsewhere))
+}
+
+/** Towns of overseas communities lie in no department. */
+const elsewhere = ''
+
+/** What an import by departments goes through, in order. */
+export async function officialTowns(): Promise<ReplyOf<typeof customerContract.officialTowns>> {
+  const byDepartment = Map.groupBy(await officialCommunes(), ({ department }) => department ?? elsewhere)
+  return { departments: [...byDepartment].map(([code, towns]) => ({ code, towns: towns.length })).toSorted((a, b) => (a.code < b.code ? -1 : 1)) }
 }
 
 /** The same for a part of the list: the towns that a small site needs. */

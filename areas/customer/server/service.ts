@@ -3,12 +3,13 @@ import type { Service } from '#kernel/server/service.ts'
 import { customerContract } from '../contract.ts'
 import { findCustomers, findDuplicates } from './find-customers.ts'
 import { findTowns } from './find-towns.ts'
-import { importOfficialTowns } from './import-towns.ts'
+import { importOfficialTowns, officialTowns } from './import-towns.ts'
 import { mergeCustomers, previewMerge } from './merge-customers.ts'
 
 /** Serves the operations on customers and towns. */
 export function customerService(service: Service): void {
   serve(service, customerContract.findTowns, findTowns)
+  serve(service, customerContract.officialTowns, officialTowns)
   serve(service, customerContract.importTowns, importOfficialTowns)
   serve(service, customerContract.findCustomers, findCustomers)
   serve(service, customerContract.findDuplicates, findDuplicates)

@@ -1,16 +1,20 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOperation } from '#platform/web/api.ts'
-import { Link } from '#platform/web/navigation.tsx'
+import { go } from '#platform/web/navigation.tsx'
 import { recordPath } from '#kernel/entity/paths.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { customerContract } from '../contract.ts'
 import { customer } from '../entities/customer.ts'
-import { comparedOf } from './customer-model.ts'
+import { comparedOf, detailOf } from './customer-model.ts'
 import { useSettled } from './use-settled.ts'
 import classes from './customer.module.css'
 
 const most = 3
+
+const pathOf = (id: number): string => recordPath(customer, id) ?? '/customer-list'
+/** The record that is there already takes the place of the one being typed, which the screen asks to leave. */
+const use = (id: number): void => go(pathOf(id), { replace: true })
 
 /** Customers who resemble the one being typed, with what they have in common: a double is not created by mistake. */
 export function Duplicates({ row }: { row: Readonly<Record<string, unknown>> }): ReactNode {
@@ -27,8 +31,11 @@ export function Duplicates({ row }: { row: Readonly<Record<string, unknown>> }):
             <ul>
               {proposals.map(({ customer: one, reasons }) => (
                 <li key={one.customerId}>
-                  <span>{[one.displayName, one.town, ...reasons].filter((part) => part !== '').join(' · ')}</span>
-                  <Link to={recordPath(customer, one.customerId) ?? '/customer-list'} aria-label={`Ouvrir ${one.displayName}`}>Ouvrir</Link>
+                  <span>{[one.displayName, detailOf(one), ...reasons].filter((part) => part !== '').join(' · ')}</span>
+                  <div>
+                    <a href={pathOf(one.customerId)} target="_blank" rel="noreferrer" aria-label={`Ouvrir la fiche ${one.displayName}`}>Ouvrir la fiche</a>
+                    <button type="button" aria-label={`Utiliser ${one.displayName}`} onClick={() => use(one.customerId)}>Utiliser celle-ci</button>
+                  </div>
                 </li>
               ))}
             </ul>

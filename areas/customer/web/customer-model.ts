@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import type { customerContract } from '../contract.ts'
 
@@ -31,6 +32,12 @@ export function comparedOf(row: Readonly<Record<string, unknown>>): Compared | n
   }
   const named = companyName !== null || (name !== null && (compared.firstName !== null || compared.postalCode !== null))
   return named || compared.phones.length > 0 || emails.length > 0 ? compared : null
+}
+
+type Detailed = { readonly postalCode: string; readonly town: string; readonly phone: string | null; readonly email: string | null }
+/** What tells two customers of one name apart. */
+export function detailOf({ postalCode, town, phone, email }: Detailed): string {
+  return [`${postalCode} ${town}`.trim(), formatPhone(phone), email ?? ''].filter((part) => part !== '').join(' · ')
 }
 
 export type FoundTown = { readonly name: string; readonly postalCode: string; readonly countryId: number }

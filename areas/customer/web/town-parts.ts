@@ -1,0 +1,4 @@
+import { registerParts } from '#kernel/web/slots.ts'
+import { TownImport } from './TownImport.tsx'
+
+registerParts('town', { headActions: [TownImport] })
