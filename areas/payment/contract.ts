@@ -2,14 +2,27 @@ import { z } from 'zod'
 import { bookingView, paymentInput } from '#areas/booking/contract/stay.ts'
 import { id } from '#areas/booking/contract/shared.ts'
 import { operation } from '#platform/operation/operation.ts'
+import { slipTypes } from './rules/payment-kind.ts'
+
+const keys = <K extends string>(options: Readonly<Record<K, string>>): readonly [K, ...K[]] => Object.keys(options) as [K, ...K[]]
+/** What the screens of deposits and of the point of sale change; what is left out stays. */
+const methodSettings = z.object({
+  id, version: z.number().int(), isActive: z.boolean().optional(), isPointOfSale: z.boolean().optional(), isRefundable: z.boolean().optional(),
+  isBankable: z.boolean().optional(), slipType: z.enum(keys(slipTypes)).nullable().optional(), depositType: z.number().int().nullable().optional(), bankAccountId: id.nullable().optional(),
+})
 
 export const paymentContract = {
+  saveMethods: operation({
+    name: 'savePaymentMethods', method: 'POST', path: 'payment/paymentmethod/settings', right: 'payment_invoice_payment_method', level: 'write',
+    summary: 'Change la remise en banque ou l’usage en caisse de plusieurs modes de règlement, tous ou aucun.',
+    input: z.object({ methods: z.array(methodSettings).min(1).max(200) }), reply: z.object({ changed: z.number().int() }), refusals: ['choose-slip-type', 'choose-deposit-type', 'modified-by-other', 'unknown-record'],
+  }),
   takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id }), reply: bookingView, refusals: ['amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),
   correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200) }), reply: bookingView }),
   issueBill: operation({ name: 'issueBill', method: 'POST', path: 'payment/bill/issue', right: 'payment_invoice_bill', level: 'write', summary: 'Émet la facture d’un séjour, une facture d’acompte, ou l’avoir qui annule une facture.', input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte', 'creditNote']), paymentId: id.nullable().default(null), correctsBillId: id.nullable().default(null) }), reply: z.object({ billId: id, number: z.string(), view: bookingView }), refusals: ['ticket-billed-booking', 'bill-dated-before-last', 'nothing-to-bill', 'payment-not-found', 'advance-not-acompte', 'advance-already-billed', 'bill-not-found', 'bill-already-credited', 'bill-is-credit', 'acompte-in-invoice', 'bill-too-many-lines', 'bill-total-not-positive', 'bill-total-too-great', 'bill-rate-negative', 'modification-not-authorised'] }),
   printBill: operation({
     name: 'printBill', method: 'POST', path: 'payment/bill/print/{billId}', right: 'payment_invoice_bill', level: 'select',
     summary: 'Imprime une facture\u00A0: le premier tirage est l’original, les suivants des duplicatas numérotés. Le fichier se télécharge avec document/model/download/pdf.',
-    input: z.object({ billId: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), copy: z.enum(['original', 'duplicate']) }), refusals: ['bill-not-found'],
+    input: z.object({ billId: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), copy: z.enum(['original', 'duplicate']), /** What the establishment prefers. */ opens: z.enum(['tab', 'download']) }), refusals: ['bill-not-found'],
   }),
 }

@@ -9,6 +9,9 @@ import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { correctPayment, refundStay } from './correct-payment.ts'
 import { issueBill } from './issue-bill.ts'
 import { moneyOf, standingBills } from './money-view.ts'
+import { printModePreference } from '#areas/document/entities/print-mode.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
+import { MissingRight } from '#platform/server/errors.ts'
 import { printBill } from './print-bill.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -19,9 +22,11 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason) }))
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))
   serve(service, paymentContract.printBill, async (tx, { billId }) => {
+    // A print is counted: nobody makes one while looking through another user.
+    if (tx.session.viewing !== undefined) throw new MissingRight()
     const { name, content, copy } = await printBill(tx, billId)
     const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
-    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', copy: copy.kind }
+    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', copy: copy.kind, opens: (await readSingle(tx, printModePreference)).opens }
   })
 }
 

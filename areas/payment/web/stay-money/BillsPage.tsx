@@ -6,7 +6,7 @@ import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
-import { documentAddress } from '#kernel/web/entity-api.ts'
+import { documentAddress, download } from '#kernel/web/entity-api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
@@ -21,11 +21,16 @@ import classes from './payment.module.css'
 type Bill = BookingView['bills'][number]
 const natures: Readonly<Record<Bill['nature'], string>> = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }
 
-/** Opens the printed bill in a tab of its own and answers which copy it is; the tab is opened by the click itself, else the browser would refuse it. */
+/** Opens the printed bill in a tab of its own, or keeps its file, as the establishment prefers, and answers which copy it is; the tab is opened by the click itself, else the browser would refuse it. */
 export async function printBill(billId: number): Promise<'original' | 'duplicate'> {
   const tab = window.open('about:blank', '_blank')
   try {
     const made = await call(paymentContract.printBill, { billId })
+    if (made.opens === 'download') {
+      tab?.close()
+      download(made)
+      return made.copy
+    }
     const address = documentAddress(made)
     if (tab) tab.location.href = address
     else window.location.assign(address)
