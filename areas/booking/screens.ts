@@ -9,5 +9,6 @@ export const bookingScreens: readonly ScreenDeclaration[] = [
   { path: '/booking-arrival-list', title: 'Arrivées', right: 'stay_arrival_departure' },
   { path: '/booking-departure-list', title: 'Départs', right: 'stay_arrival_departure' },
   { path: '/booking-list/{statusId}', title: 'Séjours', right: 'stay_booking' },
+  { path: '/partner-booking-list/{statusId}', title: 'Séjours des partenaires', right: 'stay_partner_booking' },
   { path: '/booking-cancelled-list/{statusId}', title: 'Séjours annulés', right: 'stay_booking' },
 ]

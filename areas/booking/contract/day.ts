@@ -25,7 +25,7 @@ const totals = z.object({ nights: z.number().int(), total: centsValue, balance: 
 const filters = z.object({
   text: z.string().max(100).optional(), statusId: bookingKind.optional(), cancelled: z.boolean().optional(),
   arrivalFrom: isoDate.optional(), arrivalTo: isoDate.optional(), departureFrom: isoDate.optional(), departureTo: isoDate.optional(), presentOn: isoDate.optional(),
-  placeTypeIds: z.array(id).optional(), placeIds: z.array(id).optional(), customerId: id.optional(), partnerId: id.optional(), reference: z.string().optional(), referenceInternet: z.string().optional(),
+  placeTypeIds: z.array(id).optional(), placeIds: z.array(id).optional(), customerId: id.optional(), partnerId: id.optional(), /** Those that any partner brought. */ fromPartner: z.boolean().optional(), reference: z.string().optional(), referenceInternet: z.string().optional(),
   balance: z.enum(['all', 'due', 'overdue', 'none']).optional(), state: z.array(stayState).optional(), subject: toDoSubject.optional(),
 })
 

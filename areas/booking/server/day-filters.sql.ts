@@ -49,6 +49,7 @@ function conditions(filters: StayFilters, found: readonly number[] | null): Cond
     (use) => (filters.presentOn === undefined ? null : `b.start_date <= ${use(filters.presentOn)}::date and b.end_date > ${use(filters.presentOn)}::date and b.status_id <> 1`),
     inOccupancy('place_type_id', filters.placeTypeIds), inOccupancy('place_id', filters.placeIds),
     equal('b.customer_id', filters.customerId), equal('b.partner_id', filters.partnerId), equal('b.reference', filters.reference), equal('b.reference_internet', filters.referenceInternet),
+    () => (filters.fromPartner === undefined ? null : filters.fromPartner ? 'b.partner_id is not null' : 'b.partner_id is null'),
     () => (filters.balance === undefined ? null : balances[filters.balance]),
     () => (filters.state === undefined || filters.state.length === 0 ? null : filters.state.map((state) => `(${stateConditions[state]})`).join(' or ')),
     () => (filters.subject === undefined ? null : subjectConditions[filters.subject]),

@@ -13,7 +13,7 @@ select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCo
   b.phone1 as phone, b.address_town as town, b.start_date as "startDate", b.end_date as "endDate", b.nights,
   coalesce(o.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.unplaced, 0)::int as unplaced, coalesce(o.adults, 0)::int as adults, coalesce(o.children, 0)::int as children,
   coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates,
-  ch.label as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
+  coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.option_freed_at as "optionFreedAt", b.quote_status as "quoteStatus", b.note
 from chosen b
 left join access_channel ch on ch.establishment_id = b.establishment_id and ch.id = b.access_channel_id

@@ -209,3 +209,12 @@ test('bookings by the arrival that comes next: what is over comes last, the late
   assert.deepEqual(coming.map(({ startDate }) => startDate), coming.map(({ startDate }) => startDate).toSorted())
   assert.deepEqual(over.map(({ startDate }) => startDate), over.map(({ startDate }) => startDate).toSorted().toReversed())
 })
+
+test('stays that partners brought, apart from the others, under the name of the partner', async () => {
+  const [partner] = await bench.look<{ id: string }>(`with type as (insert into partner_type (establishment_id, label) values (1, 'Agence') returning id)
+    insert into partner (establishment_id, label, partner_type_id, billing_type, management_type, commission_rate, commission_vat_rate) select 1, 'Évasion Plein Air', id, 'customer', 'onRequest', 10, 20 from type returning id`)
+  await force(made.later, `partner_id = ${partner?.id ?? 'null'}`)
+  const { rows } = await listed({ fromPartner: true })
+  assert.deepEqual(rows.map(({ id, originLabel }) => [id, originLabel]), [[made.later, 'Évasion Plein Air']])
+  assert.ok(!idsOf((await listed({ fromPartner: false }, { pageSize: 1000 })).rows).includes(made.later))
+})

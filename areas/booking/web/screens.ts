@@ -9,5 +9,6 @@ export const bookingWebScreens = screensOf(bookingScreens, {
   '/booking-arrival-list': async () => (await import('#areas/booking/web/movements/MovementsScreen.tsx')).ArrivalsScreen,
   '/booking-departure-list': async () => (await import('#areas/booking/web/movements/MovementsScreen.tsx')).DeparturesScreen,
   '/booking-list/{statusId}': async () => (await import('#areas/booking/web/lists/StayListScreen.tsx')).StayListScreen,
+  '/partner-booking-list/{statusId}': async () => (await import('#areas/booking/web/lists/StayListScreen.tsx')).PartnerListScreen,
   '/booking-cancelled-list/{statusId}': async () => (await import('#areas/booking/web/lists/StayListScreen.tsx')).CancelledListScreen,
 })

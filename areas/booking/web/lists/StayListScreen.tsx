@@ -36,12 +36,19 @@ export function CancelledListScreen({ params }: ScreenProps): ReactNode {
   return <StayList key={`cancelled-${kind.statusId}`} kind={kind} />
 }
 
+/** `/partner-booking-list/{statusId}`: those that partners bring. */
+export function PartnerListScreen({ params }: ScreenProps): ReactNode {
+  const kind = useMemo((): StayListKind => ({ ...kindOf(params['statusId'], false), ofPartners: true }), [params])
+  return <StayList key={`partners-${kind.statusId}`} kind={kind} />
+}
+
 function Empty({ kind, list }: { kind: StayListKind; list: StayListOf }): ReactNode {
   const writes = useAllowed('stay_booking', 'write')
   if (isFiltered(list.state)) {
     return <EmptyState title="Aucun séjour ne correspond" text={whyEmpty(list.state.text, filterCount(list.state))} action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>} />
   }
   if (kind.cancelled) return <EmptyState title="Aucun séjour annulé" text="Un séjour annulé reste consultable ici, et peut être rétabli si sa place est libre." />
+  if (kind.ofPartners) return <EmptyState title="Aucun séjour de partenaire" text="Un séjour dont le partenaire est renseigné apparaît ici." />
   return <EmptyState title="Aucun séjour" text="Les séjours enregistrés apparaissent ici." action={writes && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go(entryPath({}, kind.statusId === 0 || kind.statusId === 5 ? undefined : kind.statusId))}>Nouveau séjour</Button>} />
 }
 
@@ -52,7 +59,7 @@ const totalsOf = ({ totals }: StayReply): { label: string; value: string }[] => 
 function StayList({ kind }: { kind: StayListKind }): ReactNode {
   const list = useStayList(kind)
   const { state, change, kept, query } = list
-  const key = `stays-${kind.cancelled ? 'cancelled-' : ''}${kind.statusId}`
+  const key = `stays-${kind.cancelled ? 'cancelled-' : kind.ofPartners ? 'partners-' : ''}${kind.statusId}`
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [currentId, setCurrentId] = useState(() => lastRow(key))
   const [printing, setPrinting] = useState<readonly StayRow[]>([])

@@ -13,6 +13,14 @@ test('titles by kind', () => {
   assert.equal(usualSort(kindOf('3', true)).field, 'startDate')
 })
 
+test('stays that partners bring', () => {
+  const ofPartners = { ...bookings, ofPartners: true } as const
+  assert.deepEqual([titleOf(ofPartners), titleOf({ ...ofPartners, statusId: 0 })], ['Réservations des partenaires', 'Séjours des partenaires'])
+  const state = readState('', ofPartners, 20)
+  assert.equal(requestOf(state, ofPartners).filters.fromPartner, true)
+  assert.equal(requestOf(state, bookings).filters.fromPartner, undefined)
+})
+
 test('an address says a state, and a state its address', () => {
   const address = '?texte=lef&arrivee=2026-07-01..2026-07-31&types=3%2C12&solde=overdue&etat=act%2Cdue&sujet=unplaced&annules=oui&tri=-customerName&page=2'
   const state = readState(address, bookings, 20)

@@ -54,15 +54,16 @@ export function columnsOf({ filters }: Pick<StayListState, 'filters'>, cancelled
   return { key: cancelled ? 'stays-cancelled' : 'stays', hidden }
 }
 
-/** Which list it is: a kind, or all of them (0); of the cancelled stays or of the others. */
-export type StayListKind = { readonly statusId: BookingKind | 0; readonly cancelled: boolean }
+/** Which list it is: a kind, or all of them (0); of the cancelled stays or of the others; of those that partners bring. */
+export type StayListKind = { readonly statusId: BookingKind | 0; readonly cancelled: boolean; readonly ofPartners?: true }
 
 export function kindOf(statusId: string | undefined, cancelled: boolean): StayListKind {
   const number = Number(statusId)
   return { statusId: number === 1 || number === 2 || number === 3 || number === 4 || number === 5 ? number : 0, cancelled }
 }
 
-export function titleOf({ statusId, cancelled }: StayListKind): string {
+export function titleOf({ statusId, cancelled, ofPartners }: StayListKind): string {
+  if (ofPartners) return statusId === 0 ? 'Séjours des partenaires' : `${bookingKindTitles[statusId]} des partenaires`
   if (statusId === 0 || (cancelled && statusId === 4)) return cancelled ? 'Séjours annulés' : 'Tous les séjours'
   return cancelled ? `${bookingKindTitles[statusId]} ${statusId === 2 || statusId === 3 ? 'annulées' : 'annulés'}` : bookingKindTitles[statusId]
 }
@@ -173,7 +174,7 @@ export function requestOf(state: StayListState, kind: StayListKind): ListInput {
   const statusId = kind.statusId === 0 || (kind.cancelled && kind.statusId === 4) ? undefined : kind.statusId
   return {
     filters: {
-      ...(text === '' ? {} : { text }), ...(statusId === undefined ? {} : { statusId }), cancelled: kind.cancelled || filters.cancelled === 'oui',
+      ...(text === '' ? {} : { text }), ...(statusId === undefined ? {} : { statusId }), cancelled: kind.cancelled || filters.cancelled === 'oui', ...(kind.ofPartners ? { fromPartner: true } : {}),
       ...dayFilters(filters), ...peopleFilters(filters), ...stateFilters(filters),
     },
     sort: { ...state.sort }, page: state.page, pageSize: state.pageSize,
