@@ -11,13 +11,15 @@ import { priceArea } from '#areas/price/area.ts'
 import { utilityArea } from '#areas/utility/area.ts'
 import { accountingArea } from '#areas/accounting/area.ts'
 import { campaignArea } from '#areas/campaign/area.ts'
+import { residentialArea } from '#areas/residential/area.ts'
+import { saleArea } from '#areas/sale/area.ts'
 import { cleaningArea } from '#areas/cleaning/area.ts'
 import { gatewayArea } from '#areas/gateway/area.ts'
 import { statArea } from '#areas/stat/area.ts'
 import { securityArea } from '#areas/security/area.ts'
 
 /** The areas that exist, in order: an area uses those before it, never those after. */
-export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, cleaningArea, accountingArea, campaignArea, statArea, gatewayArea, utilityArea]
+export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, residentialArea, saleArea, cleaningArea, accountingArea, campaignArea, statArea, gatewayArea, utilityArea]
 
 /** Every declared entity. */
 export const entities: readonly Entity[] = areas.flatMap((area) => area.entities)

@@ -11,10 +11,14 @@ import { establishmentConstraint, establishmentHooks } from '#areas/establishmen
 import { establishmentService } from '#areas/establishment/server/service.ts'
 import { partnerAreaHooks } from '#areas/partner/server/hooks.ts'
 import { partnerService } from '#areas/partner/server/service.ts'
+import { paymentHooks } from '#areas/payment/server/hooks.ts'
 import { paymentsTakenBy } from '#areas/payment/server/api.ts'
 import { paymentService } from '#areas/payment/server/service.ts'
+import { priceHooks } from '#areas/price/server/hooks.ts'
+import { saleService } from '#areas/sale/server/service.ts'
 import { securityService, userHooks } from '#areas/security/server/api.ts'
 import type { Security } from '#areas/security/server/api.ts'
+import type { Vault } from '#areas/utility/server/api.ts'
 import { utilityService } from '#areas/utility/server/service.ts'
 import { entities } from '#areas/registry.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
@@ -22,12 +26,12 @@ import type { Service } from '#kernel/server/service.ts'
 import type { ConstraintFault } from '#platform/server/tenant.ts'
 
 /** What the areas add on the server, in their order: nothing registers itself. */
-export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constraints: readonly ConstraintFault[]; readonly services: (security: Security) => readonly ((service: Service) => void)[] }
+export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constraints: readonly ConstraintFault[]; readonly services: (security: Security, vault: Vault) => readonly ((service: Service) => void)[] }
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...campHooks, ...partnerAreaHooks, ...bookingHooks],
+    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks],
     constraints: [establishmentConstraint, zoneConstraint, calendarFault],
-    services: (security) => [securityService(security), establishmentService(security), documentService, customerService, campService, partnerService, bookingService, dayService, paymentService, utilityService(entities)],
+    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, partnerService, bookingService, dayService, paymentService, saleService, utilityService(entities, vault)],
   }
 }

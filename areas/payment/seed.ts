@@ -1,5 +1,6 @@
-import type { SeedSet } from '#areas/establishment/rules/seed.ts'
+import { ref, type SeedSet } from '#areas/establishment/rules/seed.ts'
 import { bank } from './entities/bank.ts'
+import { expenseType } from './entities/expense-type.ts'
 import { paymentMethod } from './entities/payment-method.ts'
 
 /** Banks on which cheques are drawn, with their five digits. */
@@ -26,6 +27,18 @@ export const paymentSeed: readonly SeedSet[] = [
       { label: 'Bon cadeau', paymentKind: 8, isRefundable: false, isActive: false, accountingCode: '419800' },
       { label: 'Règlement groupé', paymentKind: 6, isPointOfSale: false, isActive: false },
       { label: 'Régularisation', paymentKind: 7, isPointOfSale: false, isActive: false },
+    ],
+  },
+  {
+    entity: expenseType,
+    key: 'label',
+    rows: [
+      { label: 'Petites fournitures', tvaId: ref('TVA 20 %'), maximumAmount: 15_000, accountingCode: '606400' },
+      { label: 'Pain et épicerie à revendre', tvaId: ref('TVA 5,5 %'), accountingCode: '607100' },
+      { label: 'Timbres et affranchissement', needsReceipt: false, maximumAmount: 5000, accountingCode: '626000' },
+      { label: 'Carburant', maximumAmount: 15_000, accountingCode: '606140' },
+      { label: 'Avance au personnel', accountingCode: '425000' },
+      { label: 'Remboursement d’un client', needsReceipt: false, accountingCode: '411000' },
     ],
   },
 ]

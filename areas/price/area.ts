@@ -1,6 +1,7 @@
 import { ageCategory } from './entities/age-category.ts'
 import { discount } from './entities/discount.ts'
 import { extra } from './entities/extra.ts'
+import { feesPreference } from './entities/preferences.ts'
 import { optionPrice, priceGridOption, priceGridPeriod, priceGridPrice, priceGridShortStay } from './entities/price-grid-parts.ts'
 import { priceGrid } from './entities/price-grid.ts'
 import { animalType, extraType, vehicleType } from './entities/supplement-types.ts'
@@ -10,5 +11,5 @@ import { tva } from './entities/tva.ts'
 export const priceArea = {
   name: 'price',
   label: 'Tarifs',
-  entities: [tva, ageCategory, animalType, vehicleType, extraType, extra, discount, taxType, tax, taxPrice, priceGrid, priceGridPeriod, priceGridPrice, priceGridShortStay, priceGridOption, optionPrice],
+  entities: [tva, ageCategory, animalType, vehicleType, extraType, extra, discount, taxType, tax, taxPrice, priceGrid, priceGridPeriod, priceGridPrice, priceGridShortStay, priceGridOption, optionPrice, feesPreference],
 } as const

@@ -25,7 +25,7 @@ export const bankAccount = entity({
   label: { one: 'compte bancaire', many: 'comptes bancaires' },
   routes: { list: '/bank-account-list', record: '/bank-account/{bankAccountId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true, help: 'Ce que lit l’accueil quand il fait une remise.' },
     bankName: { kind: 'text', label: 'Banque', maxLength: 60 },
     holder: { kind: 'text', label: 'Titulaire', maxLength: 80 },
     iban: { kind: 'identifier', label: 'IBAN', scheme: 'iban', required: true },
@@ -40,5 +40,6 @@ export const bankAccount = entity({
       { title: 'Compte', purpose: 'Où arrivent virements et remises', fields: [{ field: 'label', span: 4 }, { field: 'isDefault', span: 2 }, { field: 'bankName', span: 3 }, { field: 'holder', span: 3 }, { field: 'iban', span: 4 }, { field: 'bic', span: 2 }, { field: 'accountingCode', span: 2 }] },
     ],
   },
+  related: ['payment-method'],
   inUse: { rule: 'delete-refused-bank-account', message: 'Suppression impossible : ce compte bancaire est utilisé.' },
 })

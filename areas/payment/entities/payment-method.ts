@@ -31,14 +31,15 @@ export const paymentMethod = entity({
   list: {
     columns: ['label', 'paymentKind', 'isBankable', 'slipType', 'depositType', 'isPointOfSale', 'isDefault', 'isActive'],
     search: ['label', 'accountingCode'],
-    filters: ['paymentKind', 'isBankable', 'isPointOfSale', 'isActive'],
+    filters: ['paymentKind', 'isBankable', 'slipType', 'depositType', 'bankAccountId', 'isPointOfSale', 'isActive'],
+    bulk: ['isPointOfSale', 'isRefundable', 'isBankable', 'slipType', 'depositType', 'bankAccountId', 'accountingCode'],
     empty: 'Créez les modes de règlement que vous acceptez : espèces, carte, chèque, virement.',
   },
   form: {
     sections: [
-      { title: 'Mode de règlement', purpose: 'Ce que choisit l’accueil', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'paymentKind', span: 4 }, { field: 'isDefault', span: 2 }, { field: 'isPointOfSale', span: 3 }, { field: 'isRefundable', span: 3 }, { field: 'voucherValue', span: 2 }] },
-      { title: 'Banque', purpose: 'Comment il arrive sur le compte', fields: [{ field: 'isBankable', span: 6 }, { field: 'slipType', span: 3 }, { field: 'depositType', span: 3 }, { field: 'bankAccountId', span: 4 }] },
-      { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 2 }] },
+      { title: 'Mode de règlement', purpose: 'Ce que choisit l’accueil', tab: 'general', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'paymentKind', span: 4 }, { field: 'isDefault', span: 2 }, { field: 'isPointOfSale', span: 3 }, { field: 'isRefundable', span: 3 }, { field: 'voucherValue', span: 2 }] },
+      { title: 'Banque', tab: 'bank', purpose: 'Comment il arrive sur le compte', fields: [{ field: 'isBankable', span: 6 }, { field: 'slipType', span: 3 }, { field: 'depositType', span: 3 }, { field: 'bankAccountId', span: 4 }] },
+      { title: 'Comptabilité', tab: 'bank', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 2 }] },
     ],
   },
   checks: [slipTypeChosen, depositTypeChosen],

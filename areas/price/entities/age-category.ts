@@ -1,6 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
-import { agePriceModels, agesInOrder } from '../rules/checks/reference.ts'
+import { agePriceModels, agesInOrder, vatAmongAvailable } from '../rules/checks/reference.ts'
 
 /** Who is in the stay, by age on the day of arrival; both bounds are included. */
 export const ageCategory = entity({
@@ -21,7 +21,8 @@ export const ageCategory = entity({
       default: '1',
       required: true,
     },
-    tvaId: { kind: 'reference', label: 'TVA', to: 'tva' },
+    tvaId: { kind: 'reference', label: 'TVA', to: 'tva', default: 'isDefaultForAttendant', help: 'Vide : celle de l’hébergement.' },
+    availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Proposés quand une grille fixe un autre taux. Aucun choix : tous.' },
     isTouristTaxLiable: { kind: 'flag', label: 'Soumise à la taxe de séjour', default: true, help: 'Les moins de 18 ans sont exonérés par la loi.' },
     isDefault: { kind: 'flag', label: 'Proposée à la saisie', default: false },
     isActif: { kind: 'flag', label: 'Active', default: true },
@@ -35,14 +36,15 @@ export const ageCategory = entity({
     columns: ['label', 'minAge', 'maxAge', 'priceModel', 'tvaId', 'isTouristTaxLiable', 'isActif'],
     search: ['label'],
     filters: ['isTouristTaxLiable', 'isActif'],
+    bulk: ['tvaId', 'availableTvaIds', 'priceModel', 'accountingCode'],
     empty: 'Créez les catégories d’âge de votre tarif : bébé, enfant, adulte.',
   },
   form: {
     sections: [
       { title: 'Catégorie', purpose: 'Selon l’âge au jour de l’arrivée', fields: [{ field: 'label', span: 2 }, { field: 'minAge', span: 2 }, { field: 'maxAge', span: 2 }, { field: 'isDefault', span: 3 }, { field: 'isActif', span: 3 }] },
-      { title: 'Prix et taxe', purpose: 'Comment elle est comptée', fields: [{ field: 'priceModel', span: 4 }, { field: 'tvaId', span: 2 }, { field: 'isTouristTaxLiable', span: 4 }, { field: 'accountingCode', span: 2 }] },
+      { title: 'Prix et taxe', purpose: 'Comment elle est comptée', fields: [{ field: 'priceModel', span: 4 }, { field: 'tvaId', span: 2 }, { field: 'availableTvaIds', span: 4 }, { field: 'accountingCode', span: 2 }, { field: 'isTouristTaxLiable', span: 6 }] },
     ],
   },
-  checks: [agesInOrder],
+  checks: [agesInOrder, vatAmongAvailable],
   inUse: { rule: 'delete-refused-age-category', message: 'Suppression impossible : cette catégorie d’âge est utilisée. Rendez-la inactive pour ne plus la proposer.' },
 })

@@ -11,7 +11,7 @@ export const discount = entity({
   routes: { list: '/discount-list', record: '/discount/{discountId}' },
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
-    discountType: { kind: 'choice', label: 'Type', options: { percent: 'Pourcentage', amount: 'Montant' }, default: 'percent', required: true },
+    discountType: { kind: 'choice', label: 'Type', options: { percent: 'Pourcentage', amount: 'Montant' }, default: 'percent', required: true, missing: { rule: 'choose-discount-type', message: 'Veuillez choisir un type de réduction.' } },
     rate: { kind: 'percent', label: 'Pourcentage', decimals: 2, min: 0, max: 100 },
     amount: { kind: 'money', label: 'Montant', min: 0 },
     scope: { kind: 'choice', label: 'S’applique', options: { package: 'À l’hébergement', packageAndOptions: 'À l’hébergement et aux suppléments', personOptions: 'Aux personnes en plus', otherOptions: 'Aux autres suppléments' }, default: 'package', required: true, help: 'Jamais à la taxe de séjour, à l’assurance ni aux frais de dossier.' },
@@ -24,7 +24,7 @@ export const discount = entity({
   display: 'label',
   calls: activeCalls,
   activeField: 'isActif',
-  list: { columns: ['label', 'discountType', 'rate', 'amount', 'scope', 'startDate', 'endDate', 'isActif'], search: ['label'], filters: ['discountType', 'scope', 'isActif'], sort: { field: 'label' }, empty: 'Créez les réductions que l’accueil peut accorder : comité d’entreprise, geste commercial.' },
+  list: { columns: ['label', 'discountType', 'rate', 'amount', 'scope', 'startDate', 'endDate', 'isActif'], search: ['label'], filters: ['discountType', 'scope', 'isActif'], bulk: ['scope', 'startDate', 'endDate', 'maximumRate', 'accountingCode'], sort: { field: 'label' }, empty: 'Créez les réductions que l’accueil peut accorder : comité d’entreprise, geste commercial.' },
   form: {
     sections: [
       { title: 'Réduction', purpose: 'Accordée à la main sur un séjour', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'discountType', span: 2 }, { field: 'rate', span: 2 }, { field: 'amount', span: 2 }, { field: 'maximumRate', span: 2 }] },

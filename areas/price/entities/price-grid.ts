@@ -1,6 +1,7 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
 import { weekdays } from '#areas/establishment/rules/weekdays.ts'
+import { bookingChannels } from '../rules/sale-channels.ts'
 import { bookingDates, gridDates, gridOptions, gridPeriods, gridPersons, gridPrices, gridPricesOnce, gridShortStays } from '../rules/checks/grid.ts'
 
 /** A tariff: for which stays it applies, its rules, its periods, its prices by type and period, its supplements. */
@@ -30,7 +31,7 @@ export const priceGrid = entity({
     bookingStartDate: { kind: 'date', label: 'Réservée à partir du' },
     bookingEndDate: { kind: 'date', label: 'Jusqu’au', help: 'Compris.' },
     placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', help: 'Aucun choix : les types qui ont un prix dans la grille.' },
-    channels: { kind: 'choices', label: 'Canaux', options: { reception: 'Accueil', site: 'Site internet', partner: 'Partenaires', marketplace: 'Places de marché' }, help: 'Aucun choix : tous les canaux.' },
+    channels: { kind: 'choices', label: 'Canaux', options: bookingChannels, help: 'Aucun choix : tous les canaux.' },
     partnerIds: { kind: 'references', label: 'Partenaires', to: 'partner', help: 'Une grille de partenaires ne sert qu’à leurs séjours.' },
     tvaId: { kind: 'reference', label: 'TVA de l’hébergement', to: 'tva', required: true },
     includedPersons: { kind: 'integer', label: 'Personnes incluses', min: 0, max: 99, default: 0, required: true },
@@ -51,7 +52,7 @@ export const priceGrid = entity({
   list: {
     columns: ['label', 'priceModel', 'startDate', 'endDate', 'channels', 'includedPersons', 'historyVersion', 'publishedAt', 'isActif'],
     search: ['label'],
-    filters: ['priceModel', 'startDate', 'endDate', 'isActif'],
+    filters: ['priceModel', 'startDate', 'endDate', 'isActif', 'placeTypeIds'],
     empty: 'Créez une grille : ses périodes, puis un prix par type d’emplacement.',
   },
   form: {

@@ -1,5 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls, orderedCalls } from '#areas/establishment/rules/calls.ts'
+import { vatAmongAvailable } from '../rules/checks/reference.ts'
 
 export const animalType = entity({
   name: 'animal-type',
@@ -9,7 +10,7 @@ export const animalType = entity({
   routes: { list: '/animal-type-list', record: '/animal-type/{animalTypeId}' },
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
-    tvaId: { kind: 'reference', label: 'TVA', to: 'tva' },
+    tvaId: { kind: 'reference', label: 'TVA', to: 'tva', default: 'isDefaultForOption', help: 'Vide : celle de l’hébergement.' },
     isAccepted: { kind: 'flag', label: 'Accepté sur le site', default: true, help: 'Les chiens de 1re catégorie sont interdits dans les lieux publics.' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20 },
     isActif: { kind: 'flag', label: 'Actif', default: true },
@@ -31,7 +32,8 @@ export const vehicleType = entity({
   routes: { list: '/vehicle-type-list', record: '/vehicle-type/{vehicleTypeId}' },
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
-    tvaId: { kind: 'reference', label: 'TVA', to: 'tva' },
+    tvaId: { kind: 'reference', label: 'TVA', to: 'tva', default: 'isDefaultForOption', help: 'Vide : celle de l’hébergement.' },
+    availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Proposés quand une grille fixe un autre taux. Aucun choix : tous.' },
     usesIncludedVehicle: { kind: 'flag', label: 'Compte dans les véhicules inclus', default: true, help: 'Les véhicules au-delà de ceux qu’inclut le type d’emplacement sont facturés.' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20 },
     isActif: { kind: 'flag', label: 'Actif', default: true },
@@ -41,7 +43,8 @@ export const vehicleType = entity({
   activeField: 'isActif',
   ordered: true,
   list: { columns: ['label', 'tvaId', 'usesIncludedVehicle', 'accountingCode', 'isActif'], search: ['label'], filters: ['isActif'], bulk: ['tvaId', 'usesIncludedVehicle', 'accountingCode'], empty: 'Créez les types de véhicules qui entrent sur le site.' },
-  form: { sections: [{ title: 'Type de véhicule', purpose: 'Son prix est dans chaque grille', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'tvaId', span: 2 }, { field: 'accountingCode', span: 2 }, { field: 'usesIncludedVehicle', span: 6 }] }] },
+  form: { sections: [{ title: 'Type de véhicule', purpose: 'Son prix est dans chaque grille', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'tvaId', span: 2 }, { field: 'accountingCode', span: 2 }, { field: 'availableTvaIds', span: 6 }, { field: 'usesIncludedVehicle', span: 6 }] }] },
+  checks: [vatAmongAvailable],
   inUse: { rule: 'delete-refused-vehicle-type', message: 'Suppression impossible : ce type de véhicule est utilisé. Rendez-le inactif pour ne plus le proposer.' },
 })
 
@@ -60,5 +63,6 @@ export const extraType = entity({
   ordered: true,
   list: { columns: ['label', 'nature'], search: ['label'], filters: ['nature'], empty: 'Créez un type par famille de suppléments : ménage, linge, locations.' },
   form: { sections: [{ title: 'Type de supplément', purpose: 'Regroupe les suppléments à la saisie', fields: [{ field: 'label', span: 4 }, { field: 'nature', span: 2 }] }] },
+  related: ['extra'],
   inUse: { rule: 'delete-refused-extra-type', message: 'Suppression impossible : des suppléments sont de ce type.' },
 })

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/day.ts'
 import { decimal } from '#domain/decimal.ts'
 import { formatAmount, formatPercent } from '#domain/french.ts'
 import { percentOf } from '#domain/money.ts'
@@ -11,7 +12,7 @@ function rateOf(rate: string | null): PriceLine['vatRate'] {
 }
 
 export function bookingFeeLines(fee: BookingFee | null, stay: StayToPrice): readonly PriceLine[] {
-  if (fee === null || fee.cents === 0) return []
+  if (fee === null || fee.cents === 0 || daysBetween(stay.arrival, stay.departure) < (fee.minimumNights ?? 1)) return []
   return [{
     category: lineCategory.bookingFee,
     label: fee.label,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
+import { bookingFeeLines } from '#areas/price/rules/fee-lines.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
 import { splitByMonth } from '#areas/price/rules/split-by-month.ts'
 import { adult, baby, booked, child, grid, option, period, personOption, stay, tariff, touristTax } from '#areas/price/rules/testing.ts'
@@ -181,4 +182,11 @@ test('law: a stay split by month adds up in nights and in cents', () => {
     assert.equal(shares.reduce((sum, share) => sum + share.cents, 0), amount)
     assert.equal(shares.reduce((sum, share) => sum + share.nights, 0), count)
   }))
+})
+
+test('a stay shorter than the fee asks for pays none; one of just that length pays', () => {
+  const fee = { label: 'Frais', cents: cents(1800), vatRate: '10', minimumNights: 7 }
+  const feeOf = (departure: string) => bookingFeeLines(fee, stay({ departure })).map((line) => line.amountCents)
+  assert.deepEqual(feeOf('2026-07-17'), [])
+  assert.deepEqual(feeOf('2026-07-18'), [cents(1800)])
 })

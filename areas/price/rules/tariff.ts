@@ -113,7 +113,7 @@ export type PriceGrid = {
 /** Bounds are inclusive ages in full years on the arrival day. */
 export type AgeCategory = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly position: number }
 
-export type BookingFee = { readonly label: string; readonly cents: Cents; readonly vatRate: string | null }
+export type BookingFee = { readonly label: string; readonly cents: Cents; readonly vatRate: string | null; /** Shorter stays pay none. */ readonly minimumNights?: number }
 /** Percent of package, options and discounts. A null VAT rate is an insurer's contract resold. */
 export type CancellationInsurance = { readonly label: string; readonly rate: string; readonly vatRate: string | null }
 

@@ -25,7 +25,8 @@ const add = async (table: string, values: Readonly<Record<string, unknown>>): Pr
   return Number(rows[0]?.id)
 }
 
-await other.query(`insert into establishment (establishment_id, id, name, booking_fee, booking_fee_vat, insurance_rate) values (1, 1, 'Les Embruns', 1800, 'intermediate', 3.5)`)
+await other.query(`insert into establishment (establishment_id, id, name, insurance_rate) values (1, 1, 'Les Embruns', 3.5)`)
+await other.query(`insert into fees_preference (establishment_id, id, label, booking_fee, minimum_nights, channels) values (1, 1, 'Frais de dossier', 1800, 3, '{reception,partner}')`)
 const family = await add('place_family', { label: 'Locatifs', nature: 'rental' })
 const type = await add('place_type', { label: 'Évasion', code: 'EVA', place_family_id: family, included_vehicles: 1, maximum_capacity: 6 })
 const vat = await add('tva', { label: '10 %', code: 'intermediate', rate: '10', start_date: '2014-01-01', end_date: '2026-07-31' })
@@ -68,7 +69,8 @@ test('a grid as the engine reads it: prices, days, short stays with their except
 
 test('rates are those of the day of arrival', async () => {
   assert.deepEqual([(await tariff())?.grids[0]?.vatRate, (await tariff({ arrival: '2026-08-08' }))?.grids[0]?.vatRate], ['10', '12'])
-  assert.deepEqual((await tariff({ arrival: '2026-08-08' }))?.bookingFee, { label: 'Frais de dossier', cents: 1800, vatRate: '12' })
+  assert.deepEqual((await tariff({ arrival: '2026-08-08' }))?.bookingFee, { label: 'Frais de dossier', cents: 1800, vatRate: '12', minimumNights: 3 })
+  assert.equal((await tariff({ channel: 'site' }))?.bookingFee, null, 'not on this channel')
   assert.deepEqual((await tariff())?.insurance, { label: 'Assurance annulation', rate: '3.5', vatRate: null })
 })
 
@@ -96,7 +98,7 @@ test('kept while nothing changes; any change, insertion or deletion by another p
     `update price_grid_price set week_price = week_price + 100, version = version + 1, updated_at = updated_at - interval '1 day'`,
     `insert into age_category (establishment_id, label) values (1, 'Senior')`,
     `delete from age_category where label = 'Senior'`,
-    `update establishment set booking_fee = 2000, version = version + 1`,
+    `update fees_preference set booking_fee = 2000, version = version + 1`,
   ]) {
     const before = await load()
     await other.query(change)

@@ -2,6 +2,7 @@ import { addDays } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import type { BookingChannel } from '../rules/sale-channels.ts'
 import type { BookingFee, CancellationInsurance, DownPaymentTerms, Tariff, TouristTax } from '../rules/tariff.ts'
 import { gridForType, rateOf } from './grid-for-type.ts'
 import type { GridUse } from './grid-for-type.ts'
@@ -17,7 +18,7 @@ const lawfulTaxAge = 18
 export type TariffUse = GridUse & {
   readonly bookedOn: string
   readonly partnerId: number | null
-  readonly channel: 'reception' | 'site' | 'partner' | 'marketplace'
+  readonly channel: BookingChannel
 }
 
 /** The prices of an establishment at one version; a use of it makes the tariff of one type. */
@@ -55,7 +56,7 @@ function tariffBook(version: string, rows: TariffRows): TariffBook {
     version, rows, downPayment: terms,
     tariff(use) {
       const grids = rows.grids.filter((grid) => serves(rows, grid, use))
-      const key = [use.placeTypeId, use.people, use.arrival, ...grids.map(({ id }) => id)].join(' ')
+      const key = [use.placeTypeId, use.people, use.arrival, use.channel, ...grids.map(({ id }) => id)].join(' ')
       const known = made.get(key)
       if (known) return known
       const type = rows.types.get(use.placeTypeId)
@@ -63,7 +64,7 @@ function tariffBook(version: string, rows: TariffRows): TariffBook {
       const tariff: Tariff = {
         label: type.label, grids: grids.map((grid) => gridForType(rows, grid, use)), maxPersons: type.maximumCapacity === 0 ? null : type.maximumCapacity,
         ageCategories: rows.ages.map(({ id, label, minAge, maxAge, position }) => ({ id, label, minAge, maxAge, position })),
-        bookingFee: bookingFee(rows, use.arrival), insurance: insurance(rows, use.arrival), touristTaxes: rows.taxes.filter((tax) => tax.placeTypeIds.length === 0 || tax.placeTypeIds.includes(use.placeTypeId)).map((tax) => touristTax(rows, tax)),
+        bookingFee: bookingFee(rows, use), insurance: insurance(rows, use.arrival), touristTaxes: rows.taxes.filter((tax) => tax.placeTypeIds.length === 0 || tax.placeTypeIds.includes(use.placeTypeId)).map((tax) => touristTax(rows, tax)),
         downPayment: terms, vatRounding: rows.site.vatRounding,
       }
       if (made.size >= mostTariffs) made.delete(made.keys().next().value ?? '')
@@ -98,10 +99,10 @@ function familyRate(rows: TariffRows, code: string, day: string): string | null 
   return known ? rateOf(rows, known.id, day) : null
 }
 
-function bookingFee(rows: TariffRows, arrival: string): BookingFee | null {
-  const { site } = rows
-  if (!site.bookingFee) return null
-  return { label: 'Frais de dossier', cents: cents(site.bookingFee), vatRate: familyRate(rows, site.bookingFeeVat, arrival) }
+function bookingFee(rows: TariffRows, { arrival, channel }: TariffUse): BookingFee | null {
+  const { fees } = rows
+  if (fees.bookingFee === 0 || (fees.channels.length > 0 && !fees.channels.includes(channel))) return null
+  return { label: fees.label, cents: fees.bookingFee, vatRate: familyRate(rows, fees.bookingFeeVat, arrival), minimumNights: fees.minimumNights }
 }
 
 function insurance(rows: TariffRows, arrival: string): CancellationInsurance | null {

@@ -1,4 +1,7 @@
+import { readSingle } from '#kernel/server/crud/single.ts'
+import type { Row } from '#kernel/entity/entity.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import { feesPreference } from '../entities/preferences.ts'
 import {
   agesSql, animalTypesSql, extrasSql, gridsSql, optionPricesSql, optionsSql, periodsSql, pricedTypesSql, pricesSql, shortStaysSql, siteSql, taxesSql, taxPricesSql, termsSql, tvaSql, vehicleTypesSql,
 } from './tariff.sql.ts'
@@ -22,13 +25,14 @@ export type TariffRows = {
   readonly terms: TermsRow | null
   readonly types: ReadonlyMap<number, PricedTypeRow>
   readonly site: SiteRow
+  readonly fees: Row<typeof feesPreference>
 }
 
-const byId = <Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> => new Map(rows.map((row) => [row.id, row]))
+const byId = <R extends { id: number }>(rows: readonly R[]): ReadonlyMap<number, R> => new Map(rows.map((row) => [row.id, row]))
 
 /** Reads the tables, one query each, in the caller's transaction. */
 export async function readTariffRows(tx: Tx): Promise<TariffRows> {
-  const read = <Row extends object>(sql: string): Promise<Row[]> => tx.rows<Row>(sql, [tx.session.establishmentId])
+  const read = <R extends object>(sql: string): Promise<R[]> => tx.rows<R>(sql, [tx.session.establishmentId])
   const [site] = await read<SiteRow>(siteSql)
   if (!site) throw new Error('the establishment has no record')
   return {
@@ -48,5 +52,6 @@ export async function readTariffRows(tx: Tx): Promise<TariffRows> {
     terms: (await read<TermsRow>(termsSql))[0] ?? null,
     types: byId(await read<PricedTypeRow>(pricedTypesSql)),
     site,
+    fees: await readSingle(tx, feesPreference),
   }
 }

@@ -5,7 +5,7 @@ import type { AgePriceModel, DownPaymentTerms, GridSettings, OptionUnit, Tourist
 
 const versioned = [
   'price_grid', 'price_grid_period', 'price_grid_price', 'price_grid_short_stay', 'price_grid_option', 'option_price', 'age_category', 'extra', 'vehicle_type', 'animal_type',
-  'tax', 'tax_price', 'tax_type', 'tva', 'payment_terms', 'place_type', 'establishment',
+  'tax', 'tax_price', 'tax_type', 'tva', 'payment_terms', 'place_type', 'establishment', 'fees_preference',
 ]
 
 /**
@@ -106,6 +106,6 @@ from payment_terms where establishment_id = $1 order by is_default desc, positio
 export type PricedTypeRow = { id: number; label: string; maximumCapacity: number; includedVehicles: number | null }
 export const pricedTypesSql = `select id, label, maximum_capacity as "maximumCapacity", included_vehicles as "includedVehicles" from place_type where establishment_id = $1`
 
-export type SiteRow = { vatRounding: VatRounding; bookingFee: number | null; bookingFeeVat: string; insuranceLabel: string | null; insuranceRate: string | null; insuranceVat: string }
-export const siteSql = `select vat_rounding as "vatRounding", booking_fee as "bookingFee", booking_fee_vat as "bookingFeeVat", insurance_label as "insuranceLabel", insurance_rate as "insuranceRate", insurance_vat as "insuranceVat"
+export type SiteRow = { vatRounding: VatRounding; insuranceLabel: string | null; insuranceRate: string | null; insuranceVat: string }
+export const siteSql = `select vat_rounding as "vatRounding", insurance_label as "insuranceLabel", insurance_rate as "insuranceRate", insurance_vat as "insuranceVat"
 from establishment where establishment_id = $1`

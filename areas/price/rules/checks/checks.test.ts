@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gridOptions, gridPeriods, gridPersons, gridPrices, gridPricesOnce, gridShortStays } from './grid.ts'
-import { agesInOrder, discountValue, stockGiven, taxAmount, taxCeiling, taxPricesOnce } from './reference.ts'
+import { agesInOrder, discountValue, stockGiven, taxAmount, taxCeiling, taxPricesOnce, vatAmongAvailable } from './reference.ts'
 import { vatExemption, vatOn, vatReason } from './vat.ts'
 
 const told = (faults: readonly { rule: string; field?: string }[]) => faults.map((fault) => `${fault.rule} ${fault.field ?? ''}`)
@@ -71,4 +71,9 @@ test('a grid option prices one thing, once, and is not both included and mandato
   assert.deepEqual(told(gridOptions({ options: [{ ...adult, ageCategoryId: null }] })), ['option-target options.0.ageCategoryId'])
   assert.deepEqual(told(gridOptions({ options: [{ ...adult, includedQuantity: 2, isRequired: true }] })), ['option-included-and-mandatory options.0.isRequired'])
   assert.deepEqual(told(gridOptions({ options: [{ ...adult, unit: 'percentage', rate: null }] })), ['enter-price options.0.rate'])
+})
+
+test('the rate of a record is one of those that it admits', () => {
+  assert.deepEqual(told(vatAmongAvailable({ tvaId: 1, availableTvaIds: [2, 3] })), ['choose-vat tvaId'])
+  for (const fine of [{ tvaId: 2, availableTvaIds: [2, 3] }, { tvaId: 1, availableTvaIds: [] }, { tvaId: null, availableTvaIds: [2] }]) assert.deepEqual(vatAmongAvailable(fine), [])
 })

@@ -34,6 +34,13 @@ export const taxPricesOnce = noRepetition({
   sentence: () => 'Cette catégorie d’âge a déjà un tarif particulier.',
 })
 
+/** A record that says which rates it admits has one of them. */
+export const vatAmongAvailable: Check = (row) => {
+  const available = row['availableTvaIds']
+  if (!Array.isArray(available) || available.length === 0 || row['tvaId'] === null || available.includes(row['tvaId'])) return []
+  return [{ rule: 'choose-vat', field: 'tvaId', message: 'Veuillez choisir un taux de TVA parmi les taux admis.' }]
+}
+
 export const discountValue: Check = (row) => {
   if (row['discountType'] === 'percent') {
     const rate = decimalOf(row, 'rate') ?? 0

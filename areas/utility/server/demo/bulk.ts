@@ -5,7 +5,7 @@ import { storedFields } from '#kernel/kinds/server/columns.ts'
 import { sqlName, tableOf } from '#kernel/server/names.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-type Declared = { readonly name: string; readonly fields: Record<string, Field>; readonly ordered?: boolean }
+type Declared = { readonly name: string; readonly fields: Record<string, Field>; readonly ordered?: boolean; readonly single?: boolean }
 /** Values of a record to be; what is left out takes the default of its declaration. `createdAt` is a timestamp as PostgreSQL reads it. */
 export type NewRecord<E extends Declared> = Partial<Omit<Row<E>, 'id' | 'version'>> & { readonly createdAt?: string }
 
@@ -33,14 +33,14 @@ export function insertRecords<E extends Declared>(tx: Tx, entity: E, records: re
   const fields = storedFields({ ...entity, base: '', right: '', label: { one: '', many: '' }, display: [] })
   const initial = fields.map(({ field }) => kindOf(field).initial({ random: () => 0 }))
   const slots: Slot[] = [
-    { name: 'created_at', type: 'timestamptz' }, { name: 'updated_at', type: 'timestamptz' }, ...(entity.ordered === true ? [{ name: 'position', type: 'int' }] : []),
+    { name: 'created_at', type: 'timestamptz' }, { name: 'updated_at', type: 'timestamptz' }, ...(entity.single === true ? [{ name: 'id', type: 'bigint' }] : []), ...(entity.ordered === true ? [{ name: 'position', type: 'int' }] : []),
     ...fields.flatMap(({ columns }) => columns),
   ]
   const now = tx.now.toString()
   const rows = records.map((record: Readonly<Record<string, unknown>>, index) => {
     const made = record['createdAt'] ?? now
     const values = fields.flatMap((field, at) => field.toRow(Object.hasOwn(record, field.name) ? record[field.name] : initial[at]))
-    const all = [made, made, ...(entity.ordered === true ? [index] : []), ...values]
+    const all = [made, made, ...(entity.single === true ? [1] : []), ...(entity.ordered === true ? [index] : []), ...values]
     return Object.fromEntries(all.map((value, at) => [`c${at}`, value]))
   })
   return insertSlots(tx, tableOf(entity.name), slots, rows)

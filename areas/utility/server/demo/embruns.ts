@@ -76,12 +76,12 @@ const blocks: readonly Block[] = [
 
 /** « Camping Les Embruns »: 320 places by the sea in Vendée, four stars. The company is invented; its numbers have keys that hold. */
 export const embruns: SitePlan = {
-  key: 'embruns', types, blocks, touristTax: 55, collectivity: 'Communauté de communes Océan Marais de Monts', busy: 1, customers: 6000,
+  key: 'embruns', bookingFee: cents(1500), types, blocks, touristTax: 55, collectivity: 'Communauté de communes Océan Marais de Monts', busy: 1, customers: 6000,
   establishment: {
     name: 'Camping Les Embruns', shortName: 'Les Embruns', reference: 'DEMONSTRATION', colour: '#125D9D', address1: '12 chemin des Dunes', address2: null, postalCode: '85160', town: 'Saint-Jean-de-Monts', countryCode: 'FR', inseeCode: '85234',
     phone: '0261910112', email: ['accueil@les-embruns.example'], website: 'https://les-embruns.example', companyName: 'SARL Les Embruns', legalForm: 'SARL', capital: cents(8_000_000), siren, siret: siretFrom(siren), naf: '55.30Z',
     rcs: `RCS La Roche-sur-Yon ${siren}`, registrationOfficeCity: 'La Roche-sur-Yon', registrationOfficeNumber: siren, vatNumber: vatNumberOf(siren), iban: ibanFrom('30006', '00001', '12345678901'), bic: 'AGRIFRPP',
     mediator: 'Médiation Tourisme et Voyage, BP 80303, 75823 Paris Cedex 17', legalMentions: null, classification: '4', classificationNumber: 'C85-004217-004', touristTaxRegime: 'real',
-    bookingFee: cents(1500), bookingFeeVat: 'intermediate', insuranceLabel: 'Assurance annulation', insuranceRate: '3.5', insuranceVat: 'exempt', arrivalHour: '15:00', departureHour: '11:00', receptionOpens: '08:30', receptionCloses: '20:00',
+    insuranceLabel: 'Assurance annulation', insuranceRate: '3.5', insuranceVat: 'exempt', arrivalHour: '15:00', departureHour: '11:00', receptionOpens: '08:30', receptionCloses: '20:00',
   },
 }

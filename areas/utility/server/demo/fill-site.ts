@@ -31,6 +31,7 @@ import type { AgeBand } from './tariff.ts'
 import type { Staff } from './users.ts'
 import { writeBills } from './write-bills.ts'
 import { townPicker, townsOf, writeCustomers } from './write-customers.ts'
+import { writeParcels, writeShop } from './write-shop.ts'
 import { writePayments } from './write-payments.ts'
 import { writeCalendar, writeEstablishment, writeSite } from './write-site.ts'
 import type { Site } from './write-site.ts'
@@ -119,6 +120,8 @@ async function prepare(tx: Tx, { plan, around, size, report }: Filling, random: 
   report('Emplacements et tarifs', 2, 3)
   const site = await writeSite(tx, plan, random.places)
   await writeTariff(tx, site, around)
+  await writeShop(tx, site)
+  await writeParcels(tx, around)
   return site
 }
 

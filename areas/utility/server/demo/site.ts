@@ -1,4 +1,5 @@
 import type { establishment } from '#areas/establishment/entities/establishment.ts'
+import type { Cents } from '#domain/money.ts'
 import type { NewRecord } from './bulk.ts'
 
 export type Nature = 'pitch' | 'rental'
@@ -51,6 +52,8 @@ export type Block = {
 export type SitePlan = {
   readonly key: 'embruns' | 'dunes'
   readonly establishment: NewRecord<typeof establishment>
+  /** Added to each stay. */
+  readonly bookingFee: Cents
   readonly types: readonly TypePlan[]
   readonly blocks: readonly Block[]
   /** Cents by person and night, without the addition of the department. */

@@ -2,6 +2,7 @@ import { cents } from '#domain/money.ts'
 import { discount } from '#areas/price/entities/discount.ts'
 import { extra } from '#areas/price/entities/extra.ts'
 import { priceGrid } from '#areas/price/entities/price-grid.ts'
+import { feesPreference } from '#areas/price/entities/preferences.ts'
 import { optionPrice, priceGridOption, priceGridPeriod, priceGridPrice } from '#areas/price/entities/price-grid-parts.ts'
 import { tax } from '#areas/price/entities/tax.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -83,7 +84,7 @@ async function writeOptions(tx: Tx, nature: Nature, { gridId, periods }: Written
 async function writeTaxes(tx: Tx, site: Site, years: readonly number[]): Promise<void> {
   const taxTypeId = await idsBy(tx, 'tax-type', 'label')
   await insertRecords(tx, tax, years.map((year) => ({
-    label: `Taxe de séjour ${year}`, taxTypeId: taxTypeId('Taxe de séjour'), price: cents(site.plan.touristTax), departmentalRate: '10', startDate: `${year}-01-01`, endDate: `${year}-12-31`, collectivity: site.plan.collectivity, accountingCode: '447800',
+    label: `Taxe de séjour ${year}`, taxTypeId: taxTypeId('Taxe de séjour'), price: cents(site.plan.touristTax), departmentalRate: '10', startDate: `${year}-01-01`, endDate: `${year}-12-31`, collectivity: site.plan.collectivity, lodgingCategory: 'camp345' as const, accountingCode: '447800',
   })))
 }
 
@@ -114,6 +115,7 @@ export async function writeTariff(tx: Tx, site: Site, around: Around): Promise<v
       await writeOptions(tx, nature, written)
     }
   }
+  await insertRecords(tx, feesPreference, [{ bookingFee: site.plan.bookingFee }])
   await writeTaxes(tx, site, years)
 }
 

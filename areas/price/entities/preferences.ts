@@ -1,0 +1,26 @@
+import { entity } from '#kernel/entity/entity.ts'
+import { bookingChannels } from '../rules/sale-channels.ts'
+
+/** The fee that is added to a stay for the work of booking it. */
+export const feesPreference = entity({
+  name: 'fees-preference',
+  base: 'establishment/preference/fees',
+  right: 'supplement_price_preference_fees',
+  label: { one: 'préférence des frais de dossier', many: 'préférences des frais de dossier', feminine: true },
+  single: true,
+  routes: { record: '/preference/fees' },
+  fields: {
+    label: { kind: 'text', label: 'Libellé imprimé', maxLength: 60, default: 'Frais de dossier', required: true },
+    bookingFee: { kind: 'money', label: 'Montant TTC', min: 0, default: 0, required: true, help: 'Par séjour, jamais réduits ; 0 : aucun.' },
+    bookingFeeVat: { kind: 'choice', label: 'TVA', options: { normal: 'Taux normal', intermediate: 'Taux intermédiaire', outOfScope: 'Hors champ' }, default: 'intermediate', required: true, help: 'Accessoires du séjour, ils suivent le plus souvent son taux.' },
+    minimumNights: { kind: 'integer', label: 'À partir de', min: 1, max: 366, default: 1, required: true, unit: 'nuits', help: 'Un séjour plus court n’en paie pas.' },
+    channels: { kind: 'choices', label: 'Séjours pris par', options: bookingChannels, help: 'Aucun choix : tous.' },
+  },
+  display: [],
+  form: {
+    sections: [
+      { title: 'Frais de dossier', purpose: 'Une ligne ajoutée à chaque séjour', fields: [{ field: 'label', span: 3 }, { field: 'bookingFee', span: 3 }, { field: 'bookingFeeVat', span: 6 }] },
+      { title: 'Conditions', purpose: 'Quels séjours les paient', fields: [{ field: 'minimumNights', span: 3 }, { field: 'channels', span: 6 }] },
+    ],
+  },
+})

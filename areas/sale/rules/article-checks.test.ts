@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Check } from '#areas/establishment/rules/checks.ts'
+import { alertWithStock, articleStock, somewhereForSale } from './article-checks.ts'
+
+const cases: readonly { rule: string; check: Check; breaks: Record<string, unknown>; edge: Record<string, unknown> }[] = [
+  { rule: 'enter-stock', check: articleStock, breaks: { hasStock: true, stock: null }, edge: { hasStock: true, stock: 0 } },
+  { rule: 'stock-alert-without-stock', check: alertWithStock, breaks: { hasStock: false, stockAlert: 0 }, edge: { hasStock: true, stockAlert: 0 } },
+  { rule: 'article-sold-nowhere', check: somewhereForSale, breaks: { isVisible: true, soldAtDesk: false, cashRegisterIds: [] }, edge: { isVisible: true, soldAtDesk: false, cashRegisterIds: [3] } },
+]
+
+for (const { rule, check, breaks, edge } of cases) {
+  test(`${rule}: refused, and let through at its edge`, () => {
+    assert.deepEqual(check(breaks).map((fault) => fault.rule), [rule])
+    assert.deepEqual(check(edge), [])
+  })
+}
+
+test('an article that is masked, or sold at the desk, needs no till; one sold nowhere is only a warning', () => {
+  assert.deepEqual(somewhereForSale({ isVisible: false, soldAtDesk: false, cashRegisterIds: [] }), [])
+  assert.deepEqual(somewhereForSale({ isVisible: true, soldAtDesk: true, cashRegisterIds: [] }), [])
+  assert.equal(somewhereForSale({ isVisible: true, soldAtDesk: false, cashRegisterIds: [] })[0]?.warning, true)
+})

@@ -1,0 +1,17 @@
+import { numberOf, requiredWhen, type Check } from '#areas/establishment/rules/checks.ts'
+
+export const articleStock = requiredWhen((row) => row['hasStock'] === true, 'stock', { rule: 'enter-stock', message: 'Veuillez saisir le stock.' })
+
+/** A threshold without a stock would warn of nothing. */
+export const alertWithStock: Check = (row) =>
+  row['hasStock'] !== true && numberOf(row, 'stockAlert') !== null ? [{ rule: 'stock-alert-without-stock', field: 'stockAlert', message: 'L’alerte demande que le stock soit suivi : cochez « Suivre le stock » ou videz ce champ.' }] : []
+
+/** A warning: an article that is shown and sold nowhere is most often an oversight. */
+export const somewhereForSale: Check = (row) => {
+  const registers = row['cashRegisterIds']
+  if (row['isVisible'] !== true || row['soldAtDesk'] === true || (Array.isArray(registers) && registers.length > 0)) return []
+  return [{ rule: 'article-sold-nowhere', field: 'cashRegisterIds', message: 'Cet article n’est proposé nulle part : ni à l’accueil, ni dans une caisse.', warning: true }]
+}
+
+/** Articles are kept: they are masked or shown. */
+export const articleKept = { rule: 'article-no-delete', message: 'Un article ne peut pas être supprimé, seulement masqué ou affiché.' } as const
