@@ -1,11 +1,13 @@
 import { documentContract } from '#areas/document/contract.ts'
 import type { Operation } from '#platform/operation/operation.ts'
 import { bookingScreens } from '#areas/booking/screens.ts'
+import { partnerScreens } from '#areas/partner/screens.ts'
 import { securityScreens } from '#areas/security/screens.ts'
+import { helpScreens } from '#areas/utility/help.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...bookingScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...partnerScreens, ...bookingScreens, ...helpScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
 export const menuCalls: readonly Operation[] = [documentContract.documentation]
