@@ -45,6 +45,7 @@ export const customer = entity({
     columns: ['name', 'firstName', 'companyName', 'address', 'phone1', 'emails', 'languageId', 'customerCode'],
     search: ['customerCode', 'name', 'firstName', 'companyName', 'phone1', 'phone2', 'emails', 'address'],
     filters: ['customerCode', 'name', 'firstName', 'companyName', 'emails', 'phone1', 'address', 'languageId', 'nationalityId', 'accessChannelId', 'mailingCriteriaIds', 'isProspect', 'isLegalEntity', 'acceptsCommercialEmails', 'isLoyal', 'isWatched', 'isBlacklisted', 'birthDate'],
+    bulk: ['languageId', 'accessChannelId', 'mailingCriteriaIds', 'isLoyal', 'isWatched', 'paymentTermsId'],
     sort: { field: 'name' },
     empty: 'Aucun client ne correspond. Créez-le ici, ou pendant la saisie d’un séjour.',
   },

@@ -39,6 +39,7 @@ export const region = entity({
   display: 'name',
   list: { columns: ['name', 'code', 'countryId'], search: ['name', 'code'], filters: ['countryId'], sort: { field: 'name' }, empty: 'Aucune région : celles de France sont fournies à la création de l’établissement.' },
   form: { sections: [{ title: 'Région', purpose: 'Statistiques géographiques', fields: [{ field: 'name', span: 3 }, { field: 'code', span: 1 }, { field: 'countryId', span: 2 }] }] },
+  related: ['department'],
   inUse: { rule: 'delete-refused-region', message: 'Suppression impossible : des départements sont de cette région.' },
 })
 
@@ -57,6 +58,7 @@ export const department = entity({
   display: 'name',
   list: { columns: ['code', 'name', 'regionId', 'countryId'], search: ['name', 'code'], filters: ['regionId', 'countryId'], sort: { field: 'code' }, empty: 'Aucun département : ceux de France sont fournis à la création de l’établissement.' },
   form: { sections: [{ title: 'Département', purpose: 'Statistiques géographiques', fields: [{ field: 'name', span: 3 }, { field: 'code', span: 1 }, { field: 'regionId', span: 3 }, { field: 'countryId', span: 3 }] }] },
+  related: ['town'],
   inUse: { rule: 'delete-refused-department', message: 'Suppression impossible : des villes sont de ce département.' },
 })
 

@@ -15,6 +15,7 @@ export const partnerType = entity({
   display: 'label',
   list: { columns: ['label'], search: ['label'], sort: { field: 'label' }, empty: 'Créez les types de partenaires : tour-opérateur, comité d’entreprise, agence.' },
   form: { sections: [{ title: 'Type de partenaire', purpose: 'Regroupe les partenaires dans les listes', fields: [{ field: 'label', span: 4 }] }] },
+  related: ['partner'],
   inUse: { rule: 'delete-refused-partner-type', message: 'Suppression impossible : des partenaires sont de ce type.' },
 })
 
@@ -50,6 +51,7 @@ export const partner = entity({
     columns: ['label', 'code', 'partnerTypeId', 'billingType', 'commissionRate', 'phone', 'isActive'],
     search: ['label', 'code', 'contactName'],
     filters: ['partnerTypeId', 'billingType', 'managementType', 'isActive'],
+    bulk: ['partnerTypeId', 'billingType', 'managementType', 'commissionRate'],
     sort: { field: 'label' },
     empty: 'Créez les partenaires qui vous amènent des séjours : agences, tour-opérateurs, comités d’entreprise.',
   },
