@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -13,6 +15,7 @@ import type { Model } from '#kernel/server/crud/model.ts'
 import { jobRunner } from '#platform/server/jobs.ts'
 import { openPool } from '#platform/server/db/pool.ts'
 import { liveEvents } from '#kernel/server/live.ts'
+import type { Operation } from '#platform/operation/operation.ts'
 import type { Session, Sessions } from '#platform/server/session.ts'
 import { tenancy } from '#platform/server/tenant.ts'
 import type { Journaled, Tenancy } from '#platform/server/tenant.ts'
@@ -29,6 +32,10 @@ export type AppBench = {
   readonly database: TestDatabase
   /** As the owner of the tables: what no policy hides. */
   readonly look: <T extends object>(sql: string, values?: readonly unknown[]) => Promise<T[]>
+  /** The operations of the areas, when they are served. */
+  readonly served: readonly Operation[]
+  /** What nobody expected, as the server logged it. */
+  readonly incidents: string[]
   call(session: Session | null, method: 'GET' | 'POST' | 'DELETE', path: string, more?: CallOptions): Promise<LightMyRequestResponse>
   /** The same, but the answer must have status 200; gives its body. */
   ok<T>(session: Session, method: 'GET' | 'POST' | 'DELETE', path: string, more?: CallOptions): Promise<T>
@@ -62,33 +69,48 @@ const slots: Security['slots'] = {
   ...securitySlots, routes: new Map(), demo: false,
   seedReferenceData: () => Promise.reject(new Error('tests make their own records')),
 }
-export type BenchOptions = { readonly hooks?: readonly EntityHooks[]; readonly clock?: () => Temporal.Instant; readonly journaled?: Journaled }
+export type BenchOptions = {
+  readonly hooks?: readonly EntityHooks[]
+  readonly clock?: () => Temporal.Instant
+  readonly journaled?: Journaled
+  /** Serve the operations of the areas too. */
+  readonly services?: boolean
+  /** The establishments that are made at once. */
+  readonly establishments?: readonly number[]
+}
 
 /** To be called at the top of a test file: what it opens is closed when the file is done. */
-export async function appBench({ hooks = plugins(slots).hooks, clock, journaled }: BenchOptions = {}): Promise<AppBench> {
+export async function appBench({ hooks = plugins(slots).hooks, clock, journaled, services = false, establishments = [1, 2] }: BenchOptions = {}): Promise<AppBench> {
   const database = await testDatabase()
   const pool = openPool({ ...database.app, max: 12, onLost: () => undefined })
   const owner = new pg.Pool({ ...database.owner, max: 2 })
   owner.on('error', () => undefined)
   const model = buildModel(entities, hooks)
   const door = tenancy({ pool, faultOf: constraintFaults(model, plugins(slots).constraints), ...(clock === undefined ? {} : { clock }), ...(journaled === undefined ? {} : { journaled }) })
+  const security: Security = { ...door, slots, log: () => undefined, options: { refusalFloorMs: 0, wait: () => Promise.resolve(), port: () => 3000 } }
+  const incidents: string[] = []
+  const served: Operation[] = []
   const live = liveEvents({ connection: database.app, log: () => undefined })
   await live.start()
-  const app = await buildApp({ tenancy: door, model, sessions: testSessions, live, jobs: jobRunner({ connection: database.app, tenancy: door, log: () => undefined }), services: [], webFolder: null })
+  const app = await buildApp({
+    tenancy: door, model, sessions: testSessions, live, jobs: jobRunner({ connection: database.app, tenancy: door, log: () => undefined }), webFolder: null,
+    services: [...(services ? plugins(slots).services(security, { folder: join(tmpdir(), `pinede-bench-${process.pid}`), owner: database.owner }) : []), (service) => void served.push(...service.served)],
+    logger: { level: 'error', stream: { write: (line: string) => void incidents.push(line) } },
+  })
   after(async () => {
     await app.close()
     await live.stop()
     await pool.end()
     await owner.end()
   })
-  for (const id of [1, 2]) await owner.query('insert into establishment (establishment_id, id, name) values ($1::int, $1::int, $2)', [id, `Camping ${id}`])
+  for (const id of establishments) await owner.query('insert into establishment (establishment_id, id, name) values ($1::int, $1::int, $2)', [id, `Camping ${id}`])
   const call: AppBench['call'] = (session, method, path, { body, headers } = {}) => app.inject({
     method, url: `/rest/${path}`, headers: { 'x-xsrf-token': 'essai', ...headers },
     ...(session === null ? {} : { cookies: { [sessionHeader]: session.sessionId } }),
     ...(body === undefined ? {} : { payload: body as object }),
   })
   return {
-    app, model, tenancy: door, database, call,
+    app, model, tenancy: door, database, call, served, incidents,
     look: async <T extends object>(sql: string, values: readonly unknown[] = []) => (await owner.query<T>(sql, [...values])).rows,
     async ok<T>(session: Session, method: 'GET' | 'POST' | 'DELETE', path: string, more?: CallOptions) {
       const response = await call(session, method, path, more)

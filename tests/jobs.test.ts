@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { withClient } from '#platform/server/embedded/roles.ts'
@@ -8,7 +9,7 @@ import { testDatabase } from '#tools/test/database.ts'
 
 const database = await testDatabase()
 await prepareJobs({ owner: database.owner, appRole: database.app.user })
-const product = await openProduct({ database: database.app, cloneFolder: join(import.meta.dirname, 'nowhere'), demo: false, port: () => 3000, refusalFloorMs: 0, jobs: true })
+const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: join(import.meta.dirname, 'nowhere'), backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => 3000, refusalFloorMs: 0, jobs: true })
 after(() => product.stop())
 
 const owner = async <T extends object>(sql: string): Promise<T[]> => withClient(database.owner, async (client) => (await client.query<T>(sql)).rows)

@@ -56,7 +56,9 @@ function again(): void {
 
 /** The server has seen that nobody listens any more. */
 const left = (): Promise<void> => new Promise((resolve) => {
-  const look = (): void => void app.server.getConnections((_error, count) => (count === 0 ? resolve() : setTimeout(look, 5)))
+  const look = (): void => {
+    app.server.getConnections((_error, count) => (count === 0 ? resolve() : void setTimeout(look, 5)))
+  }
   look()
 })
 
