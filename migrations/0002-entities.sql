@@ -1593,7 +1593,6 @@ create table place (
   primary key (establishment_id, id)
 );
 create unique index place_number_key on place (establishment_id, plain(number));
-create unique index place_zone_number_key on place (establishment_id, plain(zone_number));
 create index place_place_type_id_idx on place (establishment_id, place_type_id);
 create index place_search_idx on place using gin (search gin_trgm_ops);
 alter table place enable row level security;

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { recordStart, recordStop } from '#areas/utility/server/api.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { prepareJobs } from '#platform/server/jobs.ts'
 import { readConfig } from '#server/config.ts'
@@ -23,8 +24,10 @@ async function start(): Promise<void> {
   const isDemo = await prepareDemo({ ...database, wanted: config.demo })
   if (isStale(config.cloneFolder)) await step('Construction des écrans', () => buildWeb(config.cloneFolder))
   let port = config.port
-  const product = await openProduct({ database: database.app, cloneFolder: config.cloneFolder, demo: isDemo && !isLoopback(config.host), port: () => port, jobs: true })
+  const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: config.cloneFolder, backupFolder: join(config.dataFolder, 'backups'), demo: isDemo && !isLoopback(config.host), port: () => port, jobs: true })
   stops.add('Le serveur web', product.stop)
+  await recordStart(product.tenancy)
+  stops.add('Le journal des événements', () => recordStop(product.tenancy))
   const address = await product.app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config)
   })

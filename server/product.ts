@@ -13,6 +13,7 @@ import { jobRunner } from '#platform/server/jobs.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { openPool } from '#platform/server/db/pool.ts'
 import { liveEvents } from '#kernel/server/live.ts'
+import { technicalJournal } from '#areas/utility/server/api.ts'
 import type { Connection } from '#platform/server/embedded/roles.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { tenancy } from '#platform/server/tenant.ts'
@@ -25,7 +26,11 @@ import { menuCalls, screens } from '#server/screens.ts'
 export type ProductOptions = {
   /** Connection of the application's role. */
   readonly database: Connection
+  /** Connection of the role that owns the tables: it restores backups and tries them. */
+  readonly owner: Connection
   readonly cloneFolder: string
+  /** Where backups are kept. */
+  readonly backupFolder: string
   /** Demonstration passwords are in use on an address that others can reach. */
   readonly demo: boolean
   readonly port: () => number
@@ -56,13 +61,13 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   }
   const added = plugins(slots)
   const model = buildModel(entities, added.hooks)
-  const door = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), ...(options.clock === undefined ? {} : { clock: options.clock }) })
+  const door = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), ...(options.clock === undefined ? {} : { clock: options.clock }), journaled: technicalJournal(entities) })
   const security: Security = { ...door, slots, log, options: { refusalFloorMs: options.refusalFloorMs ?? loginFloorMs, wait: (ms) => wait(ms), port: options.port } }
   const live = liveEvents({ connection: options.database, log })
   await live.start()
   const jobs = jobRunner({ connection: options.database, tenancy: door, log })
   app = await buildApp({
-    tenancy: door, model, sessions: sessions(security), live, jobs, services: added.services(security),
+    tenancy: door, model, sessions: sessions(security), live, jobs, services: added.services(security, { folder: options.backupFolder, owner: options.owner }),
     webFolder: join(options.cloneFolder, 'dist'), logger: { level: 'warn', stream: process.stderr },
   })
   if (options.jobs === true) await jobs.start()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { entities, entityNamed } from '#areas/registry.ts'
@@ -54,7 +55,7 @@ describe('the checklists of the specification', { skip }, () => {
   let served: Record<string, Record<string, unknown>>
   before(async () => {
     const database = await testDatabase()
-    product = await openProduct({ database: database.app, cloneFolder: folder, demo: false, port: () => 3000, refusalFloorMs: 0 })
+    product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: folder, backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => 3000, refusalFloorMs: 0 })
     await product.app.inject({ method: 'POST', url: '/rest/security/first-run', payload: { establishmentName: 'Les Pins', userName: 'Claire Roussel', login: 'admin', password: 'pinede-demo' } })
     const login = await product.app.inject({ method: 'POST', url: '/rest/security/login', payload: { login: 'admin', password: 'pinede-demo', closeOthers: true } })
     const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]))

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Block, Span } from '#areas/document/rules/markdown.ts'
+import { helpAddress, helpTopics } from '#areas/utility/help.ts'
+import { sectionsOf } from '#areas/utility/rules/guide-sections.ts'
 import { readGuide } from '#areas/document/server/guide.ts'
 import type { Menu } from '#areas/security/rules/menu.ts'
 import { fonts, pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
@@ -19,10 +22,10 @@ function spansIn(block: Block): readonly Span[] {
   return block.kind === 'table' ? [block.head, ...block.rows].flat(2) : block.spans
 }
 
-test('the guide has its eleven chapters, in plain French with its typography', () => {
+test('the guide has its twelve chapters, in plain French with its typography', () => {
   assert.deepEqual(chapters.map(({ title }) => title), [
     'Premiers pas', 'L’accueil', 'Chercher une place et réserver', 'Arrivées et départs', 'Règlements, arrhes et acompte', 'Factures et avoirs', 'Le planning', 'Les clients', 'Les paramètres',
-    'Les touches du clavier', 'Questions fréquentes',
+    'Les touches du clavier', 'Questions fréquentes', 'Les listes et les fiches',
   ])
   for (const { file, blocks } of chapters) {
     for (const span of blocks.flatMap(spansIn).filter(({ kind }) => kind !== 'key')) assert.doesNotMatch(span.text, /'|"|\.\.\.| [;:!?%€»]|« /, `${file}: ${span.text}`)
@@ -45,7 +48,7 @@ test('the README and the pages of docs lead to files that exist', () => {
 
 test('any connected user opens it from the menu; it holds every chapter in our fonts', async () => {
   const database = await testDatabase()
-  const product = await openProduct({ database: database.app, cloneFolder: join(import.meta.dirname, 'nowhere'), demo: false, port: () => 3000, refusalFloorMs: 0 })
+  const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: join(import.meta.dirname, 'nowhere'), backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => 3000, refusalFloorMs: 0 })
   after(() => product.stop())
   const url = '/rest/document/model/download/documentation/documentation.pdf'
   assert.equal((await product.app.inject({ method: 'GET', url })).statusCode, 403)
@@ -56,10 +59,28 @@ test('any connected user opens it from the menu; it holds every chapter in our f
   const answer = await product.app.inject({ method: 'GET', url, cookies })
   assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'application/pdf'])
   assert.match(String(answer.headers['content-disposition']), /^inline/)
+  const section = await product.app.inject({ method: 'GET', url: '/rest/utility/guide/09-parametres', cookies })
+  assert.ok(section.json<{ sections: { title: string }[] }>().sections.some(({ title }) => title === 'Les tarifs'))
+  assert.equal((await product.app.inject({ method: 'GET', url: '/rest/utility/guide/99-rien', cookies })).statusCode, 404)
+  const picture = await product.app.inject({ method: 'GET', url: '/rest/utility/guide/picture/droits.png', cookies })
+  assert.deepEqual([picture.statusCode, picture.headers['content-type'], picture.rawPayload.equals(readFileSync(join(folder, 'pictures/droits.png')))], [200, 'image/png', true])
+  for (const name of ['..%2F09-parametres.md', 'rien.png', '%00']) assert.ok([400, 404].includes((await product.app.inject({ method: 'GET', url: `/rest/utility/guide/picture/${name}`, cookies })).statusCode), name)
+  const found = await product.app.inject({ method: 'GET', url: '/rest/utility/find?q=garantie', cookies })
+  assert.deepEqual(found.json<{ groups: { label: string; items: { url: string }[] }[] }>().groups.map(({ label }) => label), ['Mode d’emploi'])
   const pdf = readPdf(answer.rawPayload)
   const text = flat(pageText(pdf))
   for (const { title } of chapters) assert.ok(text.includes(flat(title)), title)
   assert.ok(text.includes(flat('Une facture émise ne change plus.')))
   assert.ok(fonts(pdf).every(({ name, embedded }) => embedded && name.startsWith('PinedeSans')))
   assert.deepEqual((await product.app.inject({ method: 'GET', url, cookies })).rawPayload, answer.rawPayload, 'made once')
+})
+
+test('every « ? » leads to a section of the guide, and every page of help says which', () => {
+  const known = new Set(chapters.flatMap(({ file, title, blocks }) => sectionsOf(title, blocks).map(({ anchor }) => `${file.replace('.md', '')}/${anchor}`)))
+  assert.deepEqual(helpTopics.map(({ chapter, section }) => `${chapter}/${section}`).filter((address) => !known.has(address)), [])
+  const screensOf = helpTopics.flatMap(({ screens }) => screens)
+  assert.deepEqual(screensOf.filter((screen, at) => screensOf.indexOf(screen) !== at), [], 'one section by screen')
+  assert.equal(helpAddress('/place/identity/12'), '09-parametres/les-emplacements')
+  assert.equal(helpAddress('/place-ranking-informations'), '09-parametres/le-classement-des-emplacements')
+  assert.equal(helpAddress('/place/identity/12/autre'), undefined)
 })

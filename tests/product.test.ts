@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
@@ -6,7 +7,7 @@ import { openProduct } from '#server/product.ts'
 import { testDatabase } from '#tools/test/database.ts'
 
 const database = await testDatabase()
-const product = await openProduct({ database: database.app, cloneFolder: join(import.meta.dirname, 'nowhere'), demo: false, port: () => 3000, refusalFloorMs: 0 })
+const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: join(import.meta.dirname, 'nowhere'), backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => 3000, refusalFloorMs: 0 })
 after(() => product.stop())
 
 const cookies = new Map<string, string>()

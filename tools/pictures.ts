@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -21,7 +22,7 @@ if (found === null) throw new Error('no Chromium on this machine: CHROMIUM_PATH 
 
 const database = await testDatabase()
 const began = performance.now()
-const product = await openProduct({ database: database.app, cloneFolder: root, demo: false, port: () => port, clock: () => morning.add({ milliseconds: Math.round(performance.now() - began) }) })
+const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: root, backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => port, clock: () => morning.add({ milliseconds: Math.round(performance.now() - began) }) })
 await loadDemo({ tenancy: product.tenancy, today: morning.toZonedDateTimeISO('Europe/Paris').toPlainDate(), owner: database.owner })
 const site = await product.app.listen({ port: 0, host: '127.0.0.1' })
 const port = Number(new URL(site).port)

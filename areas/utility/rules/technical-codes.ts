@@ -62,6 +62,15 @@ const sessions: Readonly<Record<string, TechnicalEvent>> = {
   'first-run': { code: 260, information: 'Premier démarrage de l’installation' },
 }
 
+const backups: Readonly<Record<string, TechnicalEvent>> = {
+  backup: { code: 230, information: 'Sauvegarde' },
+  'backup-failed': { code: 230, information: 'Sauvegarde échouée' },
+  'backup-deleted': { code: 230, information: 'Sauvegarde supprimée' },
+  'backup-sent': { code: 110, information: 'Sauvegarde téléchargée' },
+  'backup-verified': { code: 100, information: 'Vérification d’une sauvegarde' },
+  restore: { code: 220, information: 'Restauration de la sauvegarde du' },
+}
+
 const verbs: Readonly<Record<string, string>> = { create: 'création', update: 'modification', delete: 'suppression', active: 'modification', order: 'rangement' }
 
 /** The fields of a user or a group that decide what they may do. */
@@ -82,6 +91,10 @@ export function technicalEventOf(entry: Journaled, labelOf: (entity: string) => 
   const { entity, entityId, action, after } = entry
   if (entity === 'user' || entity === 'group') return powerEvent(entry)
   if (action === 'export') return { code: 110, information: `Export de la liste\u00A0: ${labelOf(entity)}` }
+  const kept = backups[action]
+  if (entity === 'backup' && kept !== undefined) return { code: kept.code, information: `${kept.information} ${String(after?.['fileName'] ?? '')}`.trim() }
+  if (action === 'purge') return { code: 200, information: `Purge\u00A0: ${labelOf(entity)}` }
+  if (action === 'erase') return { code: 920, information: `${labelOf(entity)} n°\u00A0${entityId}` }
   if (action === 'init-demo') return { code: 260, information: 'Chargement du site de démonstration' }
   if (action === 'import') return { code: 140, information: `Import\u00A0: ${labelOf(entity)}` }
   const verb = verbs[action]

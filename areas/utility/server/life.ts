@@ -3,6 +3,7 @@ import type { Tenancy } from '#platform/server/tenant.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { softwareVersion } from '#platform/server/version.ts'
 import type { TechnicalEvent } from '../rules/technical-codes.ts'
+import { noteCutShort } from './backup/run-backup.ts'
 import { writeTechnicalEvents } from './technical-events.ts'
 
 type Doors = Pick<Tenancy, 'inTenant' | 'query'>
@@ -22,7 +23,10 @@ async function inEach({ inTenant, query }: Doors, work: (tx: Tx) => Promise<void
 }
 
 /** The application starts: an event for each establishment, which also tells a lost stop and a new version. */
-export const recordStart = (doors: Doors): Promise<void> => inEach(doors, async (tx) => writeTechnicalEvents(tx, await startEvents(tx)))
+export const recordStart = (doors: Doors): Promise<void> => inEach(doors, async (tx) => {
+  await noteCutShort(tx)
+  await writeTechnicalEvents(tx, await startEvents(tx))
+})
 
 /** The application stops in order. */
 export const recordStop = (doors: Doors): Promise<void> => inEach(doors, (tx) => writeTechnicalEvents(tx, [{ code: 40, information: stopped }]))

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { loadDemo } from '#areas/utility/server/demo/load-demo.ts'
 import { openProduct } from '#server/product.ts'
 import { prepareTemplate, serverVariable, testDatabase } from '#tools/test/database.ts'
@@ -7,7 +9,7 @@ import { root, startProduct } from './product.ts'
 
 /** The small demonstration site in an empty database, by the loader of the product. */
 async function fill(database: TestDatabase): Promise<void> {
-  const product = await openProduct({ database: database.app, cloneFolder: root, demo: false, port: () => 0 })
+  const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: root, backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => 0 })
   try {
     await loadDemo({ tenancy: product.tenancy, today: Temporal.Now.plainDateISO('Europe/Paris'), size: 'small', owner: database.owner })
   } finally {

@@ -6,7 +6,6 @@ import { placeType } from '#areas/camp/entities/place-type.ts'
 import { activityPeriod, financialYear } from '#areas/establishment/entities/calendar.ts'
 import { establishment } from '#areas/establishment/entities/establishment.ts'
 import { paymentTerms } from '#areas/establishment/entities/payment-terms.ts'
-import { partner } from '#areas/partner/entities/partner.ts'
 import { bankAccount } from '#areas/payment/entities/bank.ts'
 import { storedFields } from '#kernel/kinds/server/columns.ts'
 import { sqlName } from '#kernel/server/names.ts'
@@ -16,9 +15,12 @@ import type { Around } from './calendar.ts'
 import type { Random } from './random.ts'
 import { placesOf } from './site.ts'
 import type { PlacePlan, SitePlan, TypePlan } from './site.ts'
+import { writePartners } from './write-partners.ts'
+import type { Partner } from './write-partners.ts'
+
+export type { Partner }
 
 export type Place = PlacePlan & { readonly id: number; readonly typeId: number }
-export type Partner = { readonly id: number; readonly channel: 'Partenaire' | 'Place de marché' }
 export type Site = { readonly plan: SitePlan; readonly places: readonly Place[]; readonly typeIds: ReadonlyMap<string, number>; readonly partners: readonly Partner[] }
 
 /** The record of the establishment: written when it is missing, else filled in. */
@@ -38,6 +40,7 @@ export async function writeEstablishment(tx: Tx, plan: SitePlan, around: Around)
 export async function writeCalendar(tx: Tx, plan: SitePlan, around: Around): Promise<void> {
   const years = [around.year - 2, around.year - 1, around.year, around.year + 1]
   await tx.rows('delete from activity_period where establishment_id = $1', [tx.session.establishmentId])
+  await tx.rows('delete from financial_month where establishment_id = $1', [tx.session.establishmentId])
   await tx.rows('delete from financial_year where establishment_id = $1', [tx.session.establishmentId])
   await insertRecords(tx, financialYear, years.map((year) => ({ label: `Exercice ${year}`, startDate: `${year}-01-01`, endDate: `${year}-12-31` })))
   await insertRecords(tx, activityPeriod, [{ label: 'Ouvert toute l’année', startDate: `${around.year - 2}-01-01`, endDate: `${around.year + 1}-12-31` }])
@@ -48,19 +51,6 @@ export async function writeCalendar(tx: Tx, plan: SitePlan, around: Around): Pro
   }])
   const { iban, bic, companyName } = plan.establishment
   if (iban !== undefined && iban !== null) await insertRecords(tx, bankAccount, [{ label: 'Compte courant', bankName: 'Crédit agricole', holder: companyName ?? null, iban, bic: bic ?? null, isDefault: true, accountingCode: '512100' }])
-}
-
-const partnerPlans = [
-  ['Évasion Plein Air', 'EPA', 'Tour-opérateur', '15', 'Partenaire'], ['Campings & Mer', 'CAMER', 'Place de marché', '12', 'Place de marché'],
-  ['CSE Ateliers de l’Ouest', 'CSEAO', 'Comité d’entreprise', '5', 'Partenaire'], ['Office de tourisme', 'OT', 'Office de tourisme', '8', 'Partenaire'],
-] as const
-
-async function writePartners(tx: Tx): Promise<readonly Partner[]> {
-  const typeId = await idsBy(tx, 'partner-type', 'label')
-  const ids = await insertRecords(tx, partner, partnerPlans.map(([label, code, type, rate], index) => ({
-    label, code, partnerTypeId: typeId(type), commissionRate: rate, commissionVatRate: '20', phone: `02619102${String(20 + index)}`, emails: [`contact@${code.toLowerCase()}.example`],
-  })))
-  return ids.map((id, index) => ({ id, channel: partnerPlans[index]?.[4] ?? 'Partenaire' }))
 }
 
 async function writeTypes(tx: Tx, plan: SitePlan): Promise<ReadonlyMap<string, number>> {
@@ -111,7 +101,7 @@ function placeRecord({ number, type, block, column, side }: PlacePlan, placeType
 }
 
 /** Types, places and partners, with the ids that they received. */
-export async function writeSite(tx: Tx, plan: SitePlan, random: Random): Promise<Site> {
+export async function writeSite(tx: Tx, plan: SitePlan, around: Around, random: Random): Promise<Site> {
   const typeIds = await writeTypes(tx, plan)
-  return { plan, typeIds, places: await writePlaces(tx, plan, typeIds, random), partners: await writePartners(tx) }
+  return { plan, typeIds, places: await writePlaces(tx, plan, typeIds, random), partners: await writePartners(tx, around) }
 }
