@@ -8,18 +8,12 @@ const companyRight = 'establishment_access_company'
 const workstationRight = 'establishment_access_workstation'
 const year = z.number().int().min(2018).max(2100)
 const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>): [K, ...K[]] => Object.keys(of) as [K, ...K[]]
-/** A record as the generic calls answer it: read with the declaration beside it. */
-const record = z.looseObject({ id, version: z.number().int() })
 const printing = z.object({ mode: z.enum(keysOf(printingModes)), printer: z.string().trim().max(80) })
 const printingByKind = z.object({ bill: printing, list: printing } satisfies Record<keyof typeof printedKinds, typeof printing>)
 const workstation = z.object({ name: z.string(), printing: printingByKind })
 const key = z.uuid()
 
 export const establishmentContract = {
-  readEstablishment: operation({
-    name: 'readEstablishment', method: 'GET', path: 'establishment/establishment/edit', right: companyRight, level: 'select',
-    summary: 'La fiche de l’établissement de la session.', input: z.object({}), reply: record,
-  }),
   getLogo: operation({
     name: 'getLogo', method: 'GET', path: 'establishment/establishment/getLogo', level: 'session',
     summary: 'Le logo de l’établissement.', input: z.object({}), reply: z.string(),

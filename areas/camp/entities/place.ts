@@ -17,7 +17,7 @@ export const place = entity({
     description: { kind: 'longText', label: 'Description', maxLength: 2000 },
     classification: { kind: 'text', label: 'Classement', maxLength: 40 },
     ranking: { kind: 'integer', label: 'Rang d’attribution', min: 1, max: 9999, default: 100, help: 'À disponibilité égale, le rang le plus petit est proposé d’abord.' },
-    zoneNumber: { kind: 'text', label: 'Numéro de zone', maxLength: 20, unique: true, help: 'Identifiant de l’emplacement sur le plan ; un seul emplacement par numéro.' },
+    zoneNumber: { kind: 'text', label: 'Numéro de zone', maxLength: 20, help: 'Identifiant de l’emplacement sur le plan ; un seul emplacement par numéro.' },
     surface: { kind: 'decimal', label: 'Surface', decimals: 2, min: 0, max: 9999, unit: 'm²' },
     maximumEquipmentLength: { kind: 'decimal', label: 'Longueur maximale', decimals: 2, min: 0, max: 30, unit: 'm', help: 'Vide : celle du type.' },
     electricityAmperes: { kind: 'integer', label: 'Électricité', min: 0, max: 63, unit: 'A', help: 'Vide : celle du type.' },

@@ -10,9 +10,9 @@ export type RoundRow = {
 }
 /** Meters in service, place after place, with the two readings before the day, the first one after it and the one of the day. $2 day, $3 type of meter or null, $4 type of place or null. */
 export const roundSql = `select m.id as "meterId", m.number, p.id as "placeId", p.number as place, p.zone_number as zone, t.id as "typeId", t.label as type, t.reading_unit as unit, t.decimals, m.is_sensor as "isSensor",
-  last.reading_date as "lastDate", coalesce(last.quantity, m.start_index)::text as "lastQuantity",
-  case when last.reading_date is null then null else coalesce(before.quantity, m.start_index)::text end as "previousQuantity",
-  next.reading_date as "nextDate", same.reading_date as "takenOn", c.unit_price::text as "unitPrice"
+  last.reading_date as "lastDate", trim_scale(coalesce(last.quantity, m.start_index))::text as "lastQuantity",
+  case when last.reading_date is null then null else trim_scale(coalesce(before.quantity, m.start_index))::text end as "previousQuantity",
+  next.reading_date as "nextDate", same.reading_date as "takenOn", trim_scale(c.unit_price)::text as "unitPrice"
 from meter m
   join place p on p.establishment_id = $1 and p.id = m.place_id
   join meter_type t on t.establishment_id = $1 and t.id = m.meter_type_id
@@ -25,12 +25,12 @@ where m.establishment_id = $1 and m.is_active and p.is_active and ($3::bigint is
 order by p.position, length(p.number), p.number, t.label, m.number`
 
 /** Every reading of a meter. $2 meter. */
-export const readingsSql = `select r.id, r.reading_date as "readingDate", r.quantity::text as quantity, r.source, r.comment,
-  (r.quantity - coalesce(lag(r.quantity) over (order by r.reading_date), m.start_index))::text as consumption
+export const readingsSql = `select r.id, r.reading_date as "readingDate", trim_scale(r.quantity)::text as quantity, r.source, r.comment,
+  trim_scale(r.quantity - coalesce(lag(r.quantity) over (order by r.reading_date), m.start_index))::text as consumption
 from meter_reading r join meter m on m.establishment_id = $1 and m.id = r.meter_id where r.establishment_id = $1 and r.meter_id = $2 order by r.reading_date desc`
 
 /** Consumptions of some readings, whatever their meters. $2 readings. */
-export const consumptionsSql = `select r.id, (r.quantity - coalesce(last.quantity, m.start_index))::text as consumption, t.reading_unit as unit
+export const consumptionsSql = `select r.id, trim_scale(r.quantity - coalesce(last.quantity, m.start_index))::text as consumption, t.reading_unit as unit
 from meter_reading r join meter m on m.establishment_id = $1 and m.id = r.meter_id join meter_type t on t.establishment_id = $1 and t.id = m.meter_type_id
   left join lateral (select quantity from meter_reading where establishment_id = $1 and meter_id = r.meter_id and reading_date < r.reading_date order by reading_date desc limit 1) last on true
 where r.establishment_id = $1 and r.id = any($2::bigint[])`

@@ -13,13 +13,13 @@ type Meter = { readonly placeId: number; readonly meterTypeId: number; readonly 
 /** The meter of a reading, locked: two readings of one meter are judged one after the other. */
 async function lockedMeter(tx: Tx, id: number): Promise<Meter> {
   const [meter] = await tx.rows<Meter>(
-    `select place_id as "placeId", meter_type_id as "meterTypeId", start_index::text as "startIndex" from meter where establishment_id = $1 and id = $2 for no key update`, [tx.session.establishmentId, id])
+    `select place_id as "placeId", meter_type_id as "meterTypeId", trim_scale(start_index)::text as "startIndex" from meter where establishment_id = $1 and id = $2 for no key update`, [tx.session.establishmentId, id])
   if (meter === undefined) throw new Error(`the meter ${id} is not there`)
   return meter
 }
 
 async function refusals(tx: Tx, reading: NewReading & { readonly meterId: number }, startIndex: string): Promise<readonly Fault[]> {
-  const readings = await tx.rows<Reading>(`select id, reading_date as "readingDate", quantity::text as quantity from meter_reading where establishment_id = $1 and meter_id = $2`, [tx.session.establishmentId, reading.meterId])
+  const readings = await tx.rows<Reading>(`select id, reading_date as "readingDate", trim_scale(quantity)::text as quantity from meter_reading where establishment_id = $1 and meter_id = $2`, [tx.session.establishmentId, reading.meterId])
   return readingFaults(reading, neighboursOf(readings, startIndex, reading), tx.today.toString())
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Model } from '#kernel/server/crud/model.ts'
-import { readOne, toWire } from '#kernel/server/crud/read.ts'
+import { readOne } from '#kernel/server/crud/read.ts'
 import { save } from '#kernel/server/crud/save.ts'
 import { findStored, sentFile, storeFile } from '#kernel/server/files.ts'
 import type { FileAnswer } from '#kernel/server/serve.ts'
@@ -24,11 +24,6 @@ export function companyCalls(model: Model) {
     return row
   }
   return {
-    async readEstablishment(tx: Tx): Promise<ReplyOf<Contract['readEstablishment']>> {
-      const [row] = await toWire(tx, model, plan, [await own(tx)])
-      if (row === undefined) throw new Error('the establishment was read and lost')
-      return row
-    },
     async legalInformations(tx: Tx): Promise<ReplyOf<Contract['legalInformations']>> {
       return { lines: legalLines(await own(tx)).map((line) => ({ ...line })) }
     },

@@ -14,7 +14,6 @@ import { forgetWorkstation, listWorkstations, readWorkstation, saveWorkstation }
 export function establishmentService(security: Security): (service: Service) => void {
   return (service) => {
     const company = companyCalls(service.model)
-    serve(service, contract.readEstablishment, company.readEstablishment)
     serve(service, contract.legalInformations, company.legalInformations)
     serveFile(service, contract.getLogo, readLogo)
     serve(service, contract.setLogo, (tx, _input, { request }) => company.setLogo(tx, request))
