@@ -92,3 +92,14 @@ test('law: arriving and its undoing are never both offered, and every refusal is
     for (const { fault: refusal } of stayActions({ ...base, ...drawn }, today)) if (refusal) assert.match(refusal.message, /^[A-ZÀ-Ü].*[.]$/u)
   }))
 })
+
+test('a balance at the arrival and at the departure: as the site prefers', () => {
+  const told = (action: 'arrive' | 'leave', policy: 'allow' | 'say' | 'refuse', paid = 0) => {
+    const found = fault(action, { paid, isArrived: action === 'leave', unpaid: { arrival: policy, departure: policy } })
+    return found === null ? null : `${found.rule} ${found.warning === true ? 'said' : 'refused'}`
+  }
+  for (const action of ['arrive', 'leave'] as const) {
+    assert.deepEqual([told(action, 'allow'), told(action, 'say'), told(action, 'refuse')], [null, 'balance-due said', 'balance-due refused'], action)
+    assert.equal(told(action, 'refuse', 94_000), null, `${action} of a stay that is paid`)
+  }
+})

@@ -24,7 +24,11 @@ export type BookingFacts = StayFlags & {
   readonly isPlaced: boolean
   /** Who has arrived on one of its places before and is not ticked gone; null when nobody has. */
   readonly stillThere: { readonly names: string; readonly bookingId: number } | null
+  /** What the site does of a balance when somebody comes or leaves; absent: nothing at the arrival, said at the departure. */
+  readonly unpaid?: { readonly arrival: UnpaidPolicy; readonly departure: UnpaidPolicy }
 }
+/** A balance is not looked at, is said, or refuses the tick. */
+export type UnpaidPolicy = 'allow' | 'say' | 'refuse'
 
 export type ActionState = { readonly action: BookingAction; readonly label: string; readonly fault: Fault | null }
 
@@ -98,10 +102,12 @@ const arrivedFirst: Guard = (facts) =>
   facts.isArrived ? null : no('Le client doit être coché «\u00A0arrivé\u00A0» avant de pouvoir être coché «\u00A0parti\u00A0».', 'arrived-before-gone', { fix: { label: 'Cocher l’arrivée', action: 'arrive' } })
 const notGone: Guard = (facts) => (facts.isGone ? no('Le client est coché «\u00A0parti\u00A0»\u00A0: décochez d’abord son départ.', 'modification-not-authorised', { fix: { label: 'Décocher le départ', action: 'unleave' } }) : null)
 const gone: Guard = (facts) => (facts.isGone ? null : no('Le client n’est pas coché «\u00A0parti\u00A0».'))
-/** Leaving with a balance is allowed, but said. */
-const balanceSaid: Guard = (facts) => {
+/** Coming or leaving with a balance: as the site prefers. */
+const balance = (at: 'arrival' | 'departure'): Guard => (facts) => {
+  const policy = facts.unpaid?.[at] ?? (at === 'arrival' ? 'allow' : 'say')
   const due = facts.total - facts.paid
-  return facts.takesMoney && due > 0 ? no(`Reste dû\u00A0: ${formatAmount(cents(due))}.`, 'balance-due', { warning: true, values: { balance: due }, fix: { label: 'Encaisser', action: 'pay' } }) : null
+  if (policy === 'allow' || !facts.takesMoney || due <= 0) return null
+  return no(`Reste dû\u00A0: ${formatAmount(cents(due))}.`, 'balance-due', { ...(policy === 'say' ? { warning: true } : {}), values: { balance: due }, fix: { label: 'Encaisser', action: 'pay' } })
 }
 const notQuote: Guard = (facts) => (facts.statusId === quote ? no('Un devis ne s’encaisse ni ne se facture\u00A0: transformez-le d’abord.') : null)
 const something: Guard = (facts) => (facts.total === 0 ? no('Rien à facturer\u00A0: le total du séjour est nul.', 'nothing-to-bill') : null)
@@ -132,9 +138,9 @@ const table: Readonly<Record<BookingAction, { readonly label: string; readonly g
   restore: { label: 'Rétablir', guards: [cancelled, stillValid] },
   prolong: { label: 'Prolonger l’option', guards: [anOption, unlocked, notArrived] },
   dismiss: { label: 'Classer sans suite', guards: [freed] },
-  arrive: { label: 'Marquer arrivé', guards: [live, expected, placed, placeLeft] },
+  arrive: { label: 'Marquer arrivé', guards: [live, expected, placed, placeLeft, balance('arrival')] },
   unarrive: { label: 'Décocher l’arrivée', guards: [live, present, notGone] },
-  leave: { label: 'Marquer parti', guards: [live, arrivedFirst, notGone, balanceSaid] },
+  leave: { label: 'Marquer parti', guards: [live, arrivedFirst, notGone, balance('departure')] },
   unleave: { label: 'Décocher le départ', guards: [live, gone] },
   pay: { label: 'Encaisser', guards: [live, moneyServed, notQuote] },
   bill: { label: 'Facturer', guards: [live, moneyServed, notQuote, unbilled, something] },

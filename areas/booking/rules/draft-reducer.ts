@@ -4,10 +4,10 @@ import type { LinkedDates } from '#domain/linked-dates.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { option, quote, reservation, stay } from './booking-kind.ts'
 import { applyFix } from './draft-fixes.ts'
-import { peopleCount, withBirthDate, withCount, withKnown } from './draft-people.ts'
+import { peopleCount, withAge, withBirthDate, withCount, withKnown } from './draft-people.ts'
 import type { KnownPerson } from './draft-people.ts'
-import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces } from './draft-state.ts'
-import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
+import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedOptionEnd } from './draft-state.ts'
+import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftManualLine, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
 
 export type EntryKind = 'quote' | 'option' | 'reservation' | 'passage'
 export type QuickDates = 'week' | 'weekend' | 'nextWeek'
@@ -38,6 +38,11 @@ export type DraftAction =
   | { readonly type: 'lost'; readonly index: number }
   | { readonly type: 'fix'; readonly fix: Fix }
   | { readonly type: 'attendant'; readonly index: number; readonly patch: Partial<DraftAttendant> }
+  | { readonly type: 'age'; readonly index: number; readonly age: number | null }
+  | { readonly type: 'partner'; readonly partnerId: number | null }
+  | { readonly type: 'families'; readonly ids: readonly number[] }
+  | { readonly type: 'manualLine'; readonly line: DraftManualLine; /** The line that it takes the place of. */ readonly instead?: DraftManualLine }
+  | { readonly type: 'removeManual'; readonly line: DraftManualLine }
   | { readonly type: 'known'; readonly person: KnownPerson }
   | { readonly type: 'removeAttendant'; readonly index: number }
   | { readonly type: 'current'; readonly index: number }
@@ -50,11 +55,12 @@ export function changeOccupancy(draft: Draft, change: (occupancy: DraftOccupancy
 const kinds = { quote, option, reservation, passage: stay } as const
 
 /** A quote holds nothing, a passage arrives today: what follows from the kind changes with it. */
-function withKind(draft: Draft, kind: EntryKind, today: string): Draft {
+function withKind(draft: Draft, kind: EntryKind, defaults: DraftDefaults): Draft {
   const isPassage = kind === 'passage'
   const next: Draft = { ...draft, kind: kinds[kind], isPassage }
+  if (kind === 'option' && next.header.optionExpiresOn === null) return { ...next, header: { ...next.header, optionExpiresOn: proposedOptionEnd(defaults, currentOccupancy(draft).dates.start) } }
   if (!isPassage) return next
-  return changeOccupancy(next, (occupancy) => ({ ...occupancy, dates: withNights(changeStart(occupancy.dates, today)) }))
+  return changeOccupancy(next, (occupancy) => ({ ...occupancy, dates: withNights(changeStart(occupancy.dates, defaults.today)) }))
 }
 const withNights = (dates: LinkedDates): LinkedDates => (dates.nights === null || dates.nights === 0 ? changeNights(dates, 1) : dates)
 
@@ -120,6 +126,12 @@ function withFound(draft: Draft, { places, refusedIds, takenIds = [] }: Of<'foun
 const isSame = (place: DraftPlace, best: FoundPlace | undefined): boolean => best !== undefined && place.by === 'auto' && place.placeId === best.placeId
 const proposed = ({ placeId, number, placeTypeId, placeTypeLabel }: FoundPlace): DraftPlace => ({ placeId, number, placeTypeId, typeLabel: placeTypeLabel, by: 'auto' })
 
+/** Another sort of place is asked for: the screen proposes again, what a person chose stays. */
+function withFamilies(draft: Draft, { ids }: Of<'families'>): Draft {
+  const next = { ...draft, search: { ...draft.search, placeFamilyIds: ids } }
+  return currentOccupancy(draft).place?.by === 'auto' ? changeOccupancy(next, (one) => ({ ...one, place: null })) : next
+}
+
 function withExtra(occupancy: DraftOccupancy, extraId: number, quantity: number): DraftOccupancy {
   const known = occupancy.extras.some((one) => one.extraId === extraId)
   if (quantity <= 0) return { ...occupancy, extras: occupancy.extras.filter((one) => one.extraId !== extraId) }
@@ -132,7 +144,7 @@ type Handlers = { readonly [Type in DraftAction['type']]: (draft: Draft, action:
 
 const handlers: Handlers = {
   load: (_draft, { draft }) => draft,
-  kind: (draft, { kind }, { today }) => withKind(draft, kind, today),
+  kind: (draft, { kind }, defaults) => withKind(draft, kind, defaults),
   start: (draft, { day }) => withDates(draft, (dates) => withStart(dates, day)),
   end: (draft, { day }) => withDates(draft, (dates) => withEnd(dates, day)),
   nights: (draft, { nights }) => withDates(draft, (dates) => changeNights(dates, nights)),
@@ -162,6 +174,11 @@ const handlers: Handlers = {
         return patch.birthDate === undefined ? next : withBirthDate(next, patch.birthDate, one.dates.start, ageCategories)
       }),
     })),
+  age: (draft, { index, age }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: one.attendants.map((attendant, at) => (at === index ? withAge(attendant, age, ageCategories) : attendant)) })),
+  partner: (draft, { partnerId }) => ({ ...draft, partnerId }),
+  families: withFamilies,
+  manualLine: (draft, { line, instead }) => ({ ...draft, manualLines: [...draft.manualLines.filter((one) => one !== instead), line] }),
+  removeManual: (draft, { line }) => ({ ...draft, manualLines: draft.manualLines.filter((one) => one !== line) }),
   known: (draft, { person }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: withKnown(one.attendants, person, one.dates.start, ageCategories) })),
   removeAttendant: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, attendants: one.attendants.toSpliced(index, 1) })),
   current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index, notice: null }),

@@ -1,6 +1,7 @@
+import { addDays, isDay } from '#domain/day.ts'
 import type { LinkedDates } from '#domain/linked-dates.ts'
 import type { BookingKind } from './booking-kind.ts'
-import { quote, reservation, stay } from './booking-kind.ts'
+import { option, quote, reservation, stay } from './booking-kind.ts'
 import type { BookingLine } from './price-booking.ts'
 
 export type TaxExemption = 'minor' | 'seasonal' | 'emergency' | 'lowRent'
@@ -83,6 +84,15 @@ export type AgeCategory = { readonly id: number; readonly label: string; readonl
 export type DraftDefaults = {
   readonly today: string
   readonly ageCategories: readonly AgeCategory[]
+  /** Days for which an option is proposed; absent where none is. */
+  readonly optionDays?: number
+}
+
+/** Until when an option is kept unless said otherwise: never beyond the arrival. */
+export function proposedOptionEnd({ today, optionDays }: Pick<DraftDefaults, 'today' | 'optionDays'>, start: string): string | null {
+  if (optionDays === undefined) return null
+  const usual = addDays(today, optionDays)
+  return isDay(start) && start >= today && start < usual ? start : usual
 }
 
 const usualAdults = 2
@@ -114,7 +124,7 @@ export function emptyOccupancy({ ageCategories }: DraftDefaults): DraftOccupancy
 
 export function emptyDraft(defaults: DraftDefaults, kind: BookingKind = reservation): Draft {
   return {
-    id: 0, version: 0, kind, isPassage: kind === stay, partnerId: null, customer: null, header: emptyHeader,
+    id: 0, version: 0, kind, isPassage: kind === stay, partnerId: null, customer: null, header: kind === option ? { ...emptyHeader, optionExpiresOn: proposedOptionEnd(defaults, '') } : emptyHeader,
     occupancies: [emptyOccupancy(defaults)], current: 0, search: usualSearch, manualLines: [], notice: null,
   }
 }

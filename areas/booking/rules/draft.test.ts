@@ -273,3 +273,14 @@ test('a new customer has the civility chosen, else the usual one of the site', (
   const civilities = [{ id: 1, label: 'M.', isDefault: false }, { id: 2, label: 'Mme', isDefault: true }]
   assert.deepEqual([civilityOf(1, civilities), civilityOf(null, civilities), civilityOf(null, civilities.slice(0, 1)), civilityOf(null, [])], [1, 2, 1, null])
 })
+
+test('an option is proposed until the day that the site prefers, never beyond the arrival; a day that was typed stays', () => {
+  const preferring = { ...defaults, optionDays: 10 }
+  assert.equal(emptyDraft(preferring, 2).header.optionExpiresOn, '2026-07-18')
+  assert.equal(emptyDraft(defaults, 2).header.optionExpiresOn, null)
+  const chosen = (start: string) => reduceDraft(reduceDraft(emptyDraft(preferring), { type: 'start', day: start }, preferring), { type: 'kind', kind: 'option' }, preferring)
+  assert.equal(chosen('2026-08-15').header.optionExpiresOn, '2026-07-18')
+  assert.equal(chosen('2026-07-12').header.optionExpiresOn, '2026-07-12')
+  const typed = reduceDraft(emptyDraft(preferring), { type: 'header', patch: { optionExpiresOn: '2026-07-10' } }, preferring)
+  assert.equal(reduceDraft(typed, { type: 'kind', kind: 'option' }, preferring).header.optionExpiresOn, '2026-07-10')
+})

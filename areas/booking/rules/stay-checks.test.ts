@@ -38,6 +38,9 @@ test('quotes and options: what is past is refused when new or moved, not when it
   assert.deepEqual(rules({ statusId: 2, optionExpiresOn: '2026-07-07' }), ['optionExpiresOn expired-validity-date'])
   assert.deepEqual(rules({ statusId: 2, optionExpiresOn: '2026-07-07' }, { before: { startDate: '2026-08-15', optionExpiresOn: '2026-07-07', statusId: 2 } }), [])
   assert.deepEqual(rules({ statusId: 2, optionExpiresOn: '2026-08-16' }), ['optionExpiresOn option-expiry-after-arrival'])
+  assert.deepEqual(rules({ statusId: 2, optionExpiresOn: '2026-07-18' }, { optionMaximumDays: 10 }), [])
+  assert.deepEqual(rules({ statusId: 2, optionExpiresOn: '2026-07-19' }, { optionMaximumDays: 10 }), ['optionExpiresOn option-too-long'])
+  assert.deepEqual(rules({ statusId: 2, optionExpiresOn: '2026-07-19' }, { optionMaximumDays: 10, before: { startDate: '2026-08-15', optionExpiresOn: '2026-07-19', statusId: 2 } }), [])
 })
 
 test('the activity period holds the whole stay, its departure may be on the closing day', () => {

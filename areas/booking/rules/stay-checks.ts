@@ -1,4 +1,4 @@
-import { daysBetween, isDay } from '#domain/day.ts'
+import { addDays, daysBetween, isDay } from '#domain/day.ts'
 import { formatDay, formatNumber } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { closed, option, quote } from './booking-kind.ts'
@@ -26,6 +26,8 @@ export type StayContext = {
   readonly activityPeriods: readonly { readonly start: string; readonly end: string }[]
   /** What was stored before: a date that has not moved is not blamed for having become past. */
   readonly before: { readonly startDate: string; readonly optionExpiresOn: string | null; readonly statusId: number } | null
+  /** Days after which an option may not end, as the site prefers; null or absent: no limit. */
+  readonly optionMaximumDays?: number | null
 }
 
 /** Longer than this is a slip of the keyboard: a resident is not a stay. */
@@ -94,11 +96,19 @@ function pastFaults(draft: StayDraft, context: StayContext): readonly Fault[] {
   return faults
 }
 
-function optionFaults(expiresOn: string | null, start: string, { before, today }: StayContext): readonly Fault[] {
+function tooLongFault(expiresOn: string, today: string, most: number | null): Fault | null {
+  const last = most === null ? null : addDays(today, most)
+  if (last === null || expiresOn <= last) return null
+  return { rule: 'option-too-long', field: 'optionExpiresOn', message: `Une option se garde au plus jusqu’au ${formatDay(last)} (préférences des options).`, values: { expiresOn, last } }
+}
+
+function optionFaults(expiresOn: string | null, start: string, { before, today, optionMaximumDays = null }: StayContext): readonly Fault[] {
   const field = 'optionExpiresOn'
   if (expiresOn === null) return [{ rule: 'option-expiry-required', field, message: 'Indiquez jusqu’à quand l’option est gardée.' }]
   const kept = before?.optionExpiresOn === expiresOn && before.statusId === option
   if (expiresOn < today && !kept) return [{ rule: 'expired-validity-date', field, message: `La date de validité est dépassée (${formatDay(expiresOn)}).`, values: { expiresOn } }]
+  const long = kept ? null : tooLongFault(expiresOn, today, optionMaximumDays)
+  if (long !== null) return [long]
   return isDay(start) && expiresOn > start ? [{ rule: 'option-expiry-after-arrival', field, message: `L’option (${formatDay(expiresOn)}) doit expirer au plus tard le jour de l’arrivée (${formatDay(start)}).`, values: { expiresOn, start } }] : []
 }
 

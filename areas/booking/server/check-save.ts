@@ -1,5 +1,6 @@
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
+import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { actionFault, conversionTo } from '../rules/actions.ts'
 import type { BookingFacts } from '../rules/actions.ts'
@@ -12,8 +13,10 @@ import type { AgeFacts } from '../rules/people-checks.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { checkStay } from '../rules/stay-checks.ts'
 import { activityPeriods, placesById, typesById, vatRates } from './camp-facts.ts'
+import { storedManual } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
+import { longestOption, preferenceFaults } from './preferences.ts'
 import { factsOf } from './read-booking.ts'
 import type { StoredOccupancy, StoredStay } from './store.ts'
 import { unknownReferences } from './unknown-references.ts'
@@ -88,6 +91,11 @@ function billedFaults(input: SaveInput, stored: StoredStay, price: FinalPrice): 
   return [{ rule: 'ticket-billed-booking', message: 'Séjour facturé\u00A0: créez d’abord l’avoir.', fix: { label: 'Créer l’avoir', action: 'creditNote' } }]
 }
 
+/** A price is changed by hand by whoever may grant the reductions of the site. */
+function notGranted(index: number): Fault {
+  return { rule: 'insufficient-right', field: `manualLines.${index}`, message: 'Votre profil ne permet pas de modifier un prix à la main.' }
+}
+
 /** What a person typed of the price: its lines by hand, its total, its advance. Nothing is asked again of a price that stands. */
 async function priceFaults(tx: Tx, input: SaveInput, stored: StoredStay | null, price: FinalPrice): Promise<readonly Fault[]> {
   const total = totalOf(allLines(price.lines))
@@ -95,8 +103,9 @@ async function priceFaults(tx: Tx, input: SaveInput, stored: StoredStay | null, 
   const typed = input.downPayment !== null && input.downPayment !== stored?.header.downPayment
   const advance = typed ? downPaymentFault(downPayment, Math.max(0, total)) : null
   const manual = price.unchanged || input.manualLines.length === 0 ? [] : manualLineFaults(input.manualLines, { occupancies: input.occupancies.length, vatRates: await vatRates(tx) })
+  const granted = allows(tx.session, 'supplement_price_discount', 'select') ? [] : input.manualLines.flatMap((line, index) => (storedManual(line, stored) ? [] : [notGranted(index)]))
   const negative = price.unchanged || price.refusals.length > 0 ? null : totalFault(total)
-  return [...manual, ...[negative, advance].filter((fault) => fault !== null)]
+  return [...manual, ...granted, ...[negative, advance].filter((fault) => fault !== null)]
 }
 
 export type SaveContext = { readonly stored: StoredStay | null; readonly ages: readonly AgeFacts[]; readonly price: FinalPrice }
@@ -109,11 +118,11 @@ export async function saveFaults(tx: Tx, input: SaveInput, { stored, ages, price
   const unknown = await unknownReferences(tx, input)
   const isUnknown = (field: string): boolean => unknown.some((fault) => fault.field?.startsWith(`${field}.`))
   // Somebody of an unknown category is neither an adult nor a minor: only the category is at fault.
-  const checks = checkStay(input, { today, adultCategories: adultsOf(ages), activityPeriods: periods, before }).filter(({ rule, field }) => rule !== 'adult-required' || !isUnknown(field ?? ''))
+  const checks = checkStay(input, { today, adultCategories: adultsOf(ages), activityPeriods: periods, before, optionMaximumDays: await longestOption(tx) }).filter(({ rule, field }) => rule !== 'adult-required' || !isUnknown(field ?? ''))
   const datesHold = !checks.some(({ rule }) => rule === 'invalid-dates' || rule === 'start-before-end')
   return [
     ...(stored ? await storedFaults(tx, input, stored, price) : []), ...checks, ...unknown, ...(await customerFaults(tx, input)),
-    ...(datesHold ? [...peopleAgeFaults(input.occupancies, { ages, today, before: stored?.occupancies ?? [] }), ...(await priceFaults(tx, input, stored, price)), ...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input),
+    ...(datesHold ? [...peopleAgeFaults(input.occupancies, { ages, today, before: stored?.occupancies ?? [] }), ...(await priceFaults(tx, input, stored, price)), ...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input), ...(datesHold ? await preferenceFaults(tx, input) : []),
   ]
 }
 

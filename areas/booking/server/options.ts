@@ -9,6 +9,7 @@ import { checkStay } from '../rules/stay-checks.ts'
 import { deleteOccupancyRows, oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 import { openStay, placesStillFree } from './open-stay.ts'
+import { longestOption } from './preferences.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
 import { holdPlaces, traceChange } from './write-stay.ts'
 
@@ -22,7 +23,7 @@ export async function prolongOption(tx: Tx, input: ParsedInputOf<typeof bookingO
   const today = tx.today.toString()
   const fault = actionFault('prolong', await factsOf(tx, stay), today)
   if (fault) throw new Refused([fault])
-  const checks = checkStay({ ...header, optionExpiresOn: input.optionExpiresOn, occupancies }, { today, adultCategories: new Set(), activityPeriods: [], before: header })
+  const checks = checkStay({ ...header, optionExpiresOn: input.optionExpiresOn, occupancies }, { today, adultCategories: new Set(), activityPeriods: [], before: header, optionMaximumDays: await longestOption(tx) })
   const wasFreed = header.cancelState !== 'none'
   refuseIfAny([...checks, ...(wasFreed ? await placesStillFree(tx, stay) : [])])
   await tx.rows(prolongSql, [tx.session.establishmentId, header.id, tx.now.toString(), input.optionExpiresOn])

@@ -6,6 +6,7 @@ import { stayState } from '../rules/stay-state.ts'
 import { stillThereSql } from './day-rows.sql.ts'
 import type { StillThereRow } from './day-rows.sql.ts'
 import { bookingMoney } from './money-slot.ts'
+import { unpaidPolicies } from './preferences.ts'
 import { plainFault } from './stay-price.ts'
 import { loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
@@ -36,6 +37,7 @@ export async function factsOf(tx: Tx, { header, occupancies }: StoredStay): Prom
   return {
     ...header, billed: bills.some(({ nature }) => nature === 'invoice'), advanceBills: bills.flatMap(({ nature, number }) => (nature === 'acompte' ? [number] : [])),
     takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
+    unpaid: await unpaidPolicies(tx),
     isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null), stillThere: await stillThere(tx, header),
   }
 }

@@ -11,6 +11,7 @@ import { forgetHolds, freeExpiredOptions } from './jobs.ts'
 import { freeOption, prolongOption } from './options.ts'
 import { moveOccupancy, previewMove } from './move-occupancy.ts'
 import { placeUseFromStays } from './place-use.ts'
+import { stayDefaults } from './preferences.ts'
 import { previewBooking } from './preview-booking.ts'
 import { priceStay } from './price-stay.ts'
 import { readBooking } from './read-booking.ts'
@@ -36,6 +37,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.saveBooking, saveBooking)
   serve(service, bookingContract.previewBooking, previewBooking)
   serve(service, bookingContract.convertBooking, convertBooking)
+  serve(service, bookingContract.stayDefaults, stayDefaults)
   serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)
   serve(service, bookingContract.restoreBooking, restoreBooking)

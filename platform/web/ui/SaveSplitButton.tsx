@@ -5,20 +5,21 @@ import { Icon } from './Icon.tsx'
 
 /** What happens once saved: stay on the record, start a new one, leave. */
 export type SaveEnding = 'stay' | 'new' | 'leave'
-export const endingLabels: Record<SaveEnding, string> = { stay: 'Enregistrer', new: 'Enregistrer et nouveau', leave: 'Enregistrer et quitter' }
+const everyEnding: readonly SaveEnding[] = ['stay', 'new', 'leave']
+export const endingLabels: Record<SaveEnding, string> = { stay: 'Enregistrer et rester', new: 'Enregistrer et nouveau', leave: 'Enregistrer et quitter' }
 
-type Props = { onSave: (ending: SaveEnding) => void; saving: boolean; endings?: readonly SaveEnding[]; label?: string }
+type Props = { onSave: (ending: SaveEnding) => void; saving: boolean; endings?: readonly SaveEnding[]; label?: string; /** What the button itself does. */ usual?: SaveEnding }
 /** « Enregistrer » with Ctrl+S, and the other endings in its menu. Always enabled: a refusal explains itself. */
-export function SaveSplitButton({ onSave, saving, endings = ['new', 'leave'], label = 'Enregistrer' }: Props): ReactNode {
-  const latest = useRef({ onSave, saving })
+export function SaveSplitButton({ onSave, saving, usual = 'stay', endings = everyEnding.filter((ending) => ending !== usual), label = 'Enregistrer' }: Props): ReactNode {
+  const latest = useRef({ onSave, saving, usual })
   useEffect(() => {
-    latest.current = { onSave, saving }
+    latest.current = { onSave, saving, usual }
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      if (!latest.current.saving) latest.current.onSave('stay')
+      if (!latest.current.saving) latest.current.onSave(latest.current.usual)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -27,7 +28,7 @@ export function SaveSplitButton({ onSave, saving, endings = ['new', 'leave'], la
     <div style={{ display: 'inline-flex' }}>
       <Button
         variant="filled"
-        onClick={() => !saving && onSave('stay')}
+        onClick={() => !saving && onSave(usual)}
         aria-busy={saving}
         leftSection={saving ? <Loader size={14} color="white" /> : undefined}
         rightSection={saving ? undefined : <kbd>Ctrl S</kbd>}

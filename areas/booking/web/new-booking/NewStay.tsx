@@ -22,6 +22,9 @@ import { useStayKeys } from './use-stay-keys.ts'
 import price from './price.module.css'
 import classes from './stay.module.css'
 
+/** Where the main button leads, as the site prefers. */
+const endings = { stayAndNew: 'new', stayOnSaved: 'stay', leave: 'leave' } as const
+
 /** The head: what the stay will be, the place kept for it, the keys. */
 function Keys(): ReactNode {
   return (
@@ -84,7 +87,7 @@ export function NewStay({ initial, reference }: { initial: Draft; reference: Ref
               </div>
               <Refusals faults={editor.placed.rest} failure={failure} />
               <div className={price['foot']}>
-                <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} />
+                <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} usual={endings[reference.defaults.afterSave]} />
                 <Button onClick={cancel}>Annuler</Button>
               </div>
             </>

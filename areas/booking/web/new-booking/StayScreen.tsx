@@ -24,7 +24,7 @@ function Entry({ params, reference }: EntryProps): ReactNode {
   const query = useQuery({ queryKey: entityKey(customer, 'edit', customerId), queryFn: ({ signal }) => readRecord(customer, customerId, signal), enabled: customerId > 0 })
   const statusId = params['statusId']
   const initial = useMemo(() => {
-    const draft = draftFromEntry(Object.fromEntries(new URLSearchParams(location.search)), statusId, { today: today(), ageCategories: reference.ageCategories })
+    const draft = draftFromEntry(Object.fromEntries(new URLSearchParams(location.search)), statusId, { today: today(), ageCategories: reference.ageCategories, optionDays: reference.defaults.optionDays })
     return query.data ? { ...draft, customer: customerOfRow(query.data) } : draft
   }, [statusId, reference, query.data])
   if (query.error) return <ErrorState title="Le client n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />

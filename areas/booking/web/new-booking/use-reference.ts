@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { WireRow } from '#platform/operation/search.ts'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { useOperation } from '#platform/web/api.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
 import type { AgeCategory } from '../../rules/draft-state.ts'
 
@@ -15,6 +18,7 @@ export type Reference = {
   readonly extras: readonly ExtraChoice[]
   readonly accessChannels: readonly Choice[]
   readonly features: readonly FeatureChoice[]
+  readonly defaults: ReplyOf<typeof bookingOperations.stayDefaults>
 }
 
 const most = 500
@@ -42,9 +46,11 @@ export function useReference(): { reference: Reference | null; error: Error | nu
   const extras = useChoices('extra')
   const channels = useChoices('access-channel')
   const features = useChoices('feature')
-  const all = [ages, animals, vehicles, extras, channels, features]
+  const preferences = useOperation(bookingOperations.stayDefaults, {}, { entities: ['option-preference', 'booking-preference'] })
+  const defaults = preferences.data
+  const all = [ages, animals, vehicles, extras, channels, features, { error: preferences.error, retry: () => void preferences.refetch() }]
   const reference = useMemo((): Reference | null => {
-    if (!ages.rows || !animals.rows || !vehicles.rows || !extras.rows || !channels.rows || !features.rows) return null
+    if (!ages.rows || !animals.rows || !vehicles.rows || !extras.rows || !channels.rows || !features.rows || !defaults) return null
     return {
       ageCategories: ages.rows.map((row) => ({ ...choice(row), minAge: number(row, 'minAge') ?? 0, maxAge: number(row, 'maxAge') })).toSorted((a, b) => b.minAge - a.minAge),
       animalTypes: animals.rows.filter((row) => row['isAccepted'] !== false).map(choice),
@@ -52,7 +58,8 @@ export function useReference(): { reference: Reference | null; error: Error | nu
       extras: extras.rows.map((row) => ({ ...choice(row), placeTypeIds: numbers(row, 'placeTypeIds'), isCompulsory: row['isCompulsory'] === true, maximumQuantity: number(row, 'maximumQuantity') })),
       accessChannels: channels.rows.map(choice),
       features: features.rows.filter((row) => row['searchable'] !== false).map((row) => ({ ...choice(row), icon: text(row, 'icon') || null })),
+      defaults,
     }
-  }, [ages.rows, animals.rows, vehicles.rows, extras.rows, channels.rows, features.rows])
+  }, [ages.rows, animals.rows, vehicles.rows, extras.rows, channels.rows, features.rows, defaults])
   return { reference, error: all.find(({ error }) => error)?.error ?? null, retry: () => all.forEach((one) => one.error && one.retry()) }
 }

@@ -49,8 +49,8 @@ function useFound(reply: SearchReply | undefined, current: number, dispatch: Dis
 /** A stay being typed: its draft, what is offered for it, what is wrong with it. The decisions are those of the draft's rules. */
 export function useStayEditor({ initial, reference, before, searches }: Options): StayEditor {
   const [today] = useState(todayNow)
-  const { ageCategories } = reference
-  const defaults = useMemo(() => ({ today, ageCategories }), [today, ageCategories])
+  const { ageCategories, defaults: { optionDays } } = reference
+  const defaults = useMemo(() => ({ today, ageCategories, optionDays }), [today, ageCategories, optionDays])
   const [draft, dispatch] = useReducer((now: Draft, action: DraftAction) => reduceDraft(now, action, defaults), initial)
   const search = useSearch(draft, searches)
   useFound(search.isSuccess && !search.isPlaceholderData ? search.data : undefined, draft.current, dispatch)

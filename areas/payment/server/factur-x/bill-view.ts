@@ -35,10 +35,15 @@ export function billView(document: BillDocument, copy: BillCopy) {
     settled: settled(document),
     payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? `Par virement : IBAN ${formatIban(seller.iban.replaceAll(' ', ''))}${seller.bic === '' ? '' : `, BIC ${seller.bic}`}, en rappelant le numéro ${document.number}.` : '',
     remarks: document.remarks,
-    header: document.dress?.header ?? '',
-    background: document.dress?.background ? `/${backgroundName(document.dress.background.type)}` : null,
+    ...dressView(document),
     legal: legalLines(document),
   }
+}
+
+/** What the establishment set for this document, which those of before do not carry. */
+function dressView({ dress }: BillDocument): { header: string; background: string | null } {
+  if (dress === undefined) return { header: '', background: null }
+  return { header: dress.header, background: dress.background === null ? null : `/${backgroundName(dress.background.type)}` }
 }
 
 export function logoName(type: 'image/png' | 'image/jpeg'): string {
