@@ -31,6 +31,7 @@ import type { AgeBand } from './tariff.ts'
 import type { Staff } from './users.ts'
 import { writeBills } from './write-bills.ts'
 import { townPicker, townsOf, writeCustomers } from './write-customers.ts'
+import { writeDocuments } from './write-documents.ts'
 import { writeParcels, writeShop } from './write-shop.ts'
 import { writePayments } from './write-payments.ts'
 import { writeCalendar, writeEstablishment, writeSite } from './write-site.ts'
@@ -118,7 +119,7 @@ async function prepare(tx: Tx, { plan, around, size, report }: Filling, random: 
   if (size === 'full') await importOfficialTowns(tx)
   else await importTownsWhere(tx, ({ department, population }) => smallSite.departments.includes(department ?? '') || (population ?? 0) > smallSite.population)
   report('Emplacements et tarifs', 2, 3)
-  const site = await writeSite(tx, plan, random.places)
+  const site = await writeSite(tx, plan, around, random.places)
   await writeTariff(tx, site, around)
   await writeShop(tx, site)
   await writeParcels(tx, around)
@@ -142,6 +143,7 @@ export async function fillSite(tx: Tx, filling: Filling): Promise<DemoSummary> {
   const households = drawHouseholds(size === 'full' ? plan.customers : smallSite.customers, { around, random: random.customers, pickTown })
   const taken = assignHouseholds(bookings, households, site.places, random.assign)
   const customerIds = await writeCustomers(tx, historiesOf(households, taken, around, random.history), around, random.history)
+  await writeDocuments(tx, iso(around.today))
   await writeClosures(tx, site.places, closures)
   const { written, payments, refused } = await writeSales(tx, { taken, site, around, random, customerIds, report })
   report('Règlements', 0, payments.length)
