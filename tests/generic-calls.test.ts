@@ -9,7 +9,7 @@ import { appBench, everyFlag, sessionOf } from './bench.ts'
 const bench = await appBench()
 const here = sessionOf(1)
 const returned = { returnEditItem: 'true' }
-type Refusal = { serverMessage: string; faults: Fault[] }
+type Refusal = { serverMessage: string; message: string; faults: Fault[] }
 
 const save = (base: string, body: object): Promise<WireRow> => bench.ok(here, 'POST', `${base}/edit`, { body, headers: returned })
 const journal = (entity: string, id: number): Promise<{ action: string; before: unknown; after: unknown }[]> =>

@@ -3,10 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { entityIndex } from 'virtual:entity-index'
+import { helpAddress } from '#areas/utility/help.ts'
 import { setHistoryOf } from '#platform/web/navigation.tsx'
 import { setEntities } from '#kernel/web/registry.ts'
 import { whenDisconnected } from '#platform/web/session.ts'
 import { newStay } from '#platform/web/shell/entrance.ts'
+import { help } from '#platform/web/shell/help.ts'
 import { loginAddress } from '#platform/web/shell/wished.ts'
 import { cssVariables, theme } from '#platform/web/theme/theme.ts'
 import { ConfirmHost } from '#platform/web/ui/ConfirmHost.tsx'
@@ -18,6 +20,7 @@ import { buildRoutes } from './routes.tsx'
 import { screens } from './screens.ts'
 
 setEntities(findEntity, loadEntity)
+help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer })
 newStay.set({ url: '/new-booking/new/0/0/0/0/0/3', right: 'stay_booking' })
 
 const client = new QueryClient({

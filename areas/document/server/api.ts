@@ -1,3 +1,5 @@
 /** What later areas may use of documents. */
+export { guideFolder, readGuide } from './guide.ts'
+export type { Chapter } from './guide.ts'
 export { documentDress } from './document-dress.ts'
 export type { DocumentDress } from './document-dress.ts'

@@ -6,13 +6,13 @@ import type { Block } from '../rules/markdown.ts'
 /** One chapter of the guide: its file, its title, and what is under it. */
 export type Chapter = { readonly file: string; readonly title: string; readonly blocks: readonly Block[] }
 
-const folder = new URL('../../../docs/guide/', import.meta.url)
+export const guideFolder = new URL('../../../docs/guide/', import.meta.url)
 const template = new URL('guide.typ', import.meta.url)
 
 /** The chapters in their order, which is that of their file names. Throws with the name of the file that cannot be read. */
 export async function readGuide(): Promise<readonly Chapter[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d\d-.+\.md$/.test(name)).toSorted()
-  return Promise.all(files.map(async (file) => chapterOf(file, await readFile(new URL(file, folder), 'utf8'))))
+  const files = (await readdir(guideFolder)).filter((name) => /^\d\d-.+\.md$/.test(name)).toSorted()
+  return Promise.all(files.map(async (file) => chapterOf(file, await readFile(new URL(file, guideFolder), 'utf8'))))
 }
 
 function chapterOf(file: string, source: string): Chapter {
@@ -31,7 +31,7 @@ const isPicture = (block: Block): block is Extract<Block, { kind: 'picture' }> =
 export async function guidePdf(date: string): Promise<Buffer> {
   const chapters = await readGuide()
   const pictures = new Set(chapters.flatMap(({ blocks }) => blocks.filter(isPicture).map(({ file }) => file)))
-  const contents = await Promise.all([...pictures].map(async (file) => [file, await readFile(new URL(`pictures/${file}`, folder))] as const))
+  const contents = await Promise.all([...pictures].map(async (file) => [file, await readFile(new URL(`pictures/${file}`, guideFolder))] as const))
   const title = 'Pinède, mode d’emploi'
   return renderPdf({ template, data: { title, printed: date.split('-').toReversed().join('/'), chapters }, title, author: 'Pinède', date, pictures: Object.fromEntries(contents) })
 }

@@ -7,6 +7,7 @@ import { stayState, stayStateLabels } from '#areas/booking/rules/stay-state.ts'
 import { readQuery, searchedText } from '#areas/customer/rules/find.ts'
 import { driversOf } from '#areas/customer/server/api.ts'
 import type { utilityContract } from '../contract.ts'
+import { findInGuide } from './guide.ts'
 
 type Item = ReplyOf<typeof utilityContract.find>['groups'][number]['items'][number]
 type Source = { readonly label: string; readonly right: string; readonly search: (tx: Tx, q: string) => Promise<Item[]> }
@@ -71,5 +72,6 @@ export async function find(tx: Tx, { q }: { readonly q: string }): Promise<Reply
     const items = await source.search(tx, text)
     if (items.length > 0) groups.push({ label: source.label, items })
   }
-  return { groups }
+  const help = await findInGuide(text)
+  return { groups: help.length === 0 ? groups : [...groups, { label: 'Mode d’emploi', items: help }] }
 }

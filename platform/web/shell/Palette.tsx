@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
 import { newStay } from './entrance.ts'
+import { helpIn, openHelp } from './help.ts'
 import { barMenus, entriesOf } from './menu-model.ts'
 import { leastLetters, paletteGroups, step, type FoundGroup } from './palette-model.ts'
 import classes from './palette.module.css'
@@ -42,7 +43,9 @@ function Finder(): ReactNode {
   const open = (url: string | undefined): void => {
     if (url === undefined) return
     closeDialog()
-    go(url)
+    const section = helpIn(url)
+    if (section === undefined) go(url)
+    else openHelp(section)
   }
   // Who types fast and presses Enter means the answer to come, not the one still shown.
   const [entered, setEntered] = useState(false)

@@ -15,7 +15,9 @@ import { DemoStrip, OfflineStrip, ViewStrip } from './Strips.tsx'
 import { BurgerButton } from './BurgerButton.tsx'
 import { UserButton } from './UserButton.tsx'
 import { openDialog, openKeys, openPalette } from './dialogs.ts'
+import { HelpHost } from './HelpHost.tsx'
 import { newStay } from './entrance.ts'
+import { help, openHelp } from './help.ts'
 import { shortcutOf } from './shortcuts.ts'
 import { barMenus, currentMenu } from './menu-model.ts'
 import classes from './shell.module.css'
@@ -31,9 +33,16 @@ function goToNewStay(): void {
   if (entry) go(entry.url)
 }
 
+/** The guide about this page; the whole of it where it says nothing of this page. */
+function helpHere(): void {
+  const address = help.get()?.about(location.pathname)
+  if (address === undefined) window.open(helpUrl, '_blank', 'noopener')
+  else openHelp(address)
+}
+
 function useShortcuts(): void {
   useEffect(() => {
-    const actions = { palette: openPalette, keys: openKeys, newStay: () => goToNewStay(), help: () => { window.open(helpUrl, '_blank', 'noopener') } }
+    const actions = { palette: openPalette, keys: openKeys, newStay: () => goToNewStay(), help: helpHere }
     const onKey = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')
       const name = shortcutOf({ key: event.key, code: event.code, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, typing })
@@ -114,6 +123,7 @@ function Connected(): ReactNode {
         {dialog === 'palette' && <Palette />}
         {dialog === 'keys' && <KeysDialog />}
       </Suspense>
+      <HelpHost />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconArrowLeft, IconHome, IconHourg
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import type { StayState } from '../theme/palette.ts'
 import { MissingRight, sentenceOf } from '../wire.ts'
+import { HelpButton } from '../shell/HelpButton.tsx'
 import { Icon } from './Icon.tsx'
 import classes from './layout.module.css'
 
@@ -17,6 +18,7 @@ export function PageHead({ title, count, tags, onBack, children }: HeadProps): R
         </ActionIcon>
       )}
       <h1>{title}</h1>
+      <HelpButton />
       {tags}
       {count !== undefined && <span className={classes['count']}>{count}</span>}
       <div className={classes['actions']}>{children}</div>

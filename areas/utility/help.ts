@@ -1,0 +1,55 @@
+import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
+
+/** What « ? » explains: one section of the user guide (docs/guide), on the screens that it is about. */
+export type HelpTopic = {
+  /** Address of the page that shows it whole, where the specification prints one. */
+  readonly path?: string
+  readonly title?: string
+  /** Right that opens that page. */
+  readonly right?: string
+  /** File of docs/guide, without its ending. */
+  readonly chapter: string
+  /** Heading of the section, as `anchorOf` writes it. */
+  readonly section: string
+  /** Routes whose head shows « ? »; `{}` stands for any parameter. */
+  readonly screens: readonly string[]
+}
+
+const record = (list: string, detail: string): readonly string[] => [list, detail]
+
+export const helpTopics: readonly HelpTopic[] = [
+  { path: '/place-ranking-informations', title: 'Aide\u00A0: classement des emplacements', right: 'camp_place', chapter: '09-parametres', section: 'le-classement-des-emplacements', screens: ['/place-commercialization', '/place-availability-mode'] },
+  { path: '/bank-account-label-informations', title: 'Aide\u00A0: libellé du compte bancaire', right: 'payment_invoice_bank_account', chapter: '09-parametres', section: 'le-libelle-du-compte-bancaire', screens: record('/bank-account-list', '/bank-account/{}') },
+  { path: '/email-configuration-informations', title: 'Aide\u00A0: configuration de l’e-mail', right: 'document_email_email_configuration', chapter: '09-parametres', section: 'l-envoi-des-e-mails', screens: ['/email-configuration', '/email-configuration-grc'] },
+  { path: '/admin/module/preference-tax-statement-informations', title: 'Aide\u00A0: préférences de l’état de la taxe de séjour', right: 'payment_invoice_tax_statement', chapter: '09-parametres', section: 'l-etat-de-la-taxe-de-sejour', screens: ['/admin/module/preference-tax-statement', '/tax-statement-list'] },
+  { chapter: '02-accueil', section: 'les-quatre-comptes-du-jour', screens: ['/home'] },
+  { chapter: '03-reserver', section: 'un-client-appelle-a-t-on-de-la-place', screens: ['/search-availability'] },
+  { chapter: '03-reserver', section: 'nouveau-sejour', screens: ['/new-booking/{}/{}/{}/{}/{}/{}/{}'] },
+  { chapter: '04-arrivees-et-departs', section: 'la-liste-du-jour', screens: ['/booking-arrival-list', '/booking-departure-list'] },
+  { chapter: '07-planning', section: 'lire', screens: ['/planning'] },
+  { chapter: '05-reglements', section: 'encaisser', screens: ['/payment-list'] },
+  { chapter: '06-factures', section: 'facturer', screens: ['/bill-list'] },
+  { chapter: '08-clients', section: 'trouver', screens: ['/customer-list'] },
+  { chapter: '08-clients', section: 'la-fiche', screens: ['/customer/{}/{}'] },
+  { chapter: '09-parametres', section: 'l-etablissement', screens: ['/admin/establishment', '/establishment-legal-informations-list', ...record('/admin/financial-year-list', '/admin/financial-year/{}'), ...record('/admin/activity-period-list', '/admin/activity-period/{}')] },
+  { chapter: '09-parametres', section: 'les-emplacements', screens: ['place-family', 'layout', 'feature', 'unavailability'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)).concat(['place-type', 'place'].flatMap((name) => record(`/${name}-list`, `/${name}/{}/{}`))) },
+  { chapter: '09-parametres', section: 'les-tarifs', screens: ['/price/grid-list', '/price/grid/{}/{}/{}/{}', ...['extra-type', 'extra', 'discount', 'age-category', 'animal-type', 'vehicle-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`))] },
+  { chapter: '09-parametres', section: 'la-tva-et-les-taxes', screens: ['tva', 'tax', 'tax-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)) },
+  { chapter: '09-parametres', section: 'les-modes-de-reglement', screens: record('/payment-method-list', '/payment-method/{}/{}') },
+  { chapter: '09-parametres', section: 'les-utilisateurs-et-leurs-droits', screens: [...record('/admin/user-list', '/admin/user/{}/{}'), ...record('/admin/group-list', '/admin/group/{}')] },
+]
+
+/** The pages of their own, for the rights of their routes. */
+export const helpScreens: readonly ScreenDeclaration[] = helpTopics.flatMap(({ path, title, right }) => (path === undefined || title === undefined || right === undefined ? [] : [{ path, title, right }]))
+
+/** What is in force on an address; undefined where there is nothing to explain. */
+export function topicOf(pathname: string): HelpTopic | undefined {
+  const fits = (screen: string): boolean => new RegExp(`^${screen.replaceAll('{}', '[^/]+')}$`).test(pathname)
+  return helpTopics.find(({ path, screens }) => path === pathname || screens.some(fits))
+}
+
+/** The section about an address: `09-parametres/les-tarifs`. */
+export function helpAddress(pathname: string): string | undefined {
+  const topic = topicOf(pathname)
+  return topic && `${topic.chapter}/${topic.section}`
+}
