@@ -2,12 +2,15 @@ import { documentContract } from '#areas/document/contract.ts'
 import type { Operation } from '#platform/operation/operation.ts'
 import { bookingScreens } from '#areas/booking/screens.ts'
 import { partnerScreens } from '#areas/partner/screens.ts'
+import { paymentScreens } from '#areas/payment/screens.ts'
+import { residentialScreens } from '#areas/residential/screens.ts'
+import { saleScreens } from '#areas/sale/screens.ts'
 import { securityScreens } from '#areas/security/screens.ts'
 import { helpScreens } from '#areas/utility/help.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...partnerScreens, ...bookingScreens, ...helpScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...helpScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
 export const menuCalls: readonly Operation[] = [documentContract.documentation]

@@ -7,15 +7,15 @@ import { slipTypes } from './rules/payment-kind.ts'
 const keys = <K extends string>(options: Readonly<Record<K, string>>): readonly [K, ...K[]] => Object.keys(options) as [K, ...K[]]
 /** What the screens of deposits and of the point of sale change; what is left out stays. */
 const methodSettings = z.object({
-  id, version: z.number().int(), isActive: z.boolean().optional(), isPointOfSale: z.boolean().optional(), isRefundable: z.boolean().optional(),
+  isActive: z.boolean().optional(), isPointOfSale: z.boolean().optional(), isRefundable: z.boolean().optional(),
   isBankable: z.boolean().optional(), slipType: z.enum(keys(slipTypes)).nullable().optional(), depositType: z.number().int().nullable().optional(), bankAccountId: id.nullable().optional(),
 })
 
 export const paymentContract = {
-  saveMethods: operation({
-    name: 'savePaymentMethods', method: 'POST', path: 'payment/paymentmethod/settings', right: 'payment_invoice_payment_method', level: 'write',
-    summary: 'Change la remise en banque ou l’usage en caisse de plusieurs modes de règlement, tous ou aucun.',
-    input: z.object({ methods: z.array(methodSettings).min(1).max(200) }), reply: z.object({ changed: z.number().int() }), refusals: ['choose-slip-type', 'choose-deposit-type', 'modified-by-other', 'unknown-record'],
+  setMethod: operation({
+    name: 'setPaymentMethod', method: 'POST', path: 'payment/paymentmethod/settings', right: 'payment_invoice_payment_method', level: 'write',
+    summary: 'Change la remise en banque ou l’usage en caisse d’un mode de règlement.',
+    input: z.object({ paymentMethodId: id, settings: methodSettings }), reply: z.object({ changed: z.number().int() }), refusals: ['choose-slip-type', 'choose-deposit-type', 'unknown-record'],
   }),
   takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id }), reply: bookingView, refusals: ['amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),
   correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200) }), reply: bookingView }),

@@ -14,12 +14,12 @@ import { readSingle } from '#kernel/server/crud/single.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { printBill } from './print-bill.ts'
 import { recordPayment } from './record-payment.ts'
-import { saveMethods } from './save-methods.ts'
+import { setMethod } from './set-method.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
   provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, standingBills })
-  serve(service, paymentContract.saveMethods, saveMethods(service.model))
+  serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason) }))
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))

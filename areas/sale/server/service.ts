@@ -1,5 +1,5 @@
 import type { Model } from '#kernel/server/crud/model.ts'
-import { saveAll } from '#kernel/server/crud/save-all.ts'
+import { changeAll } from '#kernel/server/crud/many.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
@@ -9,16 +9,17 @@ import type { Tx } from '#platform/server/tx.ts'
 import { saleContract } from '../contract.ts'
 import { article } from '../entities/article.ts'
 import { articleKept } from '../rules/article-checks.ts'
+import { offeredIn } from '../rules/commercialization.ts'
 import { articlesSql, registersSql } from './commercialization.sql.ts'
 
 type Read = ReplyOf<typeof saleContract.readCommercialization>
-type Save = typeof saleContract.saveCommercialization
+type Offer = typeof saleContract.offerArticles
 
 /** Serves the operations on what is sold besides stays. */
 export function saleService(service: Service): void {
   serve(service, saleContract.deleteArticle, refuseDeletion)
   serve(service, saleContract.readCommercialization, readCommercialization)
-  serve(service, saleContract.saveCommercialization, saveCommercialization(service.model))
+  serve(service, saleContract.offerArticles, offerArticles(service.model))
 }
 
 async function refuseDeletion(tx: Tx, { articleId }: ParsedInputOf<typeof saleContract.deleteArticle>): Promise<never> {
@@ -32,8 +33,17 @@ async function readCommercialization(tx: Tx): Promise<Read> {
   return { registers: await tx.rows<Read['registers'][number]>(registersSql, values), articles: await tx.rows<Read['articles'][number]>(articlesSql, values) }
 }
 
-/** Saves every article that changed, each by its own rules; all or none. */
-function saveCommercialization(model: Model): (tx: Tx, input: ParsedInputOf<Save>) => Promise<ReplyOf<Save>> {
+/** One till, the desk or the whole shop for several articles, all of them or none. */
+function offerArticles(model: Model): (tx: Tx, input: ParsedInputOf<Offer>) => Promise<ReplyOf<Offer>> {
   const plan = model.plan(article.name)
-  return async (tx, { articles }) => ({ changed: await saveAll(tx, model, plan, { key: 'articles', rows: articles }) })
+  return async (tx, { articleIds, where, offered }) => {
+    if (articleIds.length === 0) refuse('choose-item', 'Veuillez choisir un article.', { field: 'articleIds' })
+    if (typeof where === 'number') await registerExists(tx, where)
+    return { changed: await changeAll(tx, model, plan, { chosen: articleIds, change: (row) => offeredIn(row, where, offered) }) }
+  }
+}
+
+async function registerExists(tx: Tx, id: number): Promise<void> {
+  const [found] = await tx.rows('select from cash_register where establishment_id = $1 and id = $2', [tx.session.establishmentId, id])
+  if (found === undefined) refuse('choose-cash-register', 'Cette caisse n’existe plus\u00A0: rechargez la page.', { field: 'where' })
 }

@@ -58,6 +58,13 @@ async function refuseAny(tx: Tx, model: Model, { entity }: Plan, outcomes: reado
   throw new Refused(refused.flatMap(({ id, faults }) => faults.map((fault) => ({ ...fault, message: `${names.get(id) || `n°\u00A0${id}`}\u00A0: ${fault.message}`, values: { ...fault.values, id } }))))
 }
 
+/** Changes many records under the rules of a save, all or none; answers how many. For operations whose change depends on what each record holds. */
+export async function changeAll(tx: Tx, model: Model, plan: Plan, { chosen, change }: { chosen: readonly number[]; change: Body }): Promise<number> {
+  const outcomes = await saveEach(tx, model, plan, { chosen, body: (row) => ({ id: row.id, version: row.version, ...change(row) }) })
+  await refuseAny(tx, model, plan, outcomes)
+  return outcomes.length
+}
+
 const bulkBody = (entity: Entity, field: string, value: unknown): Body => {
   if (entity.list?.bulk?.includes(field) !== true) throw new Refused([{ rule: 'unknown-field', field: 'field', message: `«\u00A0${field}\u00A0» ne se modifie pas en nombre.` }])
   return ({ id, version }) => ({ id, version, [field]: value })

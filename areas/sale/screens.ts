@@ -1,0 +1,8 @@
+import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
+
+const right = 'ancillary_sale_article'
+
+export const saleScreens: readonly ScreenDeclaration[] = [
+  { path: '/article-commercialization', title: 'Commercialisation des articles', right },
+  { path: '/article', title: 'Nouvel article', right },
+]
