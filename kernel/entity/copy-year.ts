@@ -26,3 +26,12 @@ export function copiedToNextYear(entity: Pick<Entity, 'fields'>, values: Values)
     return [name, entity.fields[name]?.kind === 'text' && typeof value === 'string' ? renamed(value) : value]
   }))
 }
+
+/** The rows of the last year that a list of dated rows holds, a year later and not yet stored; empty when it holds none. */
+export function rowsOfNextYear(entity: Pick<Entity, 'fields'>, rows: readonly Values[]): readonly Values[] {
+  const first = Object.entries(entity.fields).find(([, field]) => field.kind === 'date')?.[0] ?? ''
+  const yearOf = (row: Values): string => String(row[first] ?? '').slice(0, 4)
+  const last = rows.map(yearOf).toSorted().at(-1) ?? ''
+  if (last === '') return []
+  return rows.filter((row) => yearOf(row) === last).map((row) => ({ ...copiedToNextYear(entity, row), id: 0, version: 0 }))
+}

@@ -69,7 +69,11 @@ export type FormSection<Name> = {
 }
 
 /** Records owned by another one: edited and saved with their parent, in its transaction. */
-export type ChildDeclaration = { entity: string; parentField: string; label: string; min?: number; max?: number }
+export type ChildDeclaration = {
+  entity: string; parentField: string; label: string; min?: number; max?: number
+  /** Dated rows: a button adds those of the last year again, a year later. */
+  copyYear?: boolean
+}
 
 type Shape<Fields, Name> = {
   /** kebab-case; the table is the same in snake_case. */

@@ -36,7 +36,7 @@ export const residentialClassification = entity({
       { title: 'Prix', purpose: 'Toutes taxes comprises, par période', fields: [], child: 'pricePeriods' },
     ],
   },
-  children: { pricePeriods: { entity: 'parcel-type-price-period', parentField: 'residentialClassificationId', label: 'Périodes tarifaires' } },
+  children: { pricePeriods: { entity: 'parcel-type-price-period', parentField: 'residentialClassificationId', label: 'Périodes tarifaires', copyYear: true } },
   related: ['residential-fees'],
   checks: [pricePeriods],
   inUse: { rule: 'delete-refused-parcel', message: 'Suppression impossible : cette parcelle résidentielle est utilisée. Rendez son type inactif pour ne plus le proposer.' },

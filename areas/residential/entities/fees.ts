@@ -34,7 +34,7 @@ export const residentialFees = entity({
       { title: 'Prix', purpose: 'Toutes taxes comprises, par période', fields: [], child: 'pricePeriods' },
     ],
   },
-  children: { pricePeriods: { entity: 'residential-fees-price-period', parentField: 'residentialFeesId', label: 'Périodes tarifaires' } },
+  children: { pricePeriods: { entity: 'residential-fees-price-period', parentField: 'residentialFeesId', label: 'Périodes tarifaires', copyYear: true } },
   checks: [pricePeriods],
   inUse: { rule: 'delete-refused-residential-fees', message: 'Suppression impossible : ces frais figurent dans des contrats. Rendez-les inactifs pour ne plus les proposer.' },
 })

@@ -23,7 +23,7 @@ export const subletSetting = entity({
       { title: 'Périodes', purpose: 'Pendant lesquelles une parcelle peut être sous-louée', fields: [], child: 'periods' },
     ],
   },
-  children: { periods: { entity: 'sublet-period', parentField: 'subletSettingId', label: 'Périodes de sous-location' } },
+  children: { periods: { entity: 'sublet-period', parentField: 'subletSettingId', label: 'Périodes de sous-location', copyYear: true } },
   checks: [subletPeriods],
 })
 

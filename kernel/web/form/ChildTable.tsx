@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCopyPlus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { capitalized } from '#domain/french.ts'
+import { rowsOfNextYear } from '#kernel/entity/copy-year.ts'
 import type { ChildDeclaration, Entity } from '#kernel/entity/entity.ts'
 import { alignOf, newOne } from '../entity-text.ts'
 import { mustEntity } from '../registry.ts'
@@ -55,7 +56,7 @@ function labelsOf(row: unknown): RowProps['labels'] {
 /** A form seen as its lists of owned records. */
 type Lists = Record<string, Record<string, unknown>[]>
 
-function useRows(path: string, child: Entity, parentField: string): { rows: readonly unknown[]; keys: readonly string[]; add: () => void; remove: (at: number) => void; replace: (rows: Record<string, unknown>[]) => void } {
+function useRows(path: string, child: Entity, parentField: string): { rows: readonly unknown[]; keys: readonly string[]; add: () => void; addNextYear: () => void; remove: (at: number) => void; replace: (rows: Record<string, unknown>[]) => void } {
   const { control, getValues } = useFormContext<Lists>()
   // The rows have an id of their own: the key of the list goes under another name.
   const { fields, append, remove, replace } = useFieldArray<Lists, string, '_key'>({ control, name: path, keyName: '_key' })
@@ -69,6 +70,10 @@ function useRows(path: string, child: Entity, parentField: string): { rows: read
       const { [parentField]: _parent, ...values } = newChild(child, Math.random)
       append(values)
     },
+    addNextYear() {
+      const listed = getValues(path)
+      append([...rowsOfNextYear(child, Array.isArray(listed) ? listed : [])])
+    },
   }
 }
 
@@ -76,7 +81,7 @@ function useRows(path: string, child: Entity, parentField: string): { rows: read
 export function ChildTable({ path, declaration }: { path: string; declaration: ChildDeclaration }): ReactNode {
   const child = mustEntity(declaration.entity)
   const fields = childFields(child, declaration.parentField)
-  const { rows, keys, add, remove, replace } = useRows(path, child, declaration.parentField)
+  const { rows, keys, add, addNextYear, remove, replace } = useRows(path, child, declaration.parentField)
   const { locked } = useFormTools()
   const fault = blocking(useFaults(path)).find((one) => one.field === path)
   const table = fitsTable(fields)
@@ -100,7 +105,10 @@ export function ChildTable({ path, declaration }: { path: string; declaration: C
       {!table && props.map(({ key, ...row }) => <CardRow key={key} {...row} />)}
       {fault && <p className={classes['childFault']} role="alert">{fault.message}</p>}
       {!locked && (declaration.max === undefined || props.length < declaration.max) && (
-        <div><Button size="xs" leftSection={<Icon of={IconPlus} size={15} />} onClick={add}>{newOne(child.label)}</Button></div>
+        <div className={classes['childButtons']}>
+          <Button size="xs" leftSection={<Icon of={IconPlus} size={15} />} onClick={add}>{newOne(child.label)}</Button>
+          {declaration.copyYear === true && props.length > 0 && <Button size="xs" leftSection={<Icon of={IconCopyPlus} size={15} />} onClick={addNextYear}>Copier sur l’année suivante</Button>}
+        </div>
       )}
     </div>
   )
