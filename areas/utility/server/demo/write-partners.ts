@@ -29,14 +29,14 @@ async function writeAgreements(tx: Tx, ids: readonly number[], around: Around): 
   const { year } = around
   const summer = { startDate: `${year}-07-04`, endDate: `${year}-08-28` }
   await insertRecords(tx, commissionPeriod, [
-    { partnerId: operator, startDate: `${year}-04-01`, endDate: `${year}-06-30`, commissionRate: '18', comment: 'Lancement de saison' },
+    { partnerId: operator, startDate: `${year}-04-01`, endDate: `${year}-06-30`, commissionRate: '18' },
     { partnerId: operator, startDate: `${year}-07-01`, endDate: `${year}-08-31`, commissionRate: '12' },
-    { partnerId: market, startDate: `${year}-09-01`, endDate: `${year}-10-31`, commissionRate: '10', comment: 'Arrière-saison' },
+    { partnerId: market, startDate: `${year}-09-01`, endDate: `${year}-10-31`, commissionRate: '10' },
   ])
   await insertRecords(tx, partnerRetrocession, [{ partnerId: operator, placeTypeId: first.id, rate: '60' }, { partnerId: operator, placeTypeId: null, rate: '50' }])
   await insertRecords(tx, allotment, [
     { partnerId: operator, placeTypeId: first.id, quantity: Math.max(1, Math.floor(first.places / 10)), ...summer, releaseDays: 21 },
-    { partnerId: council, placeTypeId: (second ?? first).id, quantity: Math.max(1, Math.floor((second ?? first).places / 20)), ...summer, releaseDays: 45, isGuaranteed: true },
+    { partnerId: council, placeTypeId: (second ?? first).id, quantity: Math.max(1, Math.floor((second ?? first).places / 20)), ...summer, releaseDays: 45, isGuaranteed: true, comment: 'Réservé aux salariés et à leur famille.' },
   ])
 }
 
