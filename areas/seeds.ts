@@ -1,5 +1,9 @@
+import { bookingSeed } from '#areas/booking/seed.ts'
+import { campaignSeed } from '#areas/campaign/seed.ts'
 import { campSeed } from '#areas/camp/seed.ts'
+import { cleaningSeed } from '#areas/cleaning/seed.ts'
 import { customerSeed } from '#areas/customer/seed.ts'
+import { documentSeed } from '#areas/document/seed.ts'
 import { establishmentSeed } from '#areas/establishment/seed.ts'
 import type { SeedSet } from '#areas/establishment/rules/seed.ts'
 import { partnerSeed } from '#areas/partner/seed.ts'
@@ -9,5 +13,5 @@ import { saleSeed } from '#areas/sale/seed.ts'
 
 /** Everything that a new establishment receives, in the order in which it can be written. */
 export function referenceSeeds(today: Temporal.PlainDate): readonly SeedSet[] {
-  return [...establishmentSeed(today), ...customerSeed, ...campSeed, ...priceSeed, ...partnerSeed, ...paymentSeed, ...saleSeed]
+  return [...establishmentSeed(today), ...documentSeed, ...customerSeed, ...campSeed, ...priceSeed, ...partnerSeed, ...bookingSeed, ...paymentSeed, ...saleSeed, ...cleaningSeed, ...campaignSeed]
 }

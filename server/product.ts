@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '#areas/registry.ts'
+import { closedRoutes } from '#areas/utility/rules/modules.ts'
+import { activeModules } from '#areas/utility/server/api.ts'
 import { securitySlots } from '#areas/establishment/server/security-slots.ts'
 import { sessions } from '#areas/security/server/api.ts'
 import type { Security } from '#areas/security/server/api.ts'
@@ -57,7 +59,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   let app: FastifyInstance | undefined
   const pool = openPool({ ...options.database, onLost: (error) => log('a connection was lost', error.message) })
   const slots: Security['slots'] = {
-    ...securitySlots, routes: routeRights(entities, screens, menuCalls), demo: options.demo, seedReferenceData: writeReferenceData,
+    ...securitySlots, closedRoutes: async (tx) => closedRoutes(await activeModules(tx)), routes: routeRights(entities, screens, menuCalls), demo: options.demo, seedReferenceData: writeReferenceData,
   }
   const added = plugins(slots)
   const model = buildModel(entities, added.hooks)

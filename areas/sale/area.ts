@@ -1,9 +1,10 @@
 import { article, articleFamily } from './entities/article.ts'
 import { cashRegister, cashRegisterType } from './entities/cash-register.ts'
 import { salePreference } from './entities/preferences.ts'
+import { giftModule } from './entities/gift-module.ts'
 
 export const saleArea = {
   name: 'sale',
   label: 'Ventes annexes',
-  entities: [cashRegisterType, cashRegister, articleFamily, article, salePreference],
+  entities: [cashRegisterType, cashRegister, articleFamily, article, salePreference, giftModule],
 } as const

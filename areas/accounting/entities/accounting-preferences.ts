@@ -10,7 +10,7 @@ export const accountingSetting = entity({
   routes: { record: '/admin/module/accounting-grid' },
   single: true,
   fields: {
-    isActive: { kind: 'flag', label: 'Module actif', default: false },
+    isActive: { kind: 'flag', label: 'Module actif', default: true },
     software: { kind: 'choice', label: 'Logiciel', options: { generic: 'Fichier des écritures comptables (FEC)', ...tenSoftwares }, default: 'generic', required: true, help: 'Le FEC se lit dans tous les logiciels comptables.' },
     softwareName: { kind: 'text', label: 'Nom du logiciel', maxLength: 60 },
     accountLength: { kind: 'integer', label: 'Longueur des comptes', min: 3, max: 12, default: 6, required: true, unit: 'caractères' },

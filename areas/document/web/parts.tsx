@@ -1,18 +1,12 @@
 import { Button, Loader } from '@mantine/core'
-import { IconHelp, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { registerParts } from '#kernel/web/slots.ts'
 import { useAction } from '#platform/web/api.ts'
-import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { documentContract } from '../contract.ts'
-
-/** Leads to the page that explains a setting. */
-export function HelpLink({ to }: { to: string }): ReactNode {
-  return <Button size="xs" variant="subtle" component={Link} to={to} leftSection={<Icon of={IconHelp} size={15} />}>Aide</Button>
-}
 
 /** Sends a message with what is saved, and says what the mail server answered. */
 function MailTest(): ReactNode {
@@ -37,7 +31,4 @@ function MailTest(): ReactNode {
   )
 }
 
-registerParts('email-configuration', {
-  panels: [{ title: 'Essai d’envoi', component: MailTest }],
-  recordActions: [() => <HelpLink to="/email-configuration-informations" />],
-})
+registerParts('email-configuration', { panels: [{ title: 'Essai d’envoi', component: MailTest }] })

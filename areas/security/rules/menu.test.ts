@@ -23,6 +23,14 @@ const context = (more: Partial<MenuContext>): MenuContext => ({
   ...more,
 })
 
+test('an entry whose module is not used is hidden, with the heading that held nothing else', () => {
+  const urls = (closed: ReadonlySet<string>): (string | null)[] => flatMenus(menuFor(context({ closed }))).map(({ url }) => url)
+  assert.ok(urls(new Set()).includes('/plan'))
+  assert.ok(!urls(new Set(['/plan'])).includes('/plan'))
+  const mailing = menuFor(context({ closed: new Set(['/grc-list', '/grc-history-list', '/email-history-list-page/{entityId}']) })).map(({ name }) => name)
+  assert.ok(!mailing.includes('Mailing'))
+})
+
 test('nine menus and the user menu, ids unique, every entry a leaf or a heading', () => {
   assert.deepEqual(
     mainMenu.map((entry) => entry.label),

@@ -47,6 +47,8 @@ export type MenuContext = {
   readonly rights: Rights
   readonly systeme: boolean
   readonly routes: RouteRights
+  /** Routes whose entries are hidden because their module is not used. */
+  readonly closed?: ReadonlySet<string>
   /** Names that the establishment gave to headers, by menu id. */
   readonly customNames: ReadonlyMap<number, string>
   readonly today: Temporal.PlainDate
@@ -81,7 +83,8 @@ function shown(entry: MenuEntry, context: MenuContext): Menu[] {
 }
 
 /** The menu only offers what the user is known to read: a right absent from the list offers nothing. */
-function reachable(route: string, { rights, routes, systeme }: MenuContext): boolean {
+function reachable(route: string, { rights, routes, systeme, closed }: MenuContext): boolean {
+  if (closed?.has(route) === true) return false
   const right = routes.get(route)
   if (right === undefined) return false
   if (right === sessionRight) return true

@@ -16,6 +16,8 @@ export type SecuritySlots = {
   readonly establishmentOf: (tx: Tx) => Promise<EstablishmentInfo>
   /** Names that the establishment gave to menu headers, by menu id; none while nobody fills the slot. */
   readonly headerNames?: (tx: Tx) => Promise<ReadonlyMap<number, string>>
+  /** Routes of the menu entries that modules which are not used hide; none while nobody fills the slot. */
+  readonly closedRoutes?: (tx: Tx) => Promise<ReadonlySet<string>>
   readonly passwordMinimum: (tx: Tx) => Promise<number>
   /** How many payments a user took: whoever took some is not deleted; none while nobody fills the slot. */
   readonly paymentsTakenBy?: (tx: Tx, userId: number) => Promise<number>

@@ -16,12 +16,13 @@ async function tilesOf(tx: Tx, userId: number): Promise<HomeTile[]> {
 export async function userRecordOf(tx: Tx, slots: SecuritySlots): Promise<UserRecord> {
   const { userId, userName, admin, systeme, rights } = tx.session
   const customNames = (await slots.headerNames?.(tx)) ?? new Map<number, string>()
+  const closed = (await slots.closedRoutes?.(tx)) ?? new Set<string>()
   return {
     id: userId,
     name: userName,
     admin,
     systeme,
-    menus: menuFor({ rights, systeme, routes: slots.routes, customNames, today: tx.today }),
+    menus: menuFor({ rights, systeme, routes: slots.routes, closed, customNames, today: tx.today }),
     rights: rightLines(rights),
     establishment: await slots.establishmentOf(tx),
     demo: slots.demo,

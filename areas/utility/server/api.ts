@@ -8,3 +8,5 @@ export type { DemoLogin } from './demo/users.ts'
 export { technicalJournal } from './journaled.ts'
 export { recordStart, recordStop } from './life.ts'
 export type { Vault } from './backup/run-backup.ts'
+/** The modules that the establishment uses. */
+export { activeModules } from './modules.sql.ts'
