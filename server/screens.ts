@@ -5,13 +5,15 @@ import { partnerScreens } from '#areas/partner/screens.ts'
 import { paymentScreens } from '#areas/payment/screens.ts'
 import { residentialScreens } from '#areas/residential/screens.ts'
 import { saleScreens } from '#areas/sale/screens.ts'
+import { campScreens } from '#areas/camp/screens.ts'
+import { establishmentScreens } from '#areas/establishment/screens.ts'
 import { securityScreens } from '#areas/security/screens.ts'
 import { helpScreens } from '#areas/utility/help.ts'
 import { moduleScreens } from '#areas/utility/screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...moduleScreens, ...helpScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...campScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...moduleScreens, ...helpScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
 export const menuCalls: readonly Operation[] = [documentContract.documentation]

@@ -7,9 +7,12 @@ async function customer(): Promise<void> {
   await import('#areas/booking/web/lists/customer-parts.tsx')
   await import('#areas/payment/web/customer-parts.tsx')
 }
+const camp = (): Promise<unknown> => import('#areas/camp/web/parts.tsx')
+const establishment = (): Promise<unknown> => import('#areas/establishment/web/parts.tsx')
 const town = (): Promise<unknown> => import('#areas/customer/web/town-parts.ts')
 const documents = (): Promise<unknown> => import('#areas/document/web/parts.tsx')
-const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, customer, town, bill }
+const article = (): Promise<unknown> => import('#areas/sale/web/parts.tsx')
+const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, customer, town, bill, place: camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article }
 
 /** Loads what the areas registered for an entity; answers once it can be drawn. */
 export async function loadParts(entityName: string): Promise<void> {

@@ -5,13 +5,15 @@ import { partnerWebScreens } from '#areas/partner/web/screens.ts'
 import { paymentWebScreens } from '#areas/payment/web/screens.ts'
 import { residentialWebScreens } from '#areas/residential/web/screens.ts'
 import { saleWebScreens } from '#areas/sale/web/screens.ts'
+import { campWebScreens } from '#areas/camp/web/screens.ts'
+import { establishmentWebScreens } from '#areas/establishment/web/screens.ts'
 import { securityWebScreens } from '#areas/security/web/screens.ts'
 import { moduleWebScreens } from '#areas/utility/web/module-screens.ts'
 import { helpWebScreens } from '#areas/utility/web/help-screens.ts'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...residentialWebScreens, ...saleWebScreens, ...moduleWebScreens, ...helpWebScreens]
+export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...campWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...residentialWebScreens, ...saleWebScreens, ...moduleWebScreens, ...helpWebScreens]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { printedKinds, printingModes } from './rules/printing.ts'
+import { printingModes } from '#platform/workstation/printing.ts'
+import type { PrintedKind } from '#platform/workstation/printing.ts'
 
 const id = z.number().int().positive()
 const systemRight = 'establishment_access_system'
@@ -9,7 +10,7 @@ const workstationRight = 'establishment_access_workstation'
 const year = z.number().int().min(2018).max(2100)
 const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>): [K, ...K[]] => Object.keys(of) as [K, ...K[]]
 const printing = z.object({ mode: z.enum(keysOf(printingModes)), printer: z.string().trim().max(80) })
-const printingByKind = z.object({ bill: printing, list: printing } satisfies Record<keyof typeof printedKinds, typeof printing>)
+const printingByKind = z.object({ bill: printing, list: printing } satisfies Record<PrintedKind, typeof printing>)
 const workstation = z.object({ name: z.string(), printing: printingByKind })
 const key = z.uuid()
 
@@ -51,10 +52,6 @@ export const establishmentContract = {
     name: 'proposeHolidays', method: 'POST', path: 'establishment/public_holidays/propose', right: 'establishment_access_activity_period', level: 'write',
     summary: 'Ajoute les jours fériés légaux d’une année, ceux d’Alsace-Moselle en plus si on le demande\u00A0; ceux qui y sont restent.',
     input: z.object({ year, alsaceMoselle: z.boolean().default(false) }), reply: z.object({ added: z.number().int(), kept: z.number().int() }), refusals: ['public-holiday-exists'],
-  }),
-  copyPeriods: operation({
-    name: 'copyPeriods', method: 'POST', path: 'establishment/activity_period/copy', right: 'establishment_access_activity_period', level: 'write',
-    summary: 'Reprend des périodes d’activité un an plus tard, toutes ou aucune.', input: z.object({ ids: z.array(id).min(1).max(50) }), reply: z.object({ created: z.number().int() }), refusals: ['activity-period-exists'],
   }),
   listGroups: operation({
     name: 'listGroups', method: 'GET', path: 'establishment/preference/group/edit', right: 'establishment_access_preference_group', level: 'select',

@@ -77,7 +77,7 @@ export async function createFirst(input: FirstRun): Promise<void> {
   user.set(await request<User>('POST', 'security/first-run', { body: input }))
 }
 
-export type Credentials = { login: string; password: string; closeOther?: boolean }
+export type Credentials = { login: string; password: string; closeOther?: boolean; /** Name of the browser's workstation. */ workstation?: string }
 export async function login(credentials: Credentials): Promise<User> {
   const read = await request<User>('POST', 'security/login', { body: credentials })
   user.set(read)

@@ -26,4 +26,5 @@ export const meterPricing = entity({
     ],
   },
   checks: [pricingDates],
+  copyYear: true,
 })

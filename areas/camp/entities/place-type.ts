@@ -49,6 +49,7 @@ export const placeType = entity({
   list: {
     columns: ['label', 'code', 'placeFamilyId', 'layoutId', 'capacity', 'maximumCapacity', 'surface', 'surety', 'closedToSale', 'isActive'],
     search: ['label', 'code', 'description'],
+    bulk: ['placeFamilyId', 'surety', 'arrivalHour', 'departureHour', 'closedToSale', 'onlineChannels', 'accountingCode'],
     filters: ['placeFamilyId', 'layoutId', 'capacity', 'animalsAccepted', 'closedToSale', 'isActive'],
     empty: 'Créez un type par produit vendu : « Confort 6 A », « Mobil-home 4 personnes ».',
   },

@@ -43,6 +43,7 @@ export const place = entity({
     search: ['number', 'name', 'zoneNumber', 'description'],
     filters: ['placeTypeId', 'exposure', 'nearSanitary', 'isAccessible', 'isQuiet', 'isActive'],
     totals: ['surface'],
+    bulk: ['placeTypeId', 'surface', 'exposure', 'maximumEquipmentLength', 'electricityAmperes', 'ranking', 'classification', 'automaticAllocation', 'bookableOnline'],
     empty: 'Créez d’abord un type d’emplacement, puis ses emplacements.',
   },
   form: {

@@ -81,7 +81,7 @@ test('a series of meters, a round read in one go, and every refusal on its line'
 })
 
 test('one price of a type is in force on a day', async () => {
-  const tva = await create('price/tva', { label: '20 %', code: 'normal', rate: '20', startDate: '2014-01-01', category: 'S' })
+  const tva = await create('price/tva', { label: '20 %', code: 'normal', rate: '20', startDate: '2014-01-01', category: 'S' })
   const tariff = { meterTypeId: water.id, label: 'Eau 2026', startDate: '2026-01-01', endDate: '2026-12-31', unitPrice: '3.8125', tvaId: tva.id }
   await create('camp/meter_pricing', tariff)
   assert.deepEqual((await refused('camp/meter_pricing/edit', { id: 0, ...tariff, startDate: '2026-12-31', endDate: null })).faults.map(({ rule }) => rule), ['price-period-exists'])

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { accountingDayFaults, closedYearFaults, missingMonths, monthLabel, monthsExist, monthsOf } from './accounting-days.ts'
 import { legalLines } from './legal-informations.ts'
 import { menuHeaders } from './menu-headers.ts'
-import { headerTaken, holidayExists, nextYearOf } from './periods.ts'
-import { readPrinting, usualPrinting } from './printing.ts'
+import { headerTaken, holidayExists } from './periods.ts'
+import { readPrinting, usualPrinting } from '#platform/workstation/printing.ts'
 
 const rules = (faults: readonly { rule: string }[]): readonly string[] => faults.map(({ rule }) => rule)
 const year = { label: '2026', startDate: '2026-01-01', endDate: '2026-12-31', closedAt: null }
@@ -36,11 +36,6 @@ test('the months of a year follow each other without a hole, whatever its ends',
   assert.deepEqual(missingMonths(year, monthsOf(year)), [])
   assert.deepEqual(missingMonths(year, monthsOf(year).slice(1)), [{ startDate: '2026-01-01', endDate: '2026-01-31' }])
   assert.equal(monthLabel('2026-08-01'), 'août 2026')
-})
-
-test('a period a year later keeps its days and changes the year of its name', () => {
-  assert.deepEqual(nextYearOf({ label: 'Saison 2026', startDate: '2026-04-01', endDate: '2026-10-31' }), { label: 'Saison 2027', startDate: '2027-04-01', endDate: '2027-10-31' })
-  assert.equal(nextYearOf({ label: 'Hiver', startDate: '2024-02-29', endDate: '2024-03-31' }).startDate, '2025-02-28')
 })
 
 test('every heading of the menus may be named, by its number', () => {

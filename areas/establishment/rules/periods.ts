@@ -36,12 +36,6 @@ export function outsideActivity(stay: { readonly arrival: string; readonly depar
   return [{ rule: 'dates-in-activity-period', field: 'startDate', message: `Le séjour du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)} sort des périodes d’activité : ${list}.` }]
 }
 
-/** The same period a year later: the same days of the same months, its year changed in its name. 29 February becomes the 28th. */
-export function nextYearOf({ label, startDate, endDate }: Omit<DatedRecord, 'id'>): Omit<DatedRecord, 'id'> {
-  const later = (day: string): string => Temporal.PlainDate.from(day).add({ years: 1 }).toString()
-  return { label: label.replaceAll(/\b(20\d\d)\b/g, (year) => String(Number(year) + 1)), startDate: later(startDate), endDate: later(endDate) }
-}
-
 export function holidayExists(date: string): Fault {
   return { rule: 'public-holiday-exists', field: 'date', message: `Ce jour férié existe déjà\u00A0: ${formatDay(date)}.`, values: { date } }
 }

@@ -1,5 +1,3 @@
-import type { Model } from '#kernel/server/crud/model.ts'
-import { save } from '#kernel/server/crud/save.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -9,8 +7,6 @@ import type { establishmentContract } from '../contract.ts'
 import { accountingDayFaults, missingMonths, monthsExist } from '../rules/accounting-days.ts'
 import type { ClosableMonth, ClosableYear, Month } from '../rules/accounting-days.ts'
 import { holidaysByDay } from '../rules/holidays.ts'
-import { nextYearOf } from '../rules/periods.ts'
-import type { DatedRecord } from '../rules/periods.ts'
 
 type Contract = typeof establishmentContract
 
@@ -55,15 +51,4 @@ export async function proposeHolidays(tx: Tx, { year, alsaceMoselle }: ParsedInp
   for (const { id, date, label } of added) await tx.journal({ entity: 'public-holiday', entityId: id, action: 'create', after: { date, label } })
   tx.changed('public-holiday', added.map(({ id }) => id))
   return { added: added.length, kept: holidays.length - added.length }
-}
-
-/** The same periods a year later, each saved like one that is typed. */
-export function copyPeriods(model: Model): (tx: Tx, input: ParsedInputOf<Contract['copyPeriods']>) => Promise<ReplyOf<Contract['copyPeriods']>> {
-  const plan = model.plan('activity-period')
-  return async (tx, { ids }) => {
-    const periods = await tx.rows<DatedRecord>('select id, label, start_date as "startDate", end_date as "endDate" from activity_period where establishment_id = $1 and id = any($2::bigint[]) order by start_date', [tx.session.establishmentId, ids])
-    if (periods.length < new Set(ids).size) throw new NotFound('Une période n’existe plus\u00A0: rechargez la liste.')
-    for (const period of periods) await save(tx, model, plan, { id: 0, ...nextYearOf(period) })
-    return { created: periods.length }
-  }
 }

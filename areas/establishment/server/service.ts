@@ -4,7 +4,7 @@ import { serve, serveFile } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { establishmentContract as contract } from '../contract.ts'
-import { copyPeriods, createMonths, proposeHolidays } from './calendar.ts'
+import { createMonths, proposeHolidays } from './calendar.ts'
 import { companyCalls, readLogo } from './company.ts'
 import { listGroups } from './groups.ts'
 import { addEstablishment, deleteEstablishment, listEstablishments } from './installation.ts'
@@ -19,7 +19,6 @@ export function establishmentService(security: Security): (service: Service) => 
     serve(service, contract.setLogo, (tx, _input, { request }) => company.setLogo(tx, request))
     serve(service, contract.createMonths, createMonths)
     serve(service, contract.proposeHolidays, proposeHolidays)
-    serve(service, contract.copyPeriods, copyPeriods(service.model))
     serve(service, contract.listGroups, listGroups)
     serve(service, contract.readWorkstation, readWorkstation)
     serve(service, contract.saveWorkstation, saveWorkstation)

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { establishmentContract } from '../contract.ts'
-import { readPrinting } from '../rules/printing.ts'
+import { readPrinting } from '#platform/workstation/printing.ts'
 
 type Contract = typeof establishmentContract
 type Stored = { readonly name: string; readonly printing: unknown }

@@ -5,6 +5,7 @@ import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { go } from '../navigation.tsx'
 import { firstRunNeeded, login } from '../session.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { rememberedStation } from '../workstation.ts'
 import { sentenceOf } from '../wire.ts'
 import { Landscape } from './Landscape.tsx'
 import { wishedAddress } from './wished.ts'
@@ -52,7 +53,7 @@ export function LoginPage(): ReactNode {
     setWaiting(true)
     setFault(undefined)
     try {
-      const user = await login({ login: name.trim(), password, ...(closeOther ? { closeOther } : {}) })
+      const user = await login({ login: name.trim(), password, workstation: rememberedStation(), ...(closeOther ? { closeOther } : {}) })
       localStorage.setItem(rememberedLogin, name.trim())
       localStorage.setItem(rememberedPlace, user.establishment.name)
       go(wishedAddress(location.search), { replace: true })

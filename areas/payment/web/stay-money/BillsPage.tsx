@@ -8,6 +8,7 @@ import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { documentAddress, download } from '#kernel/web/entity-api.ts'
 import { Link } from '#platform/web/navigation.tsx'
+import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Card, EmptyState, Tag } from '#platform/web/ui/layout.tsx'
@@ -21,9 +22,9 @@ import classes from './payment.module.css'
 type Bill = BookingView['bills'][number]
 const natures: Readonly<Record<Bill['nature'], string>> = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }
 
-/** Opens the printed bill in a tab of its own, or keeps its file, as the establishment prefers, and answers which copy it is; the tab is opened by the click itself, else the browser would refuse it. */
+/** Keeps the file of the printed bill where the establishment prefers that, else prints it the way of this workstation; answers which copy it is. */
 export async function printBill(billId: number): Promise<'original' | 'duplicate'> {
-  const tab = window.open('about:blank', '_blank')
+  const tab = openPrintTab('bill')
   try {
     const made = await call(paymentContract.printBill, { billId })
     if (made.opens === 'download') {
@@ -31,9 +32,7 @@ export async function printBill(billId: number): Promise<'original' | 'duplicate
       download(made)
       return made.copy
     }
-    const address = documentAddress(made)
-    if (tab) tab.location.href = address
-    else window.location.assign(address)
+    printDocument('bill', { address: documentAddress(made), fileName: made.fileName }, tab)
     return made.copy
   } catch (error) {
     tab?.close()

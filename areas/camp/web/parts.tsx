@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconListCheck, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatNumber, plural } from '#domain/french.ts'
+import { KindField } from '#kernel/web/KindField.tsx'
+import { registerParts, type CellProps, type FieldPartProps } from '#kernel/web/slots.ts'
+import { useOperation } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { campContract } from '../contract.ts'
+import { meterReading } from '../entities/meter-reading.ts'
+import { place } from '../entities/place.ts'
+import { consumption } from '../rules/meters.ts'
+import { MeterSeriesAction } from './MeterSeries.tsx'
+import { NoTypeYet } from './NoTypeYet.tsx'
+import { PlaceSeriesButton } from './PlaceSeries.tsx'
+
+function Consumption({ row }: CellProps): ReactNode {
+  const used = row['consumption']
+  return typeof used === 'string' ? `${formatNumber(used)} ${String(row['unit'] ?? '')}` : null
+}
+
+function ReadingButtons(): ReactNode {
+  const mayWrite = useAllowed(meterReading.right, 'write')
+  if (!mayWrite) return null
+  return (
+    <>
+      <Button leftSection={<Icon of={IconPlus} />} onClick={() => go('/meter-reading-form')}>Nouveau relevé</Button>
+      <Button variant="filled" leftSection={<Icon of={IconListCheck} />} onClick={() => go('/meter-reading-creation')}>Faire une tournée</Button>
+    </>
+  )
+}
+
+/** The index with, under it, what the meter showed before: a misread digit is seen at once. */
+function IndexField(props: FieldPartProps): ReactNode {
+  const { row, value } = props
+  const meterId = typeof row['meterId'] === 'number' ? row['meterId'] : 0
+  const day = typeof row['readingDate'] === 'string' ? row['readingDate'] : null
+  const read = useOperation(campContract.readingsOfMeter, { meterId }, { enabled: meterId > 0, entities: ['meter-reading'] })
+  const last = (read.data?.readings ?? []).find((one) => one.id !== row['id'] && (day === null || one.readingDate < day))
+  const used = last === undefined ? null : consumption(typeof value === 'string' ? value : null, last.quantity)
+  return (
+    <>
+      <KindField {...props} field={meterReading.fields.quantity} />
+      {last !== undefined && <p className="muted" role="status">{`Le ${formatDay(last.readingDate)} : ${formatNumber(last.quantity)}${used === null ? '' : `, soit ${plural(Number(used), 'unité')} depuis`}`}</p>}
+    </>
+  )
+}
+
+/** The type of a place; where none exists, the way to make one. */
+function PlaceTypeField(props: FieldPartProps): ReactNode {
+  return (
+    <>
+      <KindField {...props} field={place.fields.placeTypeId} />
+      {props.row['id'] === 0 && <NoTypeYet />}
+    </>
+  )
+}
+
+registerParts('meter-reading', {
+  cells: { consumption: Consumption }, columnTitles: { consumption: 'Consommation' }, fields: { quantity: IndexField }, headActions: [ReadingButtons],
+  open: (row) => `/meter-reading-form?id=${row.id}`,
+})
+registerParts('place', { headActions: [PlaceSeriesButton], actions: [MeterSeriesAction], fields: { placeTypeId: PlaceTypeField } })
