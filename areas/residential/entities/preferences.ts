@@ -14,7 +14,7 @@ export const subletSetting = entity({
     isAllowed: { kind: 'flag', label: 'Les résidents peuvent sous-louer', default: false, help: 'Sous-louer demande un mandat écrit du résident.' },
     commissionRate: { kind: 'percent', label: 'Commission du site', decimals: 2, min: 0, max: 100, help: 'Retenue sur le prix des séjours.' },
     minimumNights: { kind: 'integer', label: 'Séjour d’au moins', min: 1, max: 99, default: 7, required: true, unit: 'nuits' },
-    noticeDays: { kind: 'integer', label: 'Le résident prévient avant', min: 0, max: 365, default: 30, required: true, unit: 'jours' },
+    noticeDays: { kind: 'integer', label: 'Préavis du résident', min: 0, max: 365, default: 30, required: true, unit: 'jours' },
   },
   display: [],
   form: {

@@ -44,7 +44,7 @@ export const article = entity({
     hasStock: { kind: 'flag', label: 'Suivre le stock', default: false },
     stock: { kind: 'integer', label: 'Stock', min: 0, max: 9999 },
     stockAlert: { kind: 'integer', label: 'Alerte sous', min: 0, max: 9999, help: 'Signalé dans la liste quand il reste moins.' },
-    soldAtDesk: { kind: 'flag', label: 'Vendu à l’accueil', default: true, help: 'Proposé dans une vente annexe, sans caisse.' },
+    soldAtDesk: { kind: 'flag', label: 'Vente annexe', default: true, help: 'Proposé à l’accueil dans une vente annexe, sans caisse.' },
     cashRegisterIds: { kind: 'references', label: 'Caisses', to: 'cash-register' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Vide : celui de la famille.' },
   },

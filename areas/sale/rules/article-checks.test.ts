@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Check } from '#areas/establishment/rules/checks.ts'
-import { alertWithStock, articleStock, somewhereForSale } from './article-checks.ts'
+import { alertWithStock, articleStock, somewhereForSale, stockState } from './article-checks.ts'
 
 const cases: readonly { rule: string; check: Check; breaks: Record<string, unknown>; edge: Record<string, unknown> }[] = [
   { rule: 'enter-stock', check: articleStock, breaks: { hasStock: true, stock: null }, edge: { hasStock: true, stock: 0 } },
@@ -20,4 +20,9 @@ test('an article that is masked, or sold at the desk, needs no till; one sold no
   assert.deepEqual(somewhereForSale({ isVisible: false, soldAtDesk: false, cashRegisterIds: [] }), [])
   assert.deepEqual(somewhereForSale({ isVisible: true, soldAtDesk: true, cashRegisterIds: [] }), [])
   assert.equal(somewhereForSale({ isVisible: true, soldAtDesk: false, cashRegisterIds: [] })[0]?.warning, true)
+})
+
+test('what is left on the shelf: under the alert it is low, at the alert it is enough', () => {
+  const states = [{ hasStock: true, stock: 4, stockAlert: 5 }, { hasStock: true, stock: 5, stockAlert: 5 }, { hasStock: true, stock: 0, stockAlert: null }, { hasStock: true, stock: 1, stockAlert: null }, { hasStock: false, stock: 3 }]
+  assert.deepEqual(states.map(stockState), ['low', 'enough', 'none', 'enough', 'untracked'])
 })

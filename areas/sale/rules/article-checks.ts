@@ -15,3 +15,11 @@ export const somewhereForSale: Check = (row) => {
 
 /** Articles are kept: they are masked or shown. */
 export const articleKept = { rule: 'article-no-delete', message: 'Un article ne peut pas être supprimé, seulement masqué ou affiché.' } as const
+
+/** `low`: less is left than the alert says. */
+export function stockState(row: Readonly<Record<string, unknown>>): 'untracked' | 'none' | 'low' | 'enough' {
+  const stock = numberOf(row, 'stock')
+  if (row['hasStock'] !== true || stock === null) return 'untracked'
+  if (stock <= 0) return 'none'
+  return stock < (numberOf(row, 'stockAlert') ?? 0) ? 'low' : 'enough'
+}

@@ -23,7 +23,7 @@ type Column = { readonly where: Outlet; readonly label: string; readonly masked?
 type Offer = (articles: readonly Article[], column: Column, offered: boolean) => void
 
 const entities = ['article', 'article-family', 'cash-register']
-const fixed: readonly Column[] = [{ where: 'everywhere', label: 'Affiché' }, { where: 'desk', label: 'Accueil' }]
+const fixed: readonly Column[] = [{ where: 'everywhere', label: 'Affiché' }, { where: 'desk', label: 'Vente annexe' }]
 
 function columnsOf({ registers }: Sold): readonly Column[] {
   return [...fixed, ...registers.map(({ id, label, isActive }) => ({ where: id, label, masked: !isActive }))]

@@ -45,7 +45,7 @@ export function MethodsTable({ title, words, columns, rows, error, onRetry, tab,
                   <tr key={row.id}>
                     <th scope="row">
                       <Link to={recordPath(paymentMethod, row.id, tab) ?? '/payment-method-list'}>{String(row['label'])}</Link>
-                      {row['isActive'] === false && <Tag>Masqué</Tag>}
+                      {row['isActive'] === false && <> <Tag>Masqué</Tag></>}
                       <small>{kinds[String(row['paymentKind'])]}</small>
                     </th>
                     {cells(row)}
