@@ -16,7 +16,7 @@ export const commissionPeriod = entity({
     partnerId,
     startDate: { kind: 'date', label: 'Arrivées du', required: true },
     endDate: { kind: 'date', label: 'Arrivées au', required: true },
-    commissionRate: { kind: 'percent', label: 'Commission', decimals: 2, min: 0, max: 100, required: true, missing: { rule: 'commission-rate-required', message: 'Le taux de commission est obligatoire.' } },
+    commissionRate: { kind: 'percent', label: 'Taux', decimals: 2, min: 0, max: 100, required: true, missing: { rule: 'commission-rate-required', message: 'Le taux de commission est obligatoire.' } },
     commissionVatRate: vatRate,
   },
   display: ['startDate', 'endDate'],
