@@ -36,6 +36,10 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '09-parametres', section: 'les-tarifs', screens: ['/price/grid-list', '/price/grid/{}/{}/{}/{}', ...['extra-type', 'extra', 'discount', 'age-category', 'animal-type', 'vehicle-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`))] },
   { chapter: '09-parametres', section: 'la-tva-et-les-taxes', screens: ['tva', 'tax', 'tax-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)) },
   { chapter: '09-parametres', section: 'les-modes-de-reglement', screens: record('/payment-method-list', '/payment-method/{}/{}') },
+  { chapter: '14-administration', section: 'les-modules', screens: ['/admin/module-grid', '/admin/module/{}', '/admin/module/{}/{}'] },
+  { chapter: '14-administration', section: 'les-preferences-des-sejours', screens: ['/preference/arrival_departure', '/preference/booking', '/preference/booking/option', '/preference/cancellation', '/preference/print-mode'] },
+  { chapter: '14-administration', section: 'les-documents-imprimes', screens: ['/document-setting-target-list', '/document-setting/{}', '/document-setting-translate'] },
+  { chapter: '14-administration', section: 'les-sessions-et-les-mots-de-passe', screens: ['/password'] },
   { chapter: '09-parametres', section: 'les-utilisateurs-et-leurs-droits', screens: [...record('/admin/user-list', '/admin/user/{}/{}'), ...record('/admin/group-list', '/admin/group/{}')] },
 ]
 

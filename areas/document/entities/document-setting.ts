@@ -27,7 +27,7 @@ export const documentSetting = entity({
   name: 'document-setting',
   base: 'document/setting/document',
   right: 'document_email_document_setting',
-  label: { one: 'paramétrage de document', many: 'paramétrage des documents' },
+  label: { one: 'paramétrage de document', many: 'paramétrages de documents' },
   routes: { list: '/document-setting-target-list', record: '/document-setting/{documentSettingTargetId}' },
   fields: {
     target: { kind: 'choice', label: 'Document', options: documentTargets, required: true, unique: true },
@@ -54,7 +54,7 @@ export const documentTranslation = entity({
   name: 'document-translation',
   base: 'document/setting/translation',
   right: 'document_email_document_setting',
-  label: { one: 'traduction de document', many: 'traduction des documents', feminine: true },
+  label: { one: 'traduction de document', many: 'traductions de documents', feminine: true },
   owned: { by: 'document-setting' },
   calls: ownedCalls,
   fields: {

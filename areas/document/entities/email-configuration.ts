@@ -23,7 +23,7 @@ export const emailConfiguration = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Serveur', purpose: 'Donné par votre fournisseur d’e-mail', fields: [{ field: 'smtpServer', span: 4 }, { field: 'port', span: 1 }, { field: 'security', span: 3 }, { field: 'login', span: 3 }, { field: 'password', span: 3 }] },
+      { title: 'Serveur', purpose: 'Donné par votre fournisseur d’e-mail', fields: [{ field: 'smtpServer', span: 4 }, { field: 'port', span: 2 }, { field: 'security', span: 6 }, { field: 'login', span: 3 }, { field: 'password', span: 3 }] },
       { title: 'Expéditeur', purpose: 'Ce que voient vos clients', fields: [{ field: 'senderAddress', span: 4 }, { field: 'alias', span: 3 }, { field: 'replyTo', span: 4 }] },
       { title: 'Test', purpose: 'Reçoit l’e-mail de test', fields: [{ field: 'testAddress', span: 4 }] },
     ],
