@@ -69,3 +69,6 @@ create function migration_list() returns table (name text, checksum text)
 $$;
 revoke execute on function migration_list() from public;
 grant execute on function migration_list() to :app_role;
+
+-- A customer who is erased takes their messages along.
+grant delete on outgoing_mail, outgoing_mail_file to :app_role;

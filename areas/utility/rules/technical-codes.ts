@@ -86,19 +86,32 @@ function powerEvent({ entity, entityId, action, after }: Journaled): TechnicalEv
   return action === 'update' && changed.length === 0 ? null : { code: 130, information: [`${subject}, ${verb}`, changed.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
 }
 
-/** The technical event that a line of the journal is; null for the everyday ones. `labelOf` names an entity in French. */
-export function technicalEventOf(entry: Journaled, labelOf: (entity: string) => string): TechnicalEvent | null {
-  const { entity, entityId, action, after } = entry
-  if (entity === 'user' || entity === 'group') return powerEvent(entry)
-  if (action === 'export') return { code: 110, information: `Export de la liste\u00A0: ${labelOf(entity)}` }
-  const kept = backups[action]
-  if (entity === 'backup' && kept !== undefined) return { code: kept.code, information: `${kept.information} ${String(after?.['fileName'] ?? '')}`.trim() }
-  if (action === 'purge') return { code: 200, information: `Purge\u00A0: ${labelOf(entity)}` }
-  if (action === 'erase') return { code: 920, information: `${labelOf(entity)} n°\u00A0${entityId}` }
-  if (action === 'init-demo') return { code: 260, information: 'Chargement du site de démonstration' }
-  if (action === 'import') return { code: 140, information: `Import\u00A0: ${labelOf(entity)}` }
+/** Actions that are events whatever record they are done on. */
+const actions: Readonly<Record<string, (label: string, entityId: number) => TechnicalEvent>> = {
+  export: (label) => ({ code: 110, information: `Export de la liste\u00A0: ${label}` }),
+  import: (label) => ({ code: 140, information: `Import\u00A0: ${label}` }),
+  purge: (label) => ({ code: 200, information: `Purge\u00A0: ${label}` }),
+  erase: (label, id) => ({ code: 920, information: `${label} n°\u00A0${id}` }),
+  'init-demo': () => ({ code: 260, information: 'Chargement du site de démonstration' }),
+}
+
+function backupEvent({ action, after, before }: Journaled): TechnicalEvent | null {
+  const known = backups[action]
+  return known === undefined ? null : { code: known.code, information: `${known.information} ${String((after ?? before)?.['fileName'] ?? '')}`.trim() }
+}
+
+function parameterEvent({ entity, entityId, action, after }: Journaled, label: string): TechnicalEvent | null {
   const verb = verbs[action]
   if (verb === undefined || !parameters.has(entity)) return null
   const fields = action === 'update' ? Object.keys(after ?? {}).filter((name) => !name.startsWith('_')) : []
-  return { code: 240, information: [`${labelOf(entity)} n°\u00A0${entityId}, ${verb}`, fields.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
+  return { code: 240, information: [`${label} n°\u00A0${entityId}, ${verb}`, fields.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
+}
+
+/** The technical event that a line of the journal is; null for the everyday ones. `labelOf` names an entity in French. */
+export function technicalEventOf(entry: Journaled, labelOf: (entity: string) => string): TechnicalEvent | null {
+  const { entity, entityId, action } = entry
+  if (entity === 'user' || entity === 'group') return powerEvent(entry)
+  if (entity === 'backup') return backupEvent(entry)
+  const known = actions[action]
+  return known === undefined ? parameterEvent(entry, labelOf(entity)) : known(labelOf(entity), entityId)
 }

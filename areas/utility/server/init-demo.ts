@@ -13,12 +13,23 @@ import type { utilityContract } from '../contract.ts'
 /** What an establishment must not have yet, in words. */
 const contents = [['place', 'emplacement'], ['place_type', 'type d’emplacement', 'types d’emplacements'], ['customer', 'client'], ['booking', 'séjour'], ['price_grid', 'grille tarifaire', 'grilles tarifaires'], ['payment', 'règlement'], ['bill', 'facture'], ['number_series', 'série de numéros', 'séries de numéros']] as const
 
-async function refuseUnlessEmpty(tx: Tx): Promise<void> {
+async function contentsOf(tx: Tx): Promise<readonly string[]> {
   const found: string[] = []
   for (const [table, one, many] of contents) {
     const [row] = await tx.rows<{ count: number }>(`select count(*)::int as count from ${table} where establishment_id = $1`, [tx.session.establishmentId])
     if (row !== undefined && row.count > 0) found.push(plural(row.count, one, many))
   }
+  return found
+}
+
+/** `previewInitDemo`: what stands in the way, in words. */
+export async function previewInitDemo(tx: Tx): Promise<{ isEmpty: boolean; found: string[] }> {
+  const found = await contentsOf(tx)
+  return { isEmpty: found.length === 0, found: [...found] }
+}
+
+async function refuseUnlessEmpty(tx: Tx): Promise<void> {
+  const found = await contentsOf(tx)
   if (found.length > 0) refuse('init-demo-not-empty', `L’établissement n’est pas vide (${list(found)})\u00A0: la démonstration ne remplace jamais des données.`, { values: { found } })
 }
 

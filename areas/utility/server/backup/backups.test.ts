@@ -52,7 +52,7 @@ class Browser {
 const database = await testDatabase()
 const product = await open(database)
 await loadDemo({ tenancy: product.tenancy, today: Temporal.PlainDate.from('2026-07-08'), size: 'small' })
-const systeme = await new Browser(product).logIn('systeme')
+let systeme = await new Browser(product).logIn('systeme')
 const listed = async (): Promise<BackupRow[]> => (await systeme.call('GET', 'utility/backup')).json<{ backups: BackupRow[] }>().backups
 const events = (code: number): Promise<{ information: string }[]> => product.tenancy.inTenant(serviceSession(1), (tx) => tx.rows('select information from technical_event where establishment_id = 1 and code = $1 order by number', [code]))
 
@@ -105,6 +105,8 @@ test('daily backups keep to their number, and one is made a day', async () => {
     await run()
     clock.now = clock.now.add({ hours: 24 })
   }
+  // Four days later nobody is connected any more.
+  systeme = await new Browser(product).logIn('systeme')
   const daily = (await listed()).filter(({ kind }) => kind === 'daily')
   assert.deepEqual(daily.map(({ state, madeAt, madeByName }) => [state, madeAt.slice(0, 10), madeByName]), [['done', '2026-07-11', 'Sauvegarde quotidienne'], ['done', '2026-07-10', 'Sauvegarde quotidienne']])
   for (const { fileName } of daily) assert.ok(existsSync(join(folder, '0', '1', fileName)))
