@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test'
 import { entities, entityNamed } from '#areas/registry.ts'
 import { loadPricer, loadStay, readBooking } from '#areas/booking/server/api.ts'
 import type { Pricer } from '#areas/booking/server/api.ts'
+import { subjectConditions } from '#areas/booking/server/day-subjects.sql.ts'
 import { brFrBreaches } from '#areas/payment/rules/bill-document/br-fr-checks.ts'
 import type { BillDocument } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { ciiTree } from '#areas/payment/rules/bill-document/cii.ts'
@@ -161,6 +162,13 @@ test('today has its arrivals and departures, late, unpaid and without a place', 
   const [kinds] = await query(1, `select count(*) filter (where status_id = 2 and option_expires_on >= $2::date)::int as options, count(*) filter (where status_id = 2 and option_expires_on < $2::date)::int as expired, count(*) filter (where status_id = 1)::int as quotes,
     count(*) filter (where cancel_state <> 'none')::int as cancelled, count(*) filter (where group_name is not null)::int as groups, count(*) filter (where total < paid)::int as overpaid from booking where establishment_id = $1`)
   for (const what of ['options', 'expired', 'quotes', 'cancelled', 'groups', 'overpaid']) assert.ok(Number(kinds?.[what]) >= 3, `${what}: ${kinds?.[what]}`)
+})
+
+test('what waits for somebody is as much as a well-kept desk leaves: a few expired options, some balances and quotes to chase', async () => {
+  const open = Object.entries({ expiredOptions: [3, 8], overdue: [5, 25], quotes: [5, 30] } as const)
+  const [row] = await query(1, `select ${open.map(([subject]) => `count(*) filter (where ${subjectConditions[subject as keyof typeof subjectConditions].replaceAll('$today', '$2')})::int as "${subject}"`).join(', ')} from booking b where establishment_id = $1`)
+  for (const [subject, [least, most]] of open) assert.ok(Number(row?.[subject]) >= least && Number(row?.[subject]) <= most, `${subject}: ${row?.[subject]}, not between ${least} and ${most}`)
+  await nothing(`select id from booking where establishment_id = $1 and (option_freed_at is not null) <> (status_id = 2 and cancel_state = 'cancelled')`)
 })
 
 test('paid is the sum of the payments, guarantees apart; a payment taken back names what it takes back', async () => {

@@ -62,7 +62,8 @@ export const manualLine = priceLine.extend({
 })
 
 export const price = z.object({
-  lines: z.array(priceLine), total: centsValue, touristTax: centsValue,
+  /** `occupancyIndex`: which place of the stay, in the order of what was asked; null for the stay as a whole. */
+  lines: z.array(priceLine.extend({ occupancyIndex: z.number().int().nullable().default(null) })), total: centsValue, touristTax: centsValue,
   gridLabel: z.string().nullable(),
   downPayment: centsValue, downPaymentType: z.union([z.literal(1), z.literal(2)]), downPaymentLabel: z.string(),
   downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(),

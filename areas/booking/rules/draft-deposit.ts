@@ -19,13 +19,14 @@ function baseOf(words: string): string {
 }
 
 /** The advance asked for and what is left after it: what was typed, else what the terms compute. */
-export function depositOf({ header }: Pick<Draft, 'header'>, price: Terms): Deposit {
+export function depositOf({ id, header }: Pick<Draft, 'id' | 'header'>, price: Terms): Deposit {
   const type = header.downPaymentType ?? price.downPaymentType
   const asked = header.downPayment ?? price.downPayment
   const share = shareOf(price.downPaymentLabel, header.downPayment !== null && header.downPayment !== price.downPayment)
   const name = advanceNames[type]
   return {
     label: share === null ? name : `${name} (${share})`, base: share === null ? null : baseOf(price.downPaymentLabel), type, asked, balance: price.total - asked,
-    balanceDueOn: header.balanceDueOn ?? price.balanceDueOn, isMore: asked > price.total,
+    // What a stored stay would become is answered with its days: they follow it when it moves.
+    balanceDueOn: (id === 0 ? header.balanceDueOn : null) ?? price.balanceDueOn, isMore: asked > price.total,
   }
 }

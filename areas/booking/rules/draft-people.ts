@@ -47,7 +47,21 @@ export function categoryAt(birthDate: string, arrival: string, categories: reado
 /** The birth date decides the category when the site has one for that age. */
 export function withBirthDate(attendant: DraftAttendant, birthDate: string | null, arrival: string, categories: readonly AgeCategory[]): DraftAttendant {
   const category = birthDate === null ? null : categoryAt(birthDate, arrival, categories)
-  return { ...attendant, birthDate, ageCategoryId: category?.id ?? attendant.ageCategoryId }
+  return { ...attendant, birthDate, age: birthDate === null ? attendant.age : null, ageCategoryId: category?.id ?? attendant.ageCategoryId }
+}
+
+/** An age on the day of arrival decides the category as a birth date does; a birth date that is known says more. */
+export function withAge(attendant: DraftAttendant, age: number | null, categories: readonly AgeCategory[]): DraftAttendant {
+  const category = age === null ? undefined : categories.find(({ minAge, maxAge }) => minAge <= age && (maxAge === null || age <= maxAge))
+  return { ...attendant, age, ageCategoryId: category?.id ?? attendant.ageCategoryId }
+}
+
+export type Minor = { readonly index: number; /** Full years on arrival; null while nobody has said. */ readonly age: number | null; /** Told by the birth date: not asked again. */ readonly isKnown: boolean }
+/** Those whose age is asked while booking: the price and the tourist tax depend on it. */
+export function minorsOf(attendants: readonly DraftAttendant[], arrival: string, categories: readonly AgeCategory[]): readonly Minor[] {
+  const minors = new Set(categories.filter(({ maxAge }) => maxAge !== null && maxAge < 18).map(({ id }) => id))
+  return attendants.flatMap(({ ageCategoryId, birthDate, age }, index) =>
+    minors.has(ageCategoryId) ? [{ index, age: birthDate === null || arrival === '' ? age : ageOn(birthDate, arrival), isKnown: birthDate !== null }] : [])
 }
 
 export type KnownPerson = { readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null; readonly countryId: number | null; readonly ageCategoryId: number | null }

@@ -61,3 +61,14 @@ export function liftableFirst<Item extends { readonly faults: readonly { readonl
   const liftable = ({ faults }: Item): boolean => faults.some(({ fix }) => fix !== undefined)
   return [...items.filter(liftable), ...items.filter((item) => !liftable(item))]
 }
+
+export type FamilyChoice = { readonly key: string; readonly label: string; readonly ids: readonly number[] }
+const natures = [['rental', 'Locatifs'], ['pitch', 'Emplacements']] as const
+/** The sorts of place that a site sells, to choose one from; nothing to choose where there is only one. */
+export function familyChoices(families: readonly { readonly id: number; readonly nature: string }[]): readonly FamilyChoice[] {
+  const sorts = natures.flatMap(([key, label]) => {
+    const ids = families.filter(({ nature }) => nature === key).map(({ id }) => id)
+    return ids.length === 0 ? [] : [{ key, label, ids }]
+  })
+  return sorts.length < 2 ? [] : [{ key: 'all', label: 'Tout', ids: [] }, ...sorts]
+}

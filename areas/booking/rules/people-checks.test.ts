@@ -30,3 +30,9 @@ test('an age that no category takes is accepted, and so is somebody who has not 
   assert.deepEqual(faults(1, '2015-01-01', [{ startDate, attendants: [person(1, '2015-01-01')] }]), [])
   assert.equal(faults(1, '2015-01-01', [{ startDate: '2026-08-14', attendants: [person(1, '2015-01-01')] }]).length, 1)
 })
+
+test('an age told without a birth date must be one that its category takes', () => {
+  const told = (ageCategoryId: number, age: number | null): (string | undefined)[] => peopleAgeFaults([{ startDate, attendants: [{ ...person(ageCategoryId, null), age }] }], { ages, today: '2026-07-08', before: [] }).map(({ field }) => field)
+  assert.deepEqual([told(2, 17), told(2, 3), told(2, null), told(2, 2)], [[], [], [], []])
+  assert.deepEqual(told(2, 18), ['occupancies.0.attendants.0.age'])
+})

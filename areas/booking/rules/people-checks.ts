@@ -3,7 +3,7 @@ import { formatDay, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 export type AgeFacts = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly isActive: boolean }
-export type Person = { readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null }
+export type Person = { readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null; readonly age?: number | null }
 type Come = { readonly startDate: string; readonly attendants: readonly Person[] }
 type Context = { readonly ages: readonly AgeFacts[]; readonly today: string; readonly before: readonly Come[] }
 
@@ -11,7 +11,7 @@ const oldest = '1900-01-01'
 /** formatDay shows the year 1900 as no date at all. */
 const inFrench = (day: string): string => day.split('-').toReversed().join('/')
 const takes = ({ minAge, maxAge }: AgeFacts, age: number): boolean => minAge <= age && (maxAge === null || age <= maxAge)
-const keyOf = ({ id, ageCategoryId, birthDate }: Person, arrival: string): string => `${id} ${ageCategoryId} ${birthDate} ${arrival}`
+const keyOf = ({ id, ageCategoryId, birthDate, age }: Person, arrival: string): string => `${id} ${ageCategoryId} ${birthDate} ${age ?? null} ${arrival}`
 
 /** Categories of people who may answer for a stay. */
 export function adultsOf(ages: readonly AgeFacts[]): ReadonlySet<number> {
@@ -26,7 +26,8 @@ export function peopleAgeFaults(occupancies: readonly Come[], { ages, today, bef
   const known = new Set(before.flatMap(({ attendants, startDate }) => attendants.map((one) => keyOf(one, startDate))))
   return occupancies.flatMap(({ attendants, startDate }, index) =>
     attendants.flatMap((one, at): readonly Fault[] => {
-      if (one.birthDate === null || known.has(keyOf(one, startDate))) return []
+      if (known.has(keyOf(one, startDate))) return []
+      if (one.birthDate === null) return ageFaults(one, ages, `occupancies.${index}.attendants.${at}`)
       const name = [one.firstName, one.name].filter(Boolean).join(' ') || `Occupant ${at + 1}`
       const field = `occupancies.${index}.attendants.${at}`
       if (one.birthDate > today || one.birthDate < oldest) {
@@ -35,6 +36,15 @@ export function peopleAgeFaults(occupancies: readonly Come[], { ages, today, bef
       const fault = categoryFault(one, one.birthDate, { name, startDate, ages })
       return fault ? [{ ...fault, field: `${field}.ageCategoryId` }] : []
     }))
+}
+
+/** The age that was told, where the birth date is not known. */
+function ageFaults({ ageCategoryId, age }: Person, ages: readonly AgeFacts[], field: string): readonly Fault[] {
+  const category = ages.find(({ id }) => id === ageCategoryId)
+  if (age == null || category === undefined || takes(category, age)) return []
+  const right = ages.find((other) => other.isActive && takes(other, age))
+  if (right === undefined) return []
+  return [{ rule: 'age-category-mismatch', field: `${field}.age`, message: `${plural(age, 'an')}\u00A0: la catégorie n’est pas «\u00A0${category.label}\u00A0», c’est «\u00A0${right.label}\u00A0».`, values: { age, ageCategoryId, rightCategoryId: right.id } }]
 }
 
 type Named = { readonly name: string; readonly startDate: string; readonly ages: readonly AgeFacts[] }

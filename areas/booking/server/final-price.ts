@@ -45,6 +45,17 @@ function samePrice(input: SaveInput, stored: StoredStay): boolean {
     && isDeepStrictEqual(new Set(givenManual.map((part) => JSON.stringify(part))), new Set(storedManual.map((part) => JSON.stringify(part))))
 }
 
+/** The stored line that a line by hand repeats, untouched; undefined for a new one. */
+export function storedManual(line: Manual, stored: StoredStay | null): BookingLine | undefined {
+  const at = new Map(stored?.occupancies.map(({ id }, position) => [id, position]))
+  return stored?.lines.find((one) => one.isManual && isDeepStrictEqual(manualPart(one, one.occupancyId === null ? null : (at.get(one.occupancyId) ?? null)), manualPart(line, line.occupancyIndex)))
+}
+
+/** Lines by hand bear who wrote them, whatever the form says: a line that is repeated keeps its author. */
+export function signed(input: SaveInput, stored: StoredStay | null, author: string): SaveInput {
+  return { ...input, manualLines: input.manualLines.map((line) => ({ ...line, manualBy: storedManual(line, stored)?.manualBy ?? author })) }
+}
+
 function storedLinesOf(stored: StoredStay | null, occupancyId: number | null): readonly BookingLine[] {
   return (stored?.lines ?? []).filter((line) => line.occupancyId === occupancyId).map(({ occupancyId: _occupancyId, ...line }) => line)
 }
@@ -69,10 +80,22 @@ export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay 
     ofStay: unchanged ? storedLinesOf(stored, null) : keepStay ? keptLines(storedLinesOf(stored, null), computedStay) : withManualLines(computedStay, byHand(null)),
   }
   return {
-    lines, unchanged, schedule: { ...pricer.schedule(allLines(lines), span, bookedOn), ...asked(input, stored, { unchanged, total: totalOf(allLines(lines)) }) },
+    lines, unchanged, schedule: { ...pricer.schedule(allLines(lines), span, bookedOn), ...asked(followed(input, stored, unchanged ? null : termsBefore(pricer, stored, bookedOn)), stored, { unchanged, total: totalOf(allLines(lines)) }) },
     gridLabel: priced.find((one) => one.gridLabel !== null)?.gridLabel ?? null, notes: unchanged ? [] : priced.flatMap((one) => one.notes),
     refusals: input.occupancies.flatMap((occupancy, index) => (keeps(occupancy) ? [] : priceFaults(priced[index], input.manualLines, index))),
   }
+}
+
+/** The days that the terms gave the stored stay; null for a new one. */
+function termsBefore(pricer: Pricer, stored: StoredStay | null, bookedOn: string): Schedule | null {
+  return stored && pricer.schedule(stored.lines, stored.header, bookedOn)
+}
+
+/** Days sent back as the terms had given them are those of the terms: they move with the stay. A day that somebody chose stays. */
+function followed(input: SaveInput, stored: StoredStay | null, before: Schedule | null): SaveInput {
+  if (stored === null || before === null) return input
+  const isOfTerms = (day: 'downPaymentDueOn' | 'balanceDueOn'): boolean => input[day] === stored.header[day] && stored.header[day] === before[day]
+  return { ...input, downPaymentDueOn: isOfTerms('downPaymentDueOn') ? null : input.downPaymentDueOn, balanceDueOn: isOfTerms('balanceDueOn') ? null : input.balanceDueOn }
 }
 
 /** What the form asks in advance wins over the terms; what was asked stands while the price does. */

@@ -20,7 +20,7 @@ function formOf({ header, occupancies, lines }: StoredStay): SaveInput {
     ...header, keepPrice: false, payments: [],
     occupancies: occupancies.map((occupancy) => ({ ...occupancy, holdId: 0 })),
     manualLines: lines.filter(({ isManual }) => isManual).map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })),
-    downPayment: null, downPaymentType: null, downPaymentDueOn: null, balanceDueOn: null,
+    downPayment: null, downPaymentType: null,
   }
 }
 

@@ -9,12 +9,11 @@ import type { BookingLine } from '../rules/price-booking.ts'
 import { blockers } from './calendar.ts'
 import { ageCategories } from './camp-facts.ts'
 import { saveFaults } from './check-save.ts'
-import { finalPrice } from './final-price.ts'
+import { finalPrice, signed } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
-import { loadPricer, plainFault, priceReply } from './stay-price.ts'
+import { loadPricer, placedLines, plainFault, priceReply } from './stay-price.ts'
 import { loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
-import { allLines } from './write-stay.ts'
 import type { SaveInput } from './write-stay.ts'
 
 function taxOf(lines: readonly BookingLine[]): number {
@@ -22,19 +21,21 @@ function taxOf(lines: readonly BookingLine[]): number {
 }
 
 /** The price that is stored, as a price is shown. */
-function storedPrice({ header, lines }: StoredStay): PriceReply {
+function storedPrice({ header, occupancies, lines }: StoredStay): PriceReply {
   const schedule = { downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentLabel: '', downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn }
-  return priceReply({ lines: lines.map(({ occupancyId: _occupancyId, ...line }) => line), gridLabel: null, refusals: [], notes: [], schedule, touristTax: header.touristTax })
+  const at = new Map(occupancies.map(({ id }, index) => [id, index]))
+  return priceReply({ lines: lines.map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })), gridLabel: null, refusals: [], notes: [], schedule, touristTax: header.touristTax })
 }
 
 function computedPrice(price: FinalPrice): PriceReply {
-  const lines = allLines(price.lines)
+  const lines = placedLines(price.lines)
   return priceReply({ lines, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: price.schedule, touristTax: taxOf(lines) })
 }
 
 /** `previewBooking`: both prices and every refusal that saving would meet, without writing anything nor locking anybody. */
-export async function previewBooking(tx: Tx, input: SaveInput): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
-  const stored = input.id === 0 ? null : await loadStay(tx, input.id, { lock: false })
+export async function previewBooking(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
+  const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: false })
+  const input = signed(given, stored, tx.session.userName)
   const price = finalPrice(await loadPricer(tx), input, stored, stored?.header.bookedOn ?? tx.today.toString())
   const faults = await saveFaults(tx, input, { stored, ages: await ageCategories(tx), price })
   const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }]))

@@ -8,7 +8,7 @@ import type { availabilityOperations } from '../contract/availability.ts'
 import type { PriceReply } from '../contract/shared.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { stayDatesFault } from '../rules/stay-checks.ts'
-import { loadPricer, priceReply } from './stay-price.ts'
+import { loadPricer, placedLines, priceReply } from './stay-price.ts'
 
 type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: DiscountScope }
 const discountsSql = `select id, label, discount_type as "discountType", rate, amount, scope from discount
@@ -31,7 +31,7 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   const pricer = await loadPricer(tx)
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
   const price = pricer.price(input, { bookedOn, partnerId: null, hasInsurance: input.hasInsurance, discounts })
-  const lines = [...price.lines, ...price.stayLines]
+  const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })
   const touristTax = totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
   return priceReply({ lines, touristTax, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: pricer.schedule(lines, input, bookedOn) })
 }

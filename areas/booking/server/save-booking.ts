@@ -10,7 +10,7 @@ import type { PlaceWish, TypeWish } from './calendar.ts'
 import type { LockedPlace } from './calendar.sql.ts'
 import { ageCategories } from './camp-facts.ts'
 import { refuseIfAny, sameHolding, saveFaults } from './check-save.ts'
-import { finalPrice } from './final-price.ts'
+import { finalPrice, signed } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
 import { readBookingView } from './read-booking.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
@@ -25,12 +25,13 @@ type Saved = ReplyOf<typeof bookingOperations.saveBooking>
  * `saveBooking`: a stay with its places, its people, its price and the payments taken with it, all or nothing.
  * @throws Refused with every reason at once; a colleague's change in between is one of them.
  */
-export async function saveBooking(tx: Tx, input: SaveInput): Promise<Saved> {
-  const held = input.id === 0 ? { placeIds: [], typeIds: [] } : await heldBy(tx, input.id)
-  const places = input.occupancies.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
-  const locked = await lockPlaces(tx, [...held.placeIds, ...places], [...held.typeIds, ...input.occupancies.map(({ placeTypeId }) => placeTypeId)])
-  const stored = input.id === 0 ? null : await loadStay(tx, input.id, { lock: true })
-  if (stored) await checkVersion(tx, stored, input.version)
+export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
+  const held = given.id === 0 ? { placeIds: [], typeIds: [] } : await heldBy(tx, given.id)
+  const places = given.occupancies.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
+  const locked = await lockPlaces(tx, [...held.placeIds, ...places], [...held.typeIds, ...given.occupancies.map(({ placeTypeId }) => placeTypeId)])
+  const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: true })
+  if (stored) await checkVersion(tx, stored, given.version)
+  const input = signed(given, stored, tx.session.userName)
   const ages = await ageCategories(tx)
   const price = finalPrice(await loadPricer(tx), input, stored, stored?.header.bookedOn ?? tx.today.toString())
   const faults = await saveFaults(tx, input, { stored, ages, price })

@@ -39,7 +39,12 @@ function pricer(book: TariffBook): Pricer {
   }
 }
 
-type Answer = { readonly lines: readonly BookingLine[]; readonly gridLabel: string | null; readonly refusals: readonly Fault[]; readonly notes: OccupancyPrice['notes']; readonly schedule: Schedule; readonly touristTax: number }
+/** A line with the place of the stay that it is for; null for the stay as a whole. */
+export type PlacedLine = BookingLine & { readonly occupancyIndex: number | null }
+export const placedLines = ({ byOccupancy, ofStay }: { readonly byOccupancy: readonly (readonly BookingLine[])[]; readonly ofStay: readonly BookingLine[] }): readonly PlacedLine[] =>
+  [...byOccupancy.flatMap((lines, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex }))), ...ofStay.map((line) => ({ ...line, occupancyIndex: null }))]
+
+type Answer = { readonly lines: readonly PlacedLine[]; readonly gridLabel: string | null; readonly refusals: readonly Fault[]; readonly notes: OccupancyPrice['notes']; readonly schedule: Schedule; readonly touristTax: number }
 
 /** A price as the screens read it. */
 export function priceReply({ lines, gridLabel, refusals, notes, schedule, touristTax }: Answer): PriceReply {

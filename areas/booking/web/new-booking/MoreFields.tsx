@@ -2,6 +2,8 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
+import { useRecordSource } from '#kernel/web/record-source.ts'
+import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, LongTextField, TextField, TimeField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { option, quote } from '../../rules/booking-kind.ts'
@@ -34,12 +36,16 @@ export function KindFields(): ReactNode {
 export function MoreFields(): ReactNode {
   const { draft, dispatch, reference, field, occupancy, locked } = useStayForm()
   const { header } = draft
+  const partners = useRecordSource('partner', false)
   return (
     <div className={`${classes['block']} ${classes['two']}`} role="group" aria-label="Autres informations">
       <TimeField size="xs" label="Heure prévue" {...field('expectedTime')} value={header.expectedTime} onChange={(expectedTime) => dispatch({ type: 'header', patch: { expectedTime } })} />
       <SelectField size="xs" label="Origine" {...field('accessChannelId')} options={reference.accessChannels.map(({ id, label }) => ({ value: String(id), label }))} value={header.accessChannelId === null ? null : String(header.accessChannelId)} onChange={(value) => dispatch({ type: 'header', patch: { accessChannelId: value === null ? null : Number(value) } })} />
       <div className={classes['wide']}>
         <LongTextField label="Remarques" rows={2} maxLength={4000} {...field('note')} value={header.note} onChange={(note) => dispatch({ type: 'header', patch: { note } })} />
+      </div>
+      <div className={classes['wide']}>
+        <SearchSelect size="xs" label="Partenaire" {...partners} {...field('partnerId')} value={draft.partnerId} onChange={(partnerId) => dispatch({ type: 'partner', partnerId })} />
       </div>
       <TextField size="xs" label="Groupe" maxLength={80} {...field('groupName')} value={header.groupName} onChange={(groupName) => dispatch({ type: 'header', patch: { groupName } })} />
       <TextField size="xs" label="Référence" maxLength={60} {...field('reference')} value={header.reference} onChange={(reference_) => dispatch({ type: 'header', patch: { reference: reference_ } })} />

@@ -5,6 +5,7 @@ import { TextButton } from '#platform/web/ui/layout.tsx'
 import { equipmentLabels } from '../../rules/draft-entry.ts'
 import { ageRange, countOf } from '../../rules/draft-people.ts'
 import type { DraftEquipment } from '../../rules/draft-state.ts'
+import { AgesRow } from './AgesRow.tsx'
 import { CountRow } from './CountRow.tsx'
 import { useStayForm } from './form-context.ts'
 import classes from './stay.module.css'
@@ -45,6 +46,7 @@ export function PeopleBlock(): ReactNode {
           value={countOf(attendants, (one) => one.ageCategoryId === category.id)} onChange={(count) => dispatch({ type: 'people', ageCategoryId: category.id, count })}
         />
       ))}
+      <AgesRow />
       <FaultLine text={people.error} />
       <Sorts word="Animal" sorts={reference.animalTypes} max={20} disabled={disabled} count={(id) => countOf(animals, (one) => one.animalTypeId === id)} onCount={(animalTypeId, count) => dispatch({ type: 'animals', animalTypeId, count })} />
       <FaultLine text={here('animals').error} />

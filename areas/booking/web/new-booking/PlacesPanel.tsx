@@ -7,6 +7,7 @@ import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { placeName } from '../../rules/draft-faults.ts'
 import { datesComplete, everyPlace, ownPlaces } from '../../rules/draft-state.ts'
 import { useStayForm } from './form-context.ts'
+import { FamilyFilter } from './FamilyFilter.tsx'
 import { PlacesList } from './PlacesList.tsx'
 import { WhyNot } from './WhyNot.tsx'
 import type { Answer, RankedPlace, SearchReply } from './use-offer.ts'
@@ -57,7 +58,8 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
     <section className={stay['column']} aria-label="Places">
       <header className={classes['head']}>
         <h2>{reply ? plural(reply.freePlaces, 'place libre', 'places libres') : 'Places'}</h2>
-        {reply && <span className="muted">{`sur ${reply.allPlaces} de ces types`}</span>}
+        {reply && <span className="muted">{`sur ${reply.allPlaces}`}</span>}
+        {locked === null && <FamilyFilter />}
         {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} /> : <span />}
       </header>
       {fault !== undefined && <p className={stay['faults']} role="alert">{fault}</p>}

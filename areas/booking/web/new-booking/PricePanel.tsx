@@ -8,7 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
 import { useStayForm } from './form-context.ts'
-import { ExtraChips, PriceLines } from './price-lines.tsx'
+import { PriceLines } from './price-lines.tsx'
 import type { PriceReply, SearchReply } from './use-offer.ts'
 import classes from './price.module.css'
 import stay from './stay.module.css'
@@ -40,7 +40,6 @@ export function PricePanel({ price, error, isLate, nearby, children }: Props): R
       </header>
       {error && <ErrorState title="Le prix n’a pas pu être calculé" error={error} />}
       {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>Le prix s’affiche dès qu’une place est choisie.</p>}
-      {price && locked === null && <ExtraChips />}
       {price?.refusals.map((fault) => {
         const fix = plainFix(fault.fix)
         return (

@@ -15,8 +15,8 @@ import classes from './stay.module.css'
 /** The price that is stored, as a price is shown: the lines of every place, each saying its place when there are several. */
 function storedPrice(view: BookingView): PriceReply {
   const several = view.occupancies.length > 1
-  const ofPlaces = view.occupancies.flatMap(({ lines, placeNumber, placeTypeLabel }) => lines.map((line) => (several ? { ...line, label: `${line.label}, ${placeNumber ?? placeTypeLabel}` } : line)))
-  const lines = [...ofPlaces, ...view.lines]
+  const ofPlaces = view.occupancies.flatMap(({ lines, placeNumber, placeTypeLabel }, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex, ...(several ? { label: `${line.label}, ${placeNumber ?? placeTypeLabel}` } : {}) })))
+  const lines = [...ofPlaces, ...view.lines.map((line) => ({ ...line, occupancyIndex: null }))]
   return {
     lines, total: view.total, touristTax: view.touristTax, gridLabel: null, downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentLabel: '',
     downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn, refusals: [], notes: [],

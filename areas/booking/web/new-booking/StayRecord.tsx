@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call, operationKey } from '#platform/web/api.ts'
+import { usePageTitle } from '#platform/web/page-title.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { stayPage } from '../../rules/draft-view.ts'
@@ -19,6 +20,7 @@ export function StayRecord({ id, activeKey, reference }: Props): ReactNode {
   const [begun, setBegun] = useState<{ view: BookingView; version: number } | null>(null)
   const latest = query.data ?? null
   const view = begun?.view ?? latest
+  usePageTitle(view === null ? '' : `${view.customer.displayName} ${view.header.bookingCode ?? view.header.quoteCode ?? ''}`.trim())
   if (view === null) return query.error ? <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} /> : <StayWaiting />
   const newer = latest !== null && latest.header.version > view.header.version ? latest : null
   return (

@@ -1,17 +1,35 @@
-import { IconPlus } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
+import { canChange, manualBehind } from '../../rules/draft-manual.ts'
 import { CountRow } from './CountRow.tsx'
 import { useStayForm } from './form-context.ts'
+import type { ByHand } from './PriceDialog.tsx'
 import type { PriceReply } from './use-offer.ts'
 import classes from './price.module.css'
 
 type Line = PriceReply['lines'][number]
 
-function PriceLine({ line }: { line: Line }): ReactNode {
+const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.tsx')).PriceDialog }))
+
+/** Why a line is not the one of the tariff, and who decided it; it goes as it came. */
+function ManualNote({ line }: { line: Line }): ReactNode {
+  const { draft, dispatch, locked } = useStayForm()
+  const typed = manualBehind(line, draft.manualLines)
+  return (
+    <small>
+      {`Modifié à la main\u00A0: ${line.manualReason ?? ''}${line.manualBy === null ? '' : `, ${line.manualBy}`}`}
+      {typed && locked === null && <> <TextButton aria-label={`Retirer\u00A0: ${line.label}`} onClick={() => dispatch({ type: 'removeManual', line: typed })}>Retirer</TextButton></>}
+    </small>
+  )
+}
+
+function PriceLine({ line, onChange }: { line: Line; onChange: ((line: Line) => void) | null }): ReactNode {
   const { occupancy, dispatch, reference, locked } = useStayForm()
   const extra = line.category === lineCategory.extra && !line.isManual ? occupancy.extras.find(({ extraId }) => extraId === line.extraId) : undefined
   const most = reference.extras.find(({ id }) => id === line.extraId)?.maximumQuantity ?? 999
@@ -20,26 +38,38 @@ function PriceLine({ line }: { line: Line }): ReactNode {
       <div>
         <span>{line.label}</span>
         {line.reason !== '' && <small>{line.reason}</small>}
-        {line.isManual && <small>{`Modifié à la main\u00A0: ${line.manualReason ?? ''}`}</small>}
+        {line.isManual && <ManualNote line={line} />}
         {extra && locked === null && <CountRow label="Quantité" value={extra.quantity} max={most} onChange={(quantity) => dispatch({ type: 'extra', extraId: extra.extraId, quantity })} />}
       </div>
-      <b>{formatAmount(cents(line.amount))}</b>
+      {onChange !== null && canChange(line) ? (
+        <button type="button" className={classes['amount']} aria-label={`Changer le prix\u00A0: ${line.label}, ${formatAmount(cents(line.amount))}`} onClick={() => onChange(line)}>
+          <Icon of={IconPencil} size={13} />
+          {formatAmount(cents(line.amount))}
+        </button>
+      ) : <b>{formatAmount(cents(line.amount))}</b>}
     </li>
   )
 }
 
 export function PriceLines({ lines, isLate }: { lines: readonly Line[]; isLate: boolean }): ReactNode {
+  const { locked } = useStayForm()
+  const mayChange = useAllowed('supplement_price_discount', 'select') && locked === null
+  const [byHand, setByHand] = useState<ByHand | null>(null)
   return (
-    <ul className={classes['lines']} data-late={isLate || undefined} aria-busy={isLate} aria-label="Lignes de prix">
-      {lines.map((line, at) => <PriceLine key={`${line.category}-${line.extraId}-${line.ageCategoryId}-${line.periodId}-${at}`} line={line} />)}
-    </ul>
+    <>
+      <ul className={classes['lines']} data-late={isLate || undefined} aria-busy={isLate} aria-label="Lignes de prix">
+        {lines.map((line, at) => <PriceLine key={`${line.category}-${line.extraId}-${line.ageCategoryId}-${line.periodId}-${at}`} line={line} onChange={mayChange ? (one) => setByHand({ kind: 'change', line: one }) : null} />)}
+      </ul>
+      {locked === null && <ExtraChips onByHand={mayChange ? setByHand : null} />}
+      {byHand && <Suspense fallback={null}><PriceDialog byHand={byHand} lines={lines} onClose={() => setByHand(null)} /></Suspense>}
+    </>
   )
 }
 
 const few = 3
 
 /** « + Linge »: what can be added, as chips; the ones added are lines of the price. */
-export function ExtraChips(): ReactNode {
+function ExtraChips({ onByHand }: { onByHand: ((byHand: ByHand) => void) | null }): ReactNode {
   const { draft, occupancy, dispatch, reference } = useStayForm()
   const [all, setAll] = useState(false)
   const typeId = occupancy.place?.placeTypeId
@@ -60,6 +90,8 @@ export function ExtraChips(): ReactNode {
           Assurance
         </button>
       )}
+      {onByHand && <button type="button" aria-label="Ajouter&#160;: remise" onClick={() => onByHand({ kind: 'discount' })}><Icon of={IconPlus} size={14} />Remise</button>}
+      {onByHand && <button type="button" aria-label="Ajouter&#160;: ligne de prix" onClick={() => onByHand({ kind: 'line' })}><Icon of={IconPlus} size={14} />Ligne</button>}
       {shown.length < left.length && <button type="button" onClick={() => setAll(true)}>{`et ${left.length - shown.length} autres`}</button>}
     </div>
   )

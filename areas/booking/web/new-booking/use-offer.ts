@@ -54,13 +54,16 @@ const held = ['calendar', 'booking', 'occupancy', 'place', 'unavailability'] as 
 export function useSearch(draft: Draft, wanted: boolean): Answer<SearchReply> {
   return useAsked(availabilityOperations.searchAvailability, wanted ? searchAsked(draft) : null, held)
 }
+/** One place, for a customer of the site, at the price of the tariff: the lighter question answers it. */
+const isPlain = (draft: Draft): boolean => draft.id === 0 && draft.occupancies.length === 1 && draft.manualLines.length === 0 && draft.partnerId === null
+
 /** Price of the place shown, for a stay of one place that is not stored yet. */
 export function usePrice(draft: Draft): Answer<PriceReply> {
-  return useAsked(availabilityOperations.priceStay, draft.id === 0 && draft.occupancies.length === 1 ? priceAsked(draft) : null, ['price-grid'])
+  return useAsked(availabilityOperations.priceStay, isPlain(draft) ? priceAsked(draft) : null, ['price-grid'])
 }
 /** The price of a new stay: of its place, or of all of them together. */
 export function useNewPrice(draft: Draft): Pick<Answer<PriceReply>, 'data' | 'error' | 'isPlaceholderData'> {
-  const several = draft.occupancies.length > 1
+  const several = !isPlain(draft)
   const [one, all] = [usePrice(draft), usePreview(draft, several)]
   const { data, error, isPlaceholderData } = all
   return several ? { data: data?.after, error, isPlaceholderData } : one

@@ -81,7 +81,7 @@ export function OptionsDialog({ options, onClose, more }: Props): ReactNode {
       <div className={classes['foot']}>
         <DateField label="Nouvelle échéance" value={end} error={error} onChange={setEnd} />
         <span style={{ flex: 1 }} />
-        {more}
+        {more && <span style={{ alignSelf: 'center' }}>{more}</span>}
         {mayFree && <Button variant="outline" disabled={chosen.length === 0} aria-busy={busy} onClick={() => void decide('free')}>Libérer</Button>}
         <Button variant="filled" disabled={chosen.length === 0} aria-busy={busy} onClick={() => void decide('prolong')}>Prolonger</Button>
       </div>

@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/french.ts'
+import { iso } from './calendar.ts'
 import type { Around, Day } from './calendar.ts'
 import type { Household } from './households.ts'
 import type { Random } from './random.ts'
@@ -57,6 +59,9 @@ function presence(slot: Slot, around: Around): Pick<Booking, 'isArrived' | 'isGo
   return { isArrived: slot.start < today, isGone: false }
 }
 
+/** How long an option is kept. */
+const optionDays = 7
+
 /** Reservations and walk-ins; of those to come some are still options, and some have no place yet. */
 function saleBooking(slot: Sale, making: Making): Booking {
   const { around, random } = making
@@ -64,8 +69,8 @@ function saleBooking(slot: Sale, making: Making): Booking {
   if (slot.isPassage) return { ...base, statusId: 4 }
   const ahead = slot.start - around.today
   const age = around.today - slot.bookedOn
-  const isOption = ahead > 10 && base.partner === null && (age <= 9 ? random.chance(0.3) : age <= 24 && random.chance(0.06))
-  if (isOption) return { ...base, statusId: 2, optionUntil: slot.bookedOn + 7 }
+  const isOption = ahead > 10 && base.partner === null && age <= optionDays && random.chance(0.3)
+  if (isOption) return { ...base, statusId: 2, optionUntil: slot.bookedOn + optionDays }
   return ahead > 0 && random.chance(0.02) ? { ...base, statusId: 3, occupancies: base.occupancies.map((one) => ({ ...one, isPlaced: false })) } : { ...base, statusId: 3 }
 }
 
@@ -84,7 +89,7 @@ function quoteBooking(slot: Slot, making: Making): Booking | null {
   const age = random.int(1, 45)
   if (slot.start - around.today < 15) return null
   const base = common({ ...slot, bookedOn: around.today - age, isPassage: false }, making)
-  const quoteStatus = age > 20 ? random.weighted([['refused', 4], ['counter', 1], [null, 2]] as const) : random.weighted([[null, 8], ['accepted', 1]] as const)
+  const quoteStatus = age > 20 ? random.weighted([['refused', 5], ['counter', 1], [null, 1]] as const) : random.weighted([[null, 5], ['accepted', 1], ['refused', 2]] as const)
   return { ...base, statusId: 1, quoteStatus, isArrived: false, isGone: false, occupancies: base.occupancies.map((one) => ({ ...one, isPlaced: random.chance(0.3) })) }
 }
 
@@ -137,11 +142,30 @@ function withTrouble(bookings: readonly Booking[], around: Around): readonly Boo
   })
 }
 
+/** A few options that nobody followed up: the last two still hold their place, that of the others was freed at noon of the next day. */
+function withExpired(bookings: readonly Booking[], around: Around): readonly Booking[] {
+  const left = { held: 2, freed: 3 }
+  return bookings.map((booking) => {
+    const age = around.today - booking.bookedOn
+    const may = booking.statusId === 3 && booking.partner === null && booking.groupName === null && booking.start - around.today > 10 && age > optionDays && age <= 24
+    if (!may) return booking
+    const optionUntil = booking.bookedOn + optionDays
+    if (age === optionDays + 1) {
+      if (left.held === 0) return booking
+      left.held -= 1
+      return { ...booking, statusId: 2, optionUntil }
+    }
+    if (left.freed === 0) return booking
+    left.freed -= 1
+    return { ...booking, statusId: 2, optionUntil, cancelled: { on: optionUntil + 1, reason: `Option expirée le ${formatDay(iso(optionUntil))}` } }
+  })
+}
+
 /** Every stay of the site in the order in which they were asked for: sold, withdrawn, only quoted. */
 export function makeBookings({ sold, unsold }: Sales, making: Making): readonly Booking[] {
   const { around, random } = making
-  const sales = withTicks(withTrouble(withGroups(sold.map((slot) => saleBooking(slot, making)), making), around), around)
+  const sales = withExpired(withTicks(withTrouble(withGroups(sold.map((slot) => saleBooking(slot, making)), making), around), around), around)
   const withdrawn = random.shuffled(sold.filter(({ isPassage }) => !isPassage)).slice(0, Math.ceil(sold.length * 0.06)).map((slot) => cancelledBooking(slot, making))
-  const quotes = random.shuffled(unsold).slice(0, Math.ceil(Math.min(160, unsold.length * 0.1))).map((slot) => quoteBooking(slot, making))
+  const quotes = random.shuffled(unsold).slice(0, Math.ceil(Math.min(60, unsold.length * 0.1))).map((slot) => quoteBooking(slot, making))
   return [...sales, ...withdrawn, ...quotes].filter((booking) => booking !== null).toSorted((a, b) => a.bookedOn - b.bookedOn || a.bookedAt - b.bookedAt)
 }

@@ -68,6 +68,12 @@ function wayOf({ booking, lodged }: Stay, dueOn: Day, random: Random): Way {
   return isLate && (drawn === 'inTime' || drawn === 'late') ? 'arrival' : drawn
 }
 
+/** Reminders work: of those whose day has passed only a few still owe something, most of them about to arrive. */
+function isReminded(plan: Due | null, { booking, dueOn }: { readonly booking: Stay['booking']; readonly dueOn: Day }, { around, random }: Paying): boolean {
+  const isAwaited = plan === null || plan.day > around.today
+  return isAwaited && dueOn < around.today && !booking.isGone && !random.chance(booking.start === around.today ? 0.2 : 0.03)
+}
+
 /** When the balance is paid, if it is by now. */
 function balanceOf(stay: Stay, rest: number, { around, random }: Paying): Due | null {
   const { booking, schedule } = stay
@@ -80,7 +86,7 @@ function balanceOf(stay: Stay, rest: number, { around, random }: Paying): Due | 
     inTime: due(Math.max(booking.bookedOn + 7, dueOn - spread), at, false), late: due(Math.min(booking.start - 1, dueOn + 1 + spread), at, false),
     arrival: booking.isArrived ? due(booking.start, booking.arrivesAt - 5, true) : null, departure: booking.isGone ? due(booking.end, booking.leavesAt - 8, true) : null, never: null,
   }
-  const plan = plans[way]
+  const plan = isReminded(plans[way], { booking, dueOn }, { around, random }) ? due(Math.max(booking.bookedOn, Math.min(around.today - 1, dueOn + random.int(0, 3))), at, false) : plans[way]
   if (plan === null || plan.day > around.today) return null
   return random.chance(0.002) && plan.atDesk ? { ...plan, amount: plan.amount + 1000 } : plan
 }

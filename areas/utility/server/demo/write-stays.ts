@@ -44,12 +44,13 @@ function codesOf({ booking: { statusId, bookedOn } }: Stay, counters: Counters, 
 
 const orNull = <From, To>(value: From | null, make: (value: From) => To): To | null => (value === null ? null : make(value))
 
+const noon = 720
 /** What was ticked, withdrawn or promised, on its day. */
 function eventsOf({ booking: one }: Stay, around: Around): NewRecord<typeof booking> {
   return {
     isArrived: one.isArrived, arrivedAt: one.isArrived ? moment(around, one.start, one.arrivesAt) : null, isGone: one.isGone, goneAt: one.isGone ? moment(around, one.end, one.leavesAt) : null,
-    cancelState: one.cancelled === null ? 'none' : 'cancelled', canceledAt: orNull(one.cancelled, ({ on }) => moment(around, on, 905)), closeReason: one.cancelled?.reason ?? null,
-    optionExpiresOn: orNull(one.optionUntil, iso), expectedTime: orNull(one.expectedAt, clock),
+    cancelState: one.cancelled === null ? 'none' : 'cancelled', canceledAt: orNull(one.cancelled, ({ on }) => moment(around, on, one.statusId === 2 ? noon : 905)), closeReason: one.cancelled?.reason ?? null,
+    optionExpiresOn: orNull(one.optionUntil, iso), optionFreedAt: one.statusId === 2 ? orNull(one.cancelled, ({ on }) => moment(around, on, noon)) : null, expectedTime: orNull(one.expectedAt, clock),
   }
 }
 

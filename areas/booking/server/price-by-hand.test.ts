@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { changedLine, discountLine, freeLine } from '../rules/draft-manual.ts'
+import { moveOccupancy } from './move-occupancy.ts'
+import { previewBooking } from './preview-booking.ts'
+import { readBooking } from './read-booking.ts'
+import { bookingBench, colleague, faultsOf, formFor, reopen, save } from './testing/booking-bench.ts'
+
+const bench = await bookingBench()
+const { ids, places } = bench
+await bench.look(`insert into fees_preference (establishment_id, id, label, booking_fee, minimum_nights, channels) values (1, 1, 'Frais de dossier', 1500, 1, '{}') returning id`)
+const priced = async (form: ReturnType<typeof formFor>) => bench.run((tx) => previewBooking(tx, form))
+
+test('the fee of a passage is given up with its reason, a discount is granted, a line is added: each bears its author, who lasts', async () => {
+  const form = formFor(bench, { statusId: 4, isPassage: true }, [{ startDate: '2026-07-08', endDate: '2026-07-10' }])
+  const { after } = await priced(form)
+  const fee = after.lines.find(({ category }) => category === lineCategory.bookingFee)
+  assert.ok(fee)
+  assert.deepEqual([fee.amount, fee.occupancyIndex, after.lines.find(({ category }) => category === lineCategory.lodging)?.occupancyIndex], [1500, null, 0])
+  const manualLines = [changedLine(fee, 0, 'Passage'), discountLine(after.lines, { value: { kind: 'percent', rate: '10' }, manualReason: 'Fidélité', occupancyIndex: 0 }), freeLine({ label: 'Clé perdue', amount: 3000, vatRate: null, manualReason: 'Perdue', occupancyIndex: null })]
+  const cheaper = await priced({ ...form, manualLines })
+  assert.equal(cheaper.after.total, after.total - 1500 - 1600 + 3000)
+  const forged = manualLines.map((line) => ({ ...line, manualBy: 'Quelqu’un d’autre' }))
+  const { view } = await save(bench, { ...form, manualLines: forged })
+  assert.equal(view.total, cheaper.after.total)
+  const byHand = (lines: typeof view.lines) => lines.filter(({ isManual }) => isManual).map(({ label, amount, manualReason, manualBy }) => [label, amount, manualReason, manualBy])
+  assert.deepEqual(byHand([...(view.occupancies[0]?.lines ?? []), ...view.lines]), [['Remise de 10\u00A0% sur l’hébergement', -1600, 'Fidélité', 'Claire Martin'], ['Frais de dossier', 0, 'Passage', 'Claire Martin'], ['Clé perdue', 3000, 'Perdue', 'Claire Martin']])
+  const again = await reopen(bench, view.header.id, { note: 'vu', manualLines: [...manualLines, freeLine({ label: 'Ménage', amount: 2000, vatRate: '10', manualReason: 'Demandé', occupancyIndex: 0 })] })
+  const later = await save(bench, again, { ...colleague('Hugo Blanc') })
+  assert.deepEqual([...(later.view.occupancies[0]?.lines ?? []), ...later.view.lines].filter(({ isManual }) => isManual).map(({ manualBy }) => manualBy), ['Claire Martin', 'Hugo Blanc', 'Claire Martin', 'Claire Martin'])
+})
+
+test('who may not see the reductions of the site writes no price by hand, but saves a stay that has some', async () => {
+  const desk = colleague('Nadia')
+  const limited = { ...desk, rights: new Map([...desk.rights].filter(([key]) => key !== 'supplement_price_discount')) }
+  const line = freeLine({ label: 'Ménage', amount: 2000, vatRate: '10', manualReason: 'Demandé', occupancyIndex: 0 })
+  const form = formFor(bench, { manualLines: [line] }, [{ placeId: places.chalets[1] ?? null }])
+  const faults = await faultsOf(save(bench, form, { ...limited, admin: false }))
+  assert.deepEqual(faults.map(({ rule, field }) => [rule, field]), [['insufficient-right', 'manualLines.0']])
+  const { id } = await save(bench, form)
+  await save(bench, await reopen(bench, id, { note: 'lit bébé', manualLines: [line] }), { ...limited, admin: false })
+})
+
+test('the day of the balance follows the stay that moves, unless somebody chose it', async () => {
+  const { id, view } = await save(bench, formFor(bench, {}, [{ placeId: places.pitches[0] ?? null, placeTypeId: ids.pitch, startDate: '2026-09-10', endDate: '2026-09-17' }]))
+  const before = view.balanceDueOn
+  assert.ok(before !== null)
+  const form = await reopen(bench, id, { balanceDueOn: before, downPaymentDueOn: view.downPaymentDueOn })
+  const [occupancy] = form.occupancies
+  assert.ok(occupancy)
+  const moved = await save(bench, { ...form, occupancies: [{ ...occupancy, startDate: '2026-09-20', endDate: '2026-09-27' }] })
+  assert.equal(Temporal.PlainDate.from(before).add({ days: 10 }).toString(), moved.view.balanceDueOn)
+  const chosen = await save(bench, await reopen(bench, id, { balanceDueOn: '2026-09-01' }))
+  const later = await bench.run((tx) => moveOccupancy(tx, { occupancyId: chosen.view.occupancies[0]?.id ?? 0, version: chosen.version, placeId: places.pitches[0] ?? null, startDate: '2026-10-01', endDate: '2026-10-08', keepPrice: true }))
+  assert.equal((await bench.run((tx) => readBooking(tx, { id: later.bookingId }))).balanceDueOn, '2026-09-01')
+})
+
+test('an age told for a child decides its tourist tax and must be that of its category', async () => {
+  const child = (age: number | null) => ({ id: 0, ageCategoryId: ids.child, name: null, firstName: null, birthDate: null, age, countryId: null, taxExemption: null })
+  const adult = { ...child(null), ageCategoryId: ids.adult }
+  const tax = async (age: number | null): Promise<number> => (await priced(formFor(bench, {}, [{ placeId: places.chalets[2] ?? null, attendants: [adult, child(age)] }]))).after.touristTax
+  assert.equal(await tax(12), await tax(null))
+  const faults = await faultsOf(save(bench, formFor(bench, {}, [{ placeId: places.chalets[2] ?? null, attendants: [adult, child(20)] }])))
+  assert.deepEqual(faults.map(({ rule, field }) => [rule, field]), [['age-category-mismatch', 'occupancies.0.attendants.1.age']])
+  const { view } = await save(bench, formFor(bench, {}, [{ placeId: places.chalets[2] ?? null, attendants: [adult, child(12)] }]))
+  assert.equal(view.occupancies[0]?.attendants[1]?.age, 12)
+})
