@@ -517,25 +517,42 @@ create table document_setting (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  position int not null default 0,
+  label text not null,
   target text not null,
+  is_active boolean not null default true,
   header text,
   footer text,
   shows_logo boolean not null default true,
   colour text,
   background_id bigint,
+  label_sort text generated always as (plain(label)) stored,
+  search text generated always as (plain(coalesce(label, ''))) stored,
+  constraint document_setting_label_check check (char_length(label) <= 60),
   constraint document_setting_target_check check (target = any (array['invoice', 'acompte', 'creditNote'])),
   constraint document_setting_header_check check (char_length(header) <= 600),
   constraint document_setting_footer_check check (char_length(footer) <= 1000),
   constraint document_setting_colour_check check (colour ~ '^#[0-9A-F]{6}$'),
   primary key (establishment_id, id)
 );
-create unique index document_setting_target_key on document_setting (establishment_id, target);
+create unique index document_setting_label_key on document_setting (establishment_id, plain(label));
+create index document_setting_search_idx on document_setting using gin (search gin_trgm_ops);
 alter table document_setting enable row level security;
 create policy tenant on document_setting
   using (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int)
   with check (establishment_id = nullif(current_setting('app.establishment_id', true), '')::int);
 revoke all on document_setting from :app_role;
 grant select, insert, update, delete on document_setting to :app_role;
+create function document_setting_search(q text) returns setof bigint language plpgsql stable
+  security definer rows 100 set search_path = public, pg_temp as $$
+declare
+  conditions text := search_conditions(q);
+begin
+  if conditions is null then return; end if;
+  return query execute 'select id from document_setting where establishment_id = $1' || conditions using nullif(current_setting('app.establishment_id', true), '')::int;
+end $$;
+revoke execute on function document_setting_search(text) from public;
+grant execute on function document_setting_search(text) to :app_role;
 
 create table document_translation (
   establishment_id int not null references establishment (id),
@@ -4281,10 +4298,10 @@ create table module_emailing (
   account text,
   key text,
   channel text not null default 'email',
-  sender text,
+  sms_sender text,
   per_hour integer not null default 500,
   label_sort text generated always as (plain(label)) stored,
-  sender_sort text generated always as (plain(sender)) stored,
+  sms_sender_sort text generated always as (plain(sms_sender)) stored,
   search text generated always as (plain(coalesce(label, ''))) stored,
   constraint module_emailing_label_check check (char_length(label) <= 60),
   constraint module_emailing_note_check check (char_length(note) <= 1000),
@@ -4292,7 +4309,7 @@ create table module_emailing (
   constraint module_emailing_account_check check (char_length(account) <= 100),
   constraint module_emailing_key_check check (char_length(key) <= 200),
   constraint module_emailing_channel_check check (channel = any (array['email', 'sms'])),
-  constraint module_emailing_sender_check check (char_length(sender) <= 60),
+  constraint module_emailing_sms_sender_check check (char_length(sms_sender) <= 11),
   constraint module_emailing_per_hour_check check (per_hour >= 1 and per_hour <= 100000),
   primary key (establishment_id, id)
 );

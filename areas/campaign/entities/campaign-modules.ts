@@ -12,23 +12,18 @@ export const emailingModule = entity({
     ...moduleFields,
     ...connectionFields,
     channel: { kind: 'choice', label: 'Canal', options: { email: 'E-mail', sms: 'SMS' }, default: 'email', required: true },
-    sender: { kind: 'text', label: 'Expéditeur', maxLength: 60, help: 'SMS\u00A0: 11 lettres ou chiffres au plus.' },
+    smsSender: { kind: 'text', label: 'Expéditeur des SMS', maxLength: 11, pattern: '^[A-Za-z0-9]{1,11}$', patternMessage: 'L’expéditeur d’un SMS tient en 11 lettres ou chiffres, sans espace ni accent.', example: 'LesEmbruns' },
     perHour: { kind: 'integer', label: 'Envois par heure', min: 1, max: 100000, default: 500, required: true },
   },
   display: 'label',
-  list: { ...moduleList, columns: ['label', 'channel', 'sender', 'perHour', 'isActive'], empty: 'Ajoutez ce qui enverra vos campagnes.' },
+  list: { ...moduleList, columns: ['label', 'channel', 'smsSender', 'perHour', 'isActive'], empty: 'Ajoutez ce qui enverra vos campagnes.' },
   form: {
     sections: [
-      { title: 'Envoi', purpose: 'Ces réglages serviront aux campagnes', fields: [{ field: 'label', span: 3 }, { field: 'channel', span: 2 }, { field: 'sender', span: 3 }, { field: 'perHour', span: 2 }, { field: 'isActive', span: 6 }] },
+      { title: 'Envoi', purpose: 'Ces réglages serviront aux campagnes', fields: [{ field: 'label', span: 3 }, { field: 'channel', span: 2 }, { field: 'smsSender', span: 3 }, { field: 'perHour', span: 2 }, { field: 'isActive', span: 6 }] },
       connectionSection,
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },
-  checks: [
-    ({ channel, sender }) => (channel === 'sms' && typeof sender === 'string' && sender !== '' && !/^[A-Za-z0-9]{1,11}$/.test(sender)
-      ? [{ rule: 'sms-sender', field: 'sender', message: 'L’expéditeur d’un SMS tient en 11 lettres ou chiffres, sans espace ni accent.', values: { sender } }]
-      : []),
-  ],
 })
 
 /** Satisfaction surveys around a stay. */

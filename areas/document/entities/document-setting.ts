@@ -1,4 +1,4 @@
-import { ownedCalls } from '#areas/establishment/rules/calls.ts'
+import { orderedActiveCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { noRepetition } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 
@@ -22,7 +22,7 @@ export const documentBackground = entity({
   inUse: { rule: 'delete-refused-background', message: 'Suppression impossible\u00A0: des documents s’impriment sur ce fond.' },
 })
 
-/** Texts, colour and background of a printed document. One per document. */
+/** Texts, colour and background of a printed document; the first active one of a document is printed. */
 export const documentSetting = entity({
   name: 'document-setting',
   base: 'document/setting/document',
@@ -30,19 +30,24 @@ export const documentSetting = entity({
   label: { one: 'paramétrage de document', many: 'paramétrages de documents' },
   routes: { list: '/document-setting-target-list', record: '/document-setting/{documentSettingTargetId}' },
   fields: {
-    target: { kind: 'choice', label: 'Document', options: documentTargets, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    target: { kind: 'choice', label: 'Document', options: documentTargets, required: true, help: 'De plusieurs paramétrages actifs pour un document, le premier de la liste s’imprime.' },
+    isActive: { kind: 'flag', label: 'Actif', default: true },
     header: { kind: 'longText', label: 'Texte d’en-tête', maxLength: 600, help: 'Imprimé au-dessus des lignes.' },
     footer: { kind: 'longText', label: 'Texte de pied', maxLength: 1000, help: 'Imprimé sous les lignes, avant les mentions de la loi.' },
     showsLogo: { kind: 'flag', label: 'Imprimer le logo', default: true },
     colour: { kind: 'colour', label: 'Couleur' },
     backgroundId: { kind: 'reference', label: 'Fond', to: 'document-background', createOnTheFly: true },
   },
-  display: 'target',
+  display: 'label',
+  calls: orderedActiveCalls,
+  ordered: true,
+  activeField: 'isActive',
   children: { translations: { entity: 'document-translation', parentField: 'settingId', label: 'Traductions' } },
-  list: { columns: ['target', 'header', 'footer', 'showsLogo', 'backgroundId'], search: [], filters: ['target'], empty: 'Sans paramétrage, les documents s’impriment avec le logo et la couleur de l’établissement.' },
+  list: { columns: ['label', 'target', 'header', 'footer', 'showsLogo', 'backgroundId', 'isActive'], search: ['label'], filters: ['target', 'isActive'], empty: 'Sans paramétrage, les documents s’impriment avec le logo et la couleur de l’établissement.' },
   form: {
     sections: [
-      { title: 'Document', purpose: 'Lu à l’émission de chaque nouvelle pièce', fields: [{ field: 'target', span: 3 }, { field: 'showsLogo', span: 6 }, { field: 'colour', span: 2 }, { field: 'backgroundId', span: 3 }] },
+      { title: 'Document', purpose: 'Lu à l’émission de chaque nouvelle pièce', fields: [{ field: 'label', span: 3 }, { field: 'target', span: 3 }, { field: 'isActive', span: 6 }, { field: 'showsLogo', span: 6 }, { field: 'colour', span: 2 }, { field: 'backgroundId', span: 3 }] },
       { title: 'Textes', purpose: 'En français', fields: [{ field: 'header', span: 6 }, { field: 'footer', span: 6 }] },
       { title: 'Traductions', purpose: 'Pour les clients d’une autre langue', fields: [], child: 'translations' },
     ],

@@ -13,7 +13,7 @@ from document_setting s
 left join document_translation t on t.establishment_id = s.establishment_id and t.setting_id = s.id and t.language_id = $3
 left join document_background b on b.establishment_id = s.establishment_id and b.id = s.background_id
 left join stored_file f on f.establishment_id = b.establishment_id and f.path = b.picture_path
-where s.establishment_id = $1 and s.target = $2`
+where s.establishment_id = $1 and s.target = $2 and s.is_active order by s.position, s.id limit 1`
 
 /** What is set for a document, in the language of its reader where it is translated; null when nothing is set. */
 export async function documentDress(tx: Tx, target: DocumentTarget, languageId: number | null): Promise<DocumentDress | null> {

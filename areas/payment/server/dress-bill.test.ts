@@ -16,7 +16,7 @@ test('what is set for a document is printed on the next one in the language of t
   const [language] = await bench.look<{ id: number }>(`insert into language (establishment_id, label, iso_code) values (1, 'Anglais', 'en') returning id`)
   const [file] = await bench.look<{ path: string }>(`insert into stored_file (establishment_id, path, name, type, content, sent_by) values (1, 'essai/fond.png', 'fond.png', 'image/png', $1, 1) returning path`, [point])
   const [background] = await bench.look<{ id: number }>(`insert into document_background (establishment_id, label, picture_path, picture_name, picture_size, picture_type) values (1, 'Dunes', $1, 'fond.png', 10, 'image/png') returning id`, [file?.path])
-  const [setting] = await bench.look<{ id: number }>(`insert into document_setting (establishment_id, target, header, footer, shows_logo, colour, background_id) values (1, 'invoice', 'Merci de votre visite.', 'À l’été prochain !', false, '#0B5394', $1) returning id`, [background?.id])
+  const [setting] = await bench.look<{ id: number }>(`insert into document_setting (establishment_id, label, target, header, footer, shows_logo, colour, background_id) values (1, 'Factures', 'invoice', 'Merci de votre visite.', 'À l’été prochain !', false, '#0B5394', $1) returning id`, [background?.id])
   await bench.look(`insert into document_translation (establishment_id, setting_id, language_id, header) values (1, $1, $2, 'Thank you for your stay.')`, [setting?.id, language?.id])
 
   const document = async (billId: number) => storedDocument((await bench.look<{ document: string }>('select document from bill_document where bill_id = $1', [billId]))[0]?.document ?? '')
