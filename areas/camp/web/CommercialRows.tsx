@@ -43,7 +43,7 @@ export function CommercialRows({ places, edits, locked, onSet }: Props): ReactNo
               const all = open.length > 0 && open.every((place) => isSold(edits.get(place.id) ?? place, column))
               return (
                 <th key={column} data-tick>
-                  {open.length > 0 && !locked ? <TextButton aria-label={`${title}, ${label} : tout ${all ? 'décocher' : 'cocher'}`} onClick={() => onSet(ones, column, !all)}>{all ? 'Aucun' : 'Tous'}</TextButton> : <span className="muted">—</span>}
+                  {open.length > 0 && !locked ? <TextButton aria-label={`${title}, ${label} : tout ${all ? 'décocher' : 'cocher'}`} onClick={() => onSet(ones, column, !all)}>{all ? 'Tout décocher' : 'Tout cocher'}</TextButton> : <span className="muted">—</span>}
                 </th>
               )
             })}

@@ -33,7 +33,9 @@ import { writeBills } from './write-bills.ts'
 import { townPicker, townsOf, writeCustomers } from './write-customers.ts'
 import { writeDocuments } from './write-documents.ts'
 import { writeParcels, writeShop } from './write-shop.ts'
+import { writeMeters } from './write-meters.ts'
 import { writePayments } from './write-payments.ts'
+import { writeWorkstations } from './write-workstations.ts'
 import { writeCalendar, writeEstablishment, writeSite } from './write-site.ts'
 import type { Site } from './write-site.ts'
 import { writeClosures, writeStays } from './write-stays.ts'
@@ -58,7 +60,7 @@ export type Filling = {
 const smallSite = { every: 18, customers: 60, departments: ['17', '44', '85'], population: 20_000 }
 
 /** Streams of chance that do not disturb each other: a change in one part of the site leaves the others as they were. */
-const streams = ['seeds', 'places', 'closures', 'slots', 'sales', 'bookings', 'customers', 'assign', 'history', 'party', 'price', 'payments', 'stays', 'bills', 'journal'] as const
+const streams = ['seeds', 'places', 'closures', 'slots', 'sales', 'bookings', 'customers', 'assign', 'history', 'party', 'price', 'payments', 'stays', 'bills', 'journal', 'meters'] as const
 type Streams = Readonly<Record<(typeof streams)[number], Random>>
 
 function streamsOf(seed: string): Streams {
@@ -123,6 +125,8 @@ async function prepare(tx: Tx, { plan, around, size, report }: Filling, random: 
   await writeTariff(tx, site, around)
   await writeShop(tx, site)
   await writeParcels(tx, around)
+  await writeMeters(tx, around, random.meters)
+  await writeWorkstations(tx)
   return site
 }
 

@@ -3,9 +3,10 @@ import { layoutFeature, placeFeature, placeTypeFeature } from '#areas/camp/entit
 import { layout } from '#areas/camp/entities/layout.ts'
 import { place } from '#areas/camp/entities/place.ts'
 import { placeType } from '#areas/camp/entities/place-type.ts'
-import { activityPeriod, financialYear } from '#areas/establishment/entities/calendar.ts'
+import { activityPeriod, financialMonth, financialYear } from '#areas/establishment/entities/calendar.ts'
 import { establishment } from '#areas/establishment/entities/establishment.ts'
 import { paymentTerms } from '#areas/establishment/entities/payment-terms.ts'
+import { monthsOf } from '#areas/establishment/rules/accounting-days.ts'
 import { bankAccount } from '#areas/payment/entities/bank.ts'
 import { storedFields } from '#kernel/kinds/server/columns.ts'
 import { sqlName } from '#kernel/server/names.ts'
@@ -42,7 +43,8 @@ export async function writeCalendar(tx: Tx, plan: SitePlan, around: Around): Pro
   await tx.rows('delete from activity_period where establishment_id = $1', [tx.session.establishmentId])
   await tx.rows('delete from financial_month where establishment_id = $1', [tx.session.establishmentId])
   await tx.rows('delete from financial_year where establishment_id = $1', [tx.session.establishmentId])
-  await insertRecords(tx, financialYear, years.map((year) => ({ label: `Exercice ${year}`, startDate: `${year}-01-01`, endDate: `${year}-12-31` })))
+  const yearIds = await insertRecords(tx, financialYear, years.map((year) => ({ label: `Exercice ${year}`, startDate: `${year}-01-01`, endDate: `${year}-12-31` })))
+  await insertRecords(tx, financialMonth, years.flatMap((year, index) => monthsOf({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }).map((month) => ({ ...month, financialYearId: yearIds[index] ?? 0 }))))
   await insertRecords(tx, activityPeriod, [{ label: 'Ouvert toute l’année', startDate: `${around.year - 2}-01-01`, endDate: `${around.year + 1}-12-31` }])
   await tx.rows('update payment_terms set is_default = false where establishment_id = $1', [tx.session.establishmentId])
   await insertRecords(tx, paymentTerms, [{
