@@ -8,6 +8,8 @@ create table calendar (
   arrival date not null,
   departure date not null check (departure > arrival),
   period daterange generated always as (daterange(arrival, departure)) stored,
+  -- What holds for weeks on end is rare: told apart, all the rest is found by its arrival alone (calendar.sql.ts).
+  is_long boolean generated always as (departure - arrival > 21) stored,
   kind text not null check (kind in ('occupancy', 'unavailability', 'hold', 'resident', 'allotment')),
   occupancy_id bigint,
   unavailability_id bigint,
@@ -24,8 +26,9 @@ create table calendar (
   check ((kind = 'hold') = (expires_at is not null and holder_session is not null)),
   constraint calendar_no_double exclude using gist (establishment_id with =, place_id with =, period with &&) deferrable initially immediate
 );
-create index calendar_dates on calendar (establishment_id, departure, arrival);
-create index calendar_place on calendar (establishment_id, place_id, arrival);
+create index calendar_short on calendar (establishment_id, arrival, departure) where not is_long;
+create index calendar_long on calendar (establishment_id, departure, arrival) where is_long;
+create index calendar_place on calendar (establishment_id, place_id, departure, arrival);
 create index calendar_occupancy on calendar (establishment_id, occupancy_id) where occupancy_id is not null;
 alter table calendar enable row level security;
 create policy tenant on calendar

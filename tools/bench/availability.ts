@@ -1,5 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { bookingContract } from '#areas/booking/contract.ts'
+import { duringSql } from '#areas/booking/server/calendar.sql.ts'
 import { searchAvailability } from '#areas/booking/server/search-availability.ts'
 import { busySite, line, measure, wantedHolds, wantedPlaces } from './busy-site.ts'
 
@@ -9,11 +10,11 @@ import { busySite, line, measure, wantedHolds, wantedPlaces } from './busy-site.
  */
 const rawSql = `
 with taken as materialized (
-  select c.place_id, c.arrival, c.departure, c.occupancy_id from calendar c where c.establishment_id = $1 and c.departure > $2 and c.arrival < $3 and (c.expires_at is null or c.expires_at > now())),
+  select c.place_id, c.arrival, c.departure, c.occupancy_id from calendar c where c.establishment_id = $1 and ${duringSql('c', '$2', '$3')} and (c.expires_at is null or c.expires_at > now())),
 first as (select distinct on (place_id) place_id, departure, occupancy_id from taken order by place_id, arrival),
 near as materialized (
   select c.place_id, max(c.departure) filter (where c.departure <= $2) as before, min(c.arrival) filter (where c.arrival >= $3) as after
-  from calendar c where c.establishment_id = $1 and c.departure > $2::date - 14 and c.arrival < $3::date + 14 and (c.expires_at is null or c.expires_at > now()) group by c.place_id)
+  from calendar c where c.establishment_id = $1 and ${duringSql('c', '($2::date - 14)', '($3::date + 14)')} and (c.expires_at is null or c.expires_at > now()) group by c.place_id)
 select p.id, p.number, p.place_type_id, t.label, f.departure, cu.name, n.before, n.after
 from place p join place_type t on t.establishment_id = p.establishment_id and t.id = p.place_type_id
 left join first f on f.place_id = p.id left join near n on n.place_id = p.id

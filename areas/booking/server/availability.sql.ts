@@ -1,4 +1,4 @@
-import { liveSql, shortNameSql } from './calendar.sql.ts'
+import { duringSql, liveSql, shortNameSql } from './calendar.sql.ts'
 
 /** Read models of the search: the calendar by dates and the btree, the set of taken places once, never `not exists` per place. */
 
@@ -16,7 +16,7 @@ export type NearRow = {
 export const nearSql = `
 with near as materialized (
   select c.place_id, c.arrival, c.departure, c.kind, c.occupancy_id, c.unavailability_id, c.holder_name, c.expires_at, (c.departure > $2 and c.arrival < $3) as hit from calendar c
-  where c.establishment_id = $1 and c.departure > $2::date - $4::int and c.arrival < $3::date + $4::int and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $6))
+  where c.establishment_id = $1 and ${duringSql('c', '($2::date - $4::int)', '($3::date + $4::int)')} and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $6))
     and (c.occupancy_id is null or $7 = 0 or c.occupancy_id not in (select id from occupancy where establishment_id = $1 and booking_id = $7))),
 around as (
   select place_id, max(departure) filter (where departure <= $2) as before, min(arrival) filter (where arrival >= $3) as after, min(arrival) filter (where hit) as first, count(*) filter (where hit)::int as taken
@@ -40,7 +40,7 @@ from calendar c
   left join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
   left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
   left join unavailability u on u.establishment_id = c.establishment_id and u.id = c.unavailability_id
-where c.establishment_id = $1 and c.place_id = any($2::bigint[]) and c.departure > $3 and c.arrival < $4 and (c.expires_at is null or c.expires_at > $5) order by c.place_id, c.arrival`
+where c.establishment_id = $1 and c.place_id = any($2::bigint[]) and ${duringSql('c', '$3', '$4')} and (c.expires_at is null or c.expires_at > $5) order by c.place_id, c.arrival`
 
 /**
  * Arrivals near the one wanted on which a full type has a place free for as many nights, nearest first: the stay goes into a gap between two
@@ -49,7 +49,7 @@ where c.establishment_id = $1 and c.place_id = any($2::bigint[]) and c.departure
 export const nearestSql = `
 with near as materialized (
   select p.place_type_id, c.place_id, c.arrival, c.departure from calendar c join place p on p.establishment_id = c.establishment_id and p.id = c.place_id
-  where c.establishment_id = $1 and c.departure > $3::date - $6::int and c.arrival < $4::date + $6::int and p.is_active and p.place_type_id = any($2::bigint[]) and (c.expires_at is null or c.expires_at > $5)),
+  where c.establishment_id = $1 and ${duringSql('c', '($3::date - $6::int)', '($4::date + $6::int)')} and p.is_active and p.place_type_id = any($2::bigint[]) and (c.expires_at is null or c.expires_at > $5)),
 gaps as (
   select place_type_id, departure as free_from, lead(arrival, 1, $4::date + $6::int) over (partition by place_id order by arrival) as free_to from near
   union all select place_type_id, $3::date - $6::int, min(arrival) from near group by place_type_id, place_id),
@@ -59,7 +59,7 @@ select place_type_id as "placeTypeId", start from (select distinct place_type_id
 /** Free places of some types on other nights. $1 establishment, $2 types, $3 arrival, $4 departure, $5 now. */
 export const freeCountSql = `
 with taken as materialized (
-  select c.place_id from calendar c where c.establishment_id = $1 and c.departure > $3 and c.arrival < $4 and (c.expires_at is null or c.expires_at > $5)),
+  select c.place_id from calendar c where c.establishment_id = $1 and ${duringSql('c', '$3', '$4')} and (c.expires_at is null or c.expires_at > $5)),
 waiting as (select o.place_type_id, count(*) as n from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
   where o.establishment_id = $1 and o.place_id is null and o.end_date > $3 and o.start_date < $4 and ${liveSql} group by o.place_type_id)
 select p.place_type_id as "placeTypeId", (count(*) - coalesce(max(w.n), 0))::int as free from place p left join waiting w on w.place_type_id = p.place_type_id

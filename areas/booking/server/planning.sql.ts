@@ -1,3 +1,5 @@
+import { duringSql } from './calendar.sql.ts'
+
 /** Read models of the planning: one query each, by dates and the btree of the calendar, never by the range operator. */
 
 const barColumns = `
@@ -28,7 +30,7 @@ const live = `b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED
 
 /** $1 establishment, $2 first night, $3 day after the last night, $4 now. */
 export const windowBarsSql = `${placed}
-where c.establishment_id = $1 and c.departure > $2 and c.arrival < $3 and (c.expires_at is null or c.expires_at > $4)
+where c.establishment_id = $1 and ${duringSql('c', '$2', '$3')} and (c.expires_at is null or c.expires_at > $4)
 union all ${unplaced}
 where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and ${live}`
 
