@@ -61,7 +61,8 @@ export function textOf(bar: Bar, width: number, today: number): BarText {
   const leading = bar.state === 'act' || bar.kind === 'unavailability' || bar.kind === 'resident' ? iconRoom : 0
   let room = width - 14 - leading - name.length * letter
   const people = room >= bar.people.length * letter + 4 ? bar.people : ''
-  room -= people.length * letter
+  // The people come before the icons: room that they are waiting for is not given away.
+  room -= bar.people.length * letter
   return { name, people, icons: iconsOf(bar, today).slice(0, Math.max(0, Math.min(mostIcons, Math.floor(room / iconRoom)))) }
 }
 
