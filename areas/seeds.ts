@@ -6,6 +6,7 @@ import { customerSeed } from '#areas/customer/seed.ts'
 import { documentSeed } from '#areas/document/seed.ts'
 import { establishmentSeed } from '#areas/establishment/seed.ts'
 import type { SeedSet } from '#areas/establishment/rules/seed.ts'
+import { gatewaySeed } from '#areas/gateway/seed.ts'
 import { partnerSeed } from '#areas/partner/seed.ts'
 import { paymentSeed } from '#areas/payment/seed.ts'
 import { priceSeed } from '#areas/price/seed.ts'
@@ -13,5 +14,5 @@ import { saleSeed } from '#areas/sale/seed.ts'
 
 /** Everything that a new establishment receives, in the order in which it can be written. */
 export function referenceSeeds(today: Temporal.PlainDate): readonly SeedSet[] {
-  return [...establishmentSeed(today), ...documentSeed, ...customerSeed, ...campSeed, ...priceSeed, ...partnerSeed, ...bookingSeed, ...paymentSeed, ...saleSeed, ...cleaningSeed, ...campaignSeed]
+  return [...establishmentSeed(today), ...documentSeed, ...customerSeed, ...campSeed, ...priceSeed, ...partnerSeed, ...bookingSeed, ...paymentSeed, ...saleSeed, ...cleaningSeed, ...campaignSeed, ...gatewaySeed]
 }

@@ -21,6 +21,11 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   // Places are closed within ten years from today.
   unavailability: (seed) => ({ startDate: dayFromToday(seed * 5), endDate: dayFromToday(seed * 5 + 4) }),
   tva: () => ({ category: 'S' }),
+  surety: () => ({ nbdaySurety: 10, nbdaySuretyReminder: 5 }),
+  'statistics-parameters': () => ({ referenceYear1: 2024, referenceYear2: 2025, referenceYear3: null }),
+  'option-preference': () => ({ defaultDays: 3, maximumDays: 10 }),
+  'module-online-booking': () => ({ infantMaximumAge: 2, childMaximumAge: 12 }),
+  'email-configuration': () => ({ port: 587, security: 'starttls' }),
   establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null }),
 }
 
@@ -75,8 +80,12 @@ export class Samples {
   /** Writes a new record straight into its table: entities that only operations write have no generic call to do it. */
   async create(session: Session, plan: Plan): Promise<number> {
     if (plan.entity.tenant === true) return session.establishmentId
+    const single = plan.entity.single === true
     const given = await this.values(session, plan)
     const filled = Object.fromEntries(plan.fields.map(({ name, field }) => [name, given[name] ?? (field.required === true || neverNull(field) || field.unique === true ? kindOf(field).sample(this.#seed) : null)]))
-    return this.bench.tenancy.inTenant(session, (tx) => insertRow(tx, plan, { ...filled, id: 0, version: 0 }))
+    return this.bench.tenancy.inTenant(session, async (tx) => {
+      const known = single ? await tx.rows(`select from ${plan.table} where establishment_id = $1`, [session.establishmentId]) : []
+      return known.length > 0 ? 1 : insertRow(tx, plan, { ...filled, id: single ? 1 : 0, version: 0 })
+    })
   }
 }

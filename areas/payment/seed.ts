@@ -1,6 +1,7 @@
 import { ref, type SeedSet } from '#areas/establishment/rules/seed.ts'
 import { bank } from './entities/bank.ts'
 import { expenseType } from './entities/expense-type.ts'
+import { surety } from './entities/payment-modules.ts'
 import { paymentMethod } from './entities/payment-method.ts'
 
 /** Banks on which cheques are drawn, with their five digits. */
@@ -41,4 +42,6 @@ export const paymentSeed: readonly SeedSet[] = [
       { label: 'Remboursement d’un client', needsReceipt: false, accountingCode: '411000' },
     ],
   },
+  // Programs read it under the id 1: it is the first of its kind.
+  { entity: surety, key: 'label', rows: [{ label: 'Cautions en ligne', calcul: 1, nbdaySurety: 10, nbdaySuretyReminder: 5, isActive: false }] },
 ]

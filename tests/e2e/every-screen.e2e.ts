@@ -97,7 +97,7 @@ for (const { path, title } of screens) {
 type MenuNode = { url: string | null; name: string; subMenus: MenuNode[] }
 const leavesOf = (nodes: readonly MenuNode[]): string[] => nodes.flatMap(({ url, subMenus }) => [...(url === null ? [] : [url]), ...leavesOf(subMenus)])
 
-for (const login of ['systeme', 'reception', 'compta', 'menage']) {
+for (const login of ['systeme', 'admin', 'reception', 'compta', 'menage']) {
   test(`every entry of the menu of ${login} opens a screen`, async ({ connect }) => {
     test.slow()
     const { page, api, context } = await connect(login)
@@ -130,6 +130,22 @@ test('who may only read sees every record and can change none, and is told so', 
     } else await expect(save, entity.name).toHaveCount(0)
     await expect(page.locator('main section :is(input:not([type="hidden"]), textarea, select):enabled:not([aria-disabled="true"])'), entity.name).toHaveCount(0)
   }
+})
+
+test('what a menu does not offer sends to the home page, and without any right the menu offers nothing but the session', async ({ connect }) => {
+  test.slow()
+  const { page, api } = await connect('menage')
+  const own = new Set(leavesOf((await api.get<{ menus: MenuNode[] }>('security/session')).menus))
+  const director = await connect('admin')
+  const closed = leavesOf((await director.api.get<{ menus: MenuNode[] }>('security/session')).menus).filter((url) => !url.startsWith('/rest/') && !own.has(url))
+  expect(closed.length).toBeGreaterThan(30)
+  for (const url of closed) {
+    await page.goto(url)
+    await expect(page, url).toHaveURL(/\/home$/)
+  }
+  const nobody = await connect(await addPerson(director.api, '000'))
+  const left = leavesOf((await nobody.api.get<{ menus: MenuNode[] }>('security/session')).menus)
+  expect(left.filter((url) => !url.startsWith('/rest/')), 'calls of the session only').toEqual([])
 })
 
 test('who may read nothing is sent to the home page', async ({ connect }) => {
