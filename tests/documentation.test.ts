@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Block, Span } from '#areas/document/rules/markdown.ts'
-import { helpAddress, helpTopics } from '#areas/utility/help.ts'
+import { helpAddress, helpTopics, topicOf } from '#areas/utility/help.ts'
 import { sectionsOf } from '#areas/utility/rules/guide-sections.ts'
 import { readGuide } from '#areas/document/server/guide.ts'
 import type { Menu } from '#areas/security/rules/menu.ts'
@@ -81,6 +81,7 @@ test('every « ? » leads to a section of the guide, and every page of help says
   const screensOf = helpTopics.flatMap(({ screens }) => screens)
   assert.deepEqual(screensOf.filter((screen, at) => screensOf.indexOf(screen) !== at), [], 'one section by screen')
   assert.equal(helpAddress('/place/identity/12'), '09-parametres/les-emplacements')
-  assert.equal(helpAddress('/place-ranking-informations'), '09-parametres/le-classement-des-emplacements')
+  assert.equal(topicOf('/place-ranking-informations')?.section, 'le-classement-des-emplacements')
+  assert.equal(helpAddress('/place-ranking-informations'), undefined, 'a page of help needs none')
   assert.equal(helpAddress('/place/identity/12/autre'), undefined)
 })

@@ -58,8 +58,8 @@ export function topicOf(pathname: string): HelpTopic | undefined {
   return helpTopics.find(({ path, screens }) => path === pathname || screens.some(fits))
 }
 
-/** The section about an address: `09-parametres/les-tarifs`. */
+/** The section about an address: `09-parametres/les-tarifs`. A page of help needs none. */
 export function helpAddress(pathname: string): string | undefined {
   const topic = topicOf(pathname)
-  return topic && `${topic.chapter}/${topic.section}`
+  return topic && topic.path !== pathname ? `${topic.chapter}/${topic.section}` : undefined
 }

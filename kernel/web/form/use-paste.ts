@@ -42,7 +42,8 @@ export function usePaste({ path, child, fields, replace }: Table): (event: Clipb
     replace(rows)
     tools.left(path)
     const unread = pasted.flatMap((one, at) => Object.entries(one.unread).map(([name, text]): Fault => ({ rule: 'unread-cell', field: `${path}.${from + at}.${name}`, message: `«\u00A0${text}\u00A0» ne se lit pas ici\u00A0: à saisir.` })))
-    tools.faults.set([...tools.faults.all(), ...unread])
+    const told = new Set(unread.map((fault) => fault.field))
+    tools.faults.set([...unread, ...tools.faults.all().filter((fault) => !told.has(fault.field))])
   }
   return (event) => {
     const text = event.clipboardData.getData('text/plain')

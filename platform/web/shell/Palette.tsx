@@ -10,9 +10,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
 import { closeDialog, openDialog } from './dialogs.ts'
 import { newStay } from './entrance.ts'
-import { helpIn, openHelp } from './help.ts'
+import { openHelp } from './help.ts'
 import { barMenus, entriesOf } from './menu-model.ts'
-import { leastLetters, paletteGroups, step, type FoundGroup } from './palette-model.ts'
+import { helpIn, leastLetters, paletteGroups, step, type FoundGroup } from './palette-model.ts'
 import classes from './palette.module.css'
 
 /** What answers the words typed; `settled` once it is the answer to those very words and not to the ones before. */

@@ -15,7 +15,3 @@ export const help = createStore<Help | null>(null)
 /** What is being read beside the page. */
 export const openedHelp = createStore<HelpAddress | null>(null)
 export const openHelp = (address: HelpAddress): void => openedHelp.set(address)
-
-const scheme = 'aide:'
-/** The section that an address of the search leads to; undefined for an address of the product. */
-export const helpIn = (url: string): HelpAddress | undefined => (url.startsWith(scheme) ? url.slice(scheme.length) : undefined)

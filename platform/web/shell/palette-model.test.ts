@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { paletteGroups as groupsOf, step, type FoundGroup } from './palette-model.ts'
+import { helpIn, paletteGroups as groupsOf, step, type FoundGroup } from './palette-model.ts'
 
 const screens = [
   { name: 'Types d’emplacements', url: '/place-type-list', menu: 'Fichiers', group: 'Paramètres' },
@@ -24,6 +24,12 @@ test('screens are found without accents, what the server found comes first', () 
 test('names that start with the word come first', () => {
   const more = [{ name: 'Clôture des réservations', url: '/x', menu: 'Résultats', group: null }, ...screens]
   assert.equal(paletteGroups(more, 'res', [])[0]?.items[0]?.label, 'Réservations')
+})
+
+test('what the guide says comes last, and opens beside the page', () => {
+  const found = [{ label: 'Mode d’emploi', items: [{ label: 'Faire une arrivée', detail: 'Arrivées et départs', url: 'aide:04-arrivees-et-departs/faire-une-arrivee' }] }, { label: 'Clients', items: [{ label: 'Arrivé Jean', detail: '', url: '/customer/1/7' }] }]
+  assert.deepEqual(paletteGroups(screens, 'arrive', found).map((group) => group.label), ['Clients', 'Écrans', 'Mode d’emploi'])
+  assert.deepEqual(['aide:04-a/b', '/home'].map(helpIn), ['04-a/b', undefined])
 })
 
 test('arrows go round', () => {

@@ -5,6 +5,9 @@ export type FoundGroup = { label: string; items: readonly FoundItem[] }
 /** The server is asked from this many letters. */
 export const leastLetters = 2
 const mostScreens = 7
+const helpScheme = 'aide:'
+/** The section of the guide that an address of the search leads to; undefined for an address of the product. */
+export const helpIn = (url: string): string | undefined => (url.startsWith(helpScheme) ? url.slice(helpScheme.length) : undefined)
 
 type Screen = { name: string; url: string; menu: string; group: string | null }
 
@@ -19,11 +22,12 @@ function screensFor(screens: readonly Screen[], words: readonly string[]): Found
 
 export type PaletteSource = { screens: readonly Screen[]; actions: readonly FoundItem[]; found: readonly FoundGroup[] }
 
-/** What the palette shows: what the server found, actions, screens. Without a word: actions and nothing else to read. */
+/** What the palette shows: what the server found, actions, screens; last, what the guide says. Without a word: actions and nothing else to read. */
 export function paletteGroups({ screens, actions: all, found }: PaletteSource, typed: string): FoundGroup[] {
   const words = plain(typed).split(/\s+/).filter((word) => word !== '')
   const actions = all.filter((action) => words.every((word) => plain(action.label).includes(word)))
-  const groups = [...found, { label: 'Actions', items: actions }, { label: 'Écrans', items: words.length === 0 ? [] : screensFor(screens, words) }]
+  const isHelp = ({ items }: FoundGroup): boolean => items.every(({ url }) => helpIn(url) !== undefined)
+  const groups = [...found.filter((group) => !isHelp(group)), { label: 'Actions', items: actions }, { label: 'Écrans', items: words.length === 0 ? [] : screensFor(screens, words) }, ...found.filter(isHelp)]
   return groups.filter((group) => group.items.length > 0)
 }
 
