@@ -35,7 +35,7 @@ export function accountingDayFaults(day: string, years: readonly ClosableYear[],
   if (year.closedAt !== null) return [{ rule: 'financial-year-closed', message: fr`L’exercice comptable est clôturé pour cette date : « ${year.label} » (${formatDay(day)}).`, values: { day } }]
   const month = months.find((one) => holds(one, day))
   if (month === undefined || month.closedAt === null) return []
-  return [{ rule: 'no-billing-after-month-closure', message: fr`Le mois de ${monthLabel(month.startDate)} est clôturé : rien ne peut plus y être daté.`, values: { day } }]
+  return [{ rule: 'no-billing-after-month-closure', message: fr`Le mois de ${monthLabel(month.startDate)} est clôturé : aucune facturation n’est possible sur ce mois.`, values: { day } }]
 }
 
 /** What is closed in a year: its dates then hold, whatever is asked. */

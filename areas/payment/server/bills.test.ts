@@ -232,3 +232,18 @@ test('a document that was changed behind everybody’s back is found by the chai
   await bench.look(`update bill_document set document = replace(document, 'Nantes', 'Rennes') where rank = 3`)
   assert.deepEqual(await chainFaults(bench.look, 1), [3])
 })
+
+test('nothing is billed outside the accounting years, in a closed one nor in a closed month', async () => {
+  const id = await bench.stay()
+  const refusal = async (): Promise<string> => (await bench.refusalOf(bench.bill(id))).rule
+  await bench.look(`update financial_year set closed_at = now()`)
+  assert.equal(await refusal(), 'financial-year-closed')
+  await bench.look(`update financial_year set closed_at = null`)
+  await bench.look(`insert into financial_month (establishment_id, financial_year_id, start_date, end_date, closed_at) select 1, id, '2027-01-01', '2027-01-31', now() from financial_year`)
+  assert.equal(await refusal(), 'no-billing-after-month-closure')
+  await bench.look('delete from financial_month')
+  await bench.look(`update financial_year set end_date = '2027-01-01'`)
+  assert.equal(await refusal(), 'financial-year-absent')
+  await bench.look(`update financial_year set end_date = '2027-12-31'`)
+  await bench.bill(id)
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { accountingFaults } from '#areas/establishment/server/api.ts'
 import { allocate, cents } from '#domain/money.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
@@ -28,6 +29,8 @@ export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
   const from = await issuer(tx)
   const plain = await draftOf(tx, input, stay, from)
   const draft = { ...plain, request: await dressed(tx, plain.request, stay.customerId) }
+  const closed = await accountingFaults(tx, draft.request.issueDate)
+  if (closed.length > 0) throw new Refused(closed)
   const series = seriesOf[input.nature]
   // Checked with a number of the right shape: the real one is taken only when nothing is in the way.
   build({ ...draft.request, series, number: billNumber(series, tx.today.year, 1, from.numberLength) })

@@ -124,6 +124,7 @@ test('amounts, days, vouchers and kinds out of reason are refused', async () => 
   assert.equal(await refused({ amount: 100, paymentMethodId: Number(gift?.id) }), 'payment-kind-not-served')
   assert.equal(await refused({ amount: 100, paidOn: '2025-06-02' }), 'payment-date-too-old')
   await bench.take(id, { amount: 100, paidOn: '2025-06-03' })
+  await bench.look('delete from financial_year')
   await bench.look(`insert into financial_year (establishment_id, label, start_date, end_date, closed_at) values (1, '2025', '2025-01-01', '2025-12-31', now()), (1, '2026', '2026-01-01', '2026-12-31', null)`)
   const fault = await bench.refusalOf(bench.take(id, { amount: 100, paidOn: '2025-12-31' }))
   assert.deepEqual([fault.rule, fault.field, fault.values], ['payment-date-too-old', 'paidOn', { paidOn: '2025-12-31', earliest: '2026-01-01' }])

@@ -46,6 +46,8 @@ export async function paymentBench(): Promise<PaymentBench> {
   const method = (label: string, kind: number): Promise<number> => one(`insert into payment_method (establishment_id, label, payment_kind) values (1, $1, $2)`, [label, kind])
   const methods = { transfer: await method('Virement', 0), cheque: await method('Chèque', 1), voucher: await method('Chèques-vacances', 2), cash: await method('Espèces', 3), card: await method('Carte', 4) }
   await bench.look(`insert into place (establishment_id, number, place_type_id) select 1, 'L' || n, $1 from generate_series(1, 200) n`, [bench.ids.chalet])
+  // As far back as a payment may be dated where there is no accounting year.
+  await bench.look(`insert into financial_year (establishment_id, label, start_date, end_date) values (1, 'Essai', '2025-06-03', '2027-12-31')`)
   const bank = await one(`insert into bank (establishment_id, label) values (1, 'La Banque postale')`, [])
   return {
     ...bench, methods, bank,
