@@ -47,7 +47,7 @@ export const tax = entity({
     endDate: { kind: 'date', label: 'Au', required: true, help: 'Dernière nuit taxée.' },
     exemptBelowAge: { kind: 'integer', label: 'Exonérée avant', min: 0, max: 120, default: 18, unit: 'ans', help: 'À 18 ans révolus, la taxe est due.' },
     exemptRentBelow: { kind: 'money', label: 'Exonérée sous un loyer de', min: 0, help: 'Loyer par nuit fixé par la délibération.' },
-    numberOfNights: { kind: 'integer', label: 'Nuits taxées au plus', min: 1, max: 366, default: 366, required: true, unit: 'nuits', missing: { rule: 'price-nights-required', message: 'Le nombre de nuits est obligatoire.' } },
+    numberOfNights: { kind: 'integer', label: 'Nuits au plus', min: 1, max: 366, default: 366, required: true, unit: 'nuits', missing: { rule: 'price-nights-required', message: 'Le nombre de nuits est obligatoire.' } },
     placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', help: 'Aucun choix : tous les types.' },
     collectivity: { kind: 'text', label: 'Collectivité', maxLength: 80 },
     isDefault: { kind: 'flag', label: 'Appliquée par défaut', default: true },

@@ -39,7 +39,7 @@ const mostTariffs = 2000
 /** The establishment's prices as this transaction sees them; kept between calls while nothing changes them. */
 export async function loadTariffs(tx: Tx): Promise<TariffBook> {
   const establishment = tx.session.establishmentId
-  const [row] = await tx.rows<{ version: string }>(tariffVersionSql, [establishment])
+  const [row] = await tx.prepared<{ version: string }>(tariffVersionSql, [establishment])
   const version = row?.version ?? ''
   const known = books.get(establishment)
   if (known?.version === version) return known

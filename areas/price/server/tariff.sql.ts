@@ -1,3 +1,4 @@
+import { versionsSql } from '#platform/server/versions.ts'
 import type { VatRounding } from '#domain/vat.ts'
 import type { AgePriceModel, DownPaymentTerms, GridSettings, OptionUnit, TouristTax } from '../rules/tariff.ts'
 
@@ -8,13 +9,7 @@ const versioned = [
   'tax', 'tax_price', 'tax_type', 'tva', 'payment_terms', 'place_type', 'establishment', 'fees_preference',
 ]
 
-/**
- * One text that changes whenever one of the tables does: a save raises a version, an insertion or a deletion moves the count or the last id.
- * The times of update alone would miss a transaction that began earlier and committed later.
- */
-export const tariffVersionSql = `select string_agg(v, ' ') as version from (${versioned
-  .map((table) => `(select concat(count(*), ',', sum(version), ',', max(id), ',', extract(epoch from max(updated_at))) as v from ${table} where establishment_id = $1)`)
-  .join(' union all ')}) versions`
+export const tariffVersionSql = versionsSql(versioned)
 
 export type GridRow = {
   id: number; label: string; priceModel: number; startDate: string; endDate: string; bookingStartDate: string | null; bookingEndDate: string | null

@@ -1,6 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls, orderedCalls } from '#areas/establishment/rules/calls.ts'
-import { alertWithStock, articleStock, somewhereForSale } from '../rules/article-checks.ts'
+import { articleStock, somewhereForSale } from '../rules/article-checks.ts'
 
 /** Articles of one kind; a window of the cash register. */
 export const articleFamily = entity({
@@ -68,5 +68,5 @@ export const article = entity({
       { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 3 }] },
     ],
   },
-  checks: [articleStock, alertWithStock, somewhereForSale],
+  checks: [articleStock, somewhereForSale],
 })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Check } from '#areas/establishment/rules/checks.ts'
-import { alertWithStock, articleStock, somewhereForSale, stockState } from './article-checks.ts'
+import { articleStock, somewhereForSale, stockState } from './article-checks.ts'
 
 const cases: readonly { rule: string; check: Check; breaks: Record<string, unknown>; edge: Record<string, unknown> }[] = [
   { rule: 'enter-stock', check: articleStock, breaks: { hasStock: true, stock: null }, edge: { hasStock: true, stock: 0 } },
-  { rule: 'stock-alert-without-stock', check: alertWithStock, breaks: { hasStock: false, stockAlert: 0 }, edge: { hasStock: true, stockAlert: 0 } },
   { rule: 'article-sold-nowhere', check: somewhereForSale, breaks: { isVisible: true, soldAtDesk: false, cashRegisterIds: [] }, edge: { isVisible: true, soldAtDesk: false, cashRegisterIds: [3] } },
 ]
 

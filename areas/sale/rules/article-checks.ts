@@ -2,10 +2,6 @@ import { numberOf, requiredWhen, type Check } from '#areas/establishment/rules/c
 
 export const articleStock = requiredWhen((row) => row['hasStock'] === true, 'stock', { rule: 'enter-stock', message: 'Veuillez saisir le stock.' })
 
-/** A threshold without a stock would warn of nothing. */
-export const alertWithStock: Check = (row) =>
-  row['hasStock'] !== true && numberOf(row, 'stockAlert') !== null ? [{ rule: 'stock-alert-without-stock', field: 'stockAlert', message: 'L’alerte demande que le stock soit suivi : cochez « Suivre le stock » ou videz ce champ.' }] : []
-
 /** A warning: an article that is shown and sold nowhere is most often an oversight. */
 export const somewhereForSale: Check = (row) => {
   const registers = row['cashRegisterIds']

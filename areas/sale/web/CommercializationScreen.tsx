@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { recordPath } from '#kernel/entity/paths.ts'
@@ -87,6 +87,28 @@ function useOffer(): { offer: Offer; isPending: boolean } {
   return { offer, isPending: change.isPending }
 }
 
+const steps: Readonly<Record<string, readonly [lines: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+
+/** Arrows go from box to box; those that may not be ticked are passed over. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = steps[event.key]
+  const cell = event.target instanceof HTMLInputElement ? event.target.closest('td') : null
+  if (step === undefined || cell === null) return
+  event.preventDefault()
+  const lines = [...event.currentTarget.rows]
+  let [line, column] = [lines.findIndex((one) => one.contains(cell)), cell.cellIndex]
+  for (;;) {
+    ;[line, column] = [line + step[0], column + step[1]]
+    const next = lines[line]?.cells[column]
+    if (next === undefined) return
+    const box = next.querySelector('input')
+    if (box !== null && !box.disabled) {
+      box.focus()
+      return
+    }
+  }
+}
+
 function Matrix({ sold, offer, disabled }: { sold: Sold; offer: Offer; disabled: boolean }): ReactNode {
   const [typed, setTyped] = useState('')
   const columns = columnsOf(sold)
@@ -95,7 +117,8 @@ function Matrix({ sold, offer, disabled }: { sold: Sold; offer: Offer; disabled:
   return (
     <Card title="Points de vente" flush actions={<TextInput size="xs" aria-label="Chercher un article" placeholder="Libellé, code, famille" leftSection={<Icon of={IconSearch} size={14} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}>
       <div className={classes['scroll']}>
-        <table className={classes['table']}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows only move the focus between the boxes inside. */}
+        <table className={classes['table']} onKeyDown={moveFocus}>
           <thead>
             <tr>
               <th scope="col">Article</th>

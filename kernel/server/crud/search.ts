@@ -133,7 +133,8 @@ function joinedOrder(model: Model, stored: StoredField, to: string): { join: str
   const shown = displayFields(target.entity).map((name) => target.fields.find((one) => one.name === name)).filter((one) => one !== undefined)
   return {
     join: ` left join ${target.table} s on s.establishment_id = t.establishment_id and s.id = t.${stored.columns[0]?.name ?? ''}`,
-    keys: shown.flatMap((one) => keysOf(target, one, 's')),
+    // A record that is alone of its kind has no name to sort by.
+    keys: shown.length === 0 ? ['s.id'] : shown.flatMap((one) => keysOf(target, one, 's')),
   }
 }
 
