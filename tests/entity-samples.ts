@@ -26,6 +26,7 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   'option-preference': () => ({ defaultDays: 3, maximumDays: 10 }),
   'module-online-booking': () => ({ infantMaximumAge: 2, childMaximumAge: 12 }),
   'email-configuration': () => ({ port: 587, security: 'starttls' }),
+  'grc-email-configuration': () => ({ port: 587, security: 'starttls' }),
   establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null }),
 }
 

@@ -1,5 +1,5 @@
 import { documentBackground, documentSetting, documentTranslation } from './entities/document-setting.ts'
-import { emailConfiguration } from './entities/email-configuration.ts'
+import { emailConfiguration, grcEmailConfiguration } from './entities/email-configuration.ts'
 import { docEditor, printModePreference } from './entities/print-mode.ts'
 
-export const documentArea = { name: 'document', label: 'Documents', entities: [emailConfiguration, documentBackground, documentSetting, documentTranslation, printModePreference, docEditor] } as const
+export const documentArea = { name: 'document', label: 'Documents', entities: [emailConfiguration, grcEmailConfiguration, documentBackground, documentSetting, documentTranslation, printModePreference, docEditor] } as const

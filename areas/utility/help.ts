@@ -42,6 +42,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '15-tarifs-et-listes', section: 'les-caisses-et-les-articles', screens: ['/article-commercialization', '/preference/sale', ...['cash-register', 'cash-register-type', 'famille-article', 'article'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`))] },
   { chapter: '15-tarifs-et-listes', section: 'le-residentiel', screens: ['/residential-sublet-period-settings', '/resident-bill-type', '/admin/module/residential-preference', ...['residential-fees', 'parcel-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`))] },
   { chapter: '09-parametres', section: 'les-modes-de-reglement', screens: record('/payment-method-list', '/payment-method/{}/{}') },
+  { path: '/online_open_period_information', title: 'Aide\u00A0: périodes d’ouverture en ligne', right: 'establishment_access_online_booking', chapter: '14-administration', section: 'les-periodes-ouvertes-en-ligne', screens: ['/admin/module/online-booking-grid', '/admin/module/online-booking/{}'] },
   { chapter: '14-administration', section: 'les-modules', screens: ['/admin/module-grid', '/admin/module/{}', '/admin/module/{}/{}'] },
   { chapter: '14-administration', section: 'les-preferences-des-sejours', screens: ['/preference/arrival_departure', '/preference/booking', '/preference/booking/option', '/preference/cancellation', '/preference/print-mode'] },
   { chapter: '14-administration', section: 'les-documents-imprimes', screens: ['/document-setting-target-list', '/document-setting/{}', '/document-setting-translate'] },
