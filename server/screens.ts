@@ -8,12 +8,14 @@ import { saleScreens } from '#areas/sale/screens.ts'
 import { campScreens } from '#areas/camp/screens.ts'
 import { establishmentScreens } from '#areas/establishment/screens.ts'
 import { securityScreens } from '#areas/security/screens.ts'
+import { backupContract } from '#areas/utility/contract/backup.ts'
 import { helpScreens } from '#areas/utility/help.ts'
 import { moduleScreens } from '#areas/utility/screens.ts'
+import { toolScreens } from '#areas/utility/tool-screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...campScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...moduleScreens, ...helpScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...campScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
-export const menuCalls: readonly Operation[] = [documentContract.documentation]
+export const menuCalls: readonly Operation[] = [documentContract.documentation, backupContract.runBackup]

@@ -10,11 +10,17 @@ import { establishmentWebScreens } from '#areas/establishment/web/screens.ts'
 import { securityWebScreens } from '#areas/security/web/screens.ts'
 import { moduleWebScreens } from '#areas/utility/web/module-screens.ts'
 import { helpWebScreens } from '#areas/utility/web/help-screens.ts'
+import { toolWebScreens } from '#areas/utility/web/tool-screens.ts'
+import { backupContract } from '#areas/utility/contract/backup.ts'
+import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...campWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...residentialWebScreens, ...saleWebScreens, ...moduleWebScreens, ...helpWebScreens]
+export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...campWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...residentialWebScreens, ...saleWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
 providePaymentDialog(async () => (await import('#areas/payment/web/PaymentDialog.tsx')).PaymentDialog)
+
+// « Sauvegardes » of the menu asks first, and shows how far it is.
+whenAsked(`/rest/${backupContract.runBackup.path}`, () => void import('#areas/utility/web/tools/backup-flow.ts').then(({ backUpAndTakeAway }) => backUpAndTakeAway()))

@@ -14,7 +14,7 @@ export const utilityContract = {
     name: 'recordJournal', method: 'GET', path: 'utility/journal/{entity}/{id}', level: 'session',
     summary: 'Journal d’une fiche, du plus récent au plus ancien\u00A0: qui, quand, ce qui a changé. Le droit de lecture de la fiche est exigé.',
     input: z.object({ entity: z.string().max(60), id: z.coerce.number().int().positive(), before: z.coerce.number().int().positive().optional(), most: z.coerce.number().int().min(1).max(200).default(50) }),
-    reply: z.object({ entries: z.array(z.object({ id: z.number().int(), at: z.string(), who: z.string(), action: z.string(), before: z.record(z.string(), z.unknown()).nullable(), after: z.record(z.string(), z.unknown()).nullable() })) }),
+    reply: z.object({ entries: z.array(z.object({ id: z.number().int(), at: z.string(), who: z.string(), station: z.string().nullable(), action: z.string(), before: z.record(z.string(), z.unknown()).nullable(), after: z.record(z.string(), z.unknown()).nullable() })) }),
   }),
   initDemo: operation({
     name: 'initDemo', method: 'POST', path: 'utility/init-demo', right: 'establishment_access_utility', level: 'write',

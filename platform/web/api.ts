@@ -16,10 +16,13 @@ export function whenSessionIsLost(action: () => void): void {
   onSessionLost = action
 }
 
+/** What is sent as it is: a form with a file, or a file alone. */
+const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
+
 function headersOf(options: RequestOptions): Headers {
   const headers = new Headers(options.headers)
   headers.set('accept', 'application/json')
-  if (options.body !== undefined && !(options.body instanceof FormData)) headers.set('content-type', 'application/json')
+  if (options.body !== undefined && !isRaw(options.body)) headers.set('content-type', 'application/json')
   // Sent on every call: the specification has calls in GET that change data (`active`).
   const token = antiForgeryToken(document.cookie, portOf(location))
   if (token !== undefined) headers.set('x-xsrf-token', token)
@@ -37,7 +40,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
       method,
       credentials: 'same-origin',
       headers: headersOf(options),
-      body: options.body === undefined ? null : options.body instanceof FormData ? options.body : JSON.stringify(options.body),
+      body: options.body === undefined ? null : isRaw(options.body) ? options.body : JSON.stringify(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal,
       keepalive: options.keepalive ?? false,
     })

@@ -11,10 +11,18 @@ function current(): RouterHistory {
   return history
 }
 
+const actions = new Map<string, () => void>()
+/** What happens instead of opening a document of the server at once: a question, then work that is shown. */
+export function whenAsked(url: string, action: () => void): void {
+  actions.set(url, action)
+}
+
 /** Goes to an address of the product; work that is not saved is asked about first. A document of the server opens in a tab of its own. */
 export function go(url: string, options: { replace?: boolean } = {}): void {
   if (url.startsWith('/rest/')) {
-    window.open(url, '_blank', 'noopener')
+    const action = actions.get(url)
+    if (action) action()
+    else window.open(url, '_blank', 'noopener')
     return
   }
   if (options.replace) current().replace(url)

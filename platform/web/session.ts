@@ -77,6 +77,11 @@ export async function createFirst(input: FirstRun): Promise<void> {
   user.set(await request<User>('POST', 'security/first-run', { body: input }))
 }
 
+/** Fills a new installation with a backup; answers what was restored. Its people then sign in as they used to. */
+export function restoreFrom(file: File): Promise<{ message: string }> {
+  return request('POST', 'utility/restore', { body: file, headers: { 'content-type': 'application/zip' } })
+}
+
 export type Credentials = { login: string; password: string; closeOther?: boolean; /** Name of the browser's workstation. */ workstation?: string }
 export async function login(credentials: Credentials): Promise<User> {
   const read = await request<User>('POST', 'security/login', { body: credentials })

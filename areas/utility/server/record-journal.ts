@@ -14,7 +14,7 @@ export function recordJournal(entities: readonly Entity[]): (tx: Tx, input: Pars
     if (!allows(tx.session, right, 'select')) throw new MissingRight()
     return {
       entries: await tx.rows(
-        `select id, at, user_name as who, action, before, after from journal where establishment_id = $1 and entity = $2 and entity_id = $3 and ($4::bigint is null or id < $4) order by id desc limit $5`,
+        `select id, at, user_name as who, station, action, before, after from journal where establishment_id = $1 and entity = $2 and entity_id = $3 and ($4::bigint is null or id < $4) order by id desc limit $5`,
         [tx.session.establishmentId, entity, id, before ?? null, most]),
     }
   }

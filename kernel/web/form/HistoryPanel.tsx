@@ -47,7 +47,7 @@ export function HistoryPanel({ entity, id, onRestore }: Props): ReactNode {
           <li key={line.id}>
             <i />
             <div>
-              <small>{`${formatMoment(line.at, today())} · ${line.who}`}</small>
+              <small>{[formatMoment(line.at, today()), line.who, line.station].filter((part) => part !== null && part !== '').join(' · ')}</small>
               {line.title !== undefined && <p>{line.title}</p>}
               {line.changes.map((change, at) => <Change key={change.name} change={change} onRestore={at < 3 ? onRestore : undefined} />)}
             </div>

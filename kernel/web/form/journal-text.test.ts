@@ -8,7 +8,7 @@ const type: Entity = entity({
   fields: { surety: { kind: 'money', label: 'Caution' }, familyId: { kind: 'reference', label: 'Famille', to: 'place-family' }, hour: { kind: 'time', label: 'Arrivée' } },
   display: 'surety',
 })
-const entry = { id: 1, at: '2026-07-08T09:20:00Z', who: 'Camille Roussel' }
+const entry = { id: 1, at: '2026-07-08T09:20:00Z', who: 'Camille Roussel', station: 'Accueil 1' }
 
 test('a change shows what was and what is', () => {
   const line = journalLine(type, { ...entry, action: 'update', before: { surety: 25000, hour: '15:00' }, after: { surety: 30000, hour: null } })

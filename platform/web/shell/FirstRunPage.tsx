@@ -9,6 +9,7 @@ import { TextField } from '../ui/fields/typed-fields.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
 import { Landscape } from './Landscape.tsx'
+import { RestorePart } from './RestorePart.tsx'
 import classes from './login.module.css'
 
 type Values = FirstRun & { again: string }
@@ -64,6 +65,7 @@ export function FirstRunPage(): ReactNode {
         )}
         <Button type="submit" size="md" variant="filled" leftSection={waiting ? <Loader size={14} color="white" /> : undefined}>{waiting ? 'Création…' : 'Créer l’établissement'}</Button>
       </form>
+      <RestorePart />
     </Landscape>
   )
 }
