@@ -105,6 +105,15 @@ async function notify(client: pg.PoolClient, session: Session, { entity, ids, no
   await client.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(payload)])
 }
 
+const statementNames = new Map<string, string>()
+
+/** Fixed texts only: each one stays on every connection as long as it lives. */
+function statementName(sql: string): string {
+  const name = statementNames.get(sql) ?? `pinede_${statementNames.size}`
+  statementNames.set(sql, name)
+  return name
+}
+
 /** What a transaction leaves behind for its end. */
 type Noted = { readonly changes: Map<string, Set<number>>; readonly entries: JournalEntry[] }
 
@@ -116,6 +125,7 @@ function transactionTools(client: pg.PoolClient, session: Session, now: Temporal
     now,
     today: now.toZonedDateTimeISO('Europe/Paris').toPlainDate(),
     rows,
+    prepared: async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>({ name: statementName(sql), text: sql, values: [...values] })).rows,
     get db() {
       return (typed ??= kyselyOn(client))
     },

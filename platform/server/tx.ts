@@ -12,6 +12,8 @@ export type Tx = {
   readonly db: Kysely<Database>
   /** A read model or a hand-written statement: `$1`-style parameters, columns named with `as "camelCase"`. */
   rows<T extends object>(sql: string, values?: readonly unknown[]): Promise<T[]>
+  /** The same for a fixed text that is asked all the time and whose plan does not depend on its values: planned once per connection. */
+  prepared<T extends object>(sql: string, values?: readonly unknown[]): Promise<T[]>
   /** The clock: the same instant for the whole transaction, and the day it is in Europe/Paris. */
   readonly now: Temporal.Instant
   readonly today: Temporal.PlainDate

@@ -1,3 +1,4 @@
+import { versionsSql } from '#platform/server/versions.ts'
 import { liveSql } from './calendar.sql.ts'
 
 /** Types and places as the search and the checks see them. */
@@ -9,9 +10,11 @@ export type TypeRow = {
 const typeColumns = `t.id, t.label, t.place_family_id as "familyId", t.colour, t.capacity, t.maximum_capacity as "maximumCapacity", t.animals_accepted as "animalsAccepted", t.maximum_animals as "maximumAnimals",
   t.equipment_kinds as "equipmentKinds", t.minimum_equipment_length as "minimumEquipmentLength", t.maximum_equipment_length as "maximumEquipmentLength", t.electricity_amperes as "electricityAmperes",
   t.closed_to_sale as "closedToSale"`
-/** Types on sale, in the site's order. $1 establishment, $2 types (none: all), $3 families (none: all). */
+/** What types and places on sale are read from. */
+export const siteVersionSql = versionsSql(['place', 'place_type', 'place_family'])
+/** Types on sale, in the site's order. $1 establishment. */
 export const typesSql = `select ${typeColumns} from place_type t join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id
-where t.establishment_id = $1 and t.is_active and f.nature <> 'residential' and (cardinality($2::bigint[]) = 0 or t.id = any($2)) and (cardinality($3::bigint[]) = 0 or t.place_family_id = any($3))
+where t.establishment_id = $1 and t.is_active and f.nature <> 'residential'
 order by f.position, t.position, t.label_sort, t.id`
 /** Some types, on sale or not. $1 establishment, $2 types. */
 export const someTypesSql = `select ${typeColumns} from place_type t where t.establishment_id = $1 and t.id = any($2::bigint[])`
@@ -21,8 +24,8 @@ export type PlaceRow = {
 }
 const placeColumns = `p.id, p.number, p.place_type_id as "placeTypeId", p.name as detail, coalesce(p.ranking, 100) as ranking, p.automatic_allocation as "automaticAllocation",
   p.maximum_equipment_length as "maximumEquipmentLength", p.electricity_amperes as "electricityAmperes"`
-/** Places in service of some types, in the site's order. $1 establishment, $2 types. */
-export const placesSql = `select ${placeColumns} from place p where p.establishment_id = $1 and p.is_active and p.place_type_id = any($2::bigint[]) order by p.position, length(p.number), p.number`
+/** Places in service, in the site's order. $1 establishment. */
+export const placesSql = `select ${placeColumns} from place p where p.establishment_id = $1 and p.is_active order by p.position, length(p.number), p.number`
 /** $1 establishment, $2 places. */
 export const somePlacesSql = `select ${placeColumns} from place p where p.establishment_id = $1 and p.id = any($2::bigint[])`
 

@@ -2,16 +2,35 @@ import { formatDay } from '#domain/french.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import type { AgeFacts } from '../rules/people-checks.ts'
-import { activityPeriodsSql, agesSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, searchContextSql, somePlacesSql, someTypesSql, typesSql, vatRatesSql } from './camp-facts.sql.ts'
+import { activityPeriodsSql, agesSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, searchContextSql, siteVersionSql, somePlacesSql, someTypesSql, typesSql, vatRatesSql } from './camp-facts.sql.ts'
 import type { PlaceRow, TypeRow } from './camp-facts.sql.ts'
 
 const stateWords: Readonly<Record<string, string>> = { works: 'En travaux', wintering: 'En hivernage', outOfService: 'Hors service' }
 
 type Nights = { readonly startDate: string; readonly endDate: string }
 
-/** Types on sale, in the site's order, of the given types and families (none: all). */
-export async function typesOnSale(tx: Tx, placeTypeIds: readonly number[], familyIds: readonly number[]): Promise<readonly TypeFacts[]> {
-  return tx.rows<TypeRow>(typesSql, [tx.session.establishmentId, placeTypeIds, familyIds])
+type Site = { readonly version: string; readonly types: readonly TypeRow[]; readonly places: readonly PlaceRow[] }
+
+/** By establishment: types and places on sale, read again when their version moves, whoever moved it. */
+const sites = new Map<number, Site>()
+
+async function siteOnSale(tx: Tx): Promise<Site> {
+  const establishment = tx.session.establishmentId
+  const [row] = await tx.prepared<{ version: string }>(siteVersionSql, [establishment])
+  const version = row?.version ?? ''
+  const known = sites.get(establishment)
+  if (known?.version === version) return known
+  const site = { version, types: await tx.rows<TypeRow>(typesSql, [establishment]), places: await tx.rows<PlaceRow>(placesSql, [establishment]) }
+  sites.set(establishment, site)
+  return site
+}
+
+const isAmong = (ids: readonly number[], id: number): boolean => ids.length === 0 || ids.includes(id)
+
+/** Types on sale, in the site's order, of the given types and families (none: all), and the places of all types. */
+export async function typesOnSale(tx: Tx, placeTypeIds: readonly number[], familyIds: readonly number[]): Promise<{ readonly types: readonly TypeFacts[]; readonly places: readonly PlaceRow[] }> {
+  const { types, places } = await siteOnSale(tx)
+  return { types: types.filter(({ id, familyId }) => isAmong(placeTypeIds, id) && isAmong(familyIds, familyId)), places }
 }
 
 /** Some types by id, whether on sale or not. */
@@ -19,10 +38,10 @@ export async function typesById(tx: Tx, ids: readonly number[]): Promise<Readonl
   return new Map((await tx.rows<TypeRow>(someTypesSql, [tx.session.establishmentId, ids])).map((type) => [type.id, type]))
 }
 
-/** Places in service of those types, in the site's order. `closed` is what `closedPlaces` or the context of the search told. */
-export async function placesOfTypes(tx: Tx, typeIds: readonly number[], closed: readonly ClosedPlace[], features: Wanted['features'] = []): Promise<readonly PlaceFacts[]> {
-  const places = await tx.rows<PlaceRow>(placesSql, [tx.session.establishmentId, typeIds])
-  return withFacts(places, closed, features.length === 0 ? new Map() : await featuresByPlace(tx, features))
+/** Of those places, the ones of the given types, with what closes them. `closed` is what the context of the search told. */
+export async function placesOfTypes(tx: Tx, { places, types }: { readonly places: readonly PlaceRow[]; readonly types: readonly TypeFacts[] }, closed: readonly ClosedPlace[], features: Wanted['features'] = []): Promise<readonly PlaceFacts[]> {
+  const wanted = new Set(types.map(({ id }) => id))
+  return withFacts(places.filter(({ placeTypeId }) => wanted.has(placeTypeId)), closed, features.length === 0 ? new Map() : await featuresByPlace(tx, features))
 }
 
 /** Some places by id. */
@@ -68,6 +87,6 @@ export type SearchContext = { readonly closed: readonly ClosedPlace[]; readonly 
 
 /** What a search must know besides the calendar, in one question: someone is typing. */
 export async function searchContext(tx: Tx, { startDate, endDate, bookingId }: Nights & { readonly bookingId: number }): Promise<SearchContext> {
-  const [context] = await tx.rows<SearchContext>(searchContextSql, [tx.session.establishmentId, startDate, endDate, bookingId])
+  const [context] = await tx.prepared<SearchContext>(searchContextSql, [tx.session.establishmentId, startDate, endDate, bookingId])
   return context ?? { closed: [], periods: [], unplaced: [] }
 }

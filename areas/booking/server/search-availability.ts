@@ -29,9 +29,10 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const dates = stayDatesFault(search)
   if (dates) throw new Refused([dates])
   const wanted: Wanted = { ...search, people: search.attendants.length, animals: search.animals.length, features: await featureLabels(tx, search.featureIds) }
-  const types = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
+  const site = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
+  const { types } = site
   const { closed, periods, unplaced } = await searchContext(tx, search)
-  const places = await placesOfTypes(tx, types.map(({ id }) => id), closed, wanted.features)
+  const places = await placesOfTypes(tx, site, closed, wanted.features)
   const pricer = await loadPricer(tx)
   const bookedOn = tx.today.toString()
   const prices = new Map(types.map(({ id }) => [id, typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn })]))
