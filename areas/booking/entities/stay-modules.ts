@@ -124,7 +124,7 @@ export const quotationSetting = entity({
   form: {
     sections: [
       { title: 'Disponibilité', purpose: 'Un devis ne retient pas de place', fields: [{ field: 'maximumQuotes', span: 4 }] },
-      { title: 'Validité', purpose: 'Ce réglage servira au devis imprimé et à ses relances', fields: [{ field: 'validityDays', span: 2 }] },
+      { title: 'Validité', purpose: 'Imprimée sur le devis', fields: [{ field: 'validityDays', span: 2 }] },
     ],
   },
 })

@@ -23,7 +23,7 @@ test('a line changed by hand keeps its subject and says why; it passes the rules
 test('a discount is a share of the lodging of its place, or an amount that never exceeds it', () => {
   assert.deepEqual(lodgingOf(lines, 0), { amount: 79_999, vatRate: '10' })
   const percent = discountLine(lines, { value: { kind: 'percent', rate: '10' }, manualReason: 'Geste', occupancyIndex: 0 })
-  assert.deepEqual([percent.amount, percent.vatRate, percent.label, percent.occupancyIndex], [-8000, '10', 'Remise de 10\u00A0% sur l’hébergement', 0])
+  assert.deepEqual([percent.amount, percent.vatRate, percent.label, percent.occupancyIndex], [-8000, '10', 'Remise\u00A0: 10\u00A0% de 799,99\u00A0€', 0])
   assert.equal(discountLine(lines, { value: { kind: 'amount', cents: 5000 }, manualReason: 'Geste', occupancyIndex: 1 }).amount, -5000)
   assert.equal(discountLine(lines, { value: { kind: 'amount', cents: 90_000 }, manualReason: 'Geste', occupancyIndex: 1 }).amount, -70_000)
   assert.deepEqual(manualLineFaults([percent], context), [])

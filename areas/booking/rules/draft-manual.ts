@@ -1,5 +1,5 @@
 import { cents, percentOf } from '#domain/money.ts'
-import { formatPercent } from '#domain/french.ts'
+import { formatAmount, formatPercent } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { DraftManualLine } from './draft-state.ts'
 import type { BookingLine } from './price-booking.ts'
@@ -39,7 +39,7 @@ export function lodgingOf(lines: readonly ShownLine[], occupancyIndex: number): 
 export function discountLine(lines: readonly ShownLine[], { value, manualReason, occupancyIndex }: DiscountAsked): DraftManualLine {
   const lodging = lodgingOf(lines, occupancyIndex)
   const amount = -(value.kind === 'amount' ? Math.min(value.cents, lodging.amount) : percentOf(cents(lodging.amount), value.rate))
-  const label = value.kind === 'amount' ? 'Remise' : `Remise de ${formatPercent(value.rate)} sur l’hébergement`
+  const label = value.kind === 'amount' ? 'Remise' : `Remise\u00A0: ${formatPercent(value.rate)} de ${formatAmount(cents(lodging.amount))}`
   return { ...one, ...nowhere, category: lineCategory.discount, label, unitPrice: amount, amount, vatRate: lodging.vatRate, manualReason: manualReason.trim(), occupancyIndex }
 }
 

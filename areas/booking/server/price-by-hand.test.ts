@@ -25,7 +25,7 @@ test('the fee of a passage is given up with its reason, a discount is granted, a
   const { view } = await save(bench, { ...form, manualLines: forged })
   assert.equal(view.total, cheaper.after.total)
   const byHand = (lines: typeof view.lines) => lines.filter(({ isManual }) => isManual).map(({ label, amount, manualReason, manualBy }) => [label, amount, manualReason, manualBy])
-  assert.deepEqual(byHand([...(view.occupancies[0]?.lines ?? []), ...view.lines]), [['Remise de 10\u00A0% sur l’hébergement', -1600, 'Fidélité', 'Claire Martin'], ['Frais de dossier', 0, 'Passage', 'Claire Martin'], ['Clé perdue', 3000, 'Perdue', 'Claire Martin']])
+  assert.deepEqual(byHand([...(view.occupancies[0]?.lines ?? []), ...view.lines]), [['Remise\u00A0: 10\u00A0% de 160,00\u00A0€', -1600, 'Fidélité', 'Claire Martin'], ['Frais de dossier', 0, 'Passage', 'Claire Martin'], ['Clé perdue', 3000, 'Perdue', 'Claire Martin']])
   const again = await reopen(bench, view.header.id, { note: 'vu', manualLines: [...manualLines, freeLine({ label: 'Ménage', amount: 2000, vatRate: '10', manualReason: 'Demandé', occupancyIndex: 0 })] })
   const later = await save(bench, again, { ...colleague('Hugo Blanc') })
   assert.deepEqual([...(later.view.occupancies[0]?.lines ?? []), ...later.view.lines].filter(({ isManual }) => isManual).map(({ manualBy }) => manualBy), ['Claire Martin', 'Hugo Blanc', 'Claire Martin', 'Claire Martin'])

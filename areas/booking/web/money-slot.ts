@@ -26,7 +26,9 @@ export type PaymentFormProps = {
 }
 export type MoneyPageProps = { readonly view: BookingView; readonly onView: (view: BookingView) => void }
 /** What the area of payments draws in the screen of a stay. */
-export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>; readonly PaymentsPage: ComponentType<MoneyPageProps>; readonly BillsPage: ComponentType<MoneyPageProps> }
+export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>; readonly PaymentsPage: ComponentType<MoneyPageProps>; readonly BillsPage: ComponentType<MoneyPageProps>
+  /** Prints the quote or the contract of the stay as it is stored. */
+  readonly PrintStay: ComponentType<{ readonly view: BookingView }> }
 
 let load: (() => Promise<StayMoney>) | null = null
 

@@ -15,6 +15,7 @@ import { MissingRight } from '#platform/server/errors.ts'
 import { printBill } from './print-bill.ts'
 import { recordPayment } from './record-payment.ts'
 import { setMethod } from './set-method.ts'
+import { printStay } from './stay-paper/print-stay.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
@@ -23,6 +24,11 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason) }))
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))
+  serve(service, paymentContract.printStay, async (tx, { id }) => {
+    const { name, content } = await printStay(tx, id)
+    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
+    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', opens: (await readSingle(tx, printModePreference)).opens }
+  })
   serve(service, paymentContract.printBill, async (tx, { billId }) => {
     // A print is counted: nobody makes one while looking through another user.
     if (tx.session.viewing !== undefined) throw new MissingRight()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { familyChoices } from '../../rules/draft-places.ts'
 import { useStayForm } from './form-context.ts'
 import { useChoices } from './use-reference.ts'
-import classes from './places.module.css'
+import classes from './stay.module.css'
 
 /** « Tout, Locatifs, Emplacements »: which sort of place is looked for. Absent where the site has only one. */
 export function FamilyFilter(): ReactNode {
@@ -14,7 +14,7 @@ export function FamilyFilter(): ReactNode {
   const now = choices.find(({ ids }) => ids.length === draft.search.placeFamilyIds.length && ids.every((id) => draft.search.placeFamilyIds.includes(id)))
   return (
     <SegmentedControl
-      size="xs" className={classes['families'] ?? ''} aria-label="Sorte de place" data={choices.map(({ key, label }) => ({ value: key, label }))} value={now?.key ?? 'all'}
+      size="xs" className={classes['segments'] ?? ''} aria-label="Sorte de place" data={choices.map(({ key, label }) => ({ value: key, label }))} value={now?.key ?? 'all'}
       onChange={(key) => dispatch({ type: 'families', ids: choices.find((choice) => choice.key === key)?.ids ?? [] })}
     />
   )

@@ -84,6 +84,7 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
       <div className={classes['page']}>
         <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)}>
           <HoldTag draft={draft} hold={editor.hold} />
+          {money && header.cancelState === 'none' && <money.PrintStay view={view} />}
           {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={() => void finish('stay', { ...draft, header: { ...draft.header, quoteStatus: 'accepted' } })}>Accepter le devis</Button>}
         </StayActions>
         <div className={classes['strips']}>

@@ -1,0 +1,66 @@
+import { addDays } from '#domain/day.ts'
+import { formatAmount, formatDay, formatIban } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { BillDocument } from '../../rules/bill-document/bill-document.ts'
+import { billView } from '../factur-x/bill-view.ts'
+
+/** What a stay is printed as before it is billed. */
+export type StayPaper = {
+  readonly statusId: number; readonly number: string
+  readonly today: string
+  /** Days for which a quote stands. */
+  readonly validityDays: number
+  readonly optionExpiresOn: string | null; readonly arrival: string
+  readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly downPaymentDueOn: string | null; readonly balanceDueOn: string | null
+  readonly total: number; readonly paid: number
+  /** Terms of the establishment, as it wrote them. */
+  readonly conditions: string
+}
+
+const titles: Readonly<Record<number, string>> = { 1: 'Devis', 2: 'Confirmation d’option', 3: 'Contrat de réservation', 4: 'Contrat de séjour' }
+export const paperTitle = (statusId: number): string => titles[statusId] ?? 'Séjour'
+
+/** The last day on which the price is held, never after the arrival. */
+export function validUntil({ today, validityDays, arrival }: Pick<StayPaper, 'today' | 'validityDays' | 'arrival'>): string {
+  const end = addDays(today, validityDays)
+  return arrival < end ? arrival : end
+}
+
+const names = { 1: 'Acompte', 2: 'Arrhes' } as const
+const meaning = {
+  1: 'L’acompte engage définitivement le client et l’établissement.',
+  2: 'Les arrhes permettent à chacun de se dédire\u00A0: le client les perd, l’établissement les rend au double (article L.\u00A0214-1 du Code de la consommation).',
+} as const
+const noWithdrawal = 'Le droit de rétractation ne s’applique pas à l’hébergement fourni à une date déterminée (article L.\u00A0221-28, 12° du Code de la consommation).'
+
+type Row = ReturnType<typeof billView>['totals'][number]
+const until = (label: string, day: string | null): string => (day === null ? label : `${label} avant le ${formatDay(day)}`)
+
+/** What is still to pay and when, after what has come in. */
+function schedule(paper: StayPaper): Row[] {
+  const { downPayment, downPaymentType, downPaymentDueOn, balanceDueOn, total, paid } = paper
+  const asked = Math.max(0, Math.min(downPayment, total) - Math.max(0, paid))
+  const rest = total - Math.max(0, paid) - asked
+  return [
+    ...(asked === 0 ? [] : [{ label: until(names[downPaymentType], downPaymentDueOn), value: formatAmount(cents(asked)), role: 'plain' as const }]),
+    { label: rest < 0 ? 'Trop-perçu' : until(rest === 0 ? 'Reste à payer' : 'Solde à régler', rest === 0 ? null : balanceDueOn), value: formatAmount(cents(Math.abs(rest))), role: 'due' as const },
+  ]
+}
+
+/** Everything that a quote or a contract says: the lines, the VAT and the parties are those that its bill will have. */
+export function paperView(document: BillDocument, paper: StayPaper) {
+  const view = billView(document, { kind: 'original' })
+  const title = paperTitle(paper.statusId)
+  const isQuote = paper.statusId === 1
+  const { iban, bic } = document.seller
+  const term = isQuote ? { label: 'Valable jusqu’au', value: formatDay(validUntil(paper)), detail: '' } : paper.statusId === 2 && paper.optionExpiresOn !== null ? { label: 'Option jusqu’au', value: formatDay(paper.optionExpiresOn), detail: '' } : null
+  const facts = view.facts.filter(({ label }) => label !== 'Opération').map((fact) => (fact.label === 'Date d’émission' ? { ...fact, label: 'Établi le' } : fact.label === 'Séjour' ? { ...fact, label: isQuote ? 'Devis' : 'Séjour' } : fact))
+  return {
+    ...view, title, number: paper.number, mark: '', kind: title, signature: '', facts: term === null ? facts : [...facts, term],
+    totals: [...view.totals.filter(({ role }) => role !== 'due'), ...schedule(paper)], settled: '',
+    payment: iban === '' || paper.total <= paper.paid ? '' : `Par virement\u00A0: IBAN ${formatIban(iban.replaceAll(' ', ''))}${bic === '' ? '' : `, BIC ${bic}`}, en rappelant le numéro ${paper.number}.`,
+    remarks: paper.conditions,
+    agreement: isQuote ? 'Bon pour accord' : paper.statusId === 2 ? '' : 'Lu et approuvé',
+    legal: [[...(paper.downPayment > 0 ? [meaning[paper.downPaymentType]] : []), noWithdrawal].join(' '), ...view.legal.slice(-1)],
+  }
+}

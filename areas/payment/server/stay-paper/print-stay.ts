@@ -1,0 +1,47 @@
+import { quotationSetting } from '#areas/booking/entities/stay-modules.ts'
+import { loadStay } from '#areas/booking/server/api.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import { renderPdf } from '#platform/server/pdf/pdf.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { assembleDocument } from '../../rules/bill-document/build.ts'
+import { billLines, billStay } from '../../rules/bill-request.ts'
+import { billableStay, buyer, issuer, received, storedLines } from '../bill-data.ts'
+import { logoName } from '../factur-x/bill-view.ts'
+import { paperTitle, paperView } from './paper-view.ts'
+
+const template = new URL('../factur-x/bill.typ', import.meta.url)
+
+/** The conditions printed with a stay: those of the usual terms of payment. */
+async function conditionsOf(tx: Tx): Promise<string> {
+  const [terms] = await tx.rows<{ conditions: string | null }>('select conditions from payment_terms where establishment_id = $1 and is_default order by id limit 1', [tx.session.establishmentId])
+  return terms?.conditions ?? ''
+}
+
+export type PrintedStay = { readonly name: string; readonly content: Buffer }
+
+/** The quote, or the contract, of a stay as it is now: made anew each time, for it follows what is agreed until the bill. */
+export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay> {
+  const { header } = await loadStay(tx, bookingId, { lock: false })
+  if (header.cancelState !== 'none') refuse('modification-not-authorised', 'Le séjour est annulé\u00A0: rétablissez-le d’abord.')
+  const stay = await billableStay(tx, bookingId)
+  const lines = billLines(await storedLines(tx, bookingId))
+  if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à imprimer\u00A0: le séjour n’a aucune ligne de prix.')
+  const [from, to, { validityDays }] = [await issuer(tx), await buyer(tx, stay.customerId), await readSingle(tx, quotationSetting)]
+  const number = (header.statusId === 1 ? header.quoteCode : header.bookingCode) ?? ''
+  const today = tx.today.toString()
+  const document = assembleDocument({
+    nature: 'invoice', series: 'F', number, issueDate: today, operation: 'services', vatOnDebits: from.vatOnDebits, seller: from.seller, buyer: to, mentions: from.mentions, remarks: '',
+    stay: billStay({ code: number, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children }),
+    supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, bookingId)), dueDate: header.balanceDueOn, preceding: [],
+  })
+  const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx) }
+  const title = `${paperTitle(header.statusId)} ${number}`
+  const { logo } = from.seller
+  const content = await renderPdf({
+    template, data: { ...paperView(document, paper), 'buyer-name': to.name }, title, author: from.seller.legalName, date: today,
+    ...(logo === null ? {} : { pictures: { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') } }),
+  })
+  await tx.journal({ entity: 'booking', entityId: bookingId, action: 'print', after: { document: title } })
+  return { name: `${title.replaceAll(' ', '-').toLowerCase()}.pdf`, content }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { call } from '#platform/web/api.ts'
+import { documentAddress, download } from '#kernel/web/entity-api.ts'
+import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { paymentContract } from '../../contract.ts'
+
+const papers: Readonly<Record<number, string>> = { 1: 'le devis', 2: 'la confirmation d’option', 3: 'le contrat', 4: 'le contrat' }
+
+/** « Imprimer »: the quote or the contract of the stay as it was last saved. */
+export function PrintStay({ view }: { view: BookingView }): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const paper = papers[view.header.statusId]
+  if (paper === undefined) return null
+  const print = async (): Promise<void> => {
+    if (busy) return
+    const tab = openPrintTab('bill')
+    setBusy(true)
+    try {
+      const made = await call(paymentContract.printStay, { id: view.header.id })
+      if (made.opens === 'download') {
+        tab?.close()
+        return download(made)
+      }
+      printDocument('bill', { address: documentAddress(made), fileName: made.fileName }, tab)
+    } catch (error) {
+      tab?.close()
+      toast(sentenceOf(error), { tone: 'brick' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button size="xs" aria-busy={busy} leftSection={<Icon of={IconPrinter} size={14} />} aria-label={`Imprimer ${paper}`} title={`Imprimer ${paper}, tel qu’il est enregistré`} onClick={() => void print()}>Imprimer</Button>
+}
