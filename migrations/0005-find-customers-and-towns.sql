@@ -5,11 +5,11 @@
 create function customer_find(q text, most int) returns setof bigint language plpgsql stable
   security definer rows 50 set search_path = public, pg_temp as $$
 declare
-  patterns text[] := search_patterns(q);
+  conditions text := search_conditions(q);
 begin
-  if cardinality(patterns) = 0 then return; end if;
-  return query execute 'select id from customer where establishment_id = $1 and search like $2 and search like all ($3) limit $4'
-    using nullif(current_setting('app.establishment_id', true), '')::int, patterns[1], patterns[2:], most;
+  if conditions is null then return; end if;
+  return query execute 'select id from customer where establishment_id = $1' || conditions || ' limit $2'
+    using nullif(current_setting('app.establishment_id', true), '')::int, most;
 end $$;
 revoke execute on function customer_find(text, int) from public;
 grant execute on function customer_find(text, int) to :app_role;

@@ -67,7 +67,7 @@ export const animal = entity({
   fields: {
     customerId,
     name: { kind: 'text', label: 'Nom', maxLength: 40 },
-    animalTypeId: { kind: 'reference', label: 'Type', to: 'animal-type', required: true },
+    animalTypeId: { kind: 'reference', label: 'Type', to: 'animal-type', required: true, missing: { rule: 'choose-animal-type', message: 'Veuillez choisir un type d’animal.' } },
     breed: { kind: 'text', label: 'Race', maxLength: 40 },
     identification: { kind: 'text', label: 'Puce ou tatouage', maxLength: 20 },
     vaccinatedUntil: { kind: 'date', label: 'Vacciné jusqu’au' },

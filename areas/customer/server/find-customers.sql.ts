@@ -39,8 +39,15 @@ export const findSql = `with found as (
   union (select id from vehicle_find($7, 60) as driven(id)))
 ${columns}`
 
-/** $2 beginning of a name, plain, and $3 its end (excluded). */
-export const beginningSql = `with found as (select id from customer where establishment_id = $1 and name_sort >= $2 and name_sort < $3 order by name_sort, id limit 400)
+/** What is compared of a name that may be mistyped. */
+export type NameRow = Pick<CustomerRow, 'id' | 'name' | 'firstName' | 'companyName' | 'town'>
+
+/** $2 beginning of a name, plain, and $3 its end (excluded): the names alone, of which few answer. */
+export const beginningSql = `select id, name, first_name as "firstName", company_name as "companyName", address_town as town
+from customer where establishment_id = $1 and name_sort >= $2 and name_sort < $3 order by name_sort, id limit 400`
+
+/** $2 ids. */
+export const theseSql = `with found as (select unnest($2::bigint[]) as id)
 ${columns}`
 
 /** $2 e-mails and phones, $3 and $4 bounds of the names that begin alike, $5 first letter of the first name, $6 swapped first name, $7 itself, $8 company. */

@@ -10,7 +10,7 @@ import { matchOf, nearMatch, readQuery, sureBeginning } from '../rules/find.ts'
 import type { CustomerQuery, Match } from '../rules/find.ts'
 import { nameKey, phoneKey } from '../rules/likeness.ts'
 import { customerFacts, type CustomerFacts } from './customer-facts.ts'
-import { alikeSql, beginningSql, findSql, type CustomerRow } from './find-customers.sql.ts'
+import { alikeSql, beginningSql, findSql, theseSql, type CustomerRow, type NameRow } from './find-customers.sql.ts'
 
 type Find = typeof customerContract.findCustomers
 type Duplicates = typeof customerContract.findDuplicates
@@ -23,7 +23,8 @@ const after = (prefix: string): string => (prefix === '' ? '' : `${prefix}\u{10F
 export async function findCustomers(tx: Tx, { q, most }: ParsedInputOf<Find>): Promise<ReplyOf<Find>> {
   const query = readQuery(q)
   const prefix = plain(query.text)
-  const rows = await tx.rows<CustomerRow>(findSql, [tx.session.establishmentId, prefix, after(prefix), query.text, query.code, query.phone ?? '', query.plates])
+  // Digits by themselves are a telephone or a code: pairs of them stand in every address.
+  const rows = await tx.rows<CustomerRow>(findSql, [tx.session.establishmentId, prefix, after(prefix), query.phone === null ? query.text : '', query.code, query.phone ?? '', query.plates])
   const best = rows.map((row) => ({ row, ...matchOf(query, { ...row, phones: phonesOf(row) }) }))
     .toSorted((a, b) => b.score - a.score || compareNames(a.row, b.row))
     .slice(0, most)
@@ -39,8 +40,11 @@ type Found = { readonly row: CustomerRow } & Match
 async function nearlyFound(tx: Tx, query: CustomerQuery, { known, most }: { readonly known: ReadonlySet<number>; readonly most: number }): Promise<Found[]> {
   const start = sureBeginning(query)
   if (start === '') return []
-  const rows = await tx.rows<CustomerRow>(beginningSql, [tx.session.establishmentId, start, after(start)])
-  return rows.filter((row) => !known.has(row.id) && nearMatch(query, row)).slice(0, most).map((row) => ({ row, score: 0, because: 'name' }))
+  const names = await tx.rows<NameRow>(beginningSql, [tx.session.establishmentId, start, after(start)])
+  const near = names.filter((row) => !known.has(row.id) && nearMatch(query, row)).slice(0, most).map(({ id }) => id)
+  if (near.length === 0) return []
+  const rows = new Map((await tx.rows<CustomerRow>(theseSql, [tx.session.establishmentId, near])).map((row) => [row.id, row]))
+  return near.flatMap((id) => rows.get(id) ?? []).map((row) => ({ row, score: 0, because: 'name' }))
 }
 
 /** Saved customers that look like the one being typed, with what they share. */
