@@ -88,8 +88,8 @@ create table establishment (
   constraint establishment_bic_check check (char_length(bic) <= 34),
   constraint establishment_currency_check check (currency = any (array['EUR', 'CHF', 'XPF'])),
   constraint establishment_time_zone_check check (time_zone = any (array['Europe/Paris', 'America/Martinique', 'America/Guadeloupe', 'America/Cayenne', 'Indian/Reunion', 'Indian/Mayotte'])),
-  constraint establishment_invoice_number_length_check check (invoice_number_length >= 4 and invoice_number_length <= 12),
-  constraint establishment_excluded_bill_prefix_check check (char_length(excluded_bill_prefix) <= 8),
+  constraint establishment_invoice_number_length_check check (invoice_number_length >= 1 and invoice_number_length <= 12),
+  constraint establishment_excluded_bill_prefix_check check (char_length(excluded_bill_prefix) <= 20),
   constraint establishment_vat_due_on_check check (vat_due_on = any (array['receipts', 'debits'])),
   constraint establishment_vat_rounding_check check (vat_rounding = any (array['perRate', 'perLine'])),
   constraint establishment_late_penalty_rate_check check (late_penalty_rate >= 0 and late_penalty_rate <= 100),
@@ -4784,7 +4784,7 @@ revoke all on retention from :app_role;
 grant select, insert, update, delete on retention to :app_role;
 
 alter table "user" add constraint user_group_id_fkey foreign key (establishment_id, group_id) references "group" (establishment_id, id);
-alter table financial_month add constraint financial_month_financial_year_id_fkey foreign key (establishment_id, financial_year_id) references financial_year (establishment_id, id);
+alter table financial_month add constraint financial_month_financial_year_id_fkey foreign key (establishment_id, financial_year_id) references financial_year (establishment_id, id) on delete cascade;
 alter table document_setting add constraint document_setting_background_id_fkey foreign key (establishment_id, background_id) references document_background (establishment_id, id);
 alter table document_translation add constraint document_translation_setting_id_fkey foreign key (establishment_id, setting_id) references document_setting (establishment_id, id) on delete cascade;
 alter table document_translation add constraint document_translation_language_id_fkey foreign key (establishment_id, language_id) references language (establishment_id, id);

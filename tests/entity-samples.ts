@@ -17,6 +17,9 @@ const dayAfter = (days: number): string => Temporal.PlainDate.from('2100-01-01')
 const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   'financial-year': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
   'activity-period': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
+  // A meter never goes backwards, and is never read before its day; one price is in force on a day.
+  'meter-reading': (seed) => ({ readingDate: dayFromToday(seed - 4000), quantity: String(1_000_000 + seed) }),
+  'meter-pricing': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
   user: () => ({ admin: false, systeme: false }),
   // Places are closed within ten years from today.
   unavailability: (seed) => ({ startDate: dayFromToday(seed * 5), endDate: dayFromToday(seed * 5 + 4) }),
@@ -27,7 +30,7 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   'module-online-booking': () => ({ infantMaximumAge: 2, childMaximumAge: 12 }),
   'email-configuration': () => ({ port: 587, security: 'starttls' }),
   'grc-email-configuration': () => ({ port: 587, security: 'starttls' }),
-  establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null }),
+  establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null, invoiceNumberLength: 6, excludedBillPrefix: null }),
 }
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')

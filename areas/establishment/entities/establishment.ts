@@ -1,4 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
+import { excludedPrefixLength, invoiceNumberLength } from '../rules/bill-numbers.ts'
 import { classificationDated, siretMatchesSiren } from '../rules/company.ts'
 
 /** The site itself. Its record is the tenant: one per establishment, edited, never listed nor deleted by its own users. */
@@ -39,8 +40,8 @@ export const establishment = entity({
     bic: { kind: 'identifier', label: 'BIC', scheme: 'bic' },
     currency: { kind: 'choice', label: 'Devise', options: { EUR: 'Euro', CHF: 'Franc suisse', XPF: 'Franc Pacifique' }, default: 'EUR', required: true },
     timeZone: { kind: 'choice', label: 'Fuseau horaire', options: { 'Europe/Paris': 'Métropole', 'America/Martinique': 'Martinique', 'America/Guadeloupe': 'Guadeloupe', 'America/Cayenne': 'Guyane', 'Indian/Reunion': 'La Réunion', 'Indian/Mayotte': 'Mayotte' }, default: 'Europe/Paris', required: true },
-    invoiceNumberLength: { kind: 'integer', label: 'Longueur du numéro de facture', min: 4, max: 12, default: 6, required: true, unit: 'chiffres' },
-    excludedBillPrefix: { kind: 'text', label: 'Préfixe exclu des factures', maxLength: 8, help: 'Les pièces dont le numéro commence ainsi n’entrent pas dans l’export comptable.' },
+    invoiceNumberLength: { kind: 'integer', label: 'Longueur du numéro de facture', min: 1, max: 12, default: 6, required: true, unit: 'chiffres' },
+    excludedBillPrefix: { kind: 'text', label: 'Préfixe exclu des factures', maxLength: 20, help: 'Les pièces dont le numéro commence ainsi n’entrent pas dans l’export comptable.' },
     vatDueOn: { kind: 'choice', label: 'TVA exigible', options: { receipts: 'À l’encaissement', debits: 'D’après les débits' }, default: 'receipts', required: true, help: 'L’option pour les débits est imprimée sur les factures.' },
     vatRounding: { kind: 'choice', label: 'Arrondi de la TVA', options: { perRate: 'Par taux', perLine: 'Par ligne' }, default: 'perRate', required: true },
     vatFranchise: { kind: 'flag', label: 'Franchise en base de TVA', default: false, help: 'Imprime « TVA non applicable, art. 293 B du CGI » et ne calcule aucune TVA.' },
@@ -76,5 +77,5 @@ export const establishment = entity({
       { title: 'Accueil', purpose: 'Proposé quand le type d’emplacement ne dit rien', fields: [{ field: 'arrivalHour', span: 2 }, { field: 'departureHour', span: 2 }, { field: 'receptionOpens', span: 2 }, { field: 'receptionCloses', span: 2 }, { field: 'timeZone', span: 3 }, { field: 'minimumPasswordLength', span: 3 }] },
     ],
   },
-  checks: [siretMatchesSiren, classificationDated],
+  checks: [siretMatchesSiren, classificationDated, invoiceNumberLength, excludedPrefixLength],
 })

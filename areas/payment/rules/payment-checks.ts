@@ -41,6 +41,12 @@ export type PaymentSurroundings = {
   readonly isGone: boolean
 }
 
+/** Nothing can be taken before a method is made, or shown again. */
+export const noMethodAvailable: Fault = {
+  rule: 'no-payment-method-available', field: 'paymentMethodId', message: 'Aucun mode de règlement n’est disponible.',
+  fix: { label: 'Créer un mode de règlement', action: 'open', values: { path: '/payment-method/general/0' } },
+}
+
 /** Everything that prevents a payment from being taken, all at once. */
 export function paymentFaults(form: PaymentForm, around: PaymentSurroundings): readonly Fault[] {
   return [...commonFaults(form, around), ...dayFaults(form, around), ...voucherFaults(form, around), ...kindFaults(form, around)]

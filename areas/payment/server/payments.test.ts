@@ -53,6 +53,15 @@ test('a masked method, or one of another establishment, cannot be chosen', async
   for (const method of [masked, foreign]) assert.equal((await bench.refusalOf(bench.take(id, { amount: 100, paymentMethodId: Number(method?.id) }))).rule, 'choose-payment-method')
 })
 
+test('where every method is masked, the refusal leads to making one', async () => {
+  const id = await bench.stay()
+  await bench.run((tx) => tx.rows('update payment_method set is_active = false where establishment_id = $1', [tx.session.establishmentId]))
+  const fault = await bench.refusalOf(bench.take(id, { amount: 100 }))
+  await bench.run((tx) => tx.rows('update payment_method set is_active = true where establishment_id = $1 and id = any($2)', [tx.session.establishmentId, Object.values(methods)]))
+  assert.deepEqual([fault.rule, fault.fix?.values], ['no-payment-method-available', { path: '/payment-method/general/0' }])
+  assert.ok(await bench.take(id, { amount: 100 }))
+})
+
 test('arrhes, acompte and guarantee keep their own names; a guarantee is not money for the stay', async () => {
   const id = await bench.stay()
   await bench.take(id, { amount: 10_000, accountType: 1 })

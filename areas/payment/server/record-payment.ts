@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { z } from 'zod'
 import type { paymentInput } from '#areas/booking/contract/stay.ts'
-import { accountTypes, lastFourDigits, paymentFaults } from '../rules/payment-checks.ts'
+import { accountTypes, lastFourDigits, noMethodAvailable, paymentFaults } from '../rules/payment-checks.ts'
 
 export type ParsedPayment = z.output<typeof paymentInput>
 export type PaidStay = { readonly id: number; readonly customerId: number; readonly isGone: boolean }
@@ -17,6 +17,7 @@ export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment)
   if (before !== null) return sameStay(before, stay)
   const paidOn = form.paidOn ?? tx.today.toString()
   const kind = await methodKind(tx, form.paymentMethodId)
+  if (kind === null && !(await anyMethod(tx))) throw new Refused([noMethodAvailable])
   const faults = paymentFaults({ ...form, paidOn }, { kind, today: tx.today.toString(), earliest: await earliestDay(tx), isGone: stay.isGone })
   if (faults.length > 0) throw new Refused(faults)
   return writePayment(tx, stay, { ...form, paidOn })
@@ -61,6 +62,10 @@ async function earliestDay(tx: Tx): Promise<string> {
 async function methodKind(tx: Tx, id: number): Promise<number | null> {
   const [method] = await tx.rows<{ kind: number }>('select payment_kind as kind from payment_method where establishment_id = $1 and id = $2 and is_active', [tx.session.establishmentId, id])
   return method?.kind ?? null
+}
+
+async function anyMethod(tx: Tx): Promise<boolean> {
+  return (await tx.rows('select from payment_method where establishment_id = $1 and is_active limit 1', [tx.session.establishmentId])).length > 0
 }
 
 /** Sets what a stay has paid; its version moves, so that a colleague's open form learns of it. */

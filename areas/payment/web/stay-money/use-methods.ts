@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { paymentMethod } from '../../entities/payment-method.ts'
-import { isServedKind } from '../../rules/payment-checks.ts'
+import { isServedKind, noMethodAvailable } from '../../rules/payment-checks.ts'
 import type { Method } from '../../rules/payment-draft.ts'
 
 /** The ways of paying in use whose form exists, in the order of the site. */
@@ -15,5 +15,6 @@ export function useMethods(): { methods: readonly Method[]; error: string | unde
   const methods = useMemo(() => (query.data?.rows ?? []).map((row): Method => ({
     id: row.id, label: String(row['label']), kind: Number(row['paymentKind']), isDefault: row['isDefault'] === true, voucherValue: typeof row['voucherValue'] === 'number' ? row['voucherValue'] : null,
   })).filter(({ kind }) => isServedKind(kind)), [query.data])
-  return { methods, error: query.error ? sentenceOf(query.error) : undefined }
+  const none = query.data && methods.length === 0 ? noMethodAvailable.message : undefined
+  return { methods, error: query.error ? sentenceOf(query.error) : none }
 }
