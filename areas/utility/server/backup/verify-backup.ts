@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { formatNumber, plural } from '#domain/french.ts'
+import { plural } from '#domain/french.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Connection } from '#platform/server/embedded/roles.ts'
 import { withClient } from '#platform/server/embedded/roles.ts'
@@ -30,7 +30,7 @@ async function fileHash(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-export const wholeText = ({ tables, rows, files }: Restored): string => `${formatNumber(tables)} tables, ${plural(rows, 'ligne').replace(/^\d+/, formatNumber(rows))}, ${plural(files, 'document')}`
+export const wholeText = ({ tables, rows, files }: Restored): string => `${plural(tables, 'table')}, ${plural(rows, 'ligne')}, ${plural(files, 'document')}`
 
 /** Restores a backup beside the data, compares, undoes everything, and notes what came of it. */
 export async function verifyBackup(door: Door, vault: Vault, id: number): Promise<{ ok: boolean; message: string }> {
