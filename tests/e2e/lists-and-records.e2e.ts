@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import type { WireRow } from '#platform/operation/search.ts'
+import { mustEntity } from './support/records.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const unique = (): string => String(Date.now() % 1_000_000)
+const tick = async (page: Page, names: readonly string[]): Promise<void> => {
+  for (const name of names) await page.getByRole('row', { name: new RegExp(name) }).getByRole('checkbox').check()
+}
+
+const choose = async (page: Page, field: string): Promise<void> => {
+  await page.getByRole('dialog').getByRole('combobox', { name: /^Champ/ }).click()
+  await page.getByRole('option', { name: field, exact: true }).click()
+}
+
+test('one field is set in the ticked rows only, or in none of them', async ({ admin: { page, api }, watch }) => {
+  const [one, two] = [`Furet ${unique()}`, `Loutre ${unique()}`]
+  const made: number[] = []
+  for (const label of [one, two]) made.push((await api.post<{ id: number }>('price/animaltype/edit', { id: 0, label })).id)
+  // The page is cut from what happens meanwhile, as on a bad line.
+  await page.route('**/rest/live', (route) => route.abort())
+  await page.goto('/animal-type-list?taille=100')
+  await tick(page, [one, two])
+  await page.getByRole('button', { name: 'Modifier en nombre' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Modifier 2 types d’animaux' })
+  await expectAccessible(page)
+  await choose(page, 'Code comptable')
+  const value = dialog.getByRole('textbox', { name: 'Code comptable' })
+  await value.fill('706300')
+  await dialog.getByRole('button', { name: 'Modifier 2 types d’animaux' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('2 types d’animaux modifiés')).toBeVisible()
+  for (const id of made) expect((await api.get<WireRow>(`price/animaltype/edit/${id}`))['accountingCode']).toBe('706300')
+  await tick(page, [one, two])
+  await page.getByRole('button', { name: 'Modifier en nombre' }).click()
+  await choose(page, 'Code comptable')
+  // A colleague deletes one of them meanwhile.
+  await api.post(`price/animaltype/delete/${made[1] ?? 0}`, {})
+  await value.fill('706400')
+  watch.expectRefusal(400, /price\/animaltype\/bulk$/)
+  await dialog.getByRole('button', { name: /^Modifier \d/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('cette fiche n’existe plus')
+  expect((await api.get<WireRow>(`price/animaltype/edit/${made[0] ?? 0}`))['accountingCode']).toBe('706300')
+})
+
+test('a record is duplicated: what must be unique is asked, nothing exists before it is saved', async ({ admin: { page, api } }) => {
+  const label = `Perruche ${unique()}`
+  const made = await api.post<{ id: number }>('price/animaltype/edit', { id: 0, label, accountingCode: '7063', isAccepted: false })
+  await page.goto(`/animal-type/${made.id}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Dupliquer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nouveau type d’animal' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Code comptable' })).toHaveValue('7063')
+  await expect(page.getByRole('textbox', { name: /^Libellé/ })).toHaveValue('')
+  await page.getByRole('textbox', { name: /^Libellé/ }).fill(`${label} bis`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1, name: `${label} bis` })).toBeVisible()
+  expect(Number(new URL(page.url()).pathname.split('/').at(-1))).toBeGreaterThan(made.id)
+})
+
+test('a record shows what refers to it, all of it and a new one', async ({ admin: { page, api } }) => {
+  const label = `Famille ${unique()}`
+  const family = await api.post<{ id: number }>('camp/place_family/edit', { id: 0, label, nature: 'pitch' })
+  await page.goto(`/place-family/${family.id}`)
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Types d’emplacements/ }) })
+  await panel.scrollIntoViewIfNeeded()
+  await expect(panel.getByText('Aucun type d’emplacement')).toBeVisible()
+  await panel.getByRole('link', { name: 'Nouveau type d’emplacement' }).click()
+  await expect(page.getByRole('textbox', { name: /^Famille/ })).toHaveValue(label)
+  expect(mustEntity('place-family').related).toContain('place-type')
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+})
+
+test('rows of a spreadsheet are pasted under each other; what cannot be read is told in its cell', async ({ admin: { page, api } }) => {
+  const [known, label] = [`Vue ${unique()}`, `Famille ${unique()}`]
+  await api.post('camp/feature/edit', { id: 0, label: known, kind: 'location' })
+  const family = await api.post<{ id: number }>('camp/place_family/edit', { id: 0, label, nature: 'pitch' })
+  await page.goto(`/place-family/${family.id}`)
+  await page.getByRole('button', { name: 'Nouvelle caractéristique' }).click()
+  const table = page.locator('table').filter({ has: page.getByRole('columnheader', { name: /^Caractéristique/ }) })
+  await table.getByRole('textbox', { name: 'Caractéristique' }).first().evaluate((cell, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `${known}\tà 40 m\nInconnue\tprès du bar\n`)
+  await expect(table.locator('tbody tr')).toHaveCount(2)
+  await expect(table.getByRole('textbox', { name: 'Caractéristique' }).first()).toHaveValue(known)
+  await expect(table.getByText('«\u00A0Inconnue\u00A0» ne se lit pas ici')).toBeVisible()
+  await expect(table.getByRole('textbox', { name: 'Précision' }).nth(1)).toHaveValue('près du bar')
+})
+
+test('the guide is read beside the page, and found by Ctrl K', async ({ admin: { page } }) => {
+  await page.goto('/place-list')
+  await page.getByRole('button', { name: 'Aide sur cette page' }).click()
+  const help = page.getByRole('dialog', { name: 'Les emplacements' })
+  await expect(help).toBeVisible()
+  await expectAccessible(page)
+  await help.getByRole('button', { name: 'Les tarifs' }).click()
+  await expect(page.getByRole('dialog', { name: 'Les tarifs' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Chercher' }).fill('arrhes ou acompte')
+  await page.getByRole('option', { name: /Arrhes ou acompte/ }).click()
+  await expect(page.getByRole('dialog', { name: /Arrhes ou acompte/ })).toContainText('arrhes')
+})
