@@ -83,3 +83,9 @@ test('the list answers those who may read it, and nobody writes through it', asy
   assert.deepEqual(found.rows.map(({ code }) => code), [130])
   assert.equal((await bench.call(reader, 'POST', 'security/technical_event/edit', { body: { id: 0 } })).statusCode, 404)
 })
+
+test('an export of a list is an event, without what was in it', async () => {
+  const reader = sessionOf(1)
+  assert.equal((await bench.call(reader, 'GET', 'customer/customer/document')).statusCode, 200)
+  assert.deepEqual((await told()).at(-1), { code: 110, information: 'Export de la liste\u00A0: Client' })
+})

@@ -43,6 +43,8 @@ async function prepare(service: Service, plan: Plan, tx: Tx, request: DocumentRe
     throw new Refused([{ rule: 'too-many', message: `La liste compte ${total} lignes\u00A0; un fichier ${format.toUpperCase()} en contient ${longest[format]} au plus. Filtrez-la d’abord.`, values: { total, max: longest[format] } }])
   }
   const rows = await toWire(tx, service.model, plan, await findRows(tx, service.model, plan, { ...criteria, offset: 0, limit: longest[format] }))
+  // A list that leaves the product is something that was done, like a change.
+  await tx.journal({ entity: plan.entity.name, entityId: 0, action: 'export', after: { format, rows: rows.length } })
   if (format === 'pdf') return prepareList(tx, service.model, plan, { columns, rows, totals: totals ?? {}, text: criteria.text })
   return () => Promise.resolve(csvOf(plan, columns, rows))
 }
