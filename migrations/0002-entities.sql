@@ -1817,6 +1817,7 @@ create table meter_reading (
   meter_type_id bigint,
   reading_date date not null,
   quantity numeric(15,3) not null,
+  consumption numeric(15,3),
   source text not null default 'manual',
   comment text,
   comment_sort text generated always as (plain(comment)) stored,

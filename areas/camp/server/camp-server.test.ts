@@ -111,3 +111,20 @@ test('a place keeps what a contract rests on, and its type holds whoever is ther
   await bench.ok(desk, 'POST', 'camp/place/edit', { body: { id: place.id, version: place.version, description: 'Talus au fond' } })
   assert.deepEqual(bench.incidents, [])
 })
+
+test('a corrected reading, a removed one and a new index of departure count the following ones anew', async () => {
+  const place = await create('camp/place', { number: 'C1', placeTypeId: type.id, meters: [{ id: 0, number: 'C1-EAU', meterTypeId: water.id, startIndex: '100' }] })
+  const [meter] = place['meters'] as { id: number }[]
+  const reading = (readingDate: string, quantity: string): Promise<WireRow> => create('camp/meter_reading', { meterId: meter?.id, readingDate, quantity })
+  const [first, second] = [await reading('2026-01-31', '110'), await reading('2026-02-28', '130')]
+  const used = async (): Promise<unknown[]> => (await rows('camp/meter_reading', { filters: { meterId: meter?.id ?? 0 }, sort: { field: 'readingDate' } })).map((row) => row['consumption'])
+  assert.deepEqual(await used(), ['10', '20'])
+  await bench.ok(desk, 'POST', 'camp/meter_reading/edit', { body: { id: first.id, version: first.version, quantity: '112.5' } })
+  assert.deepEqual(await used(), ['12.5', '17.5'])
+  assert.deepEqual((await refused('camp/meter_reading/edit', { id: first.id, version: first.version + 1, quantity: '130.5' })).faults.map(({ rule }) => rule), ['reading-not-above-next'])
+  await bench.ok(desk, 'POST', `camp/meter_reading/delete/${first.id}`)
+  assert.deepEqual(await used(), ['30'])
+  await bench.ok(desk, 'POST', 'camp/place/edit', { body: { id: place.id, version: place.version, meters: [{ ...meter, startIndex: '90' }] } })
+  assert.deepEqual(await used(), ['40'])
+  assert.equal(second['consumption'], '20')
+})

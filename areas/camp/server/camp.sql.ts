@@ -29,11 +29,11 @@ export const readingsSql = `select r.id, r.reading_date as "readingDate", trim_s
   trim_scale(r.quantity - coalesce(lag(r.quantity) over (order by r.reading_date), m.start_index))::text as consumption
 from meter_reading r join meter m on m.establishment_id = $1 and m.id = r.meter_id where r.establishment_id = $1 and r.meter_id = $2 order by r.reading_date desc`
 
-/** Consumptions of some readings, whatever their meters. $2 readings. */
-export const consumptionsSql = `select r.id, trim_scale(r.quantity - coalesce(last.quantity, m.start_index))::text as consumption, t.reading_unit as unit
-from meter_reading r join meter m on m.establishment_id = $1 and m.id = r.meter_id join meter_type t on t.establishment_id = $1 and t.id = m.meter_type_id
-  left join lateral (select quantity from meter_reading where establishment_id = $1 and meter_id = r.meter_id and reading_date < r.reading_date order by reading_date desc limit 1) last on true
-where r.establishment_id = $1 and r.id = any($2::bigint[])`
+/** Consumptions that no longer follow from the readings of some meters: a reading was corrected, removed, or an index of departure changed. $2 meters. */
+export const recountSql = `update meter_reading r set consumption = n.consumption from (
+  select r.id, r.quantity - coalesce(lag(r.quantity) over (partition by r.meter_id order by r.reading_date), m.start_index) as consumption
+  from meter_reading r join meter m on m.establishment_id = $1 and m.id = r.meter_id where r.establishment_id = $1 and r.meter_id = any($2::bigint[])) n
+where r.establishment_id = $1 and r.id = n.id and r.consumption is distinct from n.consumption returning r.id`
 
 export const commercializationSql = `select p.id, p.number, p.name, p.place_type_id as "placeTypeId", t.label as "placeType", f.label as family, p.is_active as "isActive", p.automatic_allocation as "automaticAllocation",
   p.bookable_online as "bookableOnline", t.online_channels as "typeChannels", p.closed_channels as "closedChannels", p.version

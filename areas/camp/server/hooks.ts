@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import { placeType } from '../entities/place-type.ts'
 import { place } from '../entities/place.ts'
 import { equipmentFaults, lastingUseFaults, newTypeFaults, zoneFault } from '../rules/place-use.ts'
-import { meterHooks } from './meter-hooks.ts'
+import { meterHooks, recount } from './meter-hooks.ts'
 import { placeUse } from './place-slot.ts'
 
 async function zoneFaults(tx: Tx, row: { readonly id: number; readonly zoneNumber: string | null }): Promise<readonly Fault[]> {
@@ -33,10 +33,20 @@ function signStates(states: unknown, author: string): void {
   for (const state of states) if (typeof state === 'object' && state !== null && (state as { id?: unknown }).id === 0) Object.assign(state, { author })
 }
 
+/** The meters of a place: their index of departure may have changed. */
+function metersOf(row: object): readonly number[] {
+  const { meters } = row as { readonly meters?: unknown }
+  return Array.isArray(meters) ? meters.flatMap((meter: { readonly id?: unknown }) => (typeof meter.id === 'number' ? [meter.id] : [])) : []
+}
+
 const placeHooks = hooksFor(place, {
   async beforeSave(tx, row, before) {
     signStates((row as { readonly states?: unknown }).states, tx.session.userName)
     return [...(await zoneFaults(tx, row)), ...(await useFaults(tx, row, before))]
+  },
+  async afterSave(tx, row, before) {
+    const meters = before === null ? [] : metersOf(row)
+    if (meters.length > 0) await recount(tx, meters)
   },
 })
 

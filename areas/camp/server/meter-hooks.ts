@@ -1,12 +1,11 @@
 import { hooksFor } from '#kernel/server/crud/hooks.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
-import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { meterPricing } from '../entities/meter-pricing.ts'
 import { meterReading } from '../entities/meter-reading.ts'
-import { neighboursOf, pricingFaults, readingFaults } from '../rules/meters.ts'
-import type { NewReading, Reading } from '../rules/meters.ts'
-import { consumptionsSql } from './camp.sql.ts'
+import { consumption, neighboursOf, pricingFaults, readingFaults } from '../rules/meters.ts'
+import type { Reading } from '../rules/meters.ts'
+import { recountSql } from './camp.sql.ts'
 
 type Meter = { readonly placeId: number; readonly meterTypeId: number; readonly startIndex: string }
 
@@ -18,23 +17,27 @@ async function lockedMeter(tx: Tx, id: number): Promise<Meter> {
   return meter
 }
 
-async function refusals(tx: Tx, reading: NewReading & { readonly meterId: number }, startIndex: string): Promise<readonly Fault[]> {
-  const readings = await tx.rows<Reading>(`select id, reading_date as "readingDate", trim_scale(quantity)::text as quantity from meter_reading where establishment_id = $1 and meter_id = $2`, [tx.session.establishmentId, reading.meterId])
-  return readingFaults(reading, neighboursOf(readings, startIndex, reading), tx.today.toString())
+async function readingsOf(tx: Tx, meterId: number): Promise<readonly Reading[]> {
+  return tx.rows<Reading>(`select id, reading_date as "readingDate", trim_scale(quantity)::text as quantity from meter_reading where establishment_id = $1 and meter_id = $2`, [tx.session.establishmentId, meterId])
+}
+
+/** Readings that follow a changed one are counted anew. */
+export async function recount(tx: Tx, meterIds: readonly number[]): Promise<void> {
+  const changed = await tx.rows<{ id: number }>(recountSql, [tx.session.establishmentId, meterIds])
+  if (changed.length > 0) tx.changed('meter-reading', changed.map(({ id }) => id))
 }
 
 const readingHooks = hooksFor(meterReading, {
   async beforeSave(tx, row, before) {
     const meter = await lockedMeter(tx, row.meterId)
+    const neighbours = neighboursOf(await readingsOf(tx, row.meterId), meter.startIndex, row)
     // The place and the type of the day stay with the reading, wherever the meter goes afterwards.
     if (before?.meterId !== row.meterId) Object.assign(row, { placeId: meter.placeId, meterTypeId: meter.meterTypeId })
-    return refusals(tx, row, meter.startIndex)
+    Object.assign(row, { consumption: consumption(row.quantity, neighbours.last.quantity) })
+    return readingFaults(row, neighbours, tx.today.toString())
   },
-  async extend(tx, rows) {
-    const found = await tx.rows<{ id: number; consumption: string; unit: string }>(consumptionsSql, [tx.session.establishmentId, rows.map(({ id }) => id)])
-    const byId = new Map(found.map(({ id, consumption, unit }) => [id, { consumption, unit }]))
-    return rows.map(({ id }) => byId.get(id) ?? { consumption: null, unit: '' })
-  },
+  afterSave: (tx, row, before) => recount(tx, [row.meterId, ...(before === null ? [] : [before.meterId])]),
+  afterDelete: (tx, row) => recount(tx, [row.meterId]),
 })
 
 const pricingHooks = hooksFor(meterPricing, {

@@ -3,7 +3,7 @@ import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatNumber, plural } from '#domain/french.ts'
 import { KindField } from '#kernel/web/KindField.tsx'
-import { registerParts, type CellProps, type FieldPartProps } from '#kernel/web/slots.ts'
+import { registerParts, type FieldPartProps } from '#kernel/web/slots.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
@@ -15,11 +15,6 @@ import { consumption } from '../rules/meters.ts'
 import { MeterSeriesAction } from './MeterSeries.tsx'
 import { NoTypeYet } from './NoTypeYet.tsx'
 import { PlaceSeriesButton } from './PlaceSeries.tsx'
-
-function Consumption({ row }: CellProps): ReactNode {
-  const used = row['consumption']
-  return typeof used === 'string' ? `${formatNumber(used)} ${String(row['unit'] ?? '')}` : null
-}
 
 function ReadingButtons(): ReactNode {
   const mayWrite = useAllowed(meterReading.right, 'write')
@@ -59,7 +54,7 @@ function PlaceTypeField(props: FieldPartProps): ReactNode {
 }
 
 registerParts('meter-reading', {
-  cells: { consumption: Consumption }, columnTitles: { consumption: 'Consommation' }, fields: { quantity: IndexField }, headActions: [ReadingButtons],
+  fields: { quantity: IndexField }, headActions: [ReadingButtons],
   open: (row) => `/meter-reading-form?id=${row.id}`,
 })
 registerParts('place', { headActions: [PlaceSeriesButton], actions: [MeterSeriesAction], fields: { placeTypeId: PlaceTypeField } })

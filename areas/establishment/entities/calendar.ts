@@ -30,6 +30,7 @@ export const financialMonth = entity({
   base: 'establishment/financial/month',
   right: 'establishment_access_financial_year',
   label: { one: 'mois comptable', many: 'mois comptables' },
+  owned: { by: 'financial-year' },
   fields: {
     financialYearId: { kind: 'reference', label: 'Exercice', to: 'financial-year', required: true },
     startDate: { kind: 'date', label: 'Premier jour', required: true },

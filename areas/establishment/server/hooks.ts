@@ -32,11 +32,7 @@ const financialYearHooks = hooksFor(financialYear, {
     const kept = new Set((await monthsOfYear(tx, row.id)).map(({ startDate }) => startDate))
     await insertMonths(tx, row.id, monthsOf(row).filter(({ startDate }) => !kept.has(startDate)))
   },
-  async beforeDelete(tx, row: Year) {
-    const faults = financialYearDeletion(row, tx.today)
-    if (faults.length === 0) await tx.rows('delete from financial_month where establishment_id = $1 and financial_year_id = $2', [tx.session.establishmentId, row.id])
-    return faults
-  },
+  beforeDelete: (tx, row: Year) => financialYearDeletion(row, tx.today),
 })
 
 const activityPeriodHooks = hooksFor(activityPeriod, {

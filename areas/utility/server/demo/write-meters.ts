@@ -45,8 +45,9 @@ export async function writeMeters(tx: Tx, around: Around, random: Random): Promi
     await insertRecords(tx, meterReading, places.flatMap((place, index) => {
       let quantity = starts[index] ?? 0
       return days.map((readingDate) => {
-        quantity += random.int(...plan.monthly)
-        return { meterId: ids[index] ?? 0, placeId: place.id, meterTypeId, readingDate, quantity: String(quantity), source: 'manual' as const }
+        const consumption = random.int(...plan.monthly)
+        quantity += consumption
+        return { meterId: ids[index] ?? 0, placeId: place.id, meterTypeId, readingDate, quantity: String(quantity), consumption: String(consumption), source: 'manual' as const }
       })
     }))
   }
