@@ -6,7 +6,7 @@ import { recordPath } from '#kernel/entity/paths.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { customerContract } from '../contract.ts'
 import { customer } from '../entities/customer.ts'
-import { comparedOf, detailOf } from './customer-model.ts'
+import { comparedOf } from './customer-model.ts'
 import { useSettled } from './use-settled.ts'
 import classes from './customer.module.css'
 
@@ -31,7 +31,7 @@ export function Duplicates({ row }: { row: Readonly<Record<string, unknown>> }):
             <ul>
               {proposals.map(({ customer: one, reasons }) => (
                 <li key={one.customerId}>
-                  <span>{[one.displayName, detailOf(one), ...reasons].filter((part) => part !== '').join(' · ')}</span>
+                  <span>{[one.displayName, one.town, ...reasons].filter((part) => part !== '').join(' · ')}</span>
                   <div>
                     <a href={pathOf(one.customerId)} target="_blank" rel="noreferrer" aria-label={`Ouvrir la fiche ${one.displayName}`}>Ouvrir la fiche</a>
                     <button type="button" aria-label={`Utiliser ${one.displayName}`} onClick={() => use(one.customerId)}>Utiliser celle-ci</button>

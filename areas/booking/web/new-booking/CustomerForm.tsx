@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, operationKey } from '#platform/web/api.ts'
+import { recordPath } from '#kernel/entity/paths.ts'
 import { readRecord, saveRecord } from '#kernel/web/entity-api.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -37,7 +38,8 @@ function Alike({ customer, onChoose }: { customer: NewCustomer; onChoose: Props[
         {proposals.map(({ customer: one, reasons }) => (
           <li key={one.customerId}>
             <span>{`${foundName(one)}, ${[customerDetail(one), ...reasons].filter((part) => part !== '').join(', ')}`}</span>
-            <TextButton onClick={() => onChoose(chosenCustomer(one))}>Choisir</TextButton>
+            <a href={recordPath(mustEntity('customer'), one.customerId)} target="_blank" rel="noreferrer" style={{ flex: 'none', color: 'inherit', textDecoration: 'underline' }}>Ouvrir la fiche</a>
+            <TextButton onClick={() => onChoose(chosenCustomer(one))}>Utiliser celle-ci</TextButton>
           </li>
         ))}
       </ul>
