@@ -2,7 +2,8 @@ import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareDecimals } from '#domain/decimal.ts'
 import { formatDay, list, plural } from '#domain/french.ts'
-import { touristTaxExemption } from './bill-document/bill-document.ts'
+import { franchiseExemption, touristTaxExemption } from './bill-document/bill-document.ts'
+import { taxKey } from './bill-document/amounts.ts'
 import type { BillLineRequest, BillStay, BillTax } from './bill-document/bill-document.ts'
 
 /** A priced line of a stay, as stored. */
@@ -12,10 +13,15 @@ const touristTaxCategory = 2
 const lodgingCategory = 1
 const insuranceCategory = 11
 
-/** What bears no VAT: the tourist tax, and the insurance sold on behalf of an insurer. */
-function taxOf(line: StoredLine): BillTax {
+function bearsNothing({ vatRate }: StoredLine): boolean {
+  return vatRate === null || compareDecimals(vatRate, '0') === 0
+}
+
+/** What bears no VAT: the tourist tax, the insurance sold on behalf of an insurer, and everything else under the franchise. */
+function taxOf(line: StoredLine, isFranchise: boolean): BillTax {
   if (line.category === touristTaxCategory) return { kind: 'touristTax' }
-  if (line.vatRate === null || compareDecimals(line.vatRate, '0') === 0) {
+  if (isFranchise && (line.category !== insuranceCategory || !bearsNothing(line))) return { kind: 'exempt', exemption: franchiseExemption }
+  if (line.vatRate === null || bearsNothing(line)) {
     const insurance = line.category === insuranceCategory
     return { kind: 'exempt', exemption: insurance ? { code: 'VATEX-FR-CGI261C-2', reason: 'Exonération de TVA, article 261 C 2° du CGI' } : touristTaxExemption }
   }
@@ -26,29 +32,36 @@ function taxOf(line: StoredLine): BillTax {
  * Lines of a stay as the lines of its bill; those of no amount are left out. A line whose unit price times its quantity
  * is not its amount (an average of several periods) is billed as one piece, its detail telling how it was made.
  */
-export function billLines(lines: readonly StoredLine[]): BillLineRequest[] {
+export function billLines(lines: readonly StoredLine[], isFranchise = false): BillLineRequest[] {
   return lines.filter((line) => line.amount !== 0).map((line) => {
     const exact = line.unitPrice !== null && line.unitPrice !== 0 && compareDecimals(line.quantity, '0') > 0 && Number(line.quantity) * line.unitPrice === line.amount
     return {
       label: line.place === null ? line.label : `${line.label}, emplacement ${line.place}`, detail: line.reason ?? '', unit: 'C62',
       quantity: exact ? line.quantity : '1', unitPrice: exact && line.unitPrice !== null ? line.unitPrice : line.amount, amount: line.amount,
-      tax: taxOf(line), main: line.category === lodgingCategory,
+      tax: taxOf(line, isFranchise), main: line.category === lodgingCategory,
     }
   })
 }
 
+type Split = (amount: Cents, weights: readonly number[]) => readonly Cents[]
+/** What an advance is made of: the stay it belongs to, and whether the establishment charges VAT. */
+export type AdvanceOn = { readonly lines: readonly StoredLine[]; readonly stayCode: string; readonly isFranchise?: boolean }
+
 /** An advance is taxed like the stay it belongs to: its amount split over the rates of the stay, the tax of the municipality apart. */
-export function acompteLines(amount: Cents, lines: readonly StoredLine[], stayCode: string, split: (amount: Cents, weights: readonly number[]) => readonly Cents[]): BillLineRequest[] {
-  const byRate = new Map<string, number>()
+export function acompteLines(amount: Cents, { lines, stayCode, isFranchise = false }: AdvanceOn, split: Split): BillLineRequest[] {
+  const byTax = new Map<string, { readonly tax: BillTax; weight: number }>()
   for (const line of lines) {
-    const tax = taxOf(line)
-    if (tax.kind === 'vat') byRate.set(tax.rate, (byRate.get(tax.rate) ?? 0) + line.amount)
+    const tax = taxOf(line, isFranchise)
+    if (tax.kind === 'touristTax' || (tax.kind === 'exempt' && !isFranchise)) continue
+    const known = byTax.get(taxKey(tax)) ?? { tax, weight: 0 }
+    known.weight += line.amount
+    byTax.set(taxKey(tax), known)
   }
-  const rates = [...byRate].filter(([, weight]) => weight > 0)
-  const parts = split(amount, rates.map(([, weight]) => weight))
-  return rates.flatMap(([rate], index) => {
+  const taxes = [...byTax.values()].filter(({ weight }) => weight > 0)
+  const parts = split(amount, taxes.map(({ weight }) => weight))
+  return taxes.flatMap(({ tax }, index) => {
     const part = parts[index] ?? cents(0)
-    return part === 0 ? [] : [{ label: `Acompte sur le séjour ${stayCode}`, detail: '', quantity: '1', unit: 'C62', unitPrice: part, amount: part, tax: { kind: 'vat', rate } as const, main: true }]
+    return part === 0 ? [] : [{ label: `Acompte sur le séjour ${stayCode}`, detail: '', quantity: '1', unit: 'C62', unitPrice: part, amount: part, tax, main: true }]
   })
 }
 

@@ -4,6 +4,7 @@ import { formatAmount, formatPercent, nameInLetters } from '#domain/french.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillAcompte, BillBuyer, BillLogo, BillMentions, BillPayment, BillSeller } from '../rules/bill-document/bill-document.ts'
+import type { SiteHours } from '../rules/site-hours.ts'
 import type { StoredLine } from '../rules/bill-request.ts'
 
 /** Everything a bill is made of, read in the transaction that issues it. */
@@ -37,18 +38,24 @@ type Company = {
   name: string; companyName: string | null; legalForm: string | null; capital: Cents | null; siren: string | null; siret: string | null; naf: string | null; rcs: string | null; registrationOfficeCity: string | null; registrationOfficeNumber: string | null
   vatNumber: string | null; address1: string | null; address2: string | null; postalCode: string | null; town: string | null; countryCode: string | null; phone: string | null; email: readonly string[]; website: string | null; iban: string | null; bic: string | null
   colour: string | null; classification: string; legalMentions: string | null; mediator: string | null; latePenaltyRate: string | null; earlyPaymentDiscount: string | null; vatDueOn: 'receipts' | 'debits'; invoiceNumberLength: number; logoPath: string | null
+  isFranchise: boolean; tradeRegisterNumber: string | null; arrivalHour: string | null; departureHour: string | null; receptionOpens: string | null; receptionCloses: string | null
 }
 const companySql = `
 select name, company_name as "companyName", legal_form as "legalForm", capital, siren, siret, naf, rcs, registration_office_city as "registrationOfficeCity", registration_office_number as "registrationOfficeNumber", vat_number as "vatNumber",
   address1, address2, postal_code as "postalCode", town, country_code as "countryCode", phone, email, website, iban, bic, colour, classification, legal_mentions as "legalMentions", mediator, late_penalty_rate as "latePenaltyRate",
-  early_payment_discount as "earlyPaymentDiscount", vat_due_on as "vatDueOn", invoice_number_length as "invoiceNumberLength", logo_path as "logoPath"
+  early_payment_discount as "earlyPaymentDiscount", vat_due_on as "vatDueOn", invoice_number_length as "invoiceNumberLength", logo_path as "logoPath",
+  vat_franchise as "isFranchise", trade_register_number as "tradeRegisterNumber",
+  arrival_hour as "arrivalHour", departure_hour as "departureHour", reception_opens as "receptionOpens", reception_closes as "receptionCloses"
 from establishment where id = $1`
-export type Issuer = { readonly seller: BillSeller; readonly mentions: BillMentions; readonly vatOnDebits: boolean; readonly numberLength: number }
+export type Issuer = { readonly seller: BillSeller; readonly mentions: BillMentions; readonly vatOnDebits: boolean; readonly numberLength: number; readonly isFranchise: boolean; readonly hours: SiteHours }
 
 export async function issuer(tx: Tx): Promise<Issuer> {
   const [company] = await tx.rows<Company>(companySql, [tx.session.establishmentId])
   if (company === undefined) throw new Error('the establishment of the session exists')
-  return { seller: { ...sellerOf(company), logo: await logoOf(tx, company.logoPath) }, mentions: mentionsOf(company), vatOnDebits: company.vatDueOn === 'debits', numberLength: company.invoiceNumberLength }
+  return {
+    seller: { ...sellerOf(company), logo: await logoOf(tx, company.logoPath) }, mentions: mentionsOf(company), vatOnDebits: company.vatDueOn === 'debits', numberLength: company.invoiceNumberLength, isFranchise: company.isFranchise,
+    hours: { arrival: company.arrivalHour, departure: company.departureHour, opens: company.receptionOpens, closes: company.receptionCloses },
+  }
 }
 
 /** The logo as it is today: it goes into the document. Other types than PNG and JPEG could bring their own fonts. */
@@ -65,11 +72,19 @@ function sellerOf(company: Company): BillSeller {
   const stars = /^[1-5]$/.test(company.classification) ? `, ${company.classification} étoile${company.classification === '1' ? '' : 's'}` : ''
   return {
     tradeName: company.name, activity: `Hôtellerie de plein air${stars}`, legalName: text(company.companyName), legalForm: text(company.legalForm), capital: company.capital === null ? '' : formatAmount(company.capital),
-    siren: text(company.siren), siret: text(company.siret), naf: text(company.naf), register: company.rcs === null ? '' : 'RCS', registrationTown: text(company.registrationOfficeCity), registrationNumber: text(company.registrationOfficeNumber), vatNumber: text(company.vatNumber),
+    siren: text(company.siren), siret: text(company.siret), naf: text(company.naf), ...registrationOf(company),
+    // Charging none, it quotes none: its SIREN identifies it.
+    vatNumber: company.isFranchise ? '' : text(company.vatNumber),
     address: { lines: [company.address1, company.address2].filter((line): line is string => line !== null && line !== ''), postalCode: text(company.postalCode), town: text(company.town), country: company.countryCode ?? 'FR', countryName: '' },
     phone: text(company.phone), email: company.email[0] ?? '', website: text(company.website), iban: text(company.iban), bic: text(company.bic), colour: company.colour ?? '#0C6B4D', logo: null,
     mentions: [company.legalMentions, company.mediator === null ? null : `Médiateur de la consommation\u00A0: ${company.mediator}`].filter((mention): mention is string => mention !== null && mention !== ''),
   }
+}
+
+/** « RCS La Roche-sur-Yon 123 456 782 »: the number of the register, that of the registry where it is the only one given. */
+function registrationOf({ rcs, tradeRegisterNumber, registrationOfficeCity, registrationOfficeNumber }: Company): Pick<BillSeller, 'register' | 'registrationTown' | 'registrationNumber'> {
+  const number = tradeRegisterNumber ?? registrationOfficeNumber
+  return { register: rcs === null && tradeRegisterNumber === null ? '' : 'RCS', registrationTown: text(registrationOfficeCity), registrationNumber: text(number) }
 }
 
 function mentionsOf(company: Company): BillMentions {

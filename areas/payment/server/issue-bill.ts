@@ -68,7 +68,7 @@ async function invoiceDraft(tx: Tx, stay: BillableStay, from: Issuer): Promise<D
   if (stay.statusId === 1 || stay.statusId === 2) refuse('modification-not-authorised', 'Un devis ou une option ne se facture pas\u00A0: transformez-le d’abord en réservation.')
   if (stay.cancelState !== 'none') refuse('modification-not-authorised', 'Le séjour est annulé\u00A0: il ne se facture plus.')
   if (await isBilled(tx, stay.id)) refuse('ticket-billed-booking', 'Ce séjour est déjà facturé.')
-  const lines = billLines(await storedLines(tx, stay.id))
+  const lines = billLines(await storedLines(tx, stay.id), from.isFranchise)
   if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à facturer\u00A0: le séjour n’a aucune ligne de prix.')
   const dueDate = stay.balanceDueOn !== null && stay.balanceDueOn > tx.today.toString() ? stay.balanceDueOn : tx.today.toString()
   const request = { ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, stay.id)), dueDate, preceding: [] }
@@ -91,7 +91,7 @@ async function acompteDraft(tx: Tx, stay: BillableStay, from: Issuer, paymentId:
   if (advance.billNumber !== null) refuse('advance-already-billed', `Cet acompte est déjà facturé (${advance.billNumber}).`, { field: 'paymentId' })
   // The bill of the stay bears the VAT of the whole stay: billed apart afterwards, the advance would bear it twice.
   if (await isBilled(tx, stay.id)) refuse('ticket-billed-booking', 'Ce séjour est déjà facturé\u00A0: sa facture compte cet acompte.', { field: 'paymentId' })
-  const lines = acompteLines(cents(advance.amount), await storedLines(tx, stay.id), stay.code, allocate)
+  const lines = acompteLines(cents(advance.amount), { lines: await storedLines(tx, stay.id), stayCode: stay.code, isFranchise: from.isFranchise }, allocate)
   const request = {
     ...(await common(tx, stay, from)), nature: 'acompte' as const, supply: { start: advance.paidOn, end: advance.paidOn }, lines,
     acomptes: [], payments: [{ date: advance.paidOn, method: advance.method, amount: cents(advance.amount) }], dueDate: null, preceding: [],

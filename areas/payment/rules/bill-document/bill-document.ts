@@ -9,6 +9,9 @@ export type VatRate = string
 /** Why a line bears no VAT. `code` is a VATEX code of the European list, `reason` the sentence printed on the bill. */
 export type VatExemption = { readonly code: string; readonly reason: string }
 
+/** Of an establishment below the thresholds of VAT: nothing that it sells bears any. */
+export const franchiseExemption: VatExemption = { code: 'VATEX-FR-FRANCHISE', reason: 'TVA non applicable, article 293 B du CGI' }
+
 export type BillTax =
   | { readonly kind: 'vat'; readonly rate: VatRate }
   | { readonly kind: 'touristTax' }
@@ -185,4 +188,9 @@ export function takesBack(document: { readonly nature: BillNature }): boolean {
 export function lastPaymentDate(document: Pick<BillDocument, 'acomptes' | 'payments'>): string | null {
   const dates = [...document.acomptes, ...document.payments].map((payment) => payment.date)
   return dates.length === 0 ? null : dates.reduce((last, date) => (date > last ? date : last))
+}
+
+/** The establishment charges no VAT at all, which the document says in the words of the law. */
+export function isUnderFranchise({ vat }: BillDocument): boolean {
+  return vat.some(({ tax }) => tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code)
 }

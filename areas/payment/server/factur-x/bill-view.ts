@@ -3,7 +3,7 @@ import { divideHalfUp } from '#domain/decimal.ts'
 import { formatAmount, formatAmountOnly, formatDay, formatDayMonth, formatIban, formatNumber, formatPercent, formatSiren, formatSiret, plural } from '#domain/french.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
-import { lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
+import { franchiseExemption, isUnderFranchise, lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
 import type { BillDocument, BillLine, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
 
 /** Which paper this is. The signature is that of the fiscal chain, as printed: « 8F2C 91A4 77D0 3B6E ». */
@@ -28,7 +28,7 @@ export function billView(document: BillDocument, copy: BillCopy) {
     buyer: buyerLines(document),
     facts: facts(document),
     reference: reference(document),
-    headings: ['Désignation', 'Quantité', ...(netPrices(document) ? ['PU HT', 'TVA', 'Total HT'] : ['PU TTC', 'TVA', 'Total TTC'])],
+    headings: ['Désignation', 'Quantité', ...headings(document)],
     lines: document.lines.map((line) => lineView(line, netPrices(document))),
     vat: document.vat.map((row) => [vatName(row), formatAmountOnly(row.base), formatAmountOnly(row.vat)]),
     totals: totalRows(document),
@@ -61,6 +61,11 @@ export function billTitle({ nature }: BillDocument): string {
 /** A professional recovers VAT: the law wants unit prices without it. */
 function netPrices({ buyer }: BillDocument): boolean {
   return buyer.kind === 'professional'
+}
+
+function headings(document: BillDocument): readonly string[] {
+  if (isUnderFranchise(document)) return ['Prix unitaire', 'TVA', 'Total']
+  return netPrices(document) ? ['PU HT', 'TVA', 'Total HT'] : ['PU TTC', 'TVA', 'Total TTC']
 }
 
 /** « 08/07 » within the year of the document, « 08/07/2025 » otherwise. */
@@ -136,24 +141,25 @@ function netUnitPrice(line: BillLine): string {
 }
 
 function taxName(tax: BillTax): string {
+  if (tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code) return 'sans'
   return tax.kind === 'vat' ? formatPercent(tax.rate) : 'exonéré'
 }
 
 function vatName({ tax }: BillVat): string {
   if (tax.kind === 'vat') return `${formatNumber(tax.rate, 2, 2)}\u00a0%`
+  if (tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code) return 'Sans TVA'
   return tax.kind === 'touristTax' ? 'Hors TVA' : 'Exonéré'
 }
 
 function totalRows(document: BillDocument): Row[] {
   const { totals } = document
+  const franchise = isUnderFranchise(document)
   const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: formatAmount(value), role })
   const minus = (label: string, value: Cents): Row => ({ label, value: `${value < 0 ? '+' : '−'}\u00a0${formatAmount(cents(Math.abs(value)))}`, role: 'plain' })
   return [
-    row('Total HT', totals.net),
-    row('TVA', totals.vat),
-    ...(totals.exempt === 0 ? [] : [row('Opérations exonérées', totals.exempt)]),
+    ...(franchise ? [row('Total sans TVA', totals.exempt)] : [row('Total HT', totals.net), row('TVA', totals.vat), ...(totals.exempt === 0 ? [] : [row('Opérations exonérées', totals.exempt)])]),
     ...(totals.touristTax === 0 ? [] : [row('Taxe de séjour', totals.touristTax)]),
-    row('Total TTC', totals.gross, 'total'),
+    row(franchise ? 'Total' : 'Total TTC', totals.gross, 'total'),
     ...document.acomptes.map((acompte) => minus(`Acompte du ${shortDay(acompte.date, document)}, facture ${acompte.number}`, acompte.amount)),
     ...document.payments.map((payment) => minus(`${payment.method}, le ${shortDay(payment.date, document)}`, payment.amount)),
     { label: dueLabel(document), value: formatAmount(cents(Math.abs(totals.due))), role: 'due' },
@@ -178,12 +184,15 @@ function legalLines(document: BillDocument): string[] {
   const { seller, mentions, vat } = document
   const exemptions = vat.flatMap(({ tax }) => (tax.kind === 'exempt' ? [tax.exemption.reason] : tax.kind === 'touristTax' ? [touristTaxExemption.reason] : []))
   const sentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
+  const franchise = isUnderFranchise(document)
   return said(
     said(
       ...[mentions.discount, mentions.latePenalty, mentions.recoveryFee].map(sentence),
-      `Option pour le paiement de la TVA d’après les débits\u00a0: ${document.vatOnDebits ? 'oui' : 'non'}.`,
+      franchise ? '' : `Option pour le paiement de la TVA d’après les débits\u00a0: ${document.vatOnDebits ? 'oui' : 'non'}.`,
     ).join(' '),
-    exemptions.map((reason) => sentence(`Sans TVA\u00a0: ${reason.slice(0, 1).toLowerCase()}${reason.slice(1)}`)).join(' '),
+    // The law gives the words of the franchise: they stand alone, as they are.
+    franchise ? `${franchiseExemption.reason}.` : '',
+    exemptions.filter((reason) => reason !== franchiseExemption.reason).map((reason) => sentence(`Sans TVA\u00a0: ${reason.slice(0, 1).toLowerCase()}${reason.slice(1)}`)).join(' '),
     said(...seller.mentions.map(sentence), sentence(said(seller.register, seller.registrationTown, seller.registrationNumber).join(' '))).join(' '),
   )
 }

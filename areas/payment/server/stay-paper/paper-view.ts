@@ -1,7 +1,10 @@
 import { addDays } from '#domain/day.ts'
 import { formatAmount, formatDay, formatIban } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { franchiseExemption, isUnderFranchise } from '../../rules/bill-document/bill-document.ts'
 import type { BillDocument } from '../../rules/bill-document/bill-document.ts'
+import { hoursFacts } from '../../rules/site-hours.ts'
+import type { SiteHours } from '../../rules/site-hours.ts'
 import { billView } from '../factur-x/bill-view.ts'
 
 /** What a stay is printed as before it is billed. */
@@ -15,6 +18,8 @@ export type StayPaper = {
   readonly total: number; readonly paid: number
   /** Terms of the establishment, as it wrote them. */
   readonly conditions: string
+  /** When one may come and must have left, and when somebody is there. */
+  readonly hours: SiteHours
 }
 
 const titles: Readonly<Record<number, string>> = { 1: 'Devis', 2: 'Confirmation d’option', 3: 'Contrat de réservation', 4: 'Contrat de séjour' }
@@ -56,11 +61,11 @@ export function paperView(document: BillDocument, paper: StayPaper) {
   const term = isQuote ? { label: 'Valable jusqu’au', value: formatDay(validUntil(paper)), detail: '' } : paper.statusId === 2 && paper.optionExpiresOn !== null ? { label: 'Option jusqu’au', value: formatDay(paper.optionExpiresOn), detail: '' } : null
   const facts = view.facts.filter(({ label }) => label !== 'Opération').map((fact) => (fact.label === 'Date d’émission' ? { ...fact, label: 'Établi le' } : fact.label === 'Séjour' ? { ...fact, label: isQuote ? 'Devis' : 'Séjour' } : fact))
   return {
-    ...view, title, number: paper.number, mark: '', kind: title, signature: '', facts: term === null ? facts : [...facts, term],
+    ...view, title, number: paper.number, mark: '', kind: title, signature: '', facts: [...facts, ...hoursFacts(paper.hours), ...(term === null ? [] : [term])],
     totals: [...view.totals.filter(({ role }) => role !== 'due'), ...schedule(paper)], settled: '',
     payment: iban === '' || paper.total <= paper.paid ? '' : `Par virement\u00A0: IBAN ${formatIban(iban.replaceAll(' ', ''))}${bic === '' ? '' : `, BIC ${bic}`}, en rappelant le numéro ${paper.number}.`,
     remarks: paper.conditions,
     agreement: isQuote ? 'Bon pour accord' : paper.statusId === 2 ? '' : 'Lu et approuvé',
-    legal: [[...(paper.downPayment > 0 ? [meaning[paper.downPaymentType]] : []), noWithdrawal].join(' '), ...view.legal.slice(-1)],
+    legal: [[...(paper.downPayment > 0 ? [meaning[paper.downPaymentType]] : []), noWithdrawal].join(' '), ...(isUnderFranchise(document) ? [`${franchiseExemption.reason}.`] : []), ...view.legal.slice(-1)],
   }
 }

@@ -25,9 +25,10 @@ export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay>
   const { header } = await loadStay(tx, bookingId, { lock: false })
   if (header.cancelState !== 'none') refuse('modification-not-authorised', 'Le séjour est annulé\u00A0: rétablissez-le d’abord.')
   const stay = await billableStay(tx, bookingId)
-  const lines = billLines(await storedLines(tx, bookingId))
+  const from = await issuer(tx)
+  const lines = billLines(await storedLines(tx, bookingId), from.isFranchise)
   if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à imprimer\u00A0: le séjour n’a aucune ligne de prix.')
-  const [from, to, { validityDays }] = [await issuer(tx), await buyer(tx, stay.customerId), await readSingle(tx, quotationSetting)]
+  const [to, { validityDays }] = [await buyer(tx, stay.customerId), await readSingle(tx, quotationSetting)]
   const number = (header.statusId === 1 ? header.quoteCode : header.bookingCode) ?? ''
   const today = tx.today.toString()
   const document = assembleDocument({
@@ -35,7 +36,7 @@ export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay>
     stay: billStay({ code: number, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children }),
     supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, bookingId)), dueDate: header.balanceDueOn, preceding: [],
   })
-  const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx) }
+  const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx), hours: from.hours }
   const title = `${paperTitle(header.statusId)} ${number}`
   const { logo } = from.seller
   const content = await renderPdf({

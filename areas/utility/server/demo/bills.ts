@@ -60,7 +60,7 @@ function requestOf(event: BillEvent, { from, buyers }: Issuing, acompteNumbers: 
   if (event.nature === 'acompte' && advance !== null) {
     const amount = cents(advance.payment.amount)
     return {
-      ...common, nature: 'acompte', supply: { start: issueDate, end: issueDate }, lines: acompteLines(amount, linesOf(written), written.code, allocate),
+      ...common, nature: 'acompte', supply: { start: issueDate, end: issueDate }, lines: acompteLines(amount, { lines: linesOf(written), stayCode: written.code }, allocate),
       acomptes: [], payments: [{ date: issueDate, method: advance.payment.method, amount }], dueDate: null,
     }
   }
