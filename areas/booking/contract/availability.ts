@@ -30,17 +30,28 @@ const typeCount = z.object({
   free: z.number().int(), places: z.number().int(), total: centsValue.nullable(), refusals: z.array(fault),
 })
 
+const found = z.object({
+  nights: z.number().int(), freePlaces: z.number().int(), allPlaces: z.number().int(),
+  types: z.array(typeCount), places: z.array(rankedPlace), refused: z.array(refusedItem),
+  /** A better nearby offer: « Du 22 au 29/08 : 784,64 € ». */
+  nearby: z.array(z.object({ startDate: isoDate, endDate: isoDate, placeTypeId: id, total: centsValue, message: z.string() })),
+})
+
+const countsText = z.string().max(400).regex(/^(\d{1,12}x\d{1,2}(_\d{1,12}x\d{1,2})*)?$/, 'nombres attendus par sorte, comme 1x2_3x1')
+const ids = z.array(z.coerce.number().int().nonnegative()).max(100).default([])
+
 export const availabilityOperations = {
   searchAvailability: operation({
     name: 'searchAvailability', method: 'POST', path: 'booking/search/availability', right: 'stay_availability', level: 'select',
     summary: 'Cherche les emplacements libres pour des dates et des occupants : types avec prix, emplacements classés, raisons des refus.',
     input: search,
-    reply: z.object({
-      nights: z.number().int(), freePlaces: z.number().int(), allPlaces: z.number().int(),
-      types: z.array(typeCount), places: z.array(rankedPlace), refused: z.array(refusedItem),
-      /** A better nearby offer: « Du 22 au 29/08 : 784,64 € ». */
-      nearby: z.array(z.object({ startDate: isoDate, endDate: isoDate, placeTypeId: id, total: centsValue, message: z.string() })),
-    }),
+    reply: found,
+  }),
+  readAvailability: operation({
+    name: 'readAvailability', method: 'GET', path: 'booking/search/availability', right: 'stay_availability', level: 'select',
+    summary: 'La même recherche, par son adresse seule\u00A0: people et animals sont des nombres par catégorie, «\u00A01x2_3x1\u00A0» pour deux personnes de la catégorie 1 et une de la 3.',
+    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, most: search.shape.most }),
+    reply: found,
   }),
   priceStay: operation({
     name: 'priceStay', method: 'POST', path: 'booking/price', right: 'stay_availability', level: 'select',

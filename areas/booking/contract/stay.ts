@@ -75,6 +75,16 @@ const versioned = z.object({ id, version: z.number().int() })
 
 export const bookingOperations = {
   readBooking: operation({ name: 'readBooking', method: 'GET', path: 'booking/booking/view/{id}', right: 'stay_booking', level: 'select', summary: 'Un séjour complet : occupations, prix, règlements, factures, actions possibles.', input: z.object({ id: z.coerce.number().int() }), reply: bookingView }),
+  stayHistory: operation({
+    name: 'stayHistory', method: 'GET', path: 'booking/booking/history/{id}', right: 'stay_booking', level: 'select',
+    summary: 'Journal d’un séjour, de ses règlements et de ses factures, du plus récent au plus ancien.', input: z.object({ id: z.coerce.number().int().positive() }),
+    reply: z.object({ entries: z.array(z.object({ id: z.number().int(), at: z.string(), who: z.string(), entity: z.string(), action: z.string(), before: z.record(z.string(), z.unknown()).nullable(), after: z.record(z.string(), z.unknown()).nullable() })) }),
+  }),
+  occupanciesOfBooking: operation({
+    name: 'occupanciesOfBooking', method: 'GET', path: 'booking/occupancy/get_for_booking', right: 'stay_booking', level: 'select',
+    summary: 'Les occupations d’un séjour, avec leurs occupants et leurs lignes de prix.', input: z.object({ bookingId: z.coerce.number().int().positive() }),
+    reply: z.object({ rows: z.array(occupancyInput.extend({ bookingId: id, placeNumber: z.string().nullable(), placeTypeLabel: z.string(), lines: z.array(priceLine) })) }), refusals: ['unknown-record'],
+  }),
   saveBooking: operation({
     name: 'saveBooking', method: 'POST', path: 'booking/booking/edit', right: 'stay_booking', level: 'write',
     summary: 'Enregistre un séjour (id 0 : nouveau), ses occupations, son prix et les règlements pris en même temps.',

@@ -1,6 +1,7 @@
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { bookingKinds } from './booking-kind.ts'
+import type { HistoryNames } from './draft-history.ts'
 import type { Draft } from './draft-state.ts'
 
 export type Difference = { readonly label: string; readonly mine: string; readonly theirs: string }
@@ -8,7 +9,7 @@ export type Difference = { readonly label: string; readonly mine: string; readon
 const orNothing = (text: string | null | undefined): string => (text === null || text === undefined || text === '' ? 'vide' : text)
 
 /** A stay as lines that can be compared, by label. */
-function facts(draft: Draft): ReadonlyMap<string, string> {
+function facts(draft: Draft, names: HistoryNames): ReadonlyMap<string, string> {
   const { header } = draft
   const lines = new Map<string, string>([
     ['Nature', bookingKinds[String(draft.kind) as keyof typeof bookingKinds]],
@@ -26,15 +27,15 @@ function facts(draft: Draft): ReadonlyMap<string, string> {
     lines.set(`Dates${of}`, formatDayRange(dates.start, dates.end))
     lines.set(`Place${of}`, orNothing(place?.number ?? place?.typeLabel))
     lines.set(`Occupants${of}`, [plural(attendants.length, 'personne'), ...attendants.map(({ firstName, name }) => [firstName, name].filter((part) => part !== null).join(' ')).filter((part) => part !== '')].join(', '))
-    lines.set(`Animaux et véhicules${of}`, `${animals.length} et ${vehicles.length}`)
-    lines.set(`Suppléments${of}`, orNothing(extras.map(({ extraId, quantity }) => `${quantity} × n° ${extraId}`).join(', ')))
+    lines.set(`Animaux et véhicules${of}`, orNothing([...animals.map(({ animalTypeId }) => names.animals.get(animalTypeId) ?? 'animal'), ...vehicles.map(({ vehicleTypeId, plate }) => plate ?? names.vehicles.get(vehicleTypeId) ?? 'véhicule')].join(', ')))
+    lines.set(`Suppléments${of}`, orNothing(extras.map(({ extraId, quantity }) => `${quantity} × ${names.extras.get(extraId) ?? 'supplément'}`).join(', ')))
   }
   return lines
 }
 
 /** What differs between the stay being typed and the one that a colleague has just saved. */
-export function draftDifferences(mine: Draft, theirs: Draft): readonly Difference[] {
-  const [a, b] = [facts(mine), facts(theirs)]
+export function draftDifferences(mine: Draft, theirs: Draft, names: HistoryNames): readonly Difference[] {
+  const [a, b] = [facts(mine, names), facts(theirs, names)]
   return [...new Set([...a.keys(), ...b.keys()])].flatMap((label) => {
     const [one, other] = [a.get(label) ?? 'vide', b.get(label) ?? 'vide']
     return one === other ? [] : [{ label, mine: one, theirs: other }]

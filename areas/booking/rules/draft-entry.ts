@@ -44,7 +44,8 @@ export type Query = Readonly<Record<string, string | undefined>>
 function wholeNumber(text: string | null | undefined): number | null {
   return text != null && /^\d{1,12}$/.test(text) ? Number(text) : null
 }
-function counts(text: string | undefined, most = 60): readonly (readonly [number, number])[] {
+/** « 1x2_3x1 »: two of the sort 1 and one of the sort 3. */
+export function countsIn(text: string | undefined, most = 60): readonly (readonly [number, number])[] {
   return (text ?? '').split('_').flatMap((pair) => {
     const [, id, count] = /^(\d{1,12})x(\d{1,2})$/.exec(pair) ?? []
     return id === undefined || count === undefined ? [] : [[Number(id), Math.min(Number(count), most)] as const]
@@ -60,7 +61,7 @@ function place(query: Query): DraftPlace | null {
 
 function attendants(query: Query, defaults: DraftDefaults): DraftOccupancy['attendants'] | null {
   const known = new Set(defaults.ageCategories.map(({ id }) => id))
-  const byCategory = counts(query['people']).filter(([id]) => known.has(id))
+  const byCategory = countsIn(query['people']).filter(([id]) => known.has(id))
   if (byCategory.length > 0) return byCategory.flatMap(([id, count]) => Array.from({ length: count }, () => someone(id)))
   const [adults, adult] = [wholeNumber(query['adults']), adultCategory(defaults.ageCategories)]
   return adults === null || adult === null ? null : Array.from({ length: Math.min(adults, 60) }, () => someone(adult.id))
@@ -80,7 +81,7 @@ export function draftFromEntry(query: Query, statusId: string | undefined, defau
   const occupancy: DraftOccupancy = {
     ...emptyOccupancy(defaults), dates: isDay(to) ? changeEnd(started, to) : started, place: place(query),
     attendants: attendants(query, defaults) ?? emptyOccupancy(defaults).attendants,
-    animals: counts(query['animals']).flatMap(([animalTypeId, count]) => Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null }))),
+    animals: countsIn(query['animals']).flatMap(([animalTypeId, count]) => Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null }))),
     equipment: isEquipment(equipment) ? equipment : null, equipmentLength: /^\d{1,2}(\.\d{1,2})?$/.test(query['length'] ?? '') ? query['length'] ?? null : null,
   }
   const featureIds = (query['features'] ?? '').split('_').flatMap((id) => wholeNumber(id) ?? [])

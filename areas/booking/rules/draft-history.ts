@@ -1,9 +1,10 @@
 import { cents } from '#domain/money.ts'
-import { formatAmount, formatDay, formatDayRange } from '#domain/french.ts'
+import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { bookingKinds } from './booking-kind.ts'
+import { equipmentLabels } from './draft-entry.ts'
 
 type Values = Readonly<Record<string, unknown>>
-export type HistoryEntry = { readonly id: number; readonly at: string; readonly who: string; readonly action: string; readonly before: Values | null; readonly after: Values | null }
+export type HistoryEntry = { readonly id: number; readonly at: string; readonly who: string; readonly entity?: string; readonly action: string; readonly before: Values | null; readonly after: Values | null }
 export type HistoryLine = { readonly id: number; readonly at: string; readonly who: string; readonly title: string; readonly changes: readonly string[] }
 
 const titles: Readonly<Record<string, string>> = {
@@ -23,38 +24,94 @@ const readers: Readonly<Record<string, Reader>> = {
   expectedTime: { label: 'Heure prévue', read: plainText }, total: { label: 'Total', read: amount }, downPayment: { label: 'Avance demandée', read: amount },
   downPaymentDueOn: { label: 'Avance attendue le', read: day }, balanceDueOn: { label: 'Solde attendu le', read: day },
   note: { label: 'Remarques', read: plainText }, groupName: { label: 'Groupe', read: plainText }, reference: { label: 'Référence', read: plainText }, closeReason: { label: 'Motif', read: plainText },
+  cancelOutcome: { label: 'Suite de l’avance', read: (value) => ({ kept: 'gardée', credit: 'laissée en avoir', refunded: 'remboursée' })[String(value)] ?? 'vide' },
   hasInsurance: { label: 'Assurance annulation', read: yes }, isLocked: { label: 'Verrouillé', read: yes },
 }
 
-type Occupancy = { readonly placeNumber?: unknown; readonly placeTypeLabel?: unknown; readonly startDate?: unknown; readonly endDate?: unknown; readonly attendants?: unknown }
-function occupancies(values: Values | null): readonly Occupancy[] {
-  const found = values?.['occupancies']
-  return Array.isArray(found) ? found.filter((one): one is Occupancy => typeof one === 'object' && one !== null) : []
+type Occupancy = Values & { readonly placeNumber?: unknown; readonly placeTypeLabel?: unknown; readonly startDate?: unknown; readonly endDate?: unknown }
+const listOf = (values: Values | null | undefined, name: string): readonly Values[] => {
+  const found = values?.[name]
+  return Array.isArray(found) ? found.filter((one): one is Values => typeof one === 'object' && one !== null) : []
 }
+const occupancies = (values: Values | null): readonly Occupancy[] => listOf(values, 'occupancies')
 function places(values: Values | null): string {
   return occupancies(values).map(({ placeNumber, placeTypeLabel, startDate, endDate }) => {
     const place = plainText(placeNumber ?? placeTypeLabel)
     return typeof startDate === 'string' && typeof endDate === 'string' ? `${place} ${formatDayRange(startDate, endDate)}` : place
   }).join(', ')
 }
-function people(values: Values | null): string {
-  return String(occupancies(values).reduce((sum, { attendants }) => sum + (Array.isArray(attendants) ? attendants.length : 0), 0))
-}
 
-function changes({ before, after }: HistoryEntry): readonly string[] {
+/** Names of the records that a stay refers to, by id: extras, sorts of animals and vehicles. */
+export type HistoryNames = { readonly extras: ReadonlyMap<number, string>; readonly animals: ReadonlyMap<number, string>; readonly vehicles: ReadonlyMap<number, string>; readonly ages: ReadonlyMap<number, string> }
+const noNames: HistoryNames = { extras: new Map(), animals: new Map(), vehicles: new Map(), ages: new Map() }
+
+function owned(values: Values | null, name: string): readonly Values[] {
+  return occupancies(values).flatMap((one) => listOf(one, name))
+}
+function tally(words: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].map(([word, count]) => (count === 1 ? word : `${count} × ${word}`)).join(', ')
+}
+const known = (names: ReadonlyMap<number, string>, id: unknown, otherwise: string): string => names.get(Number(id)) ?? otherwise
+
+/** Who comes: by name where it is known, else by category. */
+function people(values: Values | null, { ages }: HistoryNames): string {
+  return tally(owned(values, 'attendants').map(({ name, firstName, ageCategoryId, age }) => {
+    const full = [firstName, name].filter((part) => typeof part === 'string' && part !== '').join(' ')
+    const told = full === '' ? known(ages, ageCategoryId, 'personne').toLocaleLowerCase('fr') : full
+    return typeof age === 'number' ? `${told} (${plural(age, 'an')})` : told
+  }))
+}
+const animals = (values: Values | null, names: HistoryNames): string => tally(owned(values, 'animals').map(({ animalTypeId, name }) => (typeof name === 'string' && name !== '' ? name : known(names.animals, animalTypeId, 'animal'))))
+const vehicles = (values: Values | null, names: HistoryNames): string => tally(owned(values, 'vehicles').map(({ vehicleTypeId, plate }) => (typeof plate === 'string' && plate !== '' ? plate : known(names.vehicles, vehicleTypeId, 'véhicule'))))
+const extras = (values: Values | null, names: HistoryNames): string => owned(values, 'extras').filter(({ quantity }) => Number(quantity) > 0).map(({ extraId, quantity }) => `${Number(quantity)} × ${known(names.extras, extraId, 'supplément')}`).join(', ')
+function equipment(values: Values | null): string {
+  return occupancies(values).flatMap((one) => {
+    const kind = one['equipment']
+    const label = typeof kind === 'string' && Object.hasOwn(equipmentLabels, kind) ? equipmentLabels[kind as keyof typeof equipmentLabels] : null
+    const length = one['equipmentLength']
+    return label === null || kind === 'none' ? [] : [typeof length === 'string' ? `${label} de ${length.replace('.', ',')}\u00A0m` : label]
+  }).join(', ')
+}
+/** Lines of the price written by hand, with why. */
+const byHand = (values: Values | null): string => listOf(values, 'lines').filter(({ isManual }) => isManual === true).map(({ label, amount: value, manualReason }) => `${plainText(label)} ${amount(value)} (${plainText(manualReason)})`).join(', ')
+
+const parts: readonly (readonly [label: string, of: (values: Values | null, names: HistoryNames) => string])[] = [
+  ['Places', places], ['Occupants', people], ['Animaux', animals], ['Véhicules', vehicles], ['Équipement', equipment], ['Suppléments', extras], ['Prix à la main', byHand],
+]
+
+function changes({ before, after }: HistoryEntry, names: HistoryNames): readonly string[] {
   const told = Object.entries(readers).flatMap(([name, { label, read }]) => {
     const [was, is] = [read(before?.[name]), read(after?.[name])]
     return was === is ? [] : [before === null || was === 'vide' ? `${label}\u00A0: ${is}` : `${label}\u00A0: ${was} → ${is}`]
   })
-  const compare = (label: string, of: (values: Values | null) => string): readonly string[] => {
-    const [was, is] = [of(before), of(after)]
-    return was === is || is === '' ? [] : [before === null || was === '' ? `${label}\u00A0: ${is}` : `${label}\u00A0: ${was} → ${is}`]
-  }
-  return [...compare('Places', places), ...compare('Occupants', people), ...told]
+  const compared = parts.flatMap(([label, of]) => {
+    const [was, is] = [of(before, names), of(after, names)]
+    if (was === is) return []
+    return [before === null || was === '' ? `${label}\u00A0: ${is}` : `${label}\u00A0: ${was} → ${is === '' ? 'aucun' : is}`]
+  })
+  return [...compared, ...told]
+}
+
+const moneyTitles: Readonly<Record<string, string>> = {
+  'payment create': 'Règlement encaissé', 'payment correct': 'Règlement annulé', 'bill issue': 'Facture émise', 'bill print': 'Facture imprimée',
+}
+/** What was paid or billed, in one or two lines. */
+function moneyChanges({ before, after }: HistoryEntry): readonly string[] {
+  const number = after?.['number'] ?? before?.['number']
+  const value = after?.['amount'] ?? before?.['amount']
+  const reason = after?.['reason']
+  return [
+    [typeof number === 'number' ? `n°\u00A0${number}` : typeof number === 'string' ? number : '', typeof value === 'number' ? formatAmount(cents(value)) : ''].filter((part) => part !== '').join(', '),
+    typeof reason === 'string' ? `Motif\u00A0: ${reason}` : '',
+  ].filter((line) => line !== '')
 }
 
 /** A line of the journal of a stay, in French: what was done, and what changed from what to what. */
-export function historyLine(entry: HistoryEntry): HistoryLine {
-  const { id, at, who, action } = entry
-  return { id, at, who, title: titles[action] ?? 'Séjour modifié', changes: entry.after === null ? [] : changes(entry).filter((line) => !/\u00A0: (vide|non)$/.test(line)) }
+export function historyLine(entry: HistoryEntry, names: HistoryNames = noNames): HistoryLine {
+  const { id, at, who, action, entity } = entry
+  if (entity === 'payment' || entity === 'bill') return { id, at, who, title: moneyTitles[`${entity} ${action}`] ?? (entity === 'bill' ? 'Facture' : 'Règlement'), changes: moneyChanges(entry) }
+  if (action === 'print') return { id, at, who, title: `${plainText(entry.after?.['document'])} imprimé`, changes: [] }
+  return { id, at, who, title: titles[action] ?? 'Séjour modifié', changes: entry.after === null ? [] : changes(entry, names).filter((line) => !/\u00A0: (vide|non)$/.test(line)) }
 }

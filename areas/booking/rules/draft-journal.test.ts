@@ -10,8 +10,8 @@ const defaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte'
 test('what a colleague changed is told by field, and one’s own version can be kept over it', () => {
   const mine = reduceDraft(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, defaults)
   const theirs = { ...reduceDraft(mine, { type: 'header', patch: { note: 'Rappeler' } }, defaults), version: 4 }
-  assert.deepEqual(draftDifferences(mine, theirs), [{ label: 'Remarques', mine: 'vide', theirs: 'Rappeler' }])
-  assert.deepEqual(draftDifferences(mine, mine), [])
+  assert.deepEqual(draftDifferences(mine, theirs, names), [{ label: 'Remarques', mine: 'vide', theirs: 'Rappeler' }])
+  assert.deepEqual(draftDifferences(mine, mine, names), [])
 })
 
 test('what was typed goes over the version of the colleague, what was not is theirs', () => {
@@ -25,12 +25,25 @@ test('what was typed goes over the version of the colleague, what was not is the
   assert.equal(rebased(read, moved, theirs).occupancies, moved.occupancies)
 })
 
+const names = { extras: new Map([[4, 'Linge']]), animals: new Map([[5, 'Chien']]), vehicles: new Map<number, string>(), ages: new Map([[1, 'Adulte']]) }
 const entry = { id: 1, at: '2026-07-08T10:00:00Z', who: 'Claire Martin', before: null, after: null }
 test('the history of a stay reads as sentences', () => {
-  const created = historyLine({ ...entry, action: 'create', after: { statusId: 2, startDate: '2026-08-15', endDate: '2026-08-22', total: 107_864, note: null, hasInsurance: false, occupancies: [{ placeNumber: 'E07', startDate: '2026-08-15', endDate: '2026-08-22', attendants: [1, 2] }] } })
+  const created = historyLine({ ...entry, action: 'create', after: { statusId: 2, startDate: '2026-08-15', endDate: '2026-08-22', total: 107_864, note: null, hasInsurance: false, lines: [{ label: 'Remise', amount: -500, isManual: true, manualReason: 'Geste' }, { label: 'Chalet', amount: 900, isManual: false }], occupancies: [{ placeNumber: 'E07', startDate: '2026-08-15', endDate: '2026-08-22', attendants: [{ ageCategoryId: 1 }, { ageCategoryId: 1 }, { ageCategoryId: 1, firstName: 'Jeanne', name: 'Lefèvre', age: 7 }], extras: [{ extraId: 4, quantity: 2 }] }] } }, names)
   assert.equal(created.title, 'Séjour créé')
-  assert.deepEqual(created.changes, ['Places\u00A0: E07 du 15 au 22/08/2026', 'Occupants\u00A0: 2', 'Nature\u00A0: Option', 'Arrivée\u00A0: 15/08/2026', 'Départ\u00A0: 22/08/2026', 'Total\u00A0: 1\u00A0078,64\u00A0€'])
+  assert.deepEqual(created.changes, ['Places\u00A0: E07 du 15 au 22/08/2026', 'Occupants\u00A0: 2 × adulte, Jeanne Lefèvre (7 ans)', 'Suppléments\u00A0: 2 × Linge', 'Prix à la main\u00A0: Remise −5,00\u00A0€ (Geste)', 'Nature\u00A0: Option', 'Arrivée\u00A0: 15/08/2026', 'Départ\u00A0: 22/08/2026', 'Total\u00A0: 1\u00A0078,64\u00A0€'])
   const changed = historyLine({ ...entry, action: 'update', before: { note: 'a', total: 1000 }, after: { note: 'b', total: 1000 } })
   assert.deepEqual(changed.changes, ['Remarques\u00A0: a → b'])
   assert.equal(historyLine({ ...entry, action: 'cancel', before: {}, after: { closeReason: 'Maladie' } }).changes[0], 'Motif\u00A0: Maladie')
+})
+
+test('a change of who comes and with what is told by name; payments and bills stand in the same history', () => {
+  const stay = (change: object) => ({ occupancies: [{ placeNumber: 'E07', attendants: [], extras: [], animals: [], vehicles: [], equipment: null, ...change }] })
+  const changed = historyLine({ ...entry, action: 'update', before: stay({ extras: [{ extraId: 4, quantity: 1 }] }), after: stay({ animals: [{ animalTypeId: 5, name: null }], vehicles: [{ vehicleTypeId: 1, plate: 'AB-123-CD' }], equipment: 'caravan', equipmentLength: '6.5' }) }, names)
+  assert.deepEqual(changed.changes, ['Animaux\u00A0: Chien', 'Véhicules\u00A0: AB-123-CD', 'Équipement\u00A0: Caravane de 6,5\u00A0m', 'Suppléments\u00A0: 1 × Linge → aucun'])
+  const paid = historyLine({ ...entry, entity: 'payment', action: 'create', after: { number: 12, amount: 34_350 } }, names)
+  assert.deepEqual([paid.title, paid.changes], ['Règlement encaissé', ['n°\u00A012, 343,50\u00A0€']])
+  const taken = historyLine({ ...entry, entity: 'payment', action: 'correct', before: { number: 12, amount: 34_350 }, after: { correctedBy: 13, reason: 'Saisi deux fois' } }, names)
+  assert.deepEqual([taken.title, taken.changes], ['Règlement annulé', ['n°\u00A012, 343,50\u00A0€', 'Motif\u00A0: Saisi deux fois']])
+  assert.equal(historyLine({ ...entry, entity: 'bill', action: 'issue', after: { number: 'F-2026-000001', amount: 100 } }, names).changes[0], 'F-2026-000001, 1,00\u00A0€')
+  assert.equal(historyLine({ ...entry, entity: 'booking', action: 'print', after: { document: 'Devis D26-00001' } }, names).title, 'Devis D26-00001 imprimé')
 })

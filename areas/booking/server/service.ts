@@ -6,6 +6,7 @@ import { bookingContract } from '../contract.ts'
 import { cancelBooking, cancelTerms } from './cancel-booking.ts'
 import { convertBooking } from './convert-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
+import { occupanciesOfBooking, readAvailability } from './given-calls.ts'
 import { holdPlace } from './hold-place.ts'
 import { forgetHolds, freeExpiredOptions } from './jobs.ts'
 import { freeOption, prolongOption } from './options.ts'
@@ -19,6 +20,7 @@ import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
 import { saveBooking } from './save-booking.ts'
 import { searchAvailability } from './search-availability.ts'
+import { stayHistory } from './stay-history.ts'
 import { stayDrivers } from './stay-drivers.ts'
 import { tickStay } from './tick-stay.ts'
 
@@ -30,6 +32,9 @@ export function bookingService(service: Service): void {
   service.jobs.declare(forgetHolds)
   service.jobs.declare(freeExpiredOptions)
   serve(service, bookingContract.searchAvailability, searchAvailability)
+  serve(service, bookingContract.readAvailability, readAvailability)
+  serve(service, bookingContract.occupanciesOfBooking, occupanciesOfBooking)
+  serve(service, bookingContract.stayHistory, stayHistory)
   serve(service, bookingContract.priceStay, priceStay)
   serve(service, bookingContract.holdPlace, holdPlace)
   serve(service, bookingContract.releaseHold, releaseHold)

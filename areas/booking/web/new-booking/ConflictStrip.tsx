@@ -5,7 +5,8 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { draftDifferences, rebased } from '../../rules/draft-differences.ts'
 import type { Draft } from '../../rules/draft-state.ts'
-import { useStayHistory } from './HistoryPage.tsx'
+import { useStayForm } from './form-context.ts'
+import { namesOf, useStayHistory } from './HistoryPage.tsx'
 import record from './record.module.css'
 
 type Props = { id: number; read: Draft; mine: Draft; theirs: Draft; onTake: () => void; onKeep: (kept: Draft) => void }
@@ -13,8 +14,9 @@ type Props = { id: number; read: Draft; mine: Draft; theirs: Draft; onTake: () =
 /** A colleague saved the stay while it is being typed: see what differs, take it, or keep one's own. Nothing typed is lost. */
 export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
+  const { reference } = useStayForm()
   const history = useStayHistory(id)
-  const name = history.data?.entries[0]?.who ?? 'Quelqu’un'
+  const name = history.data?.entries.find(({ entity }) => entity === 'booking')?.who ?? 'Quelqu’un'
   const keep = (): void => {
     setOpened(false)
     onKeep(rebased(read, mine, theirs))
@@ -29,7 +31,7 @@ export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props)
       <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${name}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
         <table className={record['compare']}>
           <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${name}`}</th></tr></thead>
-          <tbody>{opened && draftDifferences(mine, theirs).map((line) => <tr key={line.label}><td>{line.label}</td><td>{line.mine}</td><td>{line.theirs}</td></tr>)}</tbody>
+          <tbody>{opened && draftDifferences(mine, theirs, namesOf(reference)).map((line) => <tr key={line.label}><td>{line.label}</td><td>{line.mine}</td><td>{line.theirs}</td></tr>)}</tbody>
         </table>
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onTake}>Prendre cette version</Button>

@@ -1,23 +1,35 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#domain/french.ts'
-import { request } from '#platform/web/api.ts'
+import { useOperation } from '#platform/web/api.ts'
 import { today } from '#platform/web/today.ts'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
-import { historyLine, type HistoryEntry } from '../../rules/draft-history.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { historyLine, type HistoryNames } from '../../rules/draft-history.ts'
+import { useStayForm } from './form-context.ts'
+import type { Reference } from './use-reference.ts'
 import record from './record.module.css'
 
-type History = { readonly entries: readonly HistoryEntry[] }
+type History = ReplyOf<typeof bookingOperations.stayHistory>
 
-/** The journal of a stay, latest first. */
+/** The journal of a stay and of its money, latest first. */
 export function useStayHistory(id: number): UseQueryResult<History> {
-  return useQuery({ queryKey: ['stay-history', id], meta: { entities: ['booking', 'payment', 'bill'] }, staleTime: 0, queryFn: ({ signal }) => request<History>('GET', `utility/journal/booking/${id}`, { signal }) })
+  return useOperation(bookingOperations.stayHistory, { id }, { entities: ['booking', 'payment', 'bill'] })
+}
+
+const named = (choices: readonly { readonly id: number; readonly label: string }[]): ReadonlyMap<number, string> => new Map(choices.map(({ id, label }) => [id, label]))
+/** Names of what a stay refers to. */
+export function namesOf({ extras, animalTypes, vehicleTypes, ageCategories }: Reference): HistoryNames {
+  return { extras: named(extras), animals: named(animalTypes), vehicles: named(vehicleTypes), ages: named(ageCategories) }
 }
 
 /** Everything done to the stay, latest first, with who and when. */
 export function HistoryPage({ id }: { id: number }): ReactNode {
   const query = useStayHistory(id)
-  const lines = (query.data?.entries ?? []).map(historyLine)
+  const { reference } = useStayForm()
+  const names = namesOf(reference)
+  const lines = (query.data?.entries ?? []).map((entry) => historyLine(entry, names))
   return (
     <div className={record['people']}>
       <Card title="Historique" flush>

@@ -96,10 +96,10 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
   const correctable = !bill.isCorrected && (bill.nature === 'invoice' || bill.nature === 'acompte')
   return (
     <tr data-corrected={bill.isCorrected || undefined}>
-      <td><b>{bill.number}</b></td>
-      <td>{natures[bill.nature]} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>}</td>
-      <td>{formatDay(bill.issuedOn)}</td>
-      <td data-right>{formatAmount(cents(bill.amount))}</td>
+      <td data-label="Numéro"><b>{bill.number}</b></td>
+      <td data-label="Nature">{natures[bill.nature]} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>}</td>
+      <td data-label="Émise le">{formatDay(bill.issuedOn)}</td>
+      <td data-label="Montant" data-right>{formatAmount(cents(bill.amount))}</td>
       <td>{bill.prints === 0 ? (bill.nature === 'creditNote' ? 'Jamais imprimé' : 'Jamais imprimée') : plural(bill.prints, 'impression')}</td>
       <td style={{ whiteSpace: 'nowrap' }}><div style={{ display: 'flex', justifyContent: 'flex-end', gap: 6 }}>
         <Button size="xs" onClick={() => void actions.print(bill.id)} aria-label={`Imprimer ${bill.number}`}>{bill.prints === 0 ? 'Imprimer l’original' : `Imprimer le duplicata n° ${bill.prints}`}</Button>

@@ -60,13 +60,13 @@ function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() =
   const gone = payment.isCorrected || payment.correctsPaymentId !== null
   return (
     <tr data-corrected={gone || undefined}>
-      <td data-right>{payment.number}</td>
-      <td>{formatDay(payment.paidOn)}</td>
-      <td>{payment.methodLabel}</td>
-      <td>{payment.accountType === null ? 'Règlement' : <Tag tone={payment.accountType === guarantee ? 'heather' : 'sea'}>{accountTypeLabels[payment.accountType]}</Tag>}</td>
-      <td>{payment.detail}</td>
-      <td>{payment.byName}</td>
-      <td data-right>{formatAmount(cents(payment.amount))}</td>
+      <td data-label="N°" data-right>{payment.number}</td>
+      <td data-label="Reçu le">{formatDay(payment.paidOn)}</td>
+      <td data-label="Mode">{payment.methodLabel}</td>
+      <td data-label="Nature">{payment.accountType === null ? 'Règlement' : <Tag tone={payment.accountType === guarantee ? 'heather' : 'sea'}>{accountTypeLabels[payment.accountType]}</Tag>}</td>
+      <td data-label="Détail">{payment.detail}</td>
+      <td data-label="Par">{payment.byName}</td>
+      <td data-label="Montant" data-right>{formatAmount(cents(payment.amount))}</td>
       <td>{payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? 'Annulation' : onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}</td>
     </tr>
   )
