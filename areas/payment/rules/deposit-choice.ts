@@ -1,4 +1,4 @@
-import { depositTypes, slipTypes } from './payment-kind.ts'
+import { depositTypes, type slipTypes } from './payment-kind.ts'
 
 export type SlipType = keyof typeof slipTypes
 export type DepositChoice = { readonly isBankable: boolean; readonly depositType: number | null; readonly slipType: SlipType | null }
