@@ -35,7 +35,7 @@ test('owned children are saved with their parent: added, changed, taken away, in
 
 test('a fault in a child is told with its path, and nothing of the parent is written', async () => {
   const answer = await bench.call(here, 'POST', 'customer/customer/edit', { body: { id: 0, name: 'Martin', addressList: [at('17370', 'Ici'), { id: 0, usage: 'autre' }] } })
-  assert.ok(answer.json<Refusal>().faults.some((fault) => fault.field === 'addresses.1.usage'), answer.body)
+  assert.ok(answer.json<Refusal>().faults.some((fault) => fault.field === 'addressList.1.usage'), answer.body)
   assert.equal((await bench.ok<SearchReply>(here, 'POST', 'customer/customer/search', { body: { text: 'martin' } })).total, 0)
 })
 
@@ -43,7 +43,7 @@ test('the child of one record cannot be taken by another', async () => {
   const [mine, theirs] = [await save('customer/customer', { id: 0, name: 'Abel', addressList: [at('17000', 'La Rochelle')] }), await save('customer/customer', { id: 0, name: 'Zoé' })]
   const [child] = mine['addressList'] as WireRow[]
   const answer = await bench.call(here, 'POST', 'customer/customer/edit', { body: { id: theirs.id, version: theirs.version, addressList: [child] } })
-  assert.deepEqual([answer.statusCode, answer.json<Refusal>().faults[0]?.field], [400, 'addresses'])
+  assert.deepEqual([answer.statusCode, answer.json<Refusal>().faults[0]?.field], [400, 'addressList'])
 })
 
 test('lists come in French order, page by page, with their total', async () => {
