@@ -24,7 +24,7 @@ export function proposedEnd(options: readonly Pick<OptionToDecide, 'startDate'>[
 
 /** Why an end cannot be asked for; null when it can. What each option refuses is answered by the server. */
 export function endFault(end: string | null, options: readonly Pick<OptionToDecide, 'startDate' | 'code'>[], today: string): string | null {
-  if (end === null) return 'Indiquez jusqu’à quand les options sont gardées.'
+  if (end === null) return 'Indiquez jusqu’à quand l’option est gardée.'
   if (end < today) return `La date de validité est dépassée (${formatDay(end)}).`
   const late = options.find(({ startDate }) => startDate < end)
   return late === undefined ? null : `L’arrivée de ${late.code} est le ${formatDay(late.startDate)}\u00A0: l’option doit expirer au plus tard ce jour-là.`
