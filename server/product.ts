@@ -63,7 +63,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   }
   const added = plugins(slots)
   const model = buildModel(entities, added.hooks)
-  const door = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), ...(options.clock === undefined ? {} : { clock: options.clock }), journaled: technicalJournal(entities) })
+  const door = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), zoneSql: 'select time_zone as zone from establishment', ...(options.clock === undefined ? {} : { clock: options.clock }), journaled: technicalJournal(entities) })
   const security: Security = { ...door, slots, log, options: { refusalFloorMs: options.refusalFloorMs ?? loginFloorMs, wait: (ms) => wait(ms), port: options.port } }
   const live = liveEvents({ connection: options.database, log })
   await live.start()

@@ -49,3 +49,12 @@ test('a hold whose time is over is forgotten, one that still runs is not', async
   await run('forget-holds', 1)
   assert.deepEqual(await owner('select place_id as place from calendar'), [{ place: '2' }])
 })
+
+test('the day of a transaction is that of the zone which the establishment chose', async () => {
+  await owner(`update establishment set time_zone = 'Indian/Reunion' where id = 2`)
+  for (const [establishmentId, zone] of [[1, 'Europe/Paris'], [2, 'Indian/Reunion']] as const) {
+    const session = { sessionId: '1', userId: 1, userName: 'Essai', establishmentId, admin: false, systeme: false, rights: new Map() }
+    const { now, today } = await product.tenancy.inTenant(session, (tx) => Promise.resolve(tx))
+    assert.equal(today.toString(), now.toZonedDateTimeISO(zone).toPlainDate().toString())
+  }
+})

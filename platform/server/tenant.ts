@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
@@ -14,6 +15,8 @@ export type TenancyOptions = {
   readonly pool: pg.Pool
   readonly faultOf: ConstraintFault
   readonly clock?: () => Temporal.Instant
+  /** One row with the column `zone`, read as the establishment of the transaction: where its days begin. Europe/Paris without it, or without a row. */
+  readonly zoneSql?: string
   /** Told what a transaction journaled, once its work is done and before it is committed: what it writes is part of it. */
   readonly journaled?: Journaled
 }
@@ -28,16 +31,19 @@ export type Tenancy = { readonly inTenant: InTenant; readonly query: BareQuery; 
 const explained = new Set(['23P01', '23505', '23503', '23514'])
 /** Deadlock and serialization failure: the same work usually passes the second time. */
 const retried = new Set(['40P01', '40001'])
+const mostAttempts = 4
+const pauseMs = 60
 /** Beyond this number of records, browsers are told « many » and reload what they show. */
 const mostIds = 20
 export const liveChannel = 'pinede_changed'
 
 /** The one door to the pool. */
-export function tenancy({ pool, faultOf, clock = Temporal.Now.instant, journaled }: TenancyOptions): Tenancy {
+export function tenancy({ pool, faultOf, clock = Temporal.Now.instant, zoneSql, journaled }: TenancyOptions): Tenancy {
+  const zoneFor = zoneReader(zoneSql)
   async function once<T>(session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     try {
-      const result = await transaction(client, { session, now: clock(), journaled }, work)
+      const result = await transaction(client, { session, now: clock(), zone: await zoneFor(client, session), journaled }, work)
       client.release()
       return result
     } catch (error) {
@@ -51,29 +57,53 @@ export function tenancy({ pool, faultOf, clock = Temporal.Now.instant, journaled
       return (await pool.query<T>(sql, [...values])).rows
     },
     async inTenant(session, work) {
-      try {
-        return await once(session, work)
-      } catch (error) {
-        if (!(error instanceof pg.DatabaseError) || !retried.has(error.code ?? '')) throw error
-        return once(session, work)
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(session, work)
+        } catch (error) {
+          if (attempt === mostAttempts || !(error instanceof pg.DatabaseError) || !retried.has(error.code ?? '')) throw error
+          // Two that stopped each other would do so again if both began again at the same moment.
+          await sleep(Math.random() * pauseMs * attempt)
+        }
       }
     },
   }
 }
 
-type Setting = { readonly session: Session; readonly now: Temporal.Instant; readonly journaled: Journaled | undefined }
+type Setting = { readonly session: Session; readonly now: Temporal.Instant; readonly zone: string; readonly journaled: Journaled | undefined }
 
-async function transaction<T>(client: pg.PoolClient, { session, now, journaled }: Setting, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(client: pg.PoolClient, { session, now, zone, journaled }: Setting, work: (tx: Tx) => Promise<T>): Promise<T> {
   // One message for both; the number goes through Number() and never as text. `set local` rather than set_config: it reaches shards too.
   await client.query(`begin; set local app.establishment_id = ${establishmentNumber(session)}`)
   const changes = new Map<string, Set<number>>()
   const entries: JournalEntry[] = []
-  const tx = transactionTools(client, session, now, { changes, entries })
+  const tx = transactionTools(client, session, { now, zone, changes, entries })
   const result = await work(tx)
   if (entries.length > 0) await journaled?.(tx, [...entries])
   for (const [entity, ids] of changes) await notify(client, session, { entity, ids, now })
   await client.query('commit')
   return result
+}
+
+const usualZone = 'Europe/Paris'
+/** A zone hardly ever changes: every process sees that it did within a minute. */
+const zoneKeptMs = 60_000
+
+/** Where the days of each establishment begin. Read apart: the transaction that follows may still choose its isolation. */
+function zoneReader(zoneSql: string | undefined): (client: pg.PoolClient, session: Session) => Promise<string> {
+  const known = new Map<number, { readonly zone: string; readonly readAt: number }>()
+  return async (client, session) => {
+    if (zoneSql === undefined) return usualZone
+    const establishment = establishmentNumber(session)
+    const kept = known.get(establishment)
+    if (kept !== undefined && performance.now() - kept.readAt < zoneKeptMs) return kept.zone
+    const answers: unknown = await client.query(`begin; set local app.establishment_id = ${establishment}; ${zoneSql}; commit`)
+    const row = (answers as readonly pg.QueryResult<{ zone?: string }>[])[2]?.rows[0]
+    // An establishment that is being created has none yet: it is asked again next time.
+    if (row?.zone === undefined) return usualZone
+    known.set(establishment, { zone: row.zone, readAt: performance.now() })
+    return row.zone
+  }
 }
 
 function establishmentNumber(session: Session): number {
@@ -114,16 +144,16 @@ function statementName(sql: string): string {
   return name
 }
 
-/** What a transaction leaves behind for its end. */
-type Noted = { readonly changes: Map<string, Set<number>>; readonly entries: JournalEntry[] }
+/** When a transaction happens, and what it leaves behind for its end. */
+type Noted = { readonly now: Temporal.Instant; readonly zone: string; readonly changes: Map<string, Set<number>>; readonly entries: JournalEntry[] }
 
-function transactionTools(client: pg.PoolClient, session: Session, now: Temporal.Instant, { changes, entries }: Noted): Tx {
+function transactionTools(client: pg.PoolClient, session: Session, { now, zone, changes, entries }: Noted): Tx {
   let typed: Kysely<Database> | undefined
   const rows = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>(sql, [...values])).rows
   return {
     session,
     now,
-    today: now.toZonedDateTimeISO('Europe/Paris').toPlainDate(),
+    today: now.toZonedDateTimeISO(zone).toPlainDate(),
     rows,
     prepared: async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>({ name: statementName(sql), text: sql, values: [...values] })).rows,
     get db() {

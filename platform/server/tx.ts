@@ -14,7 +14,7 @@ export type Tx = {
   rows<T extends object>(sql: string, values?: readonly unknown[]): Promise<T[]>
   /** The same for a fixed text that is asked all the time and whose plan does not depend on its values: planned once per connection. */
   prepared<T extends object>(sql: string, values?: readonly unknown[]): Promise<T[]>
-  /** The clock: the same instant for the whole transaction, and the day it is in Europe/Paris. */
+  /** The clock: the same instant for the whole transaction, and the day it is where the establishment lives. */
   readonly now: Temporal.Instant
   readonly today: Temporal.PlainDate
   /** Tells every browser of the establishment, after commit, that records changed; no id at all means many. */
