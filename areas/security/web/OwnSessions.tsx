@@ -16,7 +16,6 @@ import classes from '#areas/security/web/security.module.css'
 type OpenSession = ReplyOf<typeof listSessions>['sessions'][number]
 
 type ListProps = {
-  purpose: string
   read: { data: ReplyOf<typeof listSessions> | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
   /** Absent for who may not close them. */
   onClose: ((session: OpenSession, settled: { onSuccess: () => void; onError: (error: Error) => void; onSettled: () => void }) => void) | undefined
@@ -25,7 +24,8 @@ type ListProps = {
 /** Where the connected user is signed in, each session with the way to close it. */
 export function OwnSessions(): ReactNode {
   const close = useAction(closeSession)
-  return <SessionList purpose="Là où vous êtes connecté en ce moment." read={useOperation(listSessions, {})} onClose={({ id }, settled) => close.mutate({ id }, settled)} />
+  const read = useOperation(listSessions, {})
+  return <Section title="Sessions ouvertes" purpose="Là où vous êtes connecté en ce moment."><SessionList read={read} onClose={({ id }, settled) => close.mutate({ id }, settled)} /></Section>
 }
 
 /** Where somebody else is signed in. */
@@ -33,28 +33,25 @@ export function UserSessions({ userId }: { userId: number }): ReactNode {
   const close = useAction(closeUserSession)
   const mayClose = useAllowed('establishment_access_user_group', 'write')
   return (
-    <SessionList purpose="Fermer une session déconnecte ce poste aussitôt." read={useOperation(listUserSessions, { userId })}
-      onClose={mayClose ? ({ id }, settled) => close.mutate({ userId, id }, settled) : undefined} />
+    <SessionList read={useOperation(listUserSessions, { userId })} onClose={mayClose ? ({ id }, settled) => close.mutate({ userId, id }, settled) : undefined} />
   )
 }
 
-function SessionList({ purpose, read, onClose }: ListProps): ReactNode {
+function SessionList({ read, onClose }: ListProps): ReactNode {
   const settled = {
     onSuccess: () => toast('La session est fermée.'),
     onError: (error: Error) => toast(sentenceOf(error), { tone: 'brick' }),
     onSettled: () => void read.refetch(),
   }
   return (
-    <Section title="Sessions ouvertes" purpose={purpose}>
-      <div className={classes['stack']} data-wide>
-        {read.isPending && <Skeleton height={48} />}
-        {read.error !== null && <ErrorState title="Les sessions n’ont pas pu être lues" error={read.error} onRetry={() => void read.refetch()} />}
-        {read.data?.sessions.length === 0 && <p className="muted">Aucune session ouverte.</p>}
-        <ul className={classes['sessions']}>
-          {read.data?.sessions.map((session) => <SessionLine key={session.id} session={session} onClose={onClose && (() => onClose(session, settled))} />)}
-        </ul>
-      </div>
-    </Section>
+    <div className={classes['stack']} data-wide>
+      {read.isPending && <Skeleton height={48} />}
+      {read.error !== null && <ErrorState title="Les sessions n’ont pas pu être lues" error={read.error} onRetry={() => void read.refetch()} />}
+      {read.data?.sessions.length === 0 && <p className="muted">Aucune session ouverte.</p>}
+      <ul className={classes['sessions']}>
+        {read.data?.sessions.map((session) => <SessionLine key={session.id} session={session} onClose={onClose && (() => onClose(session, settled))} />)}
+      </ul>
+    </div>
   )
 }
 
