@@ -23,6 +23,7 @@ test('what is printed on bills is a parameter; everyday records are not', () => 
   assert.equal(event('customer', 'update', { name: 'Durand' }), null)
 })
 
-test('an export names the list and none of its values', () => {
-  assert.deepEqual(event('customer', 'export', { rows: 12 }), { code: 110, information: 'Export de la liste\u00A0: Client' })
+test('an export names the list, or the record, and none of its values', () => {
+  assert.deepEqual(technicalEventOf({ entity: 'customer', entityId: 0, action: 'export', after: { rows: 12 } }, labelOf), { code: 110, information: 'Export de la liste\u00A0: Client' })
+  assert.deepEqual(event('customer', 'export'), { code: 110, information: 'Remise des données\u00A0: Client n°\u00A04' })
 })

@@ -88,7 +88,7 @@ function powerEvent({ entity, entityId, action, after }: Journaled): TechnicalEv
 
 /** Actions that are events whatever record they are done on. */
 const actions: Readonly<Record<string, (label: string, entityId: number) => TechnicalEvent>> = {
-  export: (label) => ({ code: 110, information: `Export de la liste\u00A0: ${label}` }),
+  export: (label, id) => ({ code: 110, information: id === 0 ? `Export de la liste\u00A0: ${label}` : `Remise des données\u00A0: ${label} n°\u00A0${id}` }),
   import: (label) => ({ code: 140, information: `Import\u00A0: ${label}` }),
   purge: (label) => ({ code: 200, information: `Purge\u00A0: ${label}` }),
   erase: (label, id) => ({ code: 920, information: `${label} n°\u00A0${id}` }),

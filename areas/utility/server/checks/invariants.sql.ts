@@ -54,7 +54,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'stay-paid', title: 'Sommes réglées des séjours', purpose: 'Ce qu’un séjour dit avoir reçu est la somme de ses règlements, dépôts de garantie à part.',
-    sql: `select ${stayLabel} as label, 'Réglé ' || to_char(coalesce(b.paid, 0) / 100.0, 'FM999999990D00') || '\u00A0€, règlements ' || to_char(coalesce(p.sum, 0) / 100.0, 'FM999999990D00') || '\u00A0€' as detail, ${stayUrl} as url
+    sql: `select ${stayLabel} as label, 'Réglé ' || replace(to_char(coalesce(b.paid, 0) / 100.0, 'FM999999990D00'), '.', ',') || '\u00A0€, règlements ' || replace(to_char(coalesce(p.sum, 0) / 100.0, 'FM999999990D00'), '.', ',') || '\u00A0€' as detail, ${stayUrl} as url
       from booking b left join (select booking_id, sum(amount) as sum from payment where establishment_id = $1 and account_type is distinct from 3 group by booking_id) p on p.booking_id = b.id
       where b.establishment_id = $1 and coalesce(b.paid, 0) <> coalesce(p.sum, 0)`,
   },

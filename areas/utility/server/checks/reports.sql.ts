@@ -15,13 +15,13 @@ export const reports: Readonly<Record<ReportName, string>> = {
   'due-bills': `select i.id, i.number as label, i.buyer_name || ' · ' || ${stayLabel} as detail, i.issued_on as date, b.total - b.paid as amount, ${stayBillsUrl} as url
     from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id
     where i.establishment_id = $1 and ${standing} and b.total > b.paid and i.issued_on <= $2::date order by i.issued_on, i.number`,
-  'tickets-payment': `select min(p.id)::bigint as id, ${stayLabel} as label, ${customer} || ' · ' || count(*) || case when count(*) > 1 then ' règlements' else ' règlement' end || ' pour ' || to_char(b.total / 100.0, 'FM999999990D00') || '\u00A0€ de séjour' as detail,
+  'tickets-payment': `select min(p.id)::bigint as id, ${stayLabel} as label, ${customer} || ' · ' || count(*) || case when count(*) > 1 then ' règlements' else ' règlement' end || ' pour ' || replace(to_char(b.total / 100.0, 'FM999999990D00'), '.', ',') || '\u00A0€ de séjour' as detail,
       max(p.paid_on) as date, sum(p.amount)::bigint - b.total as amount, ${stayUrl} as url
     from payment p join booking b on b.establishment_id = $1 and b.id = p.booking_id
     where p.establishment_id = $1 and p.account_type is distinct from 3 and p.paid_on <= $2::date
     group by b.id, b.establishment_id, b.booking_code, b.quote_code, b.customer_id, b.status_id, b.total, b.cancel_state, b.cancel_outcome
     having sum(p.amount) > b.total and not (b.cancel_state <> 'none' and b.cancel_outcome is not null) order by max(p.paid_on) desc`,
-  'unbilled-bookings': `select b.id, ${stayLabel} as label, ${customer} || ' · parti le ' || to_char(b.end_date, 'DD/MM/YYYY') as detail, b.end_date as date, b.total as amount, ${stayBillsUrl} as url
+  'unbilled-bookings': `select b.id, ${stayLabel} as label, ${customer} as detail, b.end_date as date, b.total as amount, ${stayBillsUrl} as url
     from booking b where b.establishment_id = $1 and b.status = 'SAVED' and b.cancel_state = 'none' and b.status_id in (3, 4, 5) and b.end_date <= $2::date and b.total > 0
       and not exists (select from bill i where i.establishment_id = $1 and i.booking_id = b.id and ${standing}) order by b.end_date desc, b.id`,
 }
