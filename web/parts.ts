@@ -13,7 +13,7 @@ const establishment = (): Promise<unknown> => import('#areas/establishment/web/p
 const town = (): Promise<unknown> => import('#areas/customer/web/town-parts.ts')
 const documents = (): Promise<unknown> => import('#areas/document/web/parts.tsx')
 const article = (): Promise<unknown> => import('#areas/sale/web/parts.tsx')
-const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, customer, town, bill, place: camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article }
+const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, customer, town, bill, place: camp, 'place-type': camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article }
 
 /** Loads what the areas registered for an entity; answers once it can be drawn. */
 export async function loadParts(entityName: string): Promise<void> {

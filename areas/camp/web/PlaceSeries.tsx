@@ -25,22 +25,24 @@ type Values = { readonly series: TypedSeries; readonly placeTypeId: number | nul
 const empty: Values = { series: usualSeries, placeTypeId: null, surface: null, exposure: null, zoneIsNumber: false, featureIds: [] }
 const exposures = Object.entries(place.fields.exposure.options).map(([value, label]) => ({ value, label }))
 
-/** The button of the list of places: many places that only differ by their number. */
-export function PlaceSeriesButton(): ReactNode {
+type Type = { readonly id: number; readonly label: string }
+
+/** Many places that only differ by their number: on the list of places, or from the type that they are of. */
+export function PlaceSeriesButton({ type }: { type?: Type }): ReactNode {
   const [opened, setOpened] = useState(false)
   const mayWrite = useAllowed('camp_place', 'write')
   if (!mayWrite) return null
   return (
     <>
       <Button leftSection={<Icon of={IconStack2} />} onClick={() => setOpened(true)}>Créer une série</Button>
-      {opened && <PlaceSeriesDialog onClose={() => setOpened(false)} />}
+      {opened && <PlaceSeriesDialog type={type} onClose={() => setOpened(false)} />}
     </>
   )
 }
 
-type FieldsProps = { values: Values; faultOf: (field: string) => string | undefined; onChange: (more: Partial<Values>) => void }
+type FieldsProps = { type: Type | undefined; values: Values; faultOf: (field: string) => string | undefined; onChange: (more: Partial<Values>) => void }
 
-function Numbers({ values, faultOf, onChange }: FieldsProps): ReactNode {
+function Numbers({ values, faultOf, onChange }: Omit<FieldsProps, 'type'>): ReactNode {
   const set = (more: Partial<TypedSeries>): void => onChange({ series: { ...values.series, ...more } })
   const { prefix, first, last, step, digits } = values.series
   return (
@@ -54,12 +56,12 @@ function Numbers({ values, faultOf, onChange }: FieldsProps): ReactNode {
   )
 }
 
-function Description({ values, faultOf, onChange }: FieldsProps): ReactNode {
+function Description({ type, values, faultOf, onChange }: FieldsProps): ReactNode {
   const types = useRecordSource('place-type', false)
   const features = useRecordSource('feature', false)
   return (
     <div className={classes['row']}>
-      <div data-half><SearchSelect label="Type" required {...types} value={values.placeTypeId} valueLabel={undefined} onChange={(value) => onChange({ placeTypeId: value })} error={faultOf('placeTypeId')} /></div>
+      <div data-half><SearchSelect label="Type" required {...types} value={values.placeTypeId} valueLabel={type?.label} onChange={(value) => onChange({ placeTypeId: value })} error={faultOf('placeTypeId')} /></div>
       <DecimalField label="Surface" unit="m²" decimals={2} value={values.surface} onChange={(value) => onChange({ surface: value })} error={faultOf('surface')} />
       <div data-wide><SelectField label="Exposition" options={exposures} value={values.exposure} onChange={(value) => onChange({ exposure: value })} /></div>
       <div data-half><SearchMultiSelect label="Caractéristiques" {...features} value={values.featureIds} labels={new Map()} onChange={(featureIds) => onChange({ featureIds: featureIds ?? [] })} /></div>
@@ -77,8 +79,8 @@ function inputOf({ series, placeTypeId, exposure, featureIds, surface, zoneIsNum
   return { series: whole, placeTypeId, surface, exposure: isExposure(exposure) ? exposure : null, zoneIsNumber, featureIds: [...featureIds] }
 }
 
-function PlaceSeriesDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const [values, setValues] = useState(empty)
+function PlaceSeriesDialog({ type, onClose }: { type: Type | undefined; onClose: () => void }): ReactNode {
+  const [values, setValues] = useState<Values>({ ...empty, placeTypeId: type?.id ?? null })
   const preview = previewSeries(values.series)
   const input = preview.faults.length === 0 ? inputOf(values) : null
   const check = useOperation(campContract.createPlaceSeries, { ...(input ?? { series: { prefix: '', first: 0, last: 0 }, placeTypeId: 1 }), dryRun: true }, { enabled: input !== null, entities: ['place', 'place-type'], keepPrevious: true })
@@ -107,7 +109,7 @@ function PlaceSeriesDialog({ onClose }: { onClose: () => void }): ReactNode {
       }}>
         <NoTypeYet />
         <Numbers values={values} faultOf={faultOf} onChange={change} />
-        <Description values={values} faultOf={faultOf} onChange={change} />
+        <Description type={type} values={values} faultOf={faultOf} onChange={change} />
         <div className={classes['preview']} role="status">
           {count === 0 ? 'Les numéros apparaîtront ici.' : seriesSummary(preview.numbers)}
           <small>{count === 0 ? '' : plural(count, 'emplacement')}</small>

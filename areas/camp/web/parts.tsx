@@ -3,7 +3,7 @@ import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatNumber, plural } from '#domain/french.ts'
 import { KindField } from '#kernel/web/KindField.tsx'
-import { registerParts, type FieldPartProps } from '#kernel/web/slots.ts'
+import { registerParts, type FieldPartProps, type PanelProps } from '#kernel/web/slots.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
@@ -57,4 +57,10 @@ registerParts('meter-reading', {
   fields: { quantity: IndexField }, headActions: [ReadingButtons],
   open: (row) => `/meter-reading-form?id=${row.id}`,
 })
+/** The places of a type are made from the type itself. */
+function TypeSeries({ id, row }: PanelProps): ReactNode {
+  return <PlaceSeriesButton type={{ id, label: String(row['label'] ?? '') }} />
+}
+
+registerParts('place-type', { recordActions: [TypeSeries] })
 registerParts('place', { headActions: [PlaceSeriesButton], actions: [MeterSeriesAction], fields: { placeTypeId: PlaceTypeField } })
