@@ -71,6 +71,7 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
     if (ending === 'leave') return goBack('/home')
     onView(saved.view)
   }
+  const accept = (): void => void finish('stay', { ...draft, header: { ...draft.header, quoteStatus: 'accepted' } })
   const money = useStayMoney()
   const paid = (next: BookingView): void => {
     onMoney(next)
@@ -82,10 +83,10 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
     <StayFormProvider editor={editor} reference={reference} locked={locked}>
       <StayGuard changed={changed} leaving={leaving} />
       <div className={classes['page']}>
-        <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)}>
+        <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)} onAccept={accept}>
           <HoldTag draft={draft} hold={editor.hold} />
           {money && header.cancelState === 'none' && <money.PrintStay view={view} />}
-          {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={() => void finish('stay', { ...draft, header: { ...draft.header, quoteStatus: 'accepted' } })}>Accepter le devis</Button>}
+          {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
         </StayActions>
         <div className={classes['strips']}>
           {conflict && (

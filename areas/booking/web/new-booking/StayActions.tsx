@@ -17,7 +17,7 @@ import { movedBySave } from './use-save.ts'
 
 type Asking = 'cancel' | 'toOption' | 'prolong' | null
 type Work = () => Promise<BookingView>
-type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void; onPage: (page: StayPage) => void; children?: ReactNode }
+type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void; onPage: (page: StayPage) => void; /** Saves the quote as accepted, with what is typed. */ onAccept: () => void; children?: ReactNode }
 
 const kinds: Readonly<Record<string, 1 | 2 | 3 | 4>> = { toQuote: 1, toOption: 2, toReservation: 3, toStay: 4 }
 const ticks: Readonly<Record<string, { readonly what: 'arrived' | 'gone'; readonly value: boolean }>> = {
@@ -47,7 +47,7 @@ async function leaveOther(otherId: number, id: number): Promise<BookingView> {
 }
 
 /** The head of a stay with what its actions do. An action is done on what is stored: what is typed is saved or left first. */
-export function StayActions({ view, changed, onView, onPage, children }: Props): ReactNode {
+export function StayActions({ view, changed, onView, onPage, onAccept, children }: Props): ReactNode {
   const client = useQueryClient()
   const user = useUser()
   const actions = grantedActions(view.actions, (right, flag) => allowed(user, right, flag))
@@ -79,6 +79,7 @@ export function StayActions({ view, changed, onView, onPage, children }: Props):
   const fix = async ({ action, values }: StayFix): Promise<void> => {
     const page = fixPages[action]
     if (page !== undefined) return onPage(page)
+    if (action === 'acceptQuote') return onAccept()
     if (action === 'choosePlace') {
       onPage('summary')
       requestAnimationFrame(() => void focusField('places'))

@@ -52,19 +52,33 @@ function schedule(paper: StayPaper): Row[] {
   ]
 }
 
+/** Until when what is printed stands. */
+function termOf(paper: StayPaper): { label: string; value: string; detail: string }[] {
+  if (paper.statusId === 1) return [{ label: 'Valable jusqu’au', value: formatDay(validUntil(paper)), detail: '' }]
+  return paper.statusId === 2 && paper.optionExpiresOn !== null ? [{ label: 'Option jusqu’au', value: formatDay(paper.optionExpiresOn), detail: '' }] : []
+}
+
+const inHead: ReadonlySet<string> = new Set(['Établi le', 'Devis', 'Séjour', 'Dates', 'Place'])
+function renamed(label: string, isQuote: boolean): string {
+  if (label === 'Date d’émission') return 'Établi le'
+  return label === 'Séjour' && isQuote ? 'Devis' : label
+}
+
 /** Everything that a quote or a contract says: the lines, the VAT and the parties are those that its bill will have. */
 export function paperView(document: BillDocument, paper: StayPaper) {
   const view = billView(document, { kind: 'original' })
   const title = paperTitle(paper.statusId)
   const isQuote = paper.statusId === 1
   const { iban, bic } = document.seller
-  const term = isQuote ? { label: 'Valable jusqu’au', value: formatDay(validUntil(paper)), detail: '' } : paper.statusId === 2 && paper.optionExpiresOn !== null ? { label: 'Option jusqu’au', value: formatDay(paper.optionExpiresOn), detail: '' } : null
-  const facts = view.facts.filter(({ label }) => label !== 'Opération').map((fact) => (fact.label === 'Date d’émission' ? { ...fact, label: 'Établi le' } : fact.label === 'Séjour' ? { ...fact, label: isQuote ? 'Devis' : 'Séjour' } : fact))
+  const named = view.facts.map((fact) => ({ ...fact, label: renamed(fact.label, isQuote) }))
+  const facts = named.filter(({ label }) => inHead.has(label))
+  // Hours are said in a sentence: the band of the head keeps room for the dates.
+  const hours = hoursFacts(paper.hours).map(({ label, value }) => `${label} ${value}`).join(', ')
   return {
-    ...view, title, number: paper.number, mark: '', kind: title, signature: '', facts: [...facts, ...hoursFacts(paper.hours), ...(term === null ? [] : [term])],
+    ...view, title, number: paper.number, mark: '', kind: title, signature: '', facts: [...facts, ...termOf(paper)],
     totals: [...view.totals.filter(({ role }) => role !== 'due'), ...schedule(paper)], settled: '',
     payment: iban === '' || paper.total <= paper.paid ? '' : `Par virement\u00A0: IBAN ${formatIban(iban.replaceAll(' ', ''))}${bic === '' ? '' : `, BIC ${bic}`}, en rappelant le numéro ${paper.number}.`,
-    remarks: paper.conditions,
+    remarks: [hours === '' ? '' : `${hours}.`, paper.conditions].filter((text) => text !== '').join('\n'),
     agreement: isQuote ? 'Bon pour accord' : paper.statusId === 2 ? '' : 'Lu et approuvé',
     legal: [[...(paper.downPayment > 0 ? [meaning[paper.downPaymentType]] : []), noWithdrawal].join(' '), ...(isUnderFranchise(document) ? [`${franchiseExemption.reason}.`] : []), ...view.legal.slice(-1)],
   }
