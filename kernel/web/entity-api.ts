@@ -2,6 +2,7 @@ import type { Entity } from '#kernel/entity/entity.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { DocumentReply, SearchReply, SearchRequest, WireRow } from '#platform/operation/search.ts'
 import { request } from '#platform/web/api.ts'
+import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { queryOf } from '#platform/web/wire.ts'
 
 /** Keys of kept answers begin with the entity, so that one change reloads everything that shows it. */
@@ -43,10 +44,17 @@ export async function arrange(entity: Entity, ids: readonly number[]): Promise<v
   await request('POST', `${entity.base}/order`, { body: { ids } })
 }
 
-/** Asks for a document of the list, then hands it to the browser. */
+/** Asks for a document of the list, then saves it, or prints it the way of this workstation. */
 export async function exportList(entity: Entity, extension: 'csv' | 'pdf', body: SearchRequest & { columns: readonly string[] }): Promise<void> {
-  const made = await request<DocumentReply>('POST', `${entity.base}/document`, { body: { ...body, extension } })
-  download(made)
+  const tab = extension === 'pdf' ? openPrintTab('list') : null
+  try {
+    const made = await request<DocumentReply>('POST', `${entity.base}/document`, { body: { ...body, extension } })
+    if (extension === 'csv') download(made)
+    else printDocument('list', { address: documentAddress(made), fileName: made.fileName }, tab)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
 }
 
 /** Address of a document made by the server. */

@@ -10,13 +10,13 @@ import { today } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { EmptyState, ErrorState, NoticeStrip, PageHead } from '#platform/web/ui/layout.tsx'
 import { SaveSplitButton } from '#platform/web/ui/SaveSplitButton.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { campContract } from '../contract.ts'
 import { PasteDialog } from './PasteDialog.tsx'
-import { faultsByMeter, lineOf, roundSummary } from './round-model.ts'
+import { faultsByMeter, lineOf, roundSummary, unpriced } from './round-model.ts'
 import type { Entries, RoundLine, RoundMeter } from './round-model.ts'
 import { RoundTable } from './RoundTable.tsx'
 import classes from './camp.module.css'
@@ -85,6 +85,9 @@ export function MeterRoundScreen(): ReactNode {
             <Select size="xs" aria-label="Type de compteur" placeholder="Tous les compteurs" clearable data={[...typesOf(all)]} value={round.typeId} onChange={round.setTypeId} comboboxProps={{ keepMounted: false }} />
             <span className="muted">{lines.length > 0 ? 'Entrée passe au compteur suivant.' : ''}</span>
           </FilterLine>
+          {unpriced(lines).map(({ typeId, type }) => (
+            <NoticeStrip key={typeId}><span>{`Aucun tarif ne vaut ce jour-là pour «\u00A0${type}\u00A0»\u00A0: les montants restent vides.`}</span> <Link to={`/meter-tarification-type/${typeId}/0?meterTypeId=${typeId}`}>Créer un tarif</Link></NoticeStrip>
+          ))}
           {query.error !== null && <ErrorState title="Les compteurs n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
           {other !== null && <ErrorState title="Les relevés ne sont pas enregistrés" error={other} />}
           {query.data !== undefined && all.length === 0 && (

@@ -20,7 +20,7 @@ import classes from './camp.module.css'
 
 type Values = { readonly meterTypeId: number | null; readonly numbering: 'place' | 'series'; readonly prefix: string; readonly first: number | null; readonly startIndex: string | null; readonly installedOn: string | null; readonly isSensor: boolean }
 const empty: Values = { meterTypeId: null, numbering: 'place', prefix: '', first: 1, startIndex: '0', installedOn: null, isSensor: false }
-const numberings = [{ value: 'place', label: 'Numéro de l’emplacement' }, { value: 'series', label: 'Suite de numéros' }]
+const numberings = [{ value: 'place', label: 'Selon l’emplacement' }, { value: 'series', label: 'À la suite' }]
 
 /** Of the ticked places: a meter of one type on each. */
 export function MeterSeriesAction({ rows, done }: ActionProps): ReactNode {
@@ -50,7 +50,7 @@ function Fields({ values, onChange, faultOf }: FieldsProps): ReactNode {
       <div data-half><SegmentedField label="Numéro du compteur" required options={numberings} value={values.numbering} onChange={(value) => onChange({ numbering: value === 'series' ? 'series' : 'place' })} /></div>
       <div data-wide><TextField label="Préfixe" help="« EAU- » : EAU-A01." value={values.prefix} maxLength={20} onChange={(value) => onChange({ prefix: value ?? '' })} error={faultOf('prefix')} /></div>
       {values.numbering === 'series' && <IntegerField label="À partir de" value={values.first} onChange={(first) => onChange({ first })} error={faultOf('first')} />}
-      <DecimalField label="Index de départ" decimals={3} value={values.startIndex} onChange={(startIndex) => onChange({ startIndex })} error={faultOf('startIndex')} />
+      <DecimalField label="Index initial" decimals={3} value={values.startIndex} onChange={(startIndex) => onChange({ startIndex })} error={faultOf('startIndex')} />
       <div data-wide><DateField label="Posés le" value={values.installedOn} onChange={(installedOn) => onChange({ installedOn })} /></div>
       <div data-half><SwitchField label="Compteurs connectés" help="Leurs index arrivent par télérelève." value={values.isSensor} onChange={(isSensor) => onChange({ isSensor })} /></div>
     </div>

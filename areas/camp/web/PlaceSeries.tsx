@@ -48,7 +48,7 @@ function Numbers({ values, faultOf, onChange }: Omit<FieldsProps, 'type'>): Reac
   return (
     <div className={classes['row']}>
       <div data-wide><TextField label="Préfixe" help="« A », « MH- » ; vide : le numéro seul." value={prefix} maxLength={9} onChange={(value) => set({ prefix: value ?? '' })} error={faultOf('prefix')} autoFocus /></div>
-      <IntegerField label="Premier" value={first} onChange={(value) => set({ first: value })} error={faultOf('first')} />
+      <IntegerField label="Premier" value={first} onChange={(value) => set({ first: value })} />
       <IntegerField label="Dernier" value={last} onChange={(value) => set({ last: value })} error={faultOf('last')} />
       <IntegerField label="Pas" help="2 : un côté d’allée." value={step} onChange={(value) => set({ step: value })} error={faultOf('step')} />
       <IntegerField label="Chiffres" help="2 : A01." value={digits} onChange={(value) => set({ digits: value })} error={faultOf('digits')} />
@@ -66,6 +66,15 @@ function Description({ type, values, faultOf, onChange }: FieldsProps): ReactNod
       <div data-wide><SelectField label="Exposition" options={exposures} value={values.exposure} onChange={(value) => onChange({ exposure: value })} /></div>
       <div data-half><SearchMultiSelect label="Caractéristiques" {...features} value={values.featureIds} labels={new Map()} onChange={(featureIds) => onChange({ featureIds: featureIds ?? [] })} /></div>
       <div data-half><SwitchField label="Numéro de zone du plan égal au numéro" value={values.zoneIsNumber} onChange={(zoneIsNumber) => onChange({ zoneIsNumber })} error={faultOf('zoneIsNumber')} /></div>
+    </div>
+  )
+}
+
+function Preview({ numbers, taken }: { numbers: readonly string[]; taken: string | undefined }): ReactNode {
+  return (
+    <div className={classes['preview']} role="status">
+      {numbers.length === 0 ? 'Les numéros apparaîtront ici.' : seriesSummary(numbers)}
+      {taken === undefined ? <small>{numbers.length === 0 ? '' : plural(numbers.length, 'emplacement')}</small> : <small data-tone="brick">{taken}</small>}
     </div>
   )
 }
@@ -110,14 +119,11 @@ function PlaceSeriesDialog({ type, onClose }: { type: Type | undefined; onClose:
         <NoTypeYet />
         <Numbers values={values} faultOf={faultOf} onChange={change} />
         <Description type={type} values={values} faultOf={faultOf} onChange={change} />
-        <div className={classes['preview']} role="status">
-          {count === 0 ? 'Les numéros apparaîtront ici.' : seriesSummary(preview.numbers)}
-          <small>{count === 0 ? '' : plural(count, 'emplacement')}</small>
-        </div>
+        <Preview numbers={preview.numbers} taken={faultOf('first')} />
         {create.error !== null && !(create.error instanceof Refused) && <ErrorState title="La série n’est pas créée" error={create.error} />}
         <div className={classes['buttons']}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled" disabled={input === null || create.isPending}>{create.isPending ? 'Création…' : count === 0 ? 'Créer' : `Créer ${plural(count, 'emplacement')}`}</Button>
+          <Button type="submit" variant="filled" disabled={input === null || create.isPending || check.error !== null}>{create.isPending ? 'Création…' : count === 0 ? 'Créer' : `Créer ${plural(count, 'emplacement')}`}</Button>
         </div>
       </form>
     </Modal>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faultsByMeter, lineOf, lockedReason, nextMeter, pasteInto, roundSummary } from './round-model.ts'
+import { faultsByMeter, lineOf, lockedReason, nextMeter, pasteInto, roundSummary, unpriced } from './round-model.ts'
 import type { RoundMeter } from './round-model.ts'
 
 const meter = (more: Partial<RoundMeter> = {}): RoundMeter => ({
@@ -26,6 +26,11 @@ test('a meter read on the day or later is locked, and passed over', () => {
   assert.equal(nextMeter(meters, 1, 1), 3)
   assert.equal(nextMeter(meters, 3, 1), null)
   assert.equal(nextMeter(meters, 3, -1), 1)
+})
+
+test('a type that was read without a price is named once', () => {
+  const lines = [lineOf(meter({ unitPrice: null }), '140', on), lineOf(meter({ meterId: 2, unitPrice: null }), '150', on), lineOf(meter({ meterId: 3, unitPrice: null, typeId: 9 }), null, on)]
+  assert.deepEqual(unpriced(lines), [{ typeId: 1, type: 'Électricité' }])
 })
 
 test('the foot adds what is typed, unit by unit', () => {

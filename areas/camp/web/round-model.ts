@@ -41,6 +41,12 @@ export function roundSummary(lines: readonly RoundLine[]): string {
   return [`${plural(entered.length, 'relevé')} sur ${formatNumber(lines.length)}`, ...used, ...(price === noCents ? [] : [formatAmount(price)])].join(' · ')
 }
 
+/** Types of meters that were read and have no price on the day. */
+export function unpriced(lines: readonly RoundLine[]): readonly { readonly typeId: number; readonly type: string }[] {
+  const without = lines.filter(({ used, meter }) => used !== null && meter.unitPrice === null)
+  return [...new Map(without.map(({ meter }) => [meter.typeId, { typeId: meter.typeId, type: meter.type }])).values()]
+}
+
 /** The line to go to from another one: the next meter that can be read, or the one before. */
 export function nextMeter(meters: readonly RoundMeter[], from: number, step: 1 | -1): number | null {
   const open = meters.filter((meter) => lockedReason(meter) === null).map(({ meterId }) => meterId)

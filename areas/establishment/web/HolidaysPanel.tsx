@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -9,9 +9,9 @@ import { useAction } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { DateField, IntegerField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { Card, ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
+import { ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { establishmentContract } from '../contract.ts'
@@ -19,19 +19,21 @@ import { publicHoliday } from '../entities/calendar.ts'
 import classes from './establishment.module.css'
 
 const most = 500
+/** Years are picked from 2018 to two years from now, and where the period is. */
+const firstYear = 2018
 type Period = { readonly startDate: string; readonly endDate: string }
 
 /** The public holidays of a period, which the planning shows: those of the law in one click, the site's own one by one. */
 export function HolidaysPanel({ id, row }: PanelProps): ReactNode {
   const period = { startDate: String(row['startDate'] ?? ''), endDate: String(row['endDate'] ?? '') }
   const mayWrite = useAllowed(publicHoliday.right, 'write')
-  if (id === 0) return <Card title="Jours fériés"><p className="muted">Enregistrez la période&#160;: ses jours fériés se choisiront ici.</p></Card>
+  if (id === 0) return <p className="muted">Enregistrez la période&#160;: ses jours fériés se choisiront ici.</p>
   return (
-    <Card title="Jours fériés">
+    <>
       <Days period={period} />
       {mayWrite && <Proposal startDate={period.startDate} />}
       {mayWrite && <NewDay />}
-    </Card>
+    </>
   )
 }
 
@@ -63,15 +65,17 @@ function Days({ period }: { period: Period }): ReactNode {
 }
 
 function Proposal({ startDate }: { startDate: string }): ReactNode {
-  const [year, setYear] = useState<number | null>(Number(startDate.slice(0, 4)) || Number(today().slice(0, 4)))
+  const thisYear = Number(today().slice(0, 4))
+  const [year, setYear] = useState(Number(startDate.slice(0, 4)) || thisYear)
+  const years = [...new Set([...Array.from({ length: thisYear + 2 - firstYear + 1 }, (_, index) => firstYear + index), year])].toSorted((a, b) => a - b)
   const [alsaceMoselle, setAlsaceMoselle] = useState(false)
   const propose = useAction(establishmentContract.proposeHolidays, ['public-holiday'])
   return (
     <div className={classes['tools']}>
-      <div className={classes['year']}><IntegerField label="Année" value={year} onChange={setYear} size="xs" /></div>
+      <div className={classes['year']}><Select label="Année" size="xs" data={years.map(String)} value={String(year)} allowDeselect={false} comboboxProps={{ keepMounted: false }} onChange={(chosen) => chosen !== null && setYear(Number(chosen))} /></div>
       <SwitchField label="Alsace-Moselle" value={alsaceMoselle} onChange={setAlsaceMoselle} />
-      <Button size="xs" disabled={year === null || propose.isPending}
-        onClick={() => year !== null && propose.mutate({ year, alsaceMoselle }, { onSuccess: ({ added, kept }) => toast(`${plural(added, 'jour férié ajouté', 'jours fériés ajoutés')}${kept > 0 ? `, ${kept} déjà là` : ''}`) })}>
+      <Button size="xs" disabled={propose.isPending}
+        onClick={() => propose.mutate({ year, alsaceMoselle }, { onSuccess: ({ added, kept }) => toast(`${plural(added, 'jour férié ajouté', 'jours fériés ajoutés')}${kept > 0 ? `, ${kept} déjà là` : ''}`) })}>
         Ajouter les jours fériés légaux
       </Button>
       {propose.error !== null && <span role="alert" className="muted">{sentenceOf(propose.error)}</span>}

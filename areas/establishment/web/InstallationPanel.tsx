@@ -6,7 +6,7 @@ import { useAction, useOperation } from '#platform/web/api.ts'
 import { useUser } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
-import { Card, ErrorState, Tag } from '#platform/web/ui/layout.tsx'
+import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { establishmentContract } from '../contract.ts'
 import classes from './establishment.module.css'
@@ -16,7 +16,7 @@ type Made = ReplyOf<typeof establishmentContract.addEstablishment>
 /** The other establishments of the installation: for technical users only. */
 export function InstallationPanel(): ReactNode {
   const { systeme } = useUser()
-  return systeme ? <Installation /> : null
+  return systeme ? <Installation /> : <p className="muted">Un utilisateur technique ajoute ou supprime ici les autres établissements de l’installation.</p>
 }
 
 function Installation(): ReactNode {
@@ -27,7 +27,7 @@ function Installation(): ReactNode {
     if (sure) remove.mutate({ id }, { onSuccess: () => toast(`«\u00A0${name}\u00A0» est supprimé`) })
   }
   return (
-    <Card title="Établissements de l’installation">
+    <>
       {query.error !== null && <ErrorState title="Les établissements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
       {remove.error !== null && <ErrorState title="L’établissement n’est pas supprimé" error={remove.error} />}
       <ul className={classes['list']}>
@@ -39,7 +39,7 @@ function Installation(): ReactNode {
         ))}
       </ul>
       <Addition />
-    </Card>
+    </>
   )
 }
 

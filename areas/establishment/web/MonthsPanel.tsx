@@ -7,7 +7,7 @@ import type { PanelProps } from '#kernel/web/slots.ts'
 import { useAction } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
-import { Card, ErrorState, Tag } from '#platform/web/ui/layout.tsx'
+import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { establishmentContract } from '../contract.ts'
 import { financialMonth } from '../entities/calendar.ts'
@@ -23,13 +23,11 @@ export function MonthsPanel({ id, row }: PanelProps): ReactNode {
   const query = useQuery({ queryKey: entityKey(financialMonth, 'search', body), queryFn: ({ signal }) => searchRows(financialMonth, body, signal), enabled: id !== 0 })
   const create = useAction(establishmentContract.createMonths, ['financial-month'])
   const mayWrite = useAllowed(financialMonth.right, 'write')
-  if (id === 0) return <Card title="Mois"><p className="muted">Les mois sont créés avec l’exercice.</p></Card>
+  if (id === 0) return <p className="muted">Les mois sont créés avec l’exercice.</p>
   const months = (query.data?.rows ?? []).map((month) => ({ id: month.id, startDate: textOf(month['startDate']), endDate: textOf(month['endDate']), closedAt: textOf(month['closedAt']) }))
   const missing = query.data === undefined ? [] : missingMonths({ startDate: textOf(row['startDate']), endDate: textOf(row['endDate']) }, months)
   return (
-    <Card title="Mois" actions={mayWrite && missing.length > 0 && (
-      <Button size="xs" disabled={create.isPending} onClick={() => create.mutate({ financialYearId: id }, { onSuccess: ({ created }) => toast(`${plural(created, 'mois', 'mois')} créés`) })}>{`Créer ${plural(missing.length, 'mois', 'mois')}`}</Button>
-    )}>
+    <>
       {query.error !== null && <ErrorState title="Les mois n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
       {create.error !== null && <ErrorState title="Les mois ne sont pas créés" error={create.error} />}
       <ul className={classes['list']}>
@@ -40,6 +38,9 @@ export function MonthsPanel({ id, row }: PanelProps): ReactNode {
           </li>
         ))}
       </ul>
-    </Card>
+      {mayWrite && missing.length > 0 && (
+        <Button size="xs" disabled={create.isPending} onClick={() => create.mutate({ financialYearId: id }, { onSuccess: ({ created }) => toast(`${plural(created, 'mois', 'mois')} créés`) })}>{`Créer ${plural(missing.length, 'mois', 'mois')}`}</Button>
+      )}
+    </>
   )
 }

@@ -5,4 +5,4 @@ import { MonthsPanel } from './MonthsPanel.tsx'
 
 registerParts('financial-year', { panels: [{ title: 'Mois', component: MonthsPanel }] })
 registerParts('activity-period', { panels: [{ title: 'Jours fériés', component: HolidaysPanel }] })
-registerParts('establishment', { panels: [{ title: 'Installation', component: InstallationPanel }] })
+registerParts('establishment', { panels: [{ title: 'Établissements de l’installation', component: InstallationPanel }] })
