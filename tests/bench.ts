@@ -67,7 +67,8 @@ const testSessions: Sessions = {
 /** What users' rules ask of the establishment. */
 const slots: Security['slots'] = {
   ...securitySlots, routes: new Map(), demo: false,
-  seedReferenceData: () => Promise.reject(new Error('tests make their own records')),
+  // Tests make their own records.
+  seedReferenceData: () => Promise.resolve(),
 }
 export type BenchOptions = {
   readonly hooks?: readonly EntityHooks[]
