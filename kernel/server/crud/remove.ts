@@ -4,6 +4,7 @@ import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
 import { save, traceOf } from '#kernel/server/crud/save.ts'
 import type { Saved } from '#kernel/server/crud/save.ts'
+import { usedFaults } from '#kernel/server/crud/uses.ts'
 import { deleteRow } from '#kernel/server/crud/write.ts'
 import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -15,7 +16,7 @@ export async function remove(tx: Tx, model: Model, plan: Plan, id: number): Prom
   const row = await readOne(tx, plan, id, true)
   if (row === null) throw new NotFound(gone)
   const faults = (await plan.hooks.beforeDelete?.(tx, row)) ?? []
-  if (faults.some((fault) => fault.warning !== true)) throw new Refused(faults)
+  if (faults.some((fault) => fault.warning !== true)) throw new Refused([...faults, ...(await usedFaults(tx, model, plan, id))])
   await deleteRow(tx, model, plan, row)
   await plan.hooks.afterDelete?.(tx, row)
   const all = [...plan.visible.map((stored) => stored.name), ...plan.children.map((child) => child.key)]

@@ -1,5 +1,5 @@
 import { capitalized, plural } from '#domain/french.ts'
-import { Refused } from '#platform/operation/refusal.ts'
+import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { recordPath, usersPath } from '#kernel/entity/paths.ts'
 import type { Model, Plan, Use } from '#kernel/server/crud/model.ts'
 import { namesOf } from '#kernel/server/crud/read.ts'
@@ -36,18 +36,24 @@ async function usedBy(tx: Tx, model: Model, use: Use, id: number): Promise<UsedB
   }
 }
 
-/** Refuses the deletion of a record that others use, and says which. Records that it owns do not count: they go with it. */
-export async function refuseIfUsed(tx: Tx, model: Model, plan: Plan, id: number): Promise<void> {
+/** What still uses a record, as the refusal to delete it. Records that it owns do not count: they go with it. */
+export async function usedFaults(tx: Tx, model: Model, plan: Plan, id: number): Promise<readonly Fault[]> {
   const found: UsedBy[] = []
   for (const use of model.uses(plan.entity.name)) {
     if (use.owned) continue
     const one = await usedBy(tx, model, use, id)
     if (one !== null) found.push(one)
   }
-  if (found.length === 0) return
+  if (found.length === 0) return []
   const rule = plan.entity.inUse?.rule ?? 'record-in-use'
   const by = found.map((use) => plural(use.count, use.label, use.label)).join(', ')
   const one = plan.entity.label
   const said = plan.entity.inUse?.message ?? `${capitalized(one.one)} ${one.feminine === true ? 'utilisée' : 'utilisé'}\u00A0: la suppression est impossible.`
-  throw new Refused([{ rule, message: `${said} Utilisé par\u00A0: ${by}.`, values: { uses: found } }])
+  return [{ rule, message: `${said} Utilisé par\u00A0: ${by}.`, values: { uses: found } }]
+}
+
+/** Refuses the deletion of a record that others use, and says which. */
+export async function refuseIfUsed(tx: Tx, model: Model, plan: Plan, id: number): Promise<void> {
+  const faults = await usedFaults(tx, model, plan, id)
+  if (faults.length > 0) throw new Refused(faults)
 }

@@ -61,7 +61,7 @@ export function BackupScreen(): ReactNode {
         <GridFrame>
           {ticked.size > 0 && <Selection rows={(rows ?? []).filter(({ id }) => ticked.has(id))} onClear={() => setTicked(new Set())} />}
           <DataGrid label="Sauvegardes" columns={columns} rows={rows} ticked={ticked} onTick={setTicked} error={query.error ?? undefined} onRetry={() => void query.refetch()}
-            empty={<EmptyState title="Aucune sauvegarde" text="Une sauvegarde contient tout l’établissement dans un seul fichier\u00A0: données, factures et documents." />} />
+            empty={<EmptyState title="Aucune sauvegarde" text={'Une sauvegarde contient tout l’établissement dans un seul fichier\u00A0: données, factures et documents.'} />} />
         </GridFrame>
         {query.data && <p className="muted">{`Dossier des sauvegardes\u00A0: ${query.data.folder}. Copiez-en régulièrement sur un autre support\u00A0: celles de cette machine ne la protègent pas d’une panne de disque. Pour restaurer, ouvrez une installation neuve et choisissez «\u00A0Restaurer une sauvegarde\u00A0».`}</p>}
         <SettingsCard entity={backupSetting} title="Sauvegarde quotidienne" saved="Les réglages des sauvegardes sont enregistrés" />
