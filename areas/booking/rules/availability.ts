@@ -129,17 +129,16 @@ export function mostAtOnce(stays: readonly { readonly start: string; readonly en
 export function availability(facts: AvailabilityFacts): Availability {
   const { wanted } = facts
   const takenByPlace = Map.groupBy(facts.taken.filter((hold) => hold.start < wanted.endDate && wanted.startDate < hold.end), (hold) => hold.placeId)
-  const placesByType = Map.groupBy(facts.places, (place) => place.placeTypeId)
-  const unplacedByType = Map.groupBy(facts.unplaced, (stay) => stay.placeTypeId)
+  const ofType = grouped(facts)
   const types: TypeCount[] = []
   const ranked: (RankedPlace & { waste: number })[] = []
   const refused: RefusedPlace[] = []
   for (const type of facts.types) {
-    const places = placesByType.get(type.id) ?? []
+    const { places, unplaced } = ofType(type.id)
     const common = [...typeFaults(type, wanted), ...(facts.refusals.get(type.id) ?? [])]
     const sorted = places.map((place) => ({ place, faults: faultsOf(type, place, wanted, takenByPlace.get(place.id)) }))
     const usable = sorted.filter(({ place }) => !takenByPlace.has(place.id) && place.outOfService === null).length
-    const free = Math.max(0, usable - mostAtOnce(unplacedByType.get(type.id) ?? [], wanted.startDate, wanted.endDate))
+    const free = Math.max(0, usable - mostAtOnce(unplaced, wanted.startDate, wanted.endDate))
     const promised: readonly Fault[] = usable > 0 && free === 0 ? [promisedFault(type)] : []
     for (const { place, faults } of sorted) {
       const all = [...common, ...faults, ...(takenByPlace.has(place.id) ? [] : promised)]
@@ -149,6 +148,13 @@ export function availability(facts: AvailabilityFacts): Availability {
     types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, refusals: common })
   }
   return { types, ranked: ranked.toSorted(orders[facts.order ?? 'gaps']).map(({ place, rank, reason, fits }) => ({ place, rank, reason, fits })), refused }
+}
+
+/** The places of each type, and the stays that wait for one. */
+function grouped(facts: AvailabilityFacts): (typeId: number) => Pick<AvailabilityFacts, 'places' | 'unplaced'> {
+  const places = Map.groupBy(facts.places, (place) => place.placeTypeId)
+  const unplaced = Map.groupBy(facts.unplaced, (stay) => stay.placeTypeId)
+  return (typeId) => ({ places: places.get(typeId) ?? [], unplaced: unplaced.get(typeId) ?? [] })
 }
 
 function faultsOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted, holds: readonly Hold[] = []): readonly Fault[] {

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -6,7 +9,7 @@ import { openProduct } from '#server/product.ts'
 import { testDatabase } from '#tools/test/database.ts'
 
 const database = await testDatabase()
-const product = await openProduct({ database: database.app, cloneFolder: import.meta.dirname, demo: false, port: () => 3000, refusalFloorMs: 0 })
+const product = await openProduct({ database: database.app, owner: database.owner, backupFolder: mkdtempSync(join(tmpdir(), 'pinede-backups-')), cloneFolder: import.meta.dirname, demo: false, port: () => 3000, refusalFloorMs: 0 })
 const owner = new pg.Pool({ ...database.owner, max: 1 })
 owner.on('error', () => undefined)
 after(async () => {
