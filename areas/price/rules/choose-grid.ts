@@ -1,5 +1,8 @@
 import { fr } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { conditionFaults } from '#areas/price/rules/conditions.ts'
+import type { Asked } from '#areas/price/rules/conditions.ts'
+import { gridForStay } from '#areas/price/rules/grid-for-stay.ts'
 import { packagePrice } from '#areas/price/rules/package-price.ts'
 import type { PackagePrice } from '#areas/price/rules/piece.ts'
 import { dateFaults, missingPriceFaults } from '#areas/price/rules/restrictions.ts'
@@ -8,23 +11,27 @@ import { stayNights } from '#areas/price/rules/stay-nights.ts'
 import type { Note } from '#areas/price/rules/stay-to-price.ts'
 import type { PriceGrid } from '#areas/price/rules/tariff.ts'
 
-/** A grid tried on the dates of a stay. */
-export type Attempt = { readonly grid: PriceGrid; readonly nights: StayNights; readonly price: PackagePrice; readonly faults: readonly Fault[] }
+/** Day number of the arrival, number of nights, and what else a grid may ask. */
+export type Dates = { readonly arrival: number; readonly count: number; readonly asked: Asked }
 
-export function attempt(grid: PriceGrid, arrival: number, count: number): Attempt {
+/** A grid tried on the dates of a stay: as it is, and with the prices of that length and number of people. */
+export type Attempt = { readonly tried: PriceGrid; readonly grid: PriceGrid; readonly nights: StayNights; readonly price: PackagePrice; readonly faults: readonly Fault[] }
+
+export function attempt(tried: PriceGrid, { arrival, count, asked }: Dates): Attempt {
+  const grid = gridForStay(tried, count, asked.persons)
   const nights = stayNights(grid, arrival, count)
-  const dates = dateFaults(grid, nights)
+  const dates = [...conditionFaults(tried, asked), ...dateFaults(grid, nights)]
   const price = packagePrice(grid, nights)
   // Dates that are closed or that a special duration refuses already say why there is no price.
   const explained = dates.some((fault) => fault.rule === 'price-period-closed' || fault.rule === 'special-duration-dates')
-  return { grid, nights, price, faults: explained ? dates : [...missingPriceFaults(grid, nights, price.missing), ...dates] }
+  return { tried, grid, nights, price, faults: explained ? dates : [...missingPriceFaults(grid, nights, price.missing), ...dates] }
 }
 
 /** The first grid that accepts the stay; when none does, the one that comes closest: with a price, then with the fewest refusals. */
-export function chooseGrid(grids: readonly PriceGrid[], arrival: number, count: number): { readonly chosen: Attempt | null; readonly passedOver: readonly Note[] } {
+export function chooseGrid(grids: readonly PriceGrid[], dates: Dates): { readonly chosen: Attempt | null; readonly passedOver: readonly Note[] } {
   const tried: Attempt[] = []
   for (const grid of grids) {
-    const one = attempt(grid, arrival, count)
+    const one = attempt(grid, dates)
     tried.push(one)
     if (one.faults.length === 0) break
   }

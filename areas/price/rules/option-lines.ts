@@ -1,6 +1,6 @@
 import { dayNumber } from '#domain/day.ts'
 import { decimal } from '#domain/decimal.ts'
-import { formatPercent, fr } from '#domain/french.ts'
+import { formatAmount, formatPercent, fr } from '#domain/french.ts'
 import { multiply, noCents, percentOf } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { startedWeeks } from '#domain/night.ts'
@@ -8,12 +8,16 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { OptionPiece } from '#areas/price/rules/option-price.ts'
 import { multiplication, nightPieces, priceIn, stayPiece } from '#areas/price/rules/option-price.ts'
+import type { Group } from '#areas/price/rules/people.ts'
+import { headcount } from '#areas/price/rules/people.ts'
 import type { StayNights } from '#areas/price/rules/stay-nights.ts'
 import { nightDay } from '#areas/price/rules/stay-nights.ts'
 import type { ChosenExtra, Note, PriceLine, StayToPrice } from '#areas/price/rules/stay-to-price.ts'
 import type { OptionTarget, OptionUnit, OtherOption, PriceGrid } from '#areas/price/rules/tariff.ts'
 
 type Priced = { readonly lines: readonly PriceLine[]; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
+/** A stay with its occupants by category. */
+type Demand = { readonly stay: StayToPrice; readonly groups: readonly Group[] }
 /** How many, over which nights of the stay. */
 type Request = { readonly quantity: number; readonly from: number; readonly to: number }
 
@@ -24,22 +28,31 @@ export function initialQuantity(option: { readonly required: boolean; readonly i
 }
 
 /** Animals, vehicles and extras of a stay at the prices of its grid. */
-export function optionLines(grid: PriceGrid, nights: StayNights, stay: StayToPrice, packageCents: Cents): Priced {
+export function optionLines(grid: PriceGrid, nights: StayNights, { stay, groups }: Demand, packageCents: Cents): Priced {
   const lines: PriceLine[] = []
   const faults: Fault[] = [...unknownExtras(grid, stay.extras)]
   const notes: Note[] = []
   for (const option of grid.options) {
     const { requests, cut } = requestsFor(option, stay, nights)
     if (cut) notes.push({ rule: 'options-cut-by-dates', message: `${option.label} : limité aux dates du séjour.`, values: { optionId: option.id } })
-    faults.push(...maximumFaults(option, requests))
+    faults.push(...maximumFaults(option, requests), ...stockFaults(option, requests))
+    const times = personsOf(option, groups)
     let included = option.includedQuantity
-    for (const request of requests) {
+    for (const asked of times === 0 ? [] : requests) {
+      const request = { ...asked, quantity: asked.quantity * times }
       const free = Math.min(included, request.quantity)
       included -= free
       lines.push(...linesOf(grid, nights, option, { request, free, packageCents }))
     }
   }
   return { lines, faults, notes }
+}
+
+/** How many times something asked for once is counted: once, or for each occupant concerned. */
+function personsOf({ perPerson }: OtherOption, groups: readonly Group[]): number {
+  if (!perPerson) return 1
+  const { ageCategoryIds } = perPerson
+  return headcount(ageCategoryIds.length === 0 ? groups : groups.filter(({ category }) => category !== null && ageCategoryIds.includes(category.id)))
 }
 
 function unknownExtras(grid: PriceGrid, extras: readonly ChosenExtra[]): readonly Fault[] {
@@ -77,15 +90,27 @@ function askedFor(target: OptionTarget, stay: StayToPrice, nights: StayNights): 
   }
 }
 
+const fieldOf = { animal: 'animals', vehicle: 'vehicles', extra: 'extras' } as const
+
 function maximumFaults(option: OtherOption, requests: readonly Request[]): readonly Fault[] {
   const quantity = requests.reduce((total, request) => total + request.quantity, 0)
   if (option.maxQuantity === null || quantity <= option.maxQuantity) return []
   return [{
     rule: 'equipment-max-quantity',
     message: fr`${option.label} : ${quantity} pour un maximum de ${option.maxQuantity}.`,
-    field: { animal: 'animals', vehicle: 'vehicles', extra: 'extras' }[option.target.kind],
+    field: fieldOf[option.target.kind],
     values: { quantity, maxQuantity: option.maxQuantity, ...option.target },
     fix: { label: `Ramener à ${option.maxQuantity}`, action: 'set-quantity', values: { ...option.target, quantity: option.maxQuantity } },
+  }]
+}
+
+function stockFaults({ label, stock, target }: OtherOption, requests: readonly Request[]): readonly Fault[] {
+  const quantity = requests.reduce((total, request) => total + request.quantity, 0)
+  if (stock === null || stock === undefined || quantity <= stock) return []
+  return [{
+    rule: 'quantity-above-stock', field: fieldOf[target.kind], values: { quantity, stock, ...target },
+    message: fr`${label} : ${quantity} pour ${stock} en stock sur ces dates.`,
+    fix: { label: stock === 0 ? 'Retirer l’option' : `Ramener à ${stock}`, action: 'set-quantity', values: { ...target, quantity: stock } },
   }]
 }
 
@@ -122,9 +147,17 @@ function linesOf(grid: PriceGrid, nights: StayNights, option: OtherOption, { req
 }
 
 function optionPieces(option: OtherOption, nights: StayNights, { from, to }: Request, packageCents: Cents): readonly OptionPiece[] {
-  if (option.unit === 'night' || option.unit === 'day') return nightPieces(nights, from, to, (index) => priceIn(option, nights.periods[index] ?? null))
+  if (option.unit === 'night' || option.unit === 'day') return capped(option, nights, nightPieces(nights, from, to, (index) => priceIn(option, nights.periods[index] ?? null)))
   const unitCents = option.unit === 'percentage' ? percentOf(packageCents, option.rate ?? '0') : priceIn(option, nights.periods[from] ?? null)
-  return [stayPiece(nights, from, to, { unitCents, times: timesOf(option.unit, nights, from, to) })]
+  return capped(option, nights, [stayPiece(nights, from, to, { unitCents, times: timesOf(option.unit, nights, from, to) })])
+}
+
+/** One of it never costs more than its most. */
+function capped({ mostCents }: OtherOption, nights: StayNights, pieces: readonly OptionPiece[]): readonly OptionPiece[] {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (mostCents === null || mostCents === undefined || !first || !last) return pieces
+  const cost = pieces.reduce((total, piece) => total + piece.unitCents * piece.times, 0)
+  return cost <= mostCents ? pieces : [stayPiece(nights, first.from, last.to, { unitCents: mostCents, times: 1 })]
 }
 
 function timesOf(unit: OptionUnit, nights: StayNights, from: number, to: number): number {
@@ -140,10 +173,15 @@ function startedMonths(start: string, end: string, months: number): number {
   return count
 }
 
+function isCapped(option: OtherOption, piece: OptionPiece): boolean {
+  return option.mostCents === piece.unitCents && piece.times === 1 && option.unit !== 'stay'
+}
+
 function reasonOf(option: OtherOption, piece: OptionPiece, charged: number, free: number): string {
   if (charged === 0) return `${free} compris`
   const included = free > 0 ? `, ${free} compris` : ''
   if (option.unit === 'percentage') return fr`${charged === 1 ? '' : `${charged} × `}${formatPercent(option.rate ?? '0')} du forfait${included}`
+  if (isCapped(option, piece)) return fr`${charged === 1 ? '' : `${charged} × `}plafond de ${formatAmount(piece.unitCents)} par séjour${included}`
   if (option.unit === 'stay' && charged === 1) return `Par séjour${included}`
   return `${multiplication(charged === 1 ? null : String(charged), piece.times, unitWords[option.unit], piece.unitCents)}${included}`
 }

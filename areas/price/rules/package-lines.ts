@@ -16,6 +16,8 @@ const explanations: Readonly<Record<Piece['kind'], (piece: Piece, nights: StayNi
   shareOfWeek: (piece) => `${plural(piece.quantity, 'nuit')} au septième du prix à la semaine`,
   shortStay: (piece) => `forfait ${plural(piece.to - piece.from, 'nuit')}`,
   special: (piece, nights) => `forfait ${formatDayRange(nightDay(nights, piece.from), nightDay(nights, piece.to))}`,
+  month: (piece) => (piece.quantity === 1 ? 'prix au mois' : `${piece.quantity} mois au prix au mois`),
+  year: (piece) => (piece.quantity === 1 ? 'prix à l’année' : `${plural(piece.quantity, 'an')} au prix à l’année`),
   cappedAtWeek: () => 'plafonné au prix à la semaine',
 }
 

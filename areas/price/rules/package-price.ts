@@ -1,5 +1,6 @@
 import { weekdayOfNumber } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import { wholeMonths } from '#areas/price/rules/month-price.ts'
 import { priceNights } from '#areas/price/rules/night-price.ts'
 import { joined, piecesTotal } from '#areas/price/rules/piece.ts'
 import type { PackagePrice, Piece } from '#areas/price/rules/piece.ts'
@@ -53,8 +54,25 @@ export function packagePrice(grid: PriceGrid, nights: StayNights): PackagePrice 
   // The table prices whole stays, but a night outside every period is still not for sale.
   const tabled = (nights.count < 7 || grid.model === shortStayModel) && !nights.periods.includes(null) ? shortStayPrice(nights, period) : null
   if (tabled !== null) return wholeStay(nights, period, 'shortStay', tabled)
+  const months = wholeMonths(grid.settings, nights)
+  if (months.length > 0) return withRest(grid, nights, months)
+  return weeksAndNights(grid, nights, period)
+}
+
+function weeksAndNights(grid: PriceGrid, nights: StayNights, period: PricePeriod): PackagePrice {
   const byWeek = nights.count >= 7 && nights.periods.some((each) => each !== null && each.weekCents !== null)
   return byWeek ? joinedPrice(priceWeeks(grid, nights)) : priceByNight(grid, nights, period)
+}
+
+/** What months leave is priced as a stay that begins there. */
+function withRest(grid: PriceGrid, nights: StayNights, months: readonly Piece[]): PackagePrice {
+  const from = months.at(-1)?.to ?? 0
+  const rest: StayNights = { arrival: nights.arrival + from, count: nights.count - from, periods: nights.periods.slice(from) }
+  const period = rest.periods[0]
+  if (!period) return joinedPrice({ pieces: months, missing: rest.periods.map((_, index) => from + index) })
+  const { pieces, missing } = weeksAndNights(grid, rest, period)
+  const moved = pieces.map((piece) => ({ ...piece, from: piece.from + from, to: piece.to + from }))
+  return joinedPrice({ pieces: [...months, ...moved], missing: missing.map((index) => index + from) })
 }
 
 function joinedPrice({ pieces, missing }: PackagePrice): PackagePrice {

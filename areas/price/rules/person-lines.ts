@@ -1,12 +1,14 @@
 import { decimal } from '#domain/decimal.ts'
-import { capitalized } from '#domain/french.ts'
+import { capitalized, fr, plural } from '#domain/french.ts'
 import { multiply } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { reached } from '#areas/price/rules/grid-for-stay.ts'
 import type { OptionPiece } from '#areas/price/rules/option-price.ts'
 import { multiplication, nightPieces, priceIn, stayPiece } from '#areas/price/rules/option-price.ts'
 import type { Group } from '#areas/price/rules/people.ts'
-import { countOf } from '#areas/price/rules/people.ts'
+import { countOf, headcount } from '#areas/price/rules/people.ts'
 import type { StayNights } from '#areas/price/rules/stay-nights.ts'
 import { nightDay } from '#areas/price/rules/stay-nights.ts'
 import type { PriceLine } from '#areas/price/rules/stay-to-price.ts'
@@ -30,15 +32,23 @@ function piecesOf(option: PersonOption, nights: StayNights): readonly OptionPiec
   return nightPieces(nights, 0, nights.count, (index) => priceIn(option, nights.periods[index] ?? null))
 }
 
+/** One goes free for each full number of them. */
+function leaders({ freePer }: PersonOption, present: number): number {
+  return freePer ? Math.floor(present / freePer) : 0
+}
+
 function chargesOf(grid: PriceGrid, nights: StayNights, groups: readonly Group[]): readonly Charge[] {
   const counts = new Map<AgeCategory, number>()
   for (const { category, count } of groups) if (category) counts.set(category, (counts.get(category) ?? 0) + count)
+  const persons = headcount(groups)
   return [...counts].flatMap(([category, present]) => {
-    const option = grid.persons.find((each) => each.ageCategoryId === category.id)
-    if (!option) return []
+    const found = grid.persons.find((each) => each.ageCategoryId === category.id)
+    if (!found) return []
+    const bracket = reached(found.brackets ?? [], persons, (each) => each.fromPersons)
+    const option = bracket === null ? found : { ...found, cents: bracket.cents, periodPrices: [] }
     const pieces = piecesOf(option, nights)
     const oneCosts = pieces.reduce((total, piece) => total + piece.unitCents * piece.times, 0)
-    return [{ option, category, pieces, oneCosts, present, count: Math.max(present - option.includedQuantity, 0) }]
+    return [{ option, category, pieces, oneCosts, present, count: Math.max(present - option.includedQuantity - leaders(option, present), 0) }]
   })
 }
 
@@ -79,4 +89,37 @@ function personLine(grid: PriceGrid, nights: StayNights, charge: Charge, piece: 
     end: nightDay(nights, piece.to),
     ageCategoryId: category.id,
   }
+}
+
+/** Billed as a minimum of people: those who are missing, by night. */
+export function missingPersonLines(grid: PriceGrid, nights: StayNights, groups: readonly Group[]): readonly PriceLine[] {
+  const { minimumBilled } = grid
+  const missing = minimumBilled ? minimumBilled.persons - headcount(groups) : 0
+  if (!minimumBilled || missing <= 0) return []
+  const quantity = missing * nights.count
+  return [{
+    category: lineCategory.person,
+    label: fr`Minimum de ${minimumBilled.persons} personnes`,
+    quantity: decimal(quantity),
+    unitCents: minimumBilled.cents,
+    amountCents: multiply(minimumBilled.cents, quantity),
+    vatRate: decimal(grid.vatRate),
+    reason: multiplication(plural(missing, 'personne manquante', 'personnes manquantes'), nights.count, 'nuit', minimumBilled.cents),
+    source: { gridId: grid.id, periodId: nights.periods[0]?.id ?? null, rule: 'minimum-billed-persons' },
+    start: nightDay(nights, 0),
+    end: nightDay(nights, nights.count),
+  }]
+}
+
+/** More of a category than its maximum. */
+export function personMaximumFaults(grid: PriceGrid, groups: readonly Group[]): readonly Fault[] {
+  return grid.persons.flatMap((option): readonly Fault[] => {
+    const category = groups.find((group) => group.category?.id === option.ageCategoryId)?.category ?? null
+    const count = headcount(groups.filter((group) => group.category?.id === option.ageCategoryId))
+    if (option.maxQuantity === null || count <= option.maxQuantity) return []
+    return [{
+      rule: 'equipment-max-quantity', field: 'occupants', values: { quantity: count, maxQuantity: option.maxQuantity, ageCategoryId: option.ageCategoryId },
+      message: fr`${countOf(count, category)} pour un maximum de ${option.maxQuantity}.`,
+    }]
+  })
 }

@@ -1,13 +1,16 @@
 import { dayFromNumber, dayNumber, isDay } from '#domain/day.ts'
 import { formatDayRange, fr } from '#domain/french.ts'
-import { add, noCents, sum } from '#domain/money.ts'
+import { add, noCents, subtract, sum } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { vatByRate } from '#domain/vat.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { chooseGrid } from '#areas/price/rules/choose-grid.ts'
 import type { Attempt } from '#areas/price/rules/choose-grid.ts'
 import { discountLines } from '#areas/price/rules/discount-lines.ts'
-import type { Left } from '#areas/price/rules/discount-lines.ts'
+import type { Left } from '#areas/price/rules/reduction.ts'
+import { feeOfferLines, offerLines } from '#areas/price/rules/offer-lines.ts'
+import { openingFaults } from '#areas/price/rules/conditions.ts'
+import type { Asked } from '#areas/price/rules/conditions.ts'
 import { downPayment } from '#areas/price/rules/down-payment.ts'
 import { bookingFeeLines, insuranceLines } from '#areas/price/rules/fee-lines.ts'
 import { cheaperWholeWeeks, inversionNote } from '#areas/price/rules/inversion.ts'
@@ -15,9 +18,9 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { optionLines } from '#areas/price/rules/option-lines.ts'
 import { packageLines } from '#areas/price/rules/package-lines.ts'
 import { packageTotal } from '#areas/price/rules/package-price.ts'
-import { capacityFaults, groupsOf } from '#areas/price/rules/people.ts'
+import { capacityFaults, groupsOf, headcount } from '#areas/price/rules/people.ts'
 import type { Group } from '#areas/price/rules/people.ts'
-import { personLines } from '#areas/price/rules/person-lines.ts'
+import { missingPersonLines, personLines, personMaximumFaults } from '#areas/price/rules/person-lines.ts'
 import { longestStay } from '#areas/price/rules/stay-nights.ts'
 import type { Note, PriceLine, PricedStay, PricingContext, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
 import type { Tariff } from '#areas/price/rules/tariff.ts'
@@ -31,13 +34,14 @@ import { touristTaxDetails, touristTaxTotal } from '#areas/price/rules/tourist-t
 export function priceStay(tariff: Tariff, stay: StayToPrice, context: PricingContext): PricedStay {
   const nights = isDay(stay.arrival) && isDay(stay.departure) ? dayNumber(stay.departure) - dayNumber(stay.arrival) : 0
   if (nights <= 0 || nights > longestStay) return unpriced(Math.max(nights, 0), [{ rule: 'invalid-dates', message: 'L’arrivée et le départ ne forment pas un séjour.', field: 'departure', values: { arrival: stay.arrival, departure: stay.departure } }])
-  const { chosen, passedOver } = chooseGrid(tariff.grids, dayNumber(stay.arrival), nights)
-  if (chosen === null) return unpriced(nights, [noGrid(tariff, stay)])
   const groups = groupsOf(stay.occupants, tariff.ageCategories, stay.arrival)
-  const refusals = [...chosen.faults, ...capacityFaults(groups, tariff.maxPersons)]
+  const asked: Asked = { stay, context, persons: headcount(groups) }
+  const { chosen, passedOver } = chooseGrid(tariff.grids, { arrival: dayNumber(stay.arrival), count: nights, asked })
+  if (chosen === null) return unpriced(nights, [noGrid(tariff, stay)])
+  const refusals = [...openingFaults(tariff, stay), ...chosen.faults, ...capacityFaults(groups, tariff.maxPersons)]
   if (packageTotal(chosen.price) === null || chosen.price.pieces.length === 0) return { ...unpriced(nights, refusals), gridId: chosen.grid.id, considered: passedOver }
-  const priced = priceWith(tariff, stay, groups, chosen)
-  const longer = longerNote(tariff, stay, groups, { chosen, total: priced.totalCents })
+  const priced = priceWith(tariff, asked, groups, chosen)
+  const longer = longerNote(tariff, asked, groups, { chosen, total: priced.totalCents })
   return {
     nights,
     gridId: chosen.grid.id,
@@ -55,25 +59,30 @@ export function priceStay(tariff: Tariff, stay: StayToPrice, context: PricingCon
 type Priced = { readonly lines: readonly PriceLine[]; readonly totalCents: Cents; readonly subtotals: Subtotals; readonly touristTax: PricedStay['touristTax']; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
 
 /** Every line of a stay that a grid prices: package, people, options, discounts, fee, insurance, tourist tax. */
-function priceWith(tariff: Tariff, stay: StayToPrice, groups: readonly Group[], { grid, nights, price }: Attempt): Priced {
+function priceWith(tariff: Tariff, asked: Asked, groups: readonly Group[], { grid, nights, price }: Attempt): Priced {
+  const { stay } = asked
   const lodging = packageLines(tariff.label, grid, nights, price.pieces)
-  const people = personLines(grid, nights, groups)
-  const options = optionLines(grid, nights, stay, total(lodging))
-  const discounts = discountLines([...lodging, ...people, ...options.lines], stay.discounts)
-  const [packageCents, optionsCents, discountsCents] = [total(lodging), add(total(people), total(options.lines)), total(discounts.lines)]
+  const people = [...personLines(grid, nights, groups), ...missingPersonLines(grid, nights, groups)]
+  const options = optionLines(grid, nights, { stay, groups }, total(lodging))
+  const offers = offerLines(tariff, [...lodging, ...people, ...options.lines], { asked, nights: nights.count, grid })
+  const discounts = discountLines(offers.left, stay.discounts)
+  const priced = offers.left.map(({ line }) => line)
+  const packageCents = total(priced.filter(({ category }) => category === lineCategory.lodging))
+  const [optionsCents, discountsCents] = [subtract(total(priced), packageCents), add(total(offers.lines), total(discounts.lines))]
   const stayCents = sum([packageCents, optionsCents, discountsCents])
-  const fees = bookingFeeLines(tariff.bookingFee, stay)
+  const asIs = bookingFeeLines(tariff.bookingFee, stay)
+  const fees = [...asIs, ...feeOfferLines(asIs, offers.feeOffers)]
   const insurance = insuranceLines(tariff.insurance, stay, stayCents)
   const details = touristTaxDetails(tariff.touristTaxes, { period: stay, groups, netLodgingCents: netLodging(discounts.left) })
-  const lines = [...lodging, ...people, ...options.lines, ...discounts.lines, ...fees, ...insurance, ...touristTaxLines(tariff.touristTaxes, stay, groups, details)]
+  const lines = [...priced, ...offers.lines, ...discounts.lines, ...fees, ...insurance, ...touristTaxLines(tariff.touristTaxes, stay, groups, details)]
   const taxCents = touristTaxTotal(details)
   return {
     lines,
     totalCents: total(lines),
     subtotals: { packageCents, optionsCents, discountsCents, stayCents, feeCents: total(fees), insuranceCents: total(insurance), taxCents },
     touristTax: { amountCents: taxCents, details },
-    faults: options.faults,
-    notes: [...freeNights(lodging), ...options.notes],
+    faults: [...personMaximumFaults(grid, groups), ...options.faults],
+    notes: [...freeNights(lodging), ...options.notes, ...offers.notes],
   }
 }
 
@@ -92,10 +101,10 @@ function freeNights(lodging: readonly PriceLine[]): readonly Note[] {
   return lodging.filter((line) => line.amountCents === 0).map((line) => ({ rule: 'price-per-night-null', message: fr`Prix nul ${formatDayRange(line.start, line.end)} : ${line.reason}.`, values: { start: line.start, end: line.end, periodId: line.source.periodId } }))
 }
 
-function longerNote(tariff: Tariff, stay: StayToPrice, groups: readonly Group[], { chosen, total: cost }: { readonly chosen: Attempt; readonly total: Cents }): readonly Note[] {
-  const longer = cheaperWholeWeeks(chosen)
+function longerNote(tariff: Tariff, asked: Asked, groups: readonly Group[], { chosen, total: cost }: { readonly chosen: Attempt; readonly total: Cents }): readonly Note[] {
+  const longer = cheaperWholeWeeks(chosen, asked)
   if (longer === null) return []
-  const note = inversionNote(longer, priceWith(tariff, { ...stay, departure: dayFromNumber(longer.nights.arrival + longer.nights.count) }, groups, longer).totalCents, cost)
+  const note = inversionNote(longer, priceWith(tariff, { ...asked, stay: { ...asked.stay, departure: dayFromNumber(longer.nights.arrival + longer.nights.count) } }, groups, longer).totalCents, cost)
   return note ? [note] : []
 }
 

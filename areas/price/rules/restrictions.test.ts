@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, dayNumber, daysBetween } from '#domain/day.ts'
+import { addDays, daysBetween } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { attempt } from '#areas/price/rules/choose-grid.ts'
-import { grid, period } from '#areas/price/rules/testing.ts'
+import { dates, grid, period } from '#areas/price/rules/testing.ts'
 import type { NightOperator, PricePeriod } from '#areas/price/rules/tariff.ts'
 
 const nightly = { start: '2026-07-04', end: '2026-08-29', nightCents: cents(10000) }
 function faultsOf(more: Partial<PricePeriod>, arrival: string, count: number): readonly Fault[] {
-  return attempt(grid({ model: 1, periods: [period({ ...nightly, ...more })] }), dayNumber(arrival), count).faults
+  return attempt(grid({ model: 1, periods: [period({ ...nightly, ...more })] }), dates(arrival, count)).faults
 }
 function rules(faults: readonly Fault[]): readonly string[] {
   return faults.map((fault) => fault.rule)
@@ -50,7 +50,7 @@ test('the nearest arrival day is one that a period sells', () => {
 test('the nearest arrival day is not in a closed period', () => {
   const closed = period({ ...nightly, id: 2, start: '2026-07-10', end: '2026-07-12', closed: true })
   const both = grid({ model: 1, periods: [period({ ...nightly, end: '2026-07-10', arrivalWeekdays: [6] }), closed] })
-  const fault = attempt(both, dayNumber('2026-07-09'), 1).faults.find((each) => each.rule === 'price-arrival-day')
+  const fault = attempt(both, dates('2026-07-09', 1)).faults.find((each) => each.rule === 'price-arrival-day')
   assert.equal(fault?.fix?.values?.['arrival'], '2026-07-04')
 })
 
@@ -63,8 +63,8 @@ test('departure day of the arrival’s period', () => {
 test('rules are those of the arrival night; the departure date is not a night', () => {
   const strict = period({ id: 2, start: '2026-07-11', end: '2026-08-29', nightCents: cents(10000), arrivalWeekdays: [6], minNights: { operator: 1, nights: 7 }, closed: true })
   const both = grid({ model: 1, periods: [period({ ...nightly, end: '2026-07-11' }), strict] })
-  assert.deepEqual(attempt(both, dayNumber('2026-07-08'), 3).faults, [])
-  assert.deepEqual(rules(attempt(both, dayNumber('2026-07-08'), 4).faults), ['price-period-closed'])
+  assert.deepEqual(attempt(both, dates('2026-07-08', 3)).faults, [])
+  assert.deepEqual(rules(attempt(both, dates('2026-07-08', 4)).faults), ['price-period-closed'])
 })
 
 test('closed nights are named', () => {
@@ -74,7 +74,7 @@ test('closed nights are named', () => {
 
 test('nights without a price are named, each run by itself', () => {
   const holed = grid({ model: 1, periods: [period({ ...nightly, end: '2026-07-10' }), period({ ...nightly, id: 2, label: 'Août', start: '2026-07-11', end: '2026-07-13', nightCents: null })] })
-  const faults = attempt(holed, dayNumber('2026-07-09'), 5).faults
+  const faults = attempt(holed, dates('2026-07-09', 5)).faults
   assert.deepEqual(faults.map((fault) => [fault.rule, fault.message]), [
     ['no-price-grid-period', 'Aucun prix pour la nuit du ven. 10/07\u00A0: la grille «\u00A0Été 2026\u00A0» n’a pas de période.'],
     ['price-per-night-null', 'Aucun prix pour les 2 nuits du 11 au 13/07/2026\u00A0: le prix de «\u00A0Août\u00A0» n’est pas saisi.'],
@@ -83,14 +83,14 @@ test('nights without a price are named, each run by itself', () => {
 })
 
 test('sold by the week only: a week is offered', () => {
-  const [fault] = attempt(grid(), dayNumber('2026-07-11'), 4).faults
+  const [fault] = attempt(grid(), dates('2026-07-11', 4)).faults
   assert.equal(fault?.message, 'Aucun prix pour les 4 nuits du 11 au 15/07/2026\u00A0: «\u00A0Haute saison\u00A0» se vend à la semaine.')
   assert.equal(fault?.fix?.values?.['departure'], '2026-07-18')
 })
 
 test('a special duration offers its own dates', () => {
   const easter = grid({ label: 'Pâques', model: 4, periods: [period({ start: '2026-04-03', end: '2026-04-06', packageCents: cents(29000) })] })
-  const faults = attempt(easter, dayNumber('2026-04-04'), 2).faults
+  const faults = attempt(easter, dates('2026-04-04', 2)).faults
   assert.deepEqual(rules(faults), ['special-duration-dates'])
   assert.deepEqual(faults[0]?.fix?.values, { arrival: '2026-04-03', departure: '2026-04-06' })
 })

@@ -29,9 +29,13 @@ export type StayToPrice = {
   /** Applied in this order, each on what the ones before it left. */
   readonly discounts: readonly Discount[]
   readonly cancellationInsurance: boolean
+  readonly promoCode?: string | null | undefined
+  /** School-holiday zone or region that the customer comes from. */
+  readonly origin?: string | null | undefined
 }
 
-export type PricingContext = { readonly bookedOn: string }
+/** Through whom and when the stay is booked. */
+export type PricingContext = { readonly bookedOn: string; readonly channel?: string | undefined; readonly partnerId?: number | null | undefined }
 
 /** What made a line: which grid, which of its periods, which rule. */
 export type LineSource = { readonly gridId: number | null; readonly periodId: number | null; readonly rule: string }
@@ -56,6 +60,9 @@ export type PriceLine = {
   readonly animalTypeId?: number
   readonly vehicleTypeId?: number
   readonly discountId?: number
+  readonly offerId?: number
+  /** What the line would have cost, struck out beside its price. */
+  readonly struckCents?: Cents
   readonly taxId?: number
 }
 

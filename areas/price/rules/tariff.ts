@@ -1,6 +1,7 @@
 import type { Weekday } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { VatRounding } from '#domain/vat.ts'
+import type { SpecialOffer } from '#areas/price/rules/offer.ts'
 
 /*
  * What prices a stay of one place type, as plain data: ISO days, whole cents, decimals as text. The server reads it from the tables, the
@@ -18,6 +19,12 @@ export type AgePriceModel = 1 | 2 | 3 | 4 | 5
 /** A price for an exact number of nights; no weekday means any arrival day. */
 export type ShortStayPrice = { readonly nights: number; readonly cents: Cents; readonly arrivalWeekdays: readonly Weekday[] }
 
+/** The night price of stays of at least that many nights: the length of the whole stay chooses, each night takes the price of its own period. */
+export type LengthPrice = { readonly fromNights: number; readonly cents: Cents }
+
+/** Prices that replace those of the period for groups of at least that many people; null keeps the period's own. */
+export type HeadcountPrice = { readonly fromPersons: number; readonly nightCents: Cents | null; readonly weekCents: Cents | null; readonly extraNightCents: Cents | null; readonly packageCents: Cents | null }
+
 export type PricePeriod = {
   readonly id: number
   /** « Haute saison » */
@@ -34,6 +41,13 @@ export type PricePeriod = {
   readonly shortStays: readonly ShortStayPrice[]
   /** Price of the whole period, for special durations. */
   readonly packageCents: Cents | null
+  /** Whole months, then whole years, take these prices; what is left is priced by weeks and nights. */
+  readonly monthCents?: Cents | null | undefined
+  readonly yearCents?: Cents | null | undefined
+  readonly lengthPrices?: readonly LengthPrice[] | undefined
+  readonly headcountPrices?: readonly HeadcountPrice[] | undefined
+  /** Another night price on some days of the week, as on Friday and Saturday. */
+  readonly weekdayNights?: readonly { readonly weekdays: readonly Weekday[]; readonly cents: Cents }[] | undefined
   readonly minNights: { readonly operator: NightOperator; readonly nights: number } | null
   readonly maxNights: number | null
   /** None means any day. */
@@ -53,6 +67,8 @@ export type GridSettings = {
   readonly capAtWeek: boolean
   /** Who uses the places included in the price: the dearest occupants, or the first age categories. */
   readonly includedPlaces: 'dearest' | 'categoryOrder'
+  /** A month is that of the calendar (from 5 April to 5 May), or thirty nights. */
+  readonly monthLength?: 'calendar' | 'thirtyNights' | undefined
 }
 
 export const usualGridSettings: GridSettings = { weekShareRounding: 'sum', weekAcrossSeasons: 'eachNight', extraNightsSeason: 'own', capAtWeek: false, includedPlaces: 'dearest' }
@@ -77,6 +93,10 @@ export type PersonOption = OptionCommon & {
   readonly model: AgePriceModel
   /** Model 2: each slice holds the nights up to that one, included; null for all the next ones. In order. */
   readonly slices: readonly { readonly upToNight: number | null; readonly cents: Cents }[]
+  /** Price for everybody when the whole group counts at least that many. */
+  readonly brackets?: readonly { readonly fromPersons: number; readonly cents: Cents }[] | undefined
+  /** One goes free for each full number of occupants of the category. */
+  readonly freePer?: number | null | undefined
 }
 
 export type OptionTarget =
@@ -94,6 +114,29 @@ export type OtherOption = OptionCommon & {
   readonly rate: string | null
   /** Charged at least once, asked for or not. */
   readonly required: boolean
+  /** Counted for each occupant, of these age categories only when there are any. */
+  readonly perPerson?: { readonly ageCategoryIds: readonly number[] } | null | undefined
+  /** One of it never costs more than this for a stay. */
+  readonly mostCents?: Cents | null | undefined
+  /** What is left of it on the dates of the stay. */
+  readonly stock?: number | null | undefined
+}
+
+/** For which stays a grid is sold, besides its periods. No value means all. */
+export type GridConditions = {
+  readonly active: boolean
+  /** Arrivals from `start`, before `end`. */
+  readonly start: string | null
+  readonly end: string | null
+  /** Days of booking, both included. */
+  readonly bookingStart: string | null
+  readonly bookingEnd: string | null
+  readonly channels: readonly string[]
+  readonly partnerIds: readonly number[]
+  readonly minPersons: number | null
+  readonly maxPersons: number | null
+  /** School-holiday zones or regions from which the customer comes: models 7 to 9. */
+  readonly origins: readonly string[]
 }
 
 export type PriceGrid = {
@@ -108,6 +151,9 @@ export type PriceGrid = {
   readonly persons: readonly PersonOption[]
   readonly options: readonly OtherOption[]
   readonly settings: GridSettings
+  readonly conditions?: GridConditions | undefined
+  /** Billed as that many people: those who are missing cost this price by night. */
+  readonly minimumBilled?: { readonly persons: number; readonly cents: Cents } | null | undefined
 }
 
 /** Bounds are inclusive ages in full years on the arrival day. */
@@ -167,4 +213,9 @@ export type Tariff = {
   readonly touristTaxes: readonly TouristTax[]
   readonly downPayment: DownPaymentTerms | null
   readonly vatRounding: VatRounding
+  readonly offers?: readonly SpecialOffer[] | undefined
+  /** Offers that add up are applied one after the other on what remains, or their percentages are added. */
+  readonly offersTogether?: 'remaining' | 'added' | undefined
+  /** Nights [start, end) during which the site is open; none means always. */
+  readonly openings?: readonly { readonly start: string; readonly end: string }[] | undefined
 }

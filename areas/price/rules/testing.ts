@@ -1,4 +1,7 @@
+import { dayNumber } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
+import type { Dates } from '#areas/price/rules/choose-grid.ts'
+import type { SpecialOffer } from '#areas/price/rules/offer.ts'
 import type { StayToPrice } from '#areas/price/rules/stay-to-price.ts'
 import { usualGridSettings } from '#areas/price/rules/tariff.ts'
 import type { OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff, TouristTax } from '#areas/price/rules/tariff.ts'
@@ -46,3 +49,16 @@ export function touristTax(more: Partial<TouristTax> = {}): TouristTax {
 }
 
 export const booked = { bookedOn: '2026-01-15' }
+
+/** Nights of a stay that asks for nothing else. */
+export function dates(arrival: string, count: number): Dates {
+  return { arrival: dayNumber(arrival), count, asked: { stay: stay(), context: booked, persons: 0 } }
+}
+
+export function offer(more: Partial<SpecialOffer> = {}): SpecialOffer {
+  return {
+    id: 1, label: 'Offre', type: 2, active: true, value: { kind: 'percent', rate: '10' }, scope: 'package', weeks: [], visibility: 1, stayStart: null, stayEnd: null, acrossBorder: 'nothing',
+    bookingStart: null, bookingEnd: null, promoCode: null, channels: [], partnerIds: [], minNights: null, maxNights: null, arrivalWeekdays: [], lastMinuteDays: null, earlyDays: null,
+    tiers: [], freeNights: 'cheapest', extraId: null, quantity: 1, ...more,
+  }
+}

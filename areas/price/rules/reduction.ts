@@ -1,0 +1,51 @@
+import { decimal } from '#domain/decimal.ts'
+import type { Decimal } from '#domain/decimal.ts'
+import { allocate, cents, negate, subtract, sum } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import type { DiscountScope, PriceLine } from '#areas/price/rules/stay-to-price.ts'
+
+/** A line that may be reduced, and what the reductions left of it. */
+export type Left = { readonly line: PriceLine; readonly cents: Cents }
+
+export const scopes: Readonly<Record<DiscountScope, { readonly covers: (line: PriceLine) => boolean; readonly words: string }>> = {
+  package: { covers: (line) => line.category === lineCategory.lodging, words: 'sur l’hébergement' },
+  packageAndOptions: { covers: () => true, words: 'sur l’hébergement et les options' },
+  personOptions: { covers: (line) => line.category === lineCategory.person, words: 'sur les accompagnants' },
+  otherOptions: { covers: (line) => line.category !== lineCategory.person && line.category !== lineCategory.lodging, words: 'sur les options' },
+}
+
+/** What makes the lines of a reduction. */
+export type Reduction = Pick<PriceLine, 'category' | 'label' | 'reason' | 'discountId' | 'offerId'> & { readonly rule: string }
+
+/**
+ * Takes an amount off lines in proportion to weights, cent by cent. A reduction carries the rates of the lines that it reduces: it makes one
+ * line for each VAT rate, and these add up to it.
+ */
+export function takeOff(left: readonly Left[], weights: readonly number[], amount: Cents, reduction: Reduction): { readonly lines: readonly PriceLine[]; readonly left: readonly Left[] } {
+  if (amount === 0) return { lines: [], left }
+  const shares = allocate(amount, weights)
+  const byRate = new Map<Decimal | null, { readonly first: PriceLine; readonly shares: Cents[] }>()
+  left.forEach(({ line }, index) => {
+    const share = shares[index]
+    if (share === undefined || share === 0) return
+    const group = byRate.get(line.vatRate)
+    if (group) group.shares.push(share)
+    else byRate.set(line.vatRate, { first: line, shares: [share] })
+  })
+  const lines = [...byRate.values()].map(({ first, shares: parts }) => reductionLine(reduction, first, negate(sum(parts))))
+  return { lines, left: left.map((each, index) => ({ line: each.line, cents: subtract(each.cents, shares[index] ?? cents(0)) })) }
+}
+
+function reductionLine({ rule, ...reduction }: Reduction, reduced: PriceLine, amountCents: Cents): PriceLine {
+  return {
+    ...reduction,
+    quantity: decimal(1),
+    unitCents: amountCents,
+    amountCents,
+    vatRate: reduced.vatRate,
+    source: { gridId: reduced.source.gridId, periodId: null, rule },
+    start: reduced.start,
+    end: reduced.end,
+  }
+}
