@@ -26,8 +26,17 @@ function save(address: string, fileName: string): void {
 }
 
 const frameId = 'pinede-print'
-/** The document in a frame that nobody sees, and the print window over the page. */
+/** The document in a frame that nobody sees, and the print window over the page. It is fetched first: what the server answers is to be saved, not shown. */
 function printAtOnce(address: string, printer: string): void {
+  fetch(address, { credentials: 'same-origin' })
+    .then(async (response) => {
+      if (!response.ok) throw new Error(`the document answered ${response.status}`)
+      showPrintWindow(URL.createObjectURL(await response.blob()), printer)
+    })
+    .catch(() => toast('Le document n’a pas pu être imprimé\u00A0: réessayez.', { tone: 'brick' }))
+}
+
+function showPrintWindow(source: string, printer: string): void {
   document.getElementById(frameId)?.remove()
   const frame = document.createElement('iframe')
   frame.id = frameId
@@ -36,7 +45,7 @@ function printAtOnce(address: string, printer: string): void {
   frame.addEventListener('load', () => {
     if (printer !== '') toast(`Imprimante à choisir\u00A0: ${printer}`)
     frame.contentWindow?.print()
-  })
-  frame.src = address
+  }, { once: true })
+  frame.src = source
   document.body.append(frame)
 }
