@@ -15,6 +15,7 @@ import { paymentHooks } from '#areas/payment/server/hooks.ts'
 import { paymentsTakenBy } from '#areas/payment/server/api.ts'
 import { paymentService } from '#areas/payment/server/service.ts'
 import { priceHooks } from '#areas/price/server/hooks.ts'
+import { priceService } from '#areas/price/server/service.ts'
 import { saleService } from '#areas/sale/server/service.ts'
 import { securityService, userHooks } from '#areas/security/server/api.ts'
 import type { Security } from '#areas/security/server/api.ts'
@@ -32,6 +33,6 @@ export function plugins(slots: Security['slots']): Plugins {
   return {
     hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks],
     constraints: [establishmentConstraint, zoneConstraint, calendarFault],
-    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, partnerService, bookingService, dayService, paymentService, saleService, utilityService(entities, vault)],
+    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, saleService, utilityService(entities, vault)],
   }
 }

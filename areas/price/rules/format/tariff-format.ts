@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { AgeCategory, OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
+import { gridFormat } from '#areas/price/rules/format/grid-format.ts'
+import type { GridFormat } from '#areas/price/rules/format/grid-format.ts'
+import { offerFormat } from '#areas/price/rules/format/offer-format.ts'
+import { count, day, id, inOrder, label, positiveMoney, rate } from '#areas/price/rules/format/parts.ts'
+
+const age = z.number().int().min(0).max(150)
+const ageCategory = z.object({ id, label, minAge: age.default(0), maxAge: age.nullable().default(null), position: count.optional() })
+
+const taxTariff = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('amount'), cents: positiveMoney, publishedCents: positiveMoney.nullable().default(null), byAgeCategory: z.array(z.object({ ageCategoryId: id, cents: positiveMoney })).max(60).default([]) }),
+  z.object({ kind: z.literal('percentage'), rate, ceilingCents: positiveMoney.nullable().default(null) }),
+])
+const touristTax = inOrder(z.object({
+  id: id.optional(), label: label.default('Taxe de séjour'), start: day.default('2000-01-01'), end: day.default('2100-01-01'), tariff: taxTariff,
+  additions: z.array(z.object({ id: id.optional(), label: label.default('Additionnelle'), rate })).max(5).default([]), rounding: z.enum(['unit', 'total']).default('unit'), minimumAge: age.default(18),
+  exemptions: z.array(z.object({ id, label })).max(20).default([]),
+}))
+
+const downPayment = z.object({
+  nature: z.enum(['acompte', 'arrhes']).default('acompte'),
+  calculation: z.discriminatedUnion('kind', [z.object({ kind: z.literal('fixed'), cents: positiveMoney }), z.object({ kind: z.literal('percentage'), rate }), z.object({ kind: z.literal('startedWeek'), cents: positiveMoney })]),
+  base: z.enum(['stay', 'stayAndFee', 'stayAndInsurance', 'stayFeeAndInsurance', 'total']).default('stay'),
+  balanceDaysBefore: count.default(30), fullBelowNights: count.nullable().default(null), fullWithinDays: count.nullable().default(null),
+})
+
+/** The documented format of a tariff: what one type of place costs, complete. Whatever is left out has the usual value of the trade. */
+export const tariffFormat = z.object({
+  label: label.default('Hébergement'), grids: z.array(gridFormat).min(1).max(40), ageCategories: z.array(ageCategory).max(40).default([]), maxPersons: count.nullable().default(null),
+  bookingFee: z.object({ label: label.default('Frais de dossier'), cents: positiveMoney, vatRate: rate.nullable().default('10'), minimumNights: count.default(1) }).nullable().default(null),
+  insurance: z.object({ label: label.default('Assurance annulation'), rate, vatRate: rate.nullable().default(null) }).nullable().default(null),
+  touristTaxes: z.array(touristTax).max(20).default([]), downPayment: downPayment.nullable().default(null), vatRounding: z.enum(['perRate', 'perLine']).default('perRate'),
+  offers: z.array(offerFormat).max(200).default([]), offersTogether: z.enum(['remaining', 'added']).default('remaining'), openings: z.array(inOrder(z.object({ start: day, end: day }))).max(20).default([]),
+})
+export type TariffFormat = z.output<typeof tariffFormat>
+
+const numbered = <Part extends { id?: number | undefined }>(parts: readonly Part[]): (Part & { id: number })[] => parts.map((part, index) => ({ ...part, id: part.id ?? index + 1 }))
+
+function gridOf(grid: GridFormat & { id: number }): PriceGrid {
+  const options: readonly OtherOption[] = numbered(grid.options).map((option) => ({ ...option, vatRate: option.vatRate ?? grid.vatRate }))
+  const persons: readonly PersonOption[] = numbered(grid.persons).map((person) => ({ ...person, vatRate: person.vatRate ?? grid.vatRate }))
+  const periods: readonly PricePeriod[] = numbered(grid.periods)
+  return { ...grid, periods, persons, options }
+}
+
+/** A tariff in the documented format, as the engine reads it: what has no number takes its place in the list, what has no rate that of its grid. */
+export function readTariff(format: TariffFormat): Tariff {
+  const ageCategories: readonly AgeCategory[] = format.ageCategories.map((category, index) => ({ ...category, position: category.position ?? index + 1 }))
+  return {
+    ...format, ageCategories, grids: numbered(format.grids).map(gridOf), offers: numbered(format.offers),
+    touristTaxes: numbered(format.touristTaxes).map((tax) => ({ ...tax, additions: numbered(tax.additions) })),
+  }
+}

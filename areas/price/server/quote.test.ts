@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { appBench, sessionOf } from '../../../tests/bench.ts'
+import type { WireRow } from '#platform/operation/search.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { priceContract } from '../contract.ts'
+
+const bench = await appBench({ services: true })
+const desk = sessionOf(1)
+type Quote = ReplyOf<typeof priceContract.quoteStay>
+const quote = async (body: object): Promise<Quote> => bench.ok<Quote>(desk, 'POST', 'price/quote', { body })
+const create = async (base: string, values: object): Promise<WireRow> => bench.ok<WireRow>(desk, 'POST', `${base}/edit`, { body: { id: 0, ...values }, headers: { returnEditItem: 'true' } })
+
+const mobileHome = {
+  label: 'Mobil-home 4 pers.', maxPersons: 6,
+  ageCategories: [{ id: 1, label: 'Adulte', minAge: 18 }, { id: 2, label: 'Enfant', minAge: 0, maxAge: 17 }],
+  grids: [{ label: 'Été 2026', model: 2, vatRate: '10', includedPersons: 4, periods: [{ label: 'Haute saison', start: '2026-07-04', end: '2026-08-29', weekCents: 77_000, arrivalWeekdays: [6] }], options: [{ label: 'Chien', target: { kind: 'animal', animalTypeId: 1 }, unit: 'night', cents: 400 }] }],
+  bookingFee: { cents: 1800 },
+  offers: [{ label: 'Réservez tôt', type: 2, value: { kind: 'percent', rate: '5' }, bookingEnd: '2026-03-31' }, { label: 'Code été', type: 1, value: { kind: 'amount', cents: 2000 }, promoCode: 'ETE' }],
+  touristTaxes: [{ tariff: { kind: 'amount', cents: 55 }, additions: [{ label: 'Département', rate: '10' }] }],
+  downPayment: { calculation: { kind: 'percentage', rate: '30' } },
+}
+const family = { arrival: '2026-07-11', departure: '2026-07-18', occupants: [{ ageCategoryId: 1, count: 2 }, { ageCategoryId: 2, count: 2 }], animals: [{ animalTypeId: 1, quantity: 1 }] }
+
+test('a complete tariff in the call: lines with their reasons, total, VAT, down payment, tax, and what was not applied', async () => {
+  const priced = await quote({ tariff: mobileHome, stay: family, bookedOn: '2026-01-15' })
+  // 770,00 + 7 × 4,00 − 5 % of 770,00 + 18,00 + 2 × 7 × 0,61
+  assert.deepEqual(priced.lines.map(({ category, label, amountCents, rule, gridLabel, periodLabel, offerId }) => [category, label, amountCents, rule, gridLabel, periodLabel, offerId]), [
+    [1, 'Mobil-home 4 pers., 7 nuits', 77_000, 'package-week', 'Été 2026', 'Haute saison', null],
+    [4, 'Chien', 2800, 'option-night', 'Été 2026', 'Haute saison', null],
+    [12, 'Réservez tôt', -3850, 'special-offer-2', 'Été 2026', null, 1],
+    [8, 'Frais de dossier', 1800, 'booking-fee', null, null, null],
+    [2, 'Taxe de séjour', 854, 'tourist-tax', null, null, null],
+  ])
+  assert.equal(priced.totalCents, 78_604)
+  assert.deepEqual(priced.vat, [{ rate: '10', gross: 77_750, net: 70_682, vat: 7068 }])
+  // 30 % of 770,00 + 28,00 − 38,50
+  assert.deepEqual([priced.deposit?.dueNowCents, priced.deposit?.balanceCents, priced.deposit?.balanceDueOn], [22_785, 55_819, '2026-06-11'])
+  assert.equal(priced.touristTax.amountCents, 854)
+  assert.deepEqual(priced.refusals, [])
+  assert.deepEqual(priced.considered.map(({ rule, message }) => [rule, message]), [['offer-not-met', 'Offre « Code été » non appliquée : son code promotionnel n’est pas saisi.']].map((pair) => pair.map((text) => text.replaceAll('« ', '«\u00A0').replaceAll(' »', '\u00A0»').replaceAll(' :', '\u00A0:'))))
+})
+
+test('a stay that the tariff refuses keeps its price and says why', async () => {
+  const priced = await quote({ tariff: mobileHome, stay: { ...family, arrival: '2026-07-12', departure: '2026-07-19' }, bookedOn: '2026-05-01' })
+  assert.deepEqual(priced.refusals.map(({ rule }) => rule), ['price-arrival-day'])
+  assert.equal(priced.totalCents, 77_000 + 2800 + 1800 + 854)
+})
+
+test('a tariff that contradicts itself is refused before anything is priced', async () => {
+  const [grid] = mobileHome.grids
+  const wrong = { ...mobileHome, grids: [{ ...grid, periods: [{ start: '2026-07-01', end: '2026-08-01' }, { start: '2026-07-31', end: '2026-09-01' }], options: [{ label: 'Draps', target: { kind: 'extra', extraId: 1 }, required: true, includedQuantity: 1 }] }] }
+  const response = await bench.call(desk, 'POST', 'price/quote', { body: { tariff: wrong, stay: family } })
+  assert.equal(response.statusCode, 400)
+  assert.match(response.body, /chevauchent/)
+  assert.match(response.body, /à la fois en quantité incluse et obligatoire/)
+})
+
+test('saved grids: by date and type, or one of them by its number, even where it does not serve', async () => {
+  const places = await create('camp/place_family', { label: 'Emplacements', nature: 'pitch' })
+  const type = await create('camp/place_type', { label: 'Confort', code: 'CONF', placeFamilyId: places.id, capacity: 6, maximumCapacity: 6 })
+  const vat = await create('price/tva', { label: '10 %', code: 'intermediate', rate: '10', startDate: '2014-01-01' })
+  const period = { label: 'Été', startDate: '2026-07-01', endDate: '2026-09-01' }
+  const grid = await create('price/configuration/pricegrid', { label: 'Été', priceModel: 1, startDate: '2026-01-01', endDate: '2027-01-01', tvaId: vat.id, channels: ['reception'], periods: [period] })
+  const [stored] = (await bench.look('select id from price_grid_period')) as readonly { id: string }[]
+  await bench.look(`insert into price_grid_price (establishment_id, price_grid_id, price_grid_period_id, place_type_id, night_price) values (1, ${grid.id}, ${stored?.id}, ${type.id}, 9000)`)
+  const stay = { arrival: '2026-07-11', departure: '2026-07-14' }
+  assert.equal((await quote({ placeTypeId: type.id, stay })).totalCents, 27_000)
+  assert.equal((await quote({ placeTypeId: type.id, priceGridId: grid.id, stay })).gridLabel, 'Été')
+  const elsewhere = await quote({ placeTypeId: type.id, priceGridId: grid.id, stay, channel: 'site' })
+  assert.deepEqual([elsewhere.totalCents, elsewhere.refusals.map(({ rule }) => rule)], [27_000, ['price-grid-channel']])
+  for (const [body, rule] of [[{ stay }, 'choose-price-grid'], [{ stay, placeTypeId: 99_999 }, 'place-type-not-found'], [{ stay, placeTypeId: type.id, priceGridId: 99_999 }, 'choose-price-grid'], [{ stay, placeTypeId: type.id, channel: 'moon' }, 'choose-channel']] as const) {
+    const response = await bench.call(desk, 'POST', 'price/quote', { body })
+    assert.deepEqual([response.statusCode, response.json<{ faults: { rule: string }[] }>().faults[0]?.rule], [400, rule])
+  }
+})

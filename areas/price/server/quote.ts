@@ -1,0 +1,80 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { priceContract } from '../contract.ts'
+import { readTariff } from '../rules/format/tariff-format.ts'
+import { lineCategoryLabels } from '../rules/line-category.ts'
+import { priceStay } from '../rules/price-stay.ts'
+import { bookingChannels } from '../rules/sale-channels.ts'
+import type { BookingChannel } from '../rules/sale-channels.ts'
+import type { Note, PricedStay, StayToPrice } from '../rules/stay-to-price.ts'
+import type { GridConditions, PriceGrid, Tariff } from '../rules/tariff.ts'
+import { gridForType } from './grid-for-type.ts'
+import { loadTariffs } from './load-tariff.ts'
+import type { TariffUse } from './load-tariff.ts'
+import type { GridRow } from './tariff.sql.ts'
+
+type Input = ParsedInputOf<typeof priceContract.quoteStay>
+type Quote = ReplyOf<typeof priceContract.quoteStay>
+
+/** `quoteStay`: nothing is read but a tariff, nothing is written. */
+export async function quoteStay(tx: Tx, input: Input): Promise<Quote> {
+  const context = { bookedOn: input.bookedOn ?? tx.today.toString(), channel: input.channel, partnerId: input.partnerId }
+  const tariff = input.tariff ? readTariff(input.tariff) : await savedTariff(tx, input, context.bookedOn)
+  return quoteReply(tariff, priceStay(tariff, stayOf(input), context))
+}
+
+function stayOf({ stay }: Input): StayToPrice {
+  return {
+    ...stay,
+    extras: stay.extras.map(({ start, end, label, ...extra }) => ({ ...extra, ...(label !== undefined && { label }), ...(start !== undefined && { start }), ...(end !== undefined && { end }) })),
+    discounts: stay.discounts.map((discount, index) => ({ ...discount, id: discount.id ?? index + 1 })),
+  }
+}
+
+async function savedTariff(tx: Tx, input: Input, bookedOn: string): Promise<Tariff> {
+  const { placeTypeId, priceGridId, partnerId, stay } = input
+  if (placeTypeId === undefined) refuse('choose-price-grid', 'Veuillez choisir une grille tarifaire : donnez un tarif complet (tariff), ou un type d’emplacement (placeTypeId).', { field: 'placeTypeId' })
+  const people = stay.occupants.reduce((total, { count }) => total + count, 0)
+  const use: TariffUse = { placeTypeId, people, arrival: stay.arrival, bookedOn, partnerId, channel: channelOf(input.channel) }
+  const book = await loadTariffs(tx)
+  const tariff = book.tariff(use)
+  if (tariff === null) refuse('place-type-not-found', 'Type d’emplacement introuvable.', { field: 'placeTypeId', values: { placeTypeId } })
+  if (priceGridId === undefined) return tariff
+  const row = book.rows.grids.find(({ id }) => id === priceGridId)
+  if (row === undefined) refuse('choose-price-grid', 'Veuillez choisir une grille tarifaire : celle-ci n’existe pas ou n’est pas active.', { field: 'priceGridId', values: { priceGridId } })
+  return { ...tariff, grids: [{ ...gridForType(book.rows, row, use), conditions: conditionsOf(row) }] }
+}
+
+function channelOf(channel: string): BookingChannel {
+  if (!Object.hasOwn(bookingChannels, channel)) refuse('choose-channel', `Canal inconnu : ${channel}.`, { field: 'channel', values: { channels: Object.keys(bookingChannels) } })
+  return channel as BookingChannel
+}
+
+/** A grid chosen by its number is priced even where it does not serve: what it asks for refuses the stay. */
+function conditionsOf(row: GridRow): GridConditions {
+  const { startDate: start, endDate: end, bookingStartDate: bookingStart, bookingEndDate: bookingEnd, channels, partnerIds, minPersons, maxPersons } = row
+  return { active: true, start, end, bookingStart, bookingEnd, channels, partnerIds, minPersons, maxPersons, origins: [] }
+}
+
+function quoteReply(tariff: Tariff, priced: PricedStay): Quote {
+  const grids = new Map(tariff.grids.map((grid) => [grid.id, grid]))
+  const gridOf = (id: number | null): PriceGrid | undefined => (id === null ? undefined : grids.get(id))
+  return {
+    nights: priced.nights, gridId: priced.gridId, gridLabel: gridOf(priced.gridId)?.label ?? null, totalCents: priced.totalCents, subtotals: priced.subtotals,
+    lines: priced.lines.map(({ source, ...line }) => ({
+      category: line.category, categoryLabel: lineCategoryLabels[line.category], label: line.label, reason: line.reason, quantity: line.quantity, unitCents: line.unitCents, amountCents: line.amountCents,
+      struckCents: line.struckCents ?? null, vatRate: line.vatRate, start: line.start, end: line.end, rule: source.rule, gridId: source.gridId, gridLabel: gridOf(source.gridId)?.label ?? null,
+      periodId: source.periodId, periodLabel: gridOf(source.gridId)?.periods.find(({ id }) => id === source.periodId)?.label ?? null, offerId: line.offerId ?? null,
+    })),
+    refusals: priced.refusals.map((fault) => ({ ...told(fault), ...(fault.field !== undefined && { field: fault.field }), ...(fault.warning !== undefined && { warning: fault.warning }) })),
+    considered: priced.considered.map(told),
+    vat: priced.vat.map((part) => ({ ...part })), deposit: priced.deposit,
+    touristTax: { amountCents: priced.touristTax.amountCents, details: priced.touristTax.details.map((detail) => ({ ...detail, additions: detail.additions.map((addition) => ({ ...addition })) })) },
+  }
+}
+
+function told({ rule, message, values, fix }: Fault | Note): Quote['considered'][number] {
+  return { rule, message, ...(values && { values: { ...values } }), ...(fix && { fix: { label: fix.label, action: fix.action, ...(fix.values && { values: { ...fix.values } }) } }) }
+}
