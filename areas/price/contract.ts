@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { discountFormat } from './rules/format/offer-format.ts'
-import { count, day, id, label } from './rules/format/parts.ts'
-import { tariffFormat } from './rules/format/tariff-format.ts'
+import { discountFormat } from './contract/offer-format.ts'
+import { count, day, id, label } from './contract/parts.ts'
+import { tariffFormat } from './contract/tariff-format.ts'
 
 const occupant = z.object({
   ageCategoryId: id.nullable().default(null), birthDate: day.nullable().default(null), age: z.number().int().min(0).max(150).nullable().default(null),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { usualGridSettings } from '#areas/price/rules/tariff.ts'
-import { count, day, id, ids, inOrder, label, money, names, nights, positiveMoney, rate, weekdays } from '#areas/price/rules/format/parts.ts'
+import { count, day, id, ids, inOrder, label, money, names, nights, positiveMoney, rate, weekdays } from '#areas/price/contract/parts.ts'
 
 const period = inOrder(z.object({
   /** Its place in the list, from 1, when it is not given. */

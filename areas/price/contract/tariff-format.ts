@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AgeCategory, OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
-import { gridFormat } from '#areas/price/rules/format/grid-format.ts'
-import type { GridFormat } from '#areas/price/rules/format/grid-format.ts'
-import { offerFormat } from '#areas/price/rules/format/offer-format.ts'
-import { count, day, id, inOrder, label, positiveMoney, rate } from '#areas/price/rules/format/parts.ts'
+import { gridFormat } from '#areas/price/contract/grid-format.ts'
+import type { GridFormat } from '#areas/price/contract/grid-format.ts'
+import { offerFormat } from '#areas/price/contract/offer-format.ts'
+import { count, day, id, inOrder, label, positiveMoney, rate } from '#areas/price/contract/parts.ts'
 
 const age = z.number().int().min(0).max(150)
 const ageCategory = z.object({ id, label, minAge: age.default(0), maxAge: age.nullable().default(null), position: count.optional() })

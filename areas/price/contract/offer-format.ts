@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, id, ids, label, names, nights, positiveMoney, rate, weekdays } from '#areas/price/rules/format/parts.ts'
+import { count, day, id, ids, label, names, nights, positiveMoney, rate, weekdays } from '#areas/price/contract/parts.ts'
 
 const value = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), rate }), z.object({ kind: z.literal('amount'), cents: positiveMoney }),
