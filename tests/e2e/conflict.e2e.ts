@@ -6,7 +6,7 @@ const saved = (page: Person['page']) => page.getByText('Modifié', { exact: true
 
 test('two people change one record: the second is refused with who and when, loses nothing, and may keep their version', async ({ reception, admin, watch }) => {
   const customer = await addCustomer(reception.api)
-  const address = `/customer/identity/${customer.id}`
+  const address = `/customer/remarks/${customer.id}`
   // Hugo is cut from what happens meanwhile, as on a bad line: only his save finds out.
   await reception.page.route('**/rest/live', (route) => route.abort())
   await Promise.all([reception.page.goto(address), admin.page.goto(address)])
@@ -37,7 +37,7 @@ test('two people change one record: the second is refused with who and when, los
 
 test('a record shown and not typed in follows what a colleague saves', async ({ reception, admin }) => {
   const customer = await addCustomer(reception.api)
-  const address = `/customer/identity/${customer.id}`
+  const address = `/customer/remarks/${customer.id}`
   await Promise.all([reception.page.goto(address), admin.page.goto(address)])
   await expect(reception.page.getByRole('textbox', { name: 'Préférences' })).toHaveValue('')
   await admin.page.getByRole('textbox', { name: 'Préférences' }).fill('Au calme')

@@ -103,7 +103,7 @@ test('six tabs stay alive on one stream of events', async ({ reception: { contex
   const { id } = await api.post<{ id: number }>('customer/customer/edit', { id: 0, name: `Six ${Date.now()}` })
   const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()))
   for (const tab of tabs) {
-    await tab.goto(`/customer/identity/${id}`)
+    await tab.goto(`/customer/remarks/${id}`)
     await expect(tab.getByRole('textbox', { name: 'Préférences' })).toHaveValue('')
   }
   expect(streams.size).toBe(1)

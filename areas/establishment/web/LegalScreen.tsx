@@ -35,7 +35,7 @@ export function LegalScreen(): ReactNode {
         <GridFrame>
           {missing > 0 && <NoticeStrip icon={<Icon of={IconAlertCircle} size={16} />}>{`Aucune facture ne peut être émise\u00A0: ${plural(missing, 'information obligatoire manque', 'informations obligatoires manquent')}.`}</NoticeStrip>}
           {query.error !== null && <ErrorState title="Les informations n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />}
-          <div className={classes['scroll']}>
+          <div className={classes['scroll']} tabIndex={0} role="region" aria-label="Informations de l’émetteur">
             <table className={classes['table']} aria-label="Informations légales de l’émetteur">
               <thead><tr><th scope="col">Information</th><th scope="col">Valeur</th><th scope="col">Facturation</th></tr></thead>
               <tbody>

@@ -100,8 +100,9 @@ test('routes come from entities and from screens', () => {
   const routes = routeRights(
     [{ right: 'camp_place', routes: { list: '/place-list', record: '/place/{page}/{placeId}' } }, { right: 'camp_layout' }],
     [{ path: '/planning', title: 'Planning', right: 'camp_planning' }],
+    [{ path: 'backup', right: 'camp_place', level: 'export' }, { path: 'guide', level: 'session' }],
   )
-  assert.deepEqual([...routes], [['/place-list', 'camp_place'], ['/place/{page}/{placeId}', 'camp_place'], ['/planning', 'camp_planning']])
+  assert.deepEqual([...routes], [['/place-list', 'camp_place'], ['/place/{page}/{placeId}', 'camp_place'], ['/planning', 'camp_planning'], ['/rest/backup', { right: 'camp_place', flag: 'export' }], ['/rest/guide', 'establishment_access_session']])
 })
 
 const checklist = new URL('../../../../shared/spec/menus.json', import.meta.url)

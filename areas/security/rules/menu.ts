@@ -2,7 +2,7 @@ import type { Entity } from '#kernel/entity/entity.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 import type { Operation } from '#platform/operation/operation.ts'
 import { sessionRight, systemRight } from '#platform/rights/rights.ts'
-import type { Rights } from '#platform/rights/rights.ts'
+import type { FlagName, Rights } from '#platform/rights/rights.ts'
 import { mainMenu, userMenu } from '#areas/security/rules/menu-tree.ts'
 import type { MenuEntry } from '#areas/security/rules/menu-tree.ts'
 
@@ -21,18 +21,18 @@ export type Menu = {
 /** The menu of the top bar that is shown behind the user’s name instead. */
 export const userMenuId = userMenu.id
 
-/** Right that opens each route which exists: a route that is not in it is not built. */
-export type RouteRights = ReadonlyMap<string, string>
+/** Right that opens each route which exists, read unless another flag is named: a route that is not in it is not built. */
+export type RouteRights = ReadonlyMap<string, string | { readonly right: string; readonly flag: FlagName }>
 
 /** The routes of the declared entities and screens, and the calls that open like a page, with the right that opens each. */
-export function routeRights(entities: readonly Pick<Entity, 'right' | 'routes'>[], screens: readonly ScreenDeclaration[], calls: readonly Pick<Operation, 'path' | 'right'>[] = []): RouteRights {
-  const routes = new Map<string, string>()
+export function routeRights(entities: readonly Pick<Entity, 'right' | 'routes'>[], screens: readonly ScreenDeclaration[], calls: readonly Pick<Operation, 'path' | 'right' | 'level'>[] = []): RouteRights {
+  const routes = new Map<string, string | { right: string; flag: FlagName }>()
   for (const { right, routes: own } of entities) {
     if (own?.list !== undefined) routes.set(own.list, right)
     if (own?.record !== undefined) routes.set(own.record, right)
   }
   for (const { path, right } of screens) routes.set(path, right)
-  for (const { path, right } of calls) routes.set(`/rest/${path}`, right ?? sessionRight)
+  for (const { path, right, level } of calls) routes.set(`/rest/${path}`, right === undefined || level === 'public' || level === 'session' ? sessionRight : { right, flag: level })
   return routes
 }
 
@@ -85,9 +85,10 @@ function shown(entry: MenuEntry, context: MenuContext): Menu[] {
 /** The menu only offers what the user is known to read: a right absent from the list offers nothing. */
 function reachable(route: string, { rights, routes, systeme, closed }: MenuContext): boolean {
   if (closed?.has(route) === true) return false
-  const right = routes.get(route)
-  if (right === undefined) return false
+  const known = routes.get(route)
+  if (known === undefined) return false
+  const { right, flag } = typeof known === 'string' ? { right: known, flag: 'select' as const } : known
   if (right === sessionRight) return true
   if (right === systemRight) return systeme
-  return rights.get(right)?.select ?? false
+  return rights.get(right)?.[flag] ?? false
 }
