@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addDays, dayNumber } from '#domain/day.ts'
+import { cents } from '#domain/money.ts'
+import type { InputOf } from '#platform/operation/operation.ts'
+import type { priceContract } from '#areas/price/contract.ts'
+import { ages, quoted } from '#areas/price/contract/cases/testing.ts'
+import type { OfferInput, PeriodInput, StayInput, TariffInput } from '#areas/price/contract/cases/testing.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { splitByMonth } from '#areas/price/rules/split-by-month.ts'
+import type { PricedStay } from '#areas/price/rules/stay-to-price.ts'
+
+/* Laws of any price: tariffs, stays and offers drawn at random, awkward cents included. */
+
+type Drawn = { readonly tariff: TariffInput; readonly stay: StayInput }
+const price = fc.integer({ min: 0, max: 99_999 })
+const rate = fc.constantFrom('3.33', '5', '12.345', '50')
+const optional = <T>(drawn: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(drawn, { nil: null })
+
+const periods: fc.Arbitrary<PeriodInput[]> = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.array(fc.record({ nightCents: price, weekCents: optional(price), extraNightCents: optional(price), monthCents: optional(price) }), { minLength: 3, maxLength: 3 })).map(([length, prices]) =>
+  prices.map((each, index) => ({ label: `P${index}`, start: index === 0 ? '2026-01-01' : addDays('2026-06-01', (index - 1) * length), end: index === 2 ? '2028-01-01' : addDays('2026-06-01', index * length), ...each })))
+
+const offers: fc.Arbitrary<OfferInput[]> = fc.uniqueArray(fc.record({
+  id: fc.integer({ min: 1, max: 20 }), label: fc.constant('Offre'), type: fc.constantFrom(1 as const, 2 as const, 5 as const),
+  value: fc.oneof(rate.map((each) => ({ kind: 'percent' as const, rate: each })), price.map((each) => ({ kind: 'amount' as const, cents: each }))),
+  scope: fc.constantFrom('package' as const, 'packageAndOptions' as const, 'personOptions' as const, 'otherOptions' as const),
+  visibility: fc.constantFrom(1 as const, 2 as const, 3 as const), weeks: fc.constantFrom<(1 | 2)[]>([], [1], [2]), stayEnd: fc.constantFrom(null, '2026-06-10'), acrossBorder: fc.constantFrom('nothing' as const, 'nightsInside' as const),
+}), { selector: (each) => each.id, maxLength: 4 })
+
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  tariff: fc.record({
+    label: fc.constant('Type'), ageCategories: fc.constant(ages), offers, offersTogether: fc.constantFrom('remaining' as const, 'added' as const),
+    grids: periods.chain((list) => fc.record({
+      model: fc.constant(2 as const), includedPersons: fc.integer({ min: 0, max: 2 }), periods: fc.constant(list),
+      persons: fc.tuple(price, price).map(([adult, child]) => [{ ageCategoryId: 1, cents: adult }, { ageCategoryId: 2, cents: child, model: 3 as const }]),
+      options: fc.tuple(price, price).map(([each, stay]) => [{ label: 'A', target: { kind: 'extra' as const, extraId: 1 }, unit: 'night' as const, cents: each, vatRate: '20' }, { label: 'B', target: { kind: 'extra' as const, extraId: 2 }, cents: stay }]),
+      settings: fc.record({ weekShareRounding: fc.constantFrom('sum' as const, 'eachNight' as const), weekAcrossSeasons: fc.constantFrom('eachNight' as const, 'firstNight' as const), extraNightsSeason: fc.constantFrom('own' as const, 'arrival' as const) }),
+    })).map((grid) => [grid]),
+    bookingFee: optional(price.map((each) => ({ cents: each }))), touristTaxes: fc.constant([{ tariff: { kind: 'amount' as const, cents: 55 }, additions: [{ rate: '10' }, { rate: '34' }] }]),
+    downPayment: fc.constant({ calculation: { kind: 'percentage' as const, rate: '33.33' } }), insurance: fc.constant({ rate: '3.5' }),
+  }),
+  stay: fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 45 }), fc.array(fc.record({ ageCategoryId: fc.integer({ min: 1, max: 3 }), count: fc.integer({ min: 1, max: 3 }) }), { maxLength: 4 }), fc.boolean()).map(([offset, count, occupants, both]) => ({
+    arrival: addDays('2026-05-01', offset), departure: addDays('2026-05-01', offset + count), occupants, cancellationInsurance: both, extras: both ? [{ extraId: 1, quantity: 2 }, { extraId: 2, quantity: 1 }] : [{ extraId: 2, quantity: 1 }],
+  })),
+})
+const runs = { numRuns: 300 }
+const total = (priced: PricedStay, matches: (category: number) => boolean = () => true): number => priced.lines.filter(({ category }) => matches(category)).reduce((sum, line) => sum + line.amountCents, 0)
+
+test('law: lines add up to the total, to the subtotals, and to the VAT with what is outside it', () => {
+  fc.assert(fc.property(drawn, (input) => {
+    const priced = quoted(input)
+    const { stayCents, feeCents, insuranceCents, taxCents } = priced.subtotals
+    assert.equal(total(priced), priced.totalCents)
+    assert.equal(stayCents + feeCents + insuranceCents + taxCents, priced.totalCents)
+    const outside = priced.lines.filter(({ vatRate }) => vatRate === null).reduce((sum, line) => sum + line.amountCents, 0)
+    assert.equal(priced.vat.reduce((sum, part) => sum + part.gross, 0) + outside, priced.totalCents)
+    for (const part of priced.vat) assert.equal(part.net + part.vat, part.gross)
+    assert.equal((priced.deposit?.dueNowCents ?? 0) + (priced.deposit?.balanceCents ?? 0), priced.totalCents)
+    assert.ok(stayCents >= 0, 'offers never pay the customer')
+  }), runs)
+})
+
+test('law: quantity × unit price is the amount, to the cent, wherever a unit price is said', () => {
+  fc.assert(fc.property(drawn, (input) => {
+    for (const line of quoted(input).lines) if (line.unitCents !== null) assert.equal(Math.round(Number(line.quantity) * line.unitCents), line.amountCents, line.reason)
+  }), runs)
+})
+
+test('law: the order of people, options and offers does not matter', () => {
+  fc.assert(fc.property(drawn, ({ tariff, stay }) => {
+    const sorted = (priced: PricedStay): readonly string[] => priced.lines.map((line) => [line.category, line.label, line.amountCents, line.offerId ?? '', line.ageCategoryId ?? ''].join(' ')).toSorted()
+    const grids = tariff.grids.map((grid) => ({ ...grid, periods: grid.periods.map((period, index) => ({ ...period, id: index + 1 })).toReversed(), persons: (grid.persons ?? []).toReversed(), options: (grid.options ?? []).toReversed() }))
+    const turned = quoted({ tariff: { ...tariff, grids, offers: (tariff.offers ?? []).toReversed() }, stay: { ...stay, occupants: (stay.occupants ?? []).toReversed(), extras: (stay.extras ?? []).toReversed() } })
+    assert.deepEqual(sorted(turned), sorted(quoted({ tariff, stay })))
+  }), runs)
+})
+
+test('law: one more night never takes away the price of the nights before, but where a week, a month or the arrival’s rules say so', () => {
+  const byNight = drawn.map(({ tariff, stay }) => ({ tariff: { ...tariff, offers: [], grids: tariff.grids.map((grid) => ({ ...grid, periods: grid.periods.map((period) => ({ ...period, weekCents: null, monthCents: null })) })) }, stay }))
+  fc.assert(fc.property(byNight, ({ tariff, stay }) => {
+    const nightsOf = (priced: PricedStay): readonly string[] => priced.lines.filter(({ category }) => category === lineCategory.lodging).flatMap((line) => Array.from({ length: dayNumber(line.end) - dayNumber(line.start) }, (_, index) => `${addDays(line.start, index)} ${line.unitCents}`))
+    const [shorter, longer] = [quoted({ tariff, stay }), quoted({ tariff, stay: { ...stay, departure: addDays(stay.departure, 1) } })]
+    assert.deepEqual(nightsOf(longer).slice(0, shorter.nights), nightsOf(shorter))
+    assert.equal(nightsOf(longer).length, shorter.nights + 1)
+  }), runs)
+})
+
+test('law: the nights of the lodging are each priced once, whatever mixes months, weeks and nights', () => {
+  fc.assert(fc.property(drawn, (input) => {
+    const priced = quoted(input)
+    const days = priced.lines.filter(({ category }) => category === lineCategory.lodging).flatMap((line) => Array.from({ length: dayNumber(line.end) - dayNumber(line.start) }, (_, index) => dayNumber(line.start) + index))
+    assert.deepEqual(days.toSorted((a, b) => a - b), Array.from({ length: priced.nights }, (_, index) => dayNumber(input.stay.arrival) + index))
+  }), runs)
+})
+
+test('law: a split over months adds up to the stay', () => {
+  fc.assert(fc.property(drawn, (input) => {
+    const priced = quoted(input)
+    const months = splitByMonth(cents(priced.totalCents), { arrival: input.stay.arrival, departure: input.stay.departure })
+    assert.equal(months.reduce((sum, month) => sum + month.cents, 0), priced.totalCents)
+    assert.equal(months.reduce((sum, month) => sum + month.nights, 0), priced.nights)
+  }), runs)
+})
+
+test('law: what travels is what was priced: the same call written as JSON and read again gives the same answer', () => {
+  fc.assert(fc.property(drawn, (input) => {
+    assert.deepEqual(quoted(JSON.parse(JSON.stringify(input)) as InputOf<typeof priceContract.quoteStay> & Drawn), quoted(input))
+  }), { numRuns: 100 })
+})
