@@ -52,6 +52,6 @@ export const priceContract = {
       bookedOn: day.optional(), channel: z.string().max(60).default('reception'), partnerId: id.nullable().default(null),
     }),
     reply: quote,
-    refusals: ['choose-price-grid', 'place-type-not-found', 'choose-channel'],
+    refusals: ['choose-price-grid', 'place-type-not-found', 'choose-channel', 'age-category-not-found', 'no-age-category'],
   }),
 }

@@ -1,4 +1,4 @@
-import { ages, quoted } from '#areas/price/contract/cases/testing.ts'
+import { ages, quoted } from '#areas/price/server/cases/testing.ts'
 import { priceContract } from '#areas/price/contract.ts'
 import { readTariff } from '#areas/price/contract/tariff-format.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'

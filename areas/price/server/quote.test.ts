@@ -56,6 +56,15 @@ test('a tariff that contradicts itself is refused before anything is priced', as
   assert.match(response.body, /à la fois en quantité incluse et obligatoire/)
 })
 
+test('what the tariff does not know is never silently free', async () => {
+  const stay = { ...family, animals: [{ animalTypeId: 9, quantity: 1 }] }
+  assert.deepEqual((await quote({ tariff: mobileHome, stay, bookedOn: '2026-05-01' })).considered.map(({ rule }) => rule), ['offer-not-met', 'offer-not-met', 'option-not-mapped'])
+  for (const [tariff, rule] of [[mobileHome, 'age-category-not-found'], [{ ...mobileHome, ageCategories: [] }, 'no-age-category']] as const) {
+    const response = await bench.call(desk, 'POST', 'price/quote', { body: { tariff, stay: { ...family, occupants: [{ ageCategoryId: 8 }] } } })
+    assert.deepEqual([response.statusCode, response.json<{ faults: { rule: string }[] }>().faults[0]?.rule], [400, rule])
+  }
+})
+
 test('saved grids: by date and type, or one of them by its number, even where it does not serve', async () => {
   const places = await create('camp/place_family', { label: 'Emplacements', nature: 'pitch' })
   const type = await create('camp/place_type', { label: 'Confort', code: 'CONF', placeFamilyId: places.id, capacity: 6, maximumCapacity: 6 })

@@ -1,5 +1,6 @@
+import { fr } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
-import { refuse } from '#platform/operation/refusal.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { priceContract } from '../contract.ts'
@@ -22,7 +23,27 @@ type Quote = ReplyOf<typeof priceContract.quoteStay>
 export async function quoteStay(tx: Tx, input: Input): Promise<Quote> {
   const context = { bookedOn: input.bookedOn ?? tx.today.toString(), channel: input.channel, partnerId: input.partnerId }
   const tariff = input.tariff ? readTariff(input.tariff) : await savedTariff(tx, input, context.bookedOn)
-  return quoteReply(tariff, priceStay(tariff, stayOf(input), context))
+  const unknown = unknownAges(tariff, input)
+  if (unknown.length > 0) throw new Refused(unknown)
+  return quoteReply(tariff, priceStay(tariff, stayOf(input), context), unpricedNotes(tariff, input))
+}
+
+/** Somebody of a category that the tariff does not have would silently cost nothing. */
+function unknownAges(tariff: Tariff, { stay }: Input): readonly Fault[] {
+  const known = new Set(tariff.ageCategories.map(({ id }) => id))
+  return stay.occupants.flatMap(({ ageCategoryId }, index): readonly Fault[] => {
+    if (ageCategoryId === null || known.has(ageCategoryId)) return []
+    const none = known.size === 0
+    return [{ rule: none ? 'no-age-category' : 'age-category-not-found', field: `stay.occupants.${index}.ageCategoryId`, message: none ? 'Aucune catégorie d’âge n’est configurée.' : fr`Catégorie d’âge introuvable : ${ageCategoryId}.` }]
+  })
+}
+
+/** Animals and vehicles that no grid prices are free: said, since it may be a forgotten price. */
+function unpricedNotes(tariff: Tariff, { stay }: Input): readonly Note[] {
+  const targets = tariff.grids.flatMap((grid) => grid.options.map(({ target }) => target))
+  const animals = stay.animals.filter(({ animalTypeId, quantity }) => quantity > 0 && !targets.some((target) => target.kind === 'animal' && target.animalTypeId === animalTypeId)).map(({ animalTypeId }) => `animal ${animalTypeId}`)
+  const vehicles = stay.vehicles.filter(({ vehicleTypeId, quantity }) => quantity > 0 && !targets.some((target) => target.kind === 'vehicle' && target.vehicleTypeId === vehicleTypeId)).map(({ vehicleTypeId }) => `véhicule ${vehicleTypeId}`)
+  return [...animals, ...vehicles].map((what) => ({ rule: 'option-not-mapped', message: fr`Aucune grille ne donne de prix pour : ${what}. Il n’est pas compté.` }))
 }
 
 function stayOf({ stay }: Input): StayToPrice {
@@ -48,7 +69,7 @@ async function savedTariff(tx: Tx, input: Input, bookedOn: string): Promise<Tari
 }
 
 function channelOf(channel: string): BookingChannel {
-  if (!Object.hasOwn(bookingChannels, channel)) refuse('choose-channel', `Canal inconnu : ${channel}.`, { field: 'channel', values: { channels: Object.keys(bookingChannels) } })
+  if (!Object.hasOwn(bookingChannels, channel)) refuse('choose-channel', fr`Canal inconnu : ${channel}.`, { field: 'channel', values: { channels: Object.keys(bookingChannels) } })
   return channel as BookingChannel
 }
 
@@ -58,7 +79,7 @@ function conditionsOf(row: GridRow): GridConditions {
   return { active: true, start, end, bookingStart, bookingEnd, channels, partnerIds, minPersons, maxPersons, origins: [] }
 }
 
-function quoteReply(tariff: Tariff, priced: PricedStay): Quote {
+function quoteReply(tariff: Tariff, priced: PricedStay, unpriced: readonly Note[]): Quote {
   const grids = new Map(tariff.grids.map((grid) => [grid.id, grid]))
   const gridOf = (id: number | null): PriceGrid | undefined => (id === null ? undefined : grids.get(id))
   return {
@@ -69,7 +90,7 @@ function quoteReply(tariff: Tariff, priced: PricedStay): Quote {
       periodId: source.periodId, periodLabel: gridOf(source.gridId)?.periods.find(({ id }) => id === source.periodId)?.label ?? null, offerId: line.offerId ?? null,
     })),
     refusals: priced.refusals.map((fault) => ({ ...told(fault), ...(fault.field !== undefined && { field: fault.field }), ...(fault.warning !== undefined && { warning: fault.warning }) })),
-    considered: priced.considered.map(told),
+    considered: [...priced.considered, ...unpriced].map(told),
     vat: priced.vat.map((part) => ({ ...part })), deposit: priced.deposit,
     touristTax: { amountCents: priced.touristTax.amountCents, details: priced.touristTax.details.map((detail) => ({ ...detail, additions: detail.additions.map((addition) => ({ ...addition })) })) },
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { gridOf, nights, people, periodOf, reductions, runCases, tariffOf } from '#areas/price/contract/cases/testing.ts'
-import type { Case, OfferInput, StayInput, TariffInput } from '#areas/price/contract/cases/testing.ts'
+import { gridOf, nights, people, periodOf, reductions, runCases, tariffOf } from '#areas/price/server/cases/testing.ts'
+import type { Case, OfferInput, StayInput, TariffInput } from '#areas/price/server/cases/testing.ts'
 
 /* A fortnight: 2 × 700,00 €, an adult at 5,00 € a night, a bicycle at 30,00 € the stay; booked on 15 January 2026 for 11 July. */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { gridOf, nights, people, runCases, tariffOf } from '#areas/price/contract/cases/testing.ts'
-import type { Case, GridInput, StayInput, TariffInput } from '#areas/price/contract/cases/testing.ts'
+import { gridOf, nights, people, runCases, tariffOf } from '#areas/price/server/cases/testing.ts'
+import type { Case, GridInput, StayInput, TariffInput } from '#areas/price/server/cases/testing.ts'
 
 /* A pitch at 10,00 € the night with people, animals, vehicles and extras; 5 nights from Saturday 11 July 2026 unless said otherwise. */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { gridOf, nights, people, periodOf, runCases, tariffOf } from '#areas/price/contract/cases/testing.ts'
-import type { Case, GridInput, StayInput, TariffInput } from '#areas/price/contract/cases/testing.ts'
+import { gridOf, nights, people, periodOf, runCases, tariffOf } from '#areas/price/server/cases/testing.ts'
+import type { Case, GridInput, StayInput, TariffInput } from '#areas/price/server/cases/testing.ts'
 
 /* Tourist tax, VAT, fee, insurance, down payment; which grid serves. A week at 770,00 €. */
 

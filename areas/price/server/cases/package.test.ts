@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { gridOf, nights, periodOf, runCases, tariffOf } from '#areas/price/contract/cases/testing.ts'
-import type { Case, GridInput, PeriodInput, TariffInput } from '#areas/price/contract/cases/testing.ts'
+import { gridOf, nights, periodOf, runCases, tariffOf } from '#areas/price/server/cases/testing.ts'
+import type { Case, GridInput, PeriodInput, TariffInput } from '#areas/price/server/cases/testing.ts'
 
 /* The place itself: nights, weeks, months, years, packages, lengths. Saturdays: 11 and 18 July 2026. */
 
