@@ -42,6 +42,16 @@ test('several conversions are one menu, a single one is a button', () => {
   assert.deepEqual(split({ billed: true }).conversions, [])
 })
 
+test('the head of a quote keeps its line: the steps it refuses are in a menu, those of a reservation stay buttons', () => {
+  const names = (more: Partial<BookingFacts>) => {
+    const { buttons, folded } = headActions(stayActions({ ...facts, ...more }, '2026-07-08'))
+    return [buttons.map(({ action }) => action), folded.map(({ action }) => action)]
+  }
+  assert.deepEqual(names({ statusId: 1 }), [['toReservation', 'cancel'], ['arrive', 'leave', 'bill']])
+  assert.deepEqual(names({ statusId: 2, optionExpiresOn: '2026-07-10' }), [['toReservation', 'cancel', 'prolong'], ['arrive', 'leave', 'bill']])
+  assert.deepEqual(names({})[1], [])
+})
+
 test('what was done is said', () => {
   assert.deepEqual([doneSentence('cancel', '26-05807'), doneSentence('leave', null)], ['Séjour 26-05807 annulé', 'Séjour marqué parti'])
   assert.equal(savedSentence('26-05807', null), 'Séjour 26-05807 enregistré')

@@ -51,11 +51,21 @@ export function shownActions<One extends Action>(actions: readonly One[]): reado
   })
 }
 
-/** The actions of the head: several conversions become one menu, so that the head stays on its line. */
-export function headActions<One extends Action>(actions: readonly One[]): { readonly conversions: readonly One[]; readonly buttons: readonly One[] } {
+/** Steps of the end of a stay: the first to leave the line of the head when it is short of room. */
+const later = new Set(['arrive', 'leave', 'bill'])
+const mostButtons = 4
+
+/** The actions of the head, so that it stays on its line: several conversions become one menu, and so do later steps once buttons are many: those that are refused, then the bill. */
+export function headActions<One extends Action>(actions: readonly One[]): { readonly conversions: readonly One[]; readonly buttons: readonly One[]; readonly folded: readonly One[] } {
   const shown = shownActions(actions)
   const found = shown.filter(({ action }) => conversions.has(action))
-  return found.length > 1 ? { conversions: found, buttons: shown.filter((one) => !found.includes(one)) } : { conversions: [], buttons: shown }
+  const menu = found.length > 1 ? found : []
+  const left = shown.filter((one) => !menu.includes(one))
+  if (left.length <= mostButtons) return { conversions: menu, buttons: left, folded: [] }
+  const refused = left.filter((one) => later.has(one.action) && !possible(one))
+  const stillMany = left.length - refused.length >= mostButtons
+  const folded = left.filter((one) => refused.includes(one) || (stillMany && one.action === 'bill'))
+  return { conversions: menu, buttons: left.filter((one) => !folded.includes(one)), folded }
 }
 
 const done: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ function Refused({ one, children, onFix }: { one: StayAction; children: ReactEle
   const [opened, setOpened] = useState(false)
   const fix = one.fault?.fix
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={320} shadow="md">
+    <Popover opened={opened} onChange={setOpened} withRoles={false} position="bottom-end" trapFocus returnFocus width={320} shadow="md">
       <Popover.Target><span onClick={() => setOpened(true)}>{children}</span></Popover.Target>
       <Popover.Dropdown>
         <p>{one.fault?.message}</p>
@@ -71,12 +71,35 @@ function Conversions({ actions, busy, onRun }: { actions: readonly StayAction[];
   )
 }
 
+/** Steps that come later in the life of the stay; one that is refused says why, and does what lifts the reason. */
+function LaterSteps({ actions, busy, onRun, onFix }: { actions: readonly StayAction[]; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void }): ReactNode {
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end" width={300}>
+      <Menu.Target><Button size="xs" aria-busy={busy || undefined} rightSection={<Icon of={IconChevronDown} size={14} />}>Autres actions</Button></Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((one) => {
+          const refused = one.fault !== null && one.fault.warning !== true
+          const fix = refused ? one.fault?.fix : undefined
+          const idle = busy || (refused && fix === undefined)
+          return (
+            <Menu.Item key={one.action} aria-disabled={idle || undefined} closeMenuOnClick={!idle} leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined} onClick={() => (idle ? undefined : fix ? onFix(fix) : onRun(one))}>
+              {one.label}
+              {one.fault && <small className="muted" style={{ display: 'block' }}>{one.fault.message}</small>}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 type Props = { view: BookingView; actions: readonly StayAction[]; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void; children?: ReactNode }
 
 /** Who, which stay, in which state, and what may be done with it now; what may not says why. */
 export function StayHead({ view, actions, changed, busy, onRun, onFix, children }: Props): ReactNode {
   const { header, customer } = view
-  const { conversions, buttons } = headActions(actions)
+  const { conversions, buttons, folded } = headActions(actions)
   const code = header.bookingCode ?? header.quoteCode ?? ''
   const money = header.state === 'cancelled' ? outcomeSentence(header.cancelOutcome, header.cancelAmount) : null
   return (
@@ -93,6 +116,7 @@ export function StayHead({ view, actions, changed, busy, onRun, onFix, children 
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginLeft: 'auto' }} role="group" aria-label="Actions du séjour">
         <Conversions actions={conversions} busy={busy} onRun={onRun} />
         {buttons.map((one) => <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} onFix={onFix} />)}
+        <LaterSteps actions={folded} busy={busy} onRun={onRun} onFix={onFix} />
       </div>
     </div>
   )
