@@ -18,13 +18,31 @@ export const scopes: Readonly<Record<DiscountScope, { readonly covers: (line: Pr
 /** What makes the lines of a reduction. */
 export type Reduction = Pick<PriceLine, 'category' | 'label' | 'reason' | 'discountId' | 'offerId'> & { readonly rule: string }
 
+/** Shares in an order of the lines' own, so that a cent that does not divide falls on the same line whatever the order of the options. */
+function sharesOf(left: readonly Left[], weights: readonly number[], amount: Cents): readonly Cents[] {
+  const order = left.map((_, index) => index).toSorted((a, b) => compare(left[a]?.line, left[b]?.line) || a - b)
+  const sorted = allocate(amount, order.map((index) => weights[index] ?? 0))
+  const shares = weights.map(() => cents(0))
+  order.forEach((index, position) => {
+    shares[index] = sorted[position] ?? cents(0)
+  })
+  return shares
+}
+
+function compare(a: PriceLine | undefined, b: PriceLine | undefined): number {
+  if (a === undefined || b === undefined) return 0
+  if (a.category !== b.category) return a.category - b.category
+  const [one, other] = [a, b].map(({ start, end, label, vatRate }) => `${start} ${end} ${label} ${vatRate}`)
+  return (one ?? '') < (other ?? '') ? -1 : one === other ? 0 : 1
+}
+
 /**
  * Takes an amount off lines in proportion to weights, cent by cent. A reduction carries the rates of the lines that it reduces: it makes one
  * line for each VAT rate, and these add up to it.
  */
 export function takeOff(left: readonly Left[], weights: readonly number[], amount: Cents, reduction: Reduction): { readonly lines: readonly PriceLine[]; readonly left: readonly Left[] } {
   if (amount === 0) return { lines: [], left }
-  const shares = allocate(amount, weights)
+  const shares = sharesOf(left, weights, amount)
   const byRate = new Map<Decimal | null, { readonly first: PriceLine; readonly shares: Cents[] }>()
   left.forEach(({ line }, index) => {
     const share = shares[index]
