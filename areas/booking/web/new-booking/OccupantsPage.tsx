@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/french.ts'
 import { entityKey, readRecord } from '#kernel/web/entity-api.ts'
+import { nameOf } from '#kernel/web/entity-text.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -16,6 +17,7 @@ import type { KnownPerson } from '../../rules/draft-people.ts'
 import { useStayForm } from './form-context.ts'
 import { knownPeople } from './known-people.ts'
 import { OccupancySwitch } from './OccupancySwitch.tsx'
+import { useChoices } from './use-reference.ts'
 import record from './record.module.css'
 import price from './price.module.css'
 
@@ -23,6 +25,7 @@ import price from './price.module.css'
 function PeopleTable(): ReactNode {
   const { occupancy, dispatch, reference, here, locked } = useStayForm()
   const countries = useRecordSource('country', false)
+  const countryNames = new Map(useChoices('country').rows?.map((row) => [row.id, nameOf(mustEntity('country'), row)]))
   const categories = reference.ageCategories.map(({ id, label }) => ({ value: String(id), label }))
   const disabled = locked !== null
   return (
@@ -39,7 +42,7 @@ function PeopleTable(): ReactNode {
               <td><TextField {...field('name')} label={`Nom${of}`} maxLength={80} value={one.name} onChange={(name) => set({ name })} /></td>
               <td><TextField {...field('firstName')} label={`Prénom${of}`} maxLength={80} value={one.firstName} onChange={(firstName) => set({ firstName })} /></td>
               <td><DateField {...field('birthDate')} label={`Naissance${of}`} past value={one.birthDate} onChange={(birthDate) => set({ birthDate })} /></td>
-              <td><SearchSelect {...field('countryId')} {...countries} label={`Nationalité${of}`} value={one.countryId} onChange={(countryId) => set({ countryId })} /></td>
+              <td><SearchSelect {...field('countryId')} {...countries} label={`Nationalité${of}`} value={one.countryId} valueLabel={one.countryId === null ? undefined : countryNames.get(one.countryId)} onChange={(countryId) => set({ countryId })} /></td>
               <td>{!disabled && <ActionIcon size="xs" aria-label={`Retirer l’occupant ${index + 1}`} onClick={() => dispatch({ type: 'removeAttendant', index })}><Icon of={IconTrash} size={15} /></ActionIcon>}</td>
             </tr>
           )

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/day.ts'
 import { divideHalfUp } from '#domain/decimal.ts'
-import { formatAmount, formatAmountOnly, formatDay, formatDayMonth, formatIban, formatNumber, formatPercent, formatSiren, formatSiret, plural } from '#domain/french.ts'
+import { formatAmount, formatAmountOnly, formatDay, formatDayMonth, formatIban, formatNumber, formatPercent, formatPhone, formatSiren, formatSiret, plural } from '#domain/french.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
 import { franchiseExemption, isUnderFranchise, lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
@@ -87,7 +87,7 @@ function sellerLines({ seller }: BillDocument): string[] {
     ...addressLines(seller.address, seller.address.country),
     said(labelled('SIRET', formatSiret(seller.siret)), labelled('NAF', seller.naf)).join(' · '),
     labelled('TVA', seller.vatNumber.replace(/^(FR..)(\d{9})$/, '$1\u00a0$2')),
-    said(seller.phone, seller.email).join(' · '),
+    said(formatPhone(seller.phone), seller.email).join(' · '),
   )
 }
 

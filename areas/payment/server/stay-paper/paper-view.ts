@@ -73,7 +73,7 @@ export function paperView(document: BillDocument, paper: StayPaper) {
   const named = view.facts.map((fact) => ({ ...fact, label: renamed(fact.label, isQuote) }))
   const facts = named.filter(({ label }) => inHead.has(label))
   // Hours are said in a sentence: the band of the head keeps room for the dates.
-  const hours = hoursFacts(paper.hours).map(({ label, value }) => `${label} ${value}`).join(', ')
+  const hours = hoursFacts(paper.hours).map(({ label, value }, at) => `${at === 0 ? label : label.toLowerCase()} ${value}`).join(', ')
   return {
     ...view, title, number: paper.number, mark: '', kind: title, signature: '', facts: [...facts, ...termOf(paper)],
     totals: [...view.totals.filter(({ role }) => role !== 'due'), ...schedule(paper)], settled: '',
