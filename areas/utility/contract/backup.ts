@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 
-const right = 'establishment_access_system'
+/** A backup holds everything, password hashes included: only those who may delete on the company make, try or take one away. */
+const right = 'establishment_access_company'
+const level = 'delete'
 const id = z.coerce.number().int().positive()
 
 const backup = z.object({
@@ -14,47 +16,47 @@ const backup = z.object({
 
 export const backupContract = {
   listBackups: operation({
-    name: 'listBackups', method: 'GET', path: 'utility/backup', right, level: 'select',
+    name: 'listBackups', method: 'GET', path: 'utility/backup', right, level,
     summary: 'Les sauvegardes de l’établissement, de la plus récente à la plus ancienne, et le dossier qui les contient.',
     input: z.object({}),
     reply: z.object({ folder: z.string(), version: z.string(), backups: z.array(backup) }),
   }),
   startBackup: operation({
-    name: 'startBackup', method: 'POST', path: 'utility/backup', right: 'establishment_access_company', level: 'export',
+    name: 'startBackup', method: 'POST', path: 'utility/backup', right, level,
     summary: 'Commence une sauvegarde et répond aussitôt\u00A0; la liste des sauvegardes en donne l’avancement.',
     input: z.object({}),
     reply: z.object({ id: z.int(), message: z.string() }),
     refusals: ['backup-running'],
   }),
   readBackup: operation({
-    name: 'readBackup', method: 'GET', path: 'utility/backup/{id}', right: 'establishment_access_company', level: 'export',
+    name: 'readBackup', method: 'GET', path: 'utility/backup/{id}', right, level,
     summary: 'Avancement ou résultat d’une sauvegarde.',
     input: z.object({ id }),
     reply: backup,
   }),
   runBackup: operation({
-    name: 'runBackup', method: 'GET', path: 'establishment/establishment/backup', right: 'establishment_access_company', level: 'export',
+    name: 'runBackup', method: 'GET', path: 'establishment/establishment/backup', right, level,
     summary: 'Sauvegarde l’établissement, ses données et ses documents, dans un seul fichier, et l’envoie.',
     input: z.object({}),
     reply: z.unknown(),
     refusals: ['backup-running', 'backup-update-failed'],
   }),
   downloadBackup: operation({
-    name: 'downloadBackup', method: 'GET', path: 'utility/backup/{id}/file', right: 'establishment_access_company', level: 'export',
+    name: 'downloadBackup', method: 'GET', path: 'utility/backup/{id}/file', right, level,
     summary: 'Envoie le fichier d’une sauvegarde.',
     input: z.object({ id }),
     reply: z.unknown(),
     refusals: ['backup-missing'],
   }),
   verifyBackup: operation({
-    name: 'verifyBackup', method: 'POST', path: 'utility/backup/{id}/verify', right, level: 'write',
+    name: 'verifyBackup', method: 'POST', path: 'utility/backup/{id}/verify', right, level,
     summary: 'Restaure une sauvegarde à part, compare chaque table, puis défait tout\u00A0: prouve que le fichier est bon sans toucher aux données.',
     input: z.object({ id }),
     reply: z.object({ ok: z.boolean(), message: z.string() }),
     refusals: ['backup-missing'],
   }),
   deleteBackup: operation({
-    name: 'deleteBackup', method: 'DELETE', path: 'utility/backup/{id}', right, level: 'delete',
+    name: 'deleteBackup', method: 'DELETE', path: 'utility/backup/{id}', right, level,
     summary: 'Supprime le fichier d’une sauvegarde\u00A0; le journal en garde la trace.',
     input: z.object({ id }),
     reply: z.object({ message: z.string() }),

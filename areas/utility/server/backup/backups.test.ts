@@ -84,10 +84,25 @@ test('a backup is asked for, made behind, listed, tried, then removed with its f
   assert.deepEqual((await events(230)).map(({ information }) => information.split(' ')[1]), [row.fileName, 'supprimée'])
 })
 
-test('only technical users list and remove; who may export the company may take a backup away; others may not', async () => {
-  const [reception, admin] = [await new Browser(product).logIn('reception'), await new Browser(product).logIn('admin')]
-  assert.deepEqual((await Promise.all(['utility/backup', 'establishment/establishment/backup'].map((path) => reception.call('GET', path)))).map(({ statusCode }) => statusCode), [401, 401])
-  assert.equal((await admin.call('GET', 'utility/backup')).statusCode, 401)
+/** Every call that makes, sends, lists, tries or removes a backup. */
+const calls: readonly (readonly ['GET' | 'POST' | 'DELETE', string])[] = [
+  ['GET', 'utility/backup'], ['POST', 'utility/backup'], ['GET', 'establishment/establishment/backup'], ['GET', 'utility/backup/1'], ['GET', 'utility/backup/1/file'], ['POST', 'utility/backup/1/verify'], ['DELETE', 'utility/backup/1'],
+]
+
+test('only administration makes, sees, tries, takes away or removes a backup: exporting the company is not enough', async () => {
+  for (const login of ['compta', 'reception', 'menage']) {
+    const person = await new Browser(product).logIn(login)
+    for (const [method, path] of calls) assert.equal((await person.call(method, path, method === 'POST' ? {} : undefined)).statusCode, 401, `${login}: ${method} ${path}`)
+  }
+  const admin = await new Browser(product).logIn('admin')
+  assert.equal((await admin.call('GET', 'utility/backup')).statusCode, 200)
+  const asked = await admin.call('POST', 'utility/backup', {})
+  assert.equal(asked.statusCode, 200, asked.body)
+  const { id } = asked.json<{ id: number }>()
+  const made = await done(id)
+  assert.equal(made.state, 'done')
+  const file = await admin.call('GET', `utility/backup/${id}/file`)
+  assert.deepEqual([file.statusCode, file.rawPayload.length], [200, made.bytes])
   const sent = await admin.call('GET', 'establishment/establishment/backup')
   assert.equal(sent.statusCode, 200, sent.body.slice(0, 200))
   assert.match(String(sent.headers['content-disposition']), /^attachment; filename="pinede-.*\.zip"$/)
