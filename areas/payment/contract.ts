@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingView, paymentInput } from '#areas/booking/contract/stay.ts'
-import { id } from '#areas/booking/contract/shared.ts'
+import { centsValue, id } from '#areas/booking/contract/shared.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { slipTypes } from './rules/payment-kind.ts'
 
@@ -11,13 +11,16 @@ const methodSettings = z.object({
   isBankable: z.boolean().optional(), slipType: z.enum(keys(slipTypes)).nullable().optional(), depositType: z.number().int().nullable().optional(), bankAccountId: id.nullable().optional(),
 })
 
+/** What the screen showed as due, in cents: the payment is refused when it is no longer so. Left out, nothing is compared. */
+const knownBalance = centsValue.optional()
+
 export const paymentContract = {
   setMethod: operation({
     name: 'setPaymentMethod', method: 'POST', path: 'payment/paymentmethod/settings', right: 'payment_invoice_payment_method', level: 'write',
     summary: 'Change la remise en banque ou l’usage en caisse d’un mode de règlement.',
     input: z.object({ paymentMethodId: id, settings: methodSettings }), reply: z.object({ changed: z.number().int() }), refusals: ['choose-slip-type', 'choose-deposit-type', 'unknown-record'],
   }),
-  takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id }), reply: bookingView, refusals: ['amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'no-payment-method-available', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),
+  takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id, knownBalance }), reply: bookingView, refusals: ['balance-changed', 'amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'no-payment-method-available', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),
   correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200) }), reply: bookingView }),
   issueBill: operation({ name: 'issueBill', method: 'POST', path: 'payment/bill/issue', right: 'payment_invoice_bill', level: 'write', summary: 'Émet la facture d’un séjour, une facture d’acompte, ou l’avoir qui annule une facture.', input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte', 'creditNote']), paymentId: id.nullable().default(null), correctsBillId: id.nullable().default(null) }), reply: z.object({ billId: id, number: z.string(), view: bookingView }), refusals: ['ticket-billed-booking', 'bill-dated-before-last', 'nothing-to-bill', 'payment-not-found', 'advance-not-acompte', 'advance-already-billed', 'bill-not-found', 'bill-already-credited', 'bill-is-credit', 'acompte-in-invoice', 'bill-too-many-lines', 'bill-total-not-positive', 'bill-total-too-great', 'bill-rate-negative', 'modification-not-authorised'] }),
   printStay: operation({

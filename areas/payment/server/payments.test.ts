@@ -3,6 +3,9 @@ import { test } from 'node:test'
 import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { restoreBooking } from '#areas/booking/server/restore-booking.ts'
 import { faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
+import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { paymentContract } from '../contract.ts'
+import { takePayment } from './take-payment.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
 const bench = await paymentBench()
@@ -122,6 +125,21 @@ test('the same call sent sixteen times at once takes one payment; another call t
   assert.equal((await bench.view(id)).paid, 16_000)
   const other = await bench.stay()
   assert.equal((await bench.refusalOf(bench.take(other, { amount: 4000, requestId }))).rule, 'payment-request-reused')
+})
+
+test('two people collect the same balance at once: one does, the other learns who did and what is left', async () => {
+  const id = await bench.stay()
+  const { balance } = await bench.view(id)
+  const send = (requestId: string | null): Promise<BookingView> => bench.run((tx) => takePayment(tx, paymentContract.takePayment.input.parse({ bookingId: id, amount: balance, paymentMethodId: methods.cash, requestId, knownBalance: balance })))
+  const ids = ['6f0c1f0e-8f5e-4c9b-9d53-0a4b8f6f2b11', '6f0c1f0e-8f5e-4c9b-9d53-0a4b8f6f2b12']
+  const ended = await Promise.allSettled(ids.map(send))
+  assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
+  const first = ended[0]?.status === 'fulfilled' ? 0 : 1
+  const [fault] = await faultsOf(send(ids[1 - first] ?? null))
+  assert.equal(fault?.rule, 'balance-changed')
+  assert.equal(fault.message, 'Claire Martin vient d’encaisser 708,54\u00A0€\u00A0: il ne reste rien à payer.')
+  assert.deepEqual([(await bench.view(id)).payments.length, (await bench.view(id)).balance], [1, 0])
+  assert.equal((await send(ids[first] ?? null)).payments.length, 1, 'the same call sent again finds its own payment')
 })
 
 test('amounts, days, vouchers and kinds out of reason are refused', async () => {

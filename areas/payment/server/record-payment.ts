@@ -2,6 +2,8 @@ import type { Tx } from '#platform/server/tx.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { z } from 'zod'
 import type { paymentInput } from '#areas/booking/contract/stay.ts'
+import { balanceFault } from '../rules/balance-changed.ts'
+import type { LastLine } from '../rules/balance-changed.ts'
 import { accountTypes, lastFourDigits, noMethodAvailable, paymentFaults } from '../rules/payment-checks.ts'
 
 export type ParsedPayment = z.output<typeof paymentInput>
@@ -10,11 +12,13 @@ export type PaidStay = { readonly id: number; readonly customerId: number; reado
 /**
  * Writes one payment of a stay and adds it to what the stay has paid. The stay's row is locked by the caller.
  * A guarantee is held for the customer: it is not part of what the stay has paid. A call sent again finds the payment of the first.
+ * `knownBalance` is what the caller believes to be due: it is compared once the call is known to be a new one.
  * @throws Refused with every reason; nothing is written then.
  */
-export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment): Promise<number> {
+export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment, knownBalance?: number): Promise<number> {
   const before = await takenBy(tx, form.requestId)
   if (before !== null) return sameStay(before, stay)
+  if (knownBalance !== undefined) await refuseMovedBalance(tx, stay.id, knownBalance)
   const paidOn = form.paidOn ?? tx.today.toString()
   const kind = await methodKind(tx, form.paymentMethodId)
   if (kind === null && !(await anyMethod(tx))) throw new Refused([noMethodAvailable])
@@ -51,6 +55,14 @@ async function takenBy(tx: Tx, requestId: string | null): Promise<Taken | null> 
 function sameStay(taken: Taken, stay: PaidStay): number {
   if (taken.bookingId !== stay.id) refuse('payment-request-reused', 'Ce règlement est déjà enregistré sur un autre séjour.', { field: 'requestId' })
   return taken.id
+}
+
+async function refuseMovedBalance(tx: Tx, bookingId: number, known: number): Promise<void> {
+  const values = [tx.session.establishmentId, bookingId]
+  const [stay] = await tx.rows<{ balance: number }>('select total - paid as balance from booking where establishment_id = $1 and id = $2', values)
+  const [last] = await tx.rows<LastLine>('select amount, taken_by_name as "byName" from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 order by number desc limit 1', values)
+  const fault = balanceFault(known, Number(stay?.balance), last ?? null)
+  if (fault !== null) throw new Refused([fault])
 }
 
 /** What is dated before the open accounting years belongs to closed accounts; where there are none, a little more than a year back. */

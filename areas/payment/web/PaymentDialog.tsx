@@ -5,11 +5,12 @@ import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { call } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
+import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import type { PaymentDialogProps } from '#areas/booking/web/movements/payment-slot.ts'
 import { paymentContract } from '../contract.ts'
 import { PaymentForm } from './stay-money/PaymentForm.tsx'
+import { TakingFailure } from './stay-money/TakingFailure.tsx'
 import classes from './payment-dialog.module.css'
 
 const ignore = (): void => undefined
@@ -18,7 +19,9 @@ const ignore = (): void => undefined
 export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogProps): ReactNode {
   const handle = useRef<PaymentHandle>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  // What this dialog showed: the list behind may move while the money is being counted.
+  const [balance, setBalance] = useState(stay.balance)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const take = async (event: FormEvent): Promise<void> => {
@@ -32,23 +35,27 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     setFailure(null)
     setFaults([])
     try {
-      const view = await call(paymentContract.takePayment, { ...reading.payment, bookingId: stay.id })
+      const view = await call(paymentContract.takePayment, { ...reading.payment, bookingId: stay.id, knownBalance: balance })
       handle.current?.clear()
       onPaid(view)
     } catch (error) {
       if (error instanceof Refused) setFaults(error.faults)
-      if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(sentenceOf(error))
+      if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(error)
     } finally {
       sending.current = false
       setBusy(false)
     }
   }
+  const reloaded = (view: BookingView): void => {
+    setBalance(view.balance)
+    setFailure(null)
+  }
   return (
     <Modal opened onClose={onClose} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void take(event)}>
-        <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, stay.balance)))}</b>.</p>
-        <PaymentForm amount={Math.max(0, stay.balance)} due={stay.balance} accountType={null} holder={stay.holder} faults={faults} handle={handle} onTaking={ignore} atOnce />
-        {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
+        <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, balance)))}</b>.</p>
+        <PaymentForm amount={Math.max(0, balance)} due={balance} accountType={null} holder={stay.holder} faults={faults} handle={handle} onTaking={ignore} atOnce />
+        {failure !== null && <TakingFailure error={failure} bookingId={stay.id} className={undefined} onReload={reloaded} />}
         <footer>
           <Button onClick={onClose}>Annuler</Button>
           <Button type="submit" variant="filled" data-autofocus aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>{busy ? 'Encaissement…' : action}</Button>

@@ -15,6 +15,7 @@ import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slo
 import { paymentContract } from '../../contract.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
 import { PaymentForm } from './PaymentForm.tsx'
+import { TakingFailure } from './TakingFailure.tsx'
 import classes from './payment.module.css'
 
 type Payment = BookingView['payments'][number]
@@ -76,7 +77,7 @@ function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() =
 function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
   const handle = useRef<PaymentHandle>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [, setTaking] = useState(false)
   const advance = view.paid === 0 && !view.header.isArrived && view.downPayment > 0
@@ -88,23 +89,27 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
     setFailure(null)
     setFaults([])
     try {
-      const next = await call(paymentContract.takePayment, { ...reading.payment, bookingId: view.header.id })
+      const next = await call(paymentContract.takePayment, { ...reading.payment, bookingId: view.header.id, knownBalance: view.balance })
       handle.current?.clear()
       onView(next)
       toast(`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé`)
     } catch (error) {
       if (error instanceof Refused) setFaults(error.faults)
-      if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(sentenceOf(error))
+      if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(error)
     } finally {
       setBusy(false)
     }
+  }
+  const reloaded = (next: BookingView): void => {
+    setFailure(null)
+    onView(next)
   }
   const amount = advance ? view.downPayment : Math.max(0, view.balance)
   return (
     <Card title="Encaisser">
       <div className={classes['form']}>
         <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} faults={faults} handle={handle} onTaking={setTaking} atOnce />
-        {failure !== null && <p className={classes['wide']} role="alert" style={{ color: 'var(--pin-brick)' }}>{failure}</p>}
+        {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
           <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined} onClick={() => void take()}>Encaisser</Button>
         </div>
