@@ -97,6 +97,14 @@ test('the page says what the law wants and what the printed model shows', async 
   assert.match(page, /RCS La Roche-sur-Yon 123 456 782/)
 })
 
+test('dates, people and several long places are read whole, on one page', async () => {
+  const stay = { code: '26-04231', place: 'E07, Évasion 4 pers. ; Chalet Les Grands Pins maritimes 12 ; Emplacement confort caravane 148', arrival: '2026-08-15', departure: '2026-08-22', occupants: '2 adultes et 3 enfants' }
+  const page = await text(bill({ stay }))
+  assert.match(page, /^du 15\/08 au 22\/08\/2026, 7 nuits$/m)
+  assert.match(page, /^2 adultes et 3 enfants$/m)
+  assert.match(page, /page 1 sur 1/)
+})
+
 test('a duplicate says so, with its number', async () => {
   const page = await text(bill(), { kind: 'duplicate', number: 2 })
   assert.match(page, /DUPLICATA n°\u00a02/)
