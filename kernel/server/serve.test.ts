@@ -59,7 +59,7 @@ test('every fault of the input at once, in French, by its path', async () => {
   const answer = await app.inject({ method: 'POST', url: '/look', payload: { name: 'abcd', nights: 0 }, ...armed })
   assert.equal(answer.statusCode, 400)
   assert.deepEqual(answer.json<{ faults: { field: string; message: string }[] }>().faults.map((fault) => [fault.field, fault.message.replaceAll('\u00A0', ' ')]), [
-    ['name', '« name » doit compter au plus 3 caractères.'], ['nights', '« nights » doit valoir au moins 1.'], ['kind', '« kind » n’accepte que : a, b.'],
+    ['name', '« Nom » doit compter au plus 3 caractères.'], ['nights', 'Une valeur (nights) doit valoir au moins 1.'], ['kind', 'Une valeur (kind) n’accepte que : a, b.'],
   ])
 })
 test('a refusal carries its rule, its sentence and what it saw', async () => {
@@ -88,10 +88,10 @@ const told = async (payload: object | string | Buffer): Promise<[number, (readon
   const answer = await app.inject({ method: 'POST', url: '/stay', payload, cookies: { s: '1' }, headers: { 'x-xsrf-token': 'x', 'content-type': 'application/json' } })
   return [answer.statusCode, (answer.json<Partial<Told>>().faults ?? []).map(({ field, message }) => [field, message.replaceAll('\u00A0', ' ')] as const)]
 }
-const unfit = (name: string) => `« ${name} » contient un caractère qui ne peut pas être enregistré.`
+const unfit = (name: string) => `${name} contient un caractère qui ne peut pas être enregistré.`
 test('a character that cannot be stored is refused wherever it is, keys included', async () => {
-  assert.deepEqual(await told({ startDate: '2026-07-04', note: 'a\u0000', people: [{ birthDate: '\u0000' }], more: { deep: [{ 'b\u0000': 1 }] } }), [400, [['note', unfit('note')], ['people.0.birthDate', unfit('Date de naissance')], ['more.deep.0', unfit('more.deep.0')]]])
-  assert.deepEqual(await told('{"startDate":"2026-07-04","note":"\\ud800"}'), [400, [['note', unfit('note')]]])
+  assert.deepEqual(await told({ startDate: '2026-07-04', note: 'a\u0000', people: [{ birthDate: '\u0000' }], more: { deep: [{ 'b\u0000': 1 }] } }), [400, [['note', unfit('« Note »')], ['people.0.birthDate', unfit('« Date de naissance »')], ['more.deep.0', unfit('Une valeur (more.deep.0)')]]])
+  assert.deepEqual(await told('{"startDate":"2026-07-04","note":"\\ud800"}'), [400, [['note', unfit('« Note »')]]])
   assert.equal((await app.inject({ url: '/echo/1?days=%00', ...connected })).statusCode, 400)
   assert.equal((await app.inject({ url: '/echo/%00', ...connected })).statusCode, 400)
 })
@@ -108,7 +108,7 @@ test('days out of bounds are refused, however deep; the sentence names the field
   assert.deepEqual(await told({ startDate: '0001-01-01', people: [{ birthDate: '1899-12-31' }, { birthDate: null }, { birthDate: '1900-01-01' }, { birthDate: '2200-01-01' }] }), [400, [
     ['startDate', `« Arrivée » : ${bounds}`], ['people.0.birthDate', `« Date de naissance » : ${bounds}`], ['people.3.birthDate', `« Date de naissance » : ${bounds}`],
   ]])
-  assert.deepEqual(await told({ startDate: '04/07/2026', note: '' }), [400, [['startDate', '« Arrivée » : date attendue (JJ/MM/AAAA).'], ['note', '« note » doit compter au moins 1 caractère.']]])
+  assert.deepEqual(await told({ startDate: '04/07/2026', note: '' }), [400, [['startDate', '« Arrivée » : date attendue (JJ/MM/AAAA).'], ['note', '« Note » doit compter au moins 1 caractère.']]])
 })
 test('a value that only the database refuses is no incident, and is logged', async () => {
   const answer = await app.inject({ url: '/broken/value', ...connected })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plural } from '#domain/french.ts'
-import { labelOf } from '#platform/server/labels.ts'
+import { formatNumber, plural } from '#domain/french.ts'
+import { labelOf, missing } from '#platform/server/labels.ts'
 
 const nbsp = '\u00A0'
 const expected: Readonly<Record<string, string>> = {
@@ -13,14 +13,16 @@ function bound(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig> | z.core.$ZodR
   const unit = units[issue.origin]
   const most = 'maximum' in issue
   const value = most ? issue.maximum : issue.minimum
-  const limit = unit === undefined ? String(value) : plural(Number(value), unit)
+  // Beyond what a number can hold: the limit itself would teach nothing.
+  if (unit === undefined && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER) return `${labelOf(issue.path ?? [])} est un nombre trop ${most ? 'grand' : 'petit'}.`
+  const limit = unit === undefined ? formatNumber(Number(value)) : plural(Number(value), unit)
   return `${labelOf(issue.path ?? [])} doit ${unit === undefined ? 'valoir' : 'compter'} ${most ? 'au plus' : 'au moins'} ${limit}.`
 }
 
 /** What is wrong with a call, in one French sentence that names the field and what was expected. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   const name = labelOf(issue.path ?? [])
-  if (issue.code === 'invalid_type') return issue.input === undefined ? `${name} est obligatoire.` : `${name} attend ${expected[issue.expected] ?? `une valeur de type ${issue.expected}`}.`
+  if (issue.code === 'invalid_type') return issue.input === undefined ? missing(issue.path ?? []) : `${name} attend ${expected[issue.expected] ?? `une valeur de type ${issue.expected}`}.`
   if (issue.code === 'too_big' || issue.code === 'too_small') return bound(issue)
   if (issue.code === 'invalid_value') return `${name} n’accepte que${nbsp}: ${issue.values.map(String).join(', ')}.`
   if (issue.code === 'invalid_format') return `${name} attend ${formats[issue.format] ?? 'une autre forme'}.`
