@@ -13,11 +13,14 @@ const formats: Readonly<Record<string, { type: string; begins: readonly (readonl
   '.gif': { type: 'image/gif', begins: [[0x47, 0x49, 0x46, 0x38, 0x37, 0x61], [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]] },
 }
 
-/** The real type of a file, or why it is refused. */
-export function fileType(name: string, content: Uint8Array): { readonly type: string; readonly extension: string } | Fault {
+/** The real type of a file, or why it is refused. `accepted`: the extensions of the field it is sent for, where that is known. */
+export function fileType(name: string, content: Uint8Array, accepted: readonly string[] = Object.keys(formats)): { readonly type: string; readonly extension: string } | Fault {
   const extension = extensionOf(name)
   const format = Object.hasOwn(formats, extension) ? formats[extension] : undefined
-  if (format === undefined) return { rule: 'document-extension', message: `Format de fichier non autorisé. Extensions acceptées\u00A0: ${Object.keys(formats).join(', ')}.` }
+  if (format === undefined || !accepted.includes(extension)) {
+    const rule = accepted.every((one) => imageExtensions.includes(one)) ? 'image-extension' : 'document-extension'
+    return { rule, message: `Format de fichier non autorisé. Extensions acceptées\u00A0: ${accepted.join(', ')}.` }
+  }
   if (format.begins.some((bytes) => bytes.every((byte, index) => content[index] === byte))) return { type: format.type, extension }
   const rule = imageExtensions.includes(extension) ? 'image-extension' : 'document-extension'
   return { rule, message: `Le contenu de «\u00A0${name}\u00A0» n’est pas celui d’un fichier ${extension}.` }

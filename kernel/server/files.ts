@@ -55,9 +55,9 @@ export async function findStored(tx: Tx, path: string): Promise<MadeFile | undef
   return file
 }
 
-/** Keeps a file for good; answers what a field of kind file or image holds. Refuses what is not what its name says. */
-export async function storeFile(tx: Tx, file: { readonly name: string; readonly content: Buffer }): Promise<FileValue> {
-  const found = fileType(file.name, file.content)
+/** Keeps a file for good; answers what a field of kind file or image holds. Refuses what is not what its name says, or not among the extensions of its field. */
+export async function storeFile(tx: Tx, file: { readonly name: string; readonly content: Buffer }, accepted?: readonly string[]): Promise<FileValue> {
+  const found = fileType(file.name, file.content, accepted)
   if ('rule' in found) throw new Refused([found])
   const path = `file/${randomUUID()}${found.extension}`
   const name = file.name.normalize('NFC').replaceAll(/[\p{Cc}/\\]/gu, '_').slice(-longestName)

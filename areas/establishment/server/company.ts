@@ -5,7 +5,7 @@ import { save } from '#kernel/server/crud/save.ts'
 import { findStored, sentFile, storeFile } from '#kernel/server/files.ts'
 import type { FileAnswer } from '#kernel/server/serve.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
-import { refuse } from '#platform/operation/refusal.ts'
+import { imageExtensions } from '#kernel/kinds/image/kind.ts'
 import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { establishmentContract } from '../contract.ts'
@@ -28,8 +28,7 @@ export function companyCalls(model: Model) {
       return { lines: legalLines(await own(tx)).map((line) => ({ ...line })) }
     },
     async setLogo(tx: Tx, request: FastifyRequest): Promise<ReplyOf<Contract['setLogo']>> {
-      const logo = await storeFile(tx, await sentFile(request))
-      if (!logo.type.startsWith('image/')) refuse('image-extension', 'Le logo est une image .jpg, .jpeg, .png ou .gif.', { field: 'uploadfile' })
+      const logo = await storeFile(tx, await sentFile(request), imageExtensions)
       const { version } = await own(tx, true)
       await save(tx, model, plan, { id: tx.session.establishmentId, version, logo })
       return { logoUrl: logoAddress }

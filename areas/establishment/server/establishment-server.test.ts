@@ -78,7 +78,10 @@ test('the logo is sent, shown, and refused when it is no picture', async () => {
     return product.app.inject({ method: 'POST', url: '/rest/establishment/establishment/setLogo', cookies: system, headers: { 'x-xsrf-token': tokenOf(system), 'content-type': 'multipart/form-data; boundary=x' }, payload: form })
   }
   const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-  assert.equal((await send('logo.exe', Buffer.from('MZ'))).statusCode, 400)
+  for (const [name, content] of [['logo.exe', Buffer.from('MZ')], ['logo.pdf', Buffer.from('%PDF-1.7')]] as const) {
+    const refused = await send(name, content)
+    assert.deepEqual([refused.statusCode, refused.json<{ serverMessage: string }>().serverMessage, refused.json<{ message: string }>().message], [400, 'image-extension', 'Format de fichier non autorisé. Extensions acceptées\u00A0: .jpg, .jpeg, .png, .gif.'])
+  }
   assert.equal((await send('logo.png', pixel)).statusCode, 200)
   const shown = await call(system, 'GET', 'establishment/establishment/getLogo')
   assert.deepEqual([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(pixel)], [200, 'image/png', true])
