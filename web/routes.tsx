@@ -8,6 +8,7 @@ import type { Screen, ScreenProps } from '#kernel/web/screen.ts'
 import { allowed, readSession, useUser } from '#platform/web/session.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { NotFoundPage, WaitingPage } from '#platform/web/shell/pages.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { loginAddress, wishedAddress } from '#platform/web/shell/wished.ts'
 import { loadEntity, loadEveryEntity } from './entities.ts'
 import type { IndexedEntity } from '#kernel/web/entity-index.ts'
@@ -56,8 +57,10 @@ function pageRoute({ path, title, right, load }: Page): AnyRoute {
   const route: AnyRoute = createRoute({
     getParentRoute: () => connected,
     path: routerPath(path),
-    beforeLoad: async () => {
-      if (path !== '/home' && !(await hasRight(right))) throw redirect({ to: '/home' })
+    beforeLoad: async ({ preload }) => {
+      if (path === '/home' || (await hasRight(right))) return
+      if (!preload) toast('Votre profil ne permet pas d’ouvrir cette page.', { tone: 'brick' })
+      throw redirect({ to: '/home' })
     },
     component: lazyRouteComponent(async () => {
       const Loaded = await load()

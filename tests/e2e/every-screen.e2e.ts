@@ -142,6 +142,7 @@ test('what a menu does not offer sends to the home page, and without any right t
   for (const url of closed) {
     await page.goto(url)
     await expect(page, url).toHaveURL(/\/home$/)
+    await expect(page.getByText('Votre profil ne permet pas d’ouvrir cette page.'), url).toBeVisible()
   }
   const nobody = await connect(await addPerson(director.api, '000'))
   const left = leavesOf((await nobody.api.get<{ menus: MenuNode[] }>('security/session')).menus)
