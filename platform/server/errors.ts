@@ -11,14 +11,14 @@ export class NotFound extends Error {
 export class MissingRight extends Error {
   override name = 'MissingRight'
   constructor() {
-    super('Droit insuffisant\u00A0: votre profil ne permet pas cette action.')
+    super('401 Droit insuffisant\u00A0: votre profil ne permet pas cette action.')
   }
 }
 /** Status 403: nobody is connected. */
 export class NoSession extends Error {
   override name = 'NoSession'
   constructor() {
-    super('Vous n’êtes pas connecté.')
+    super('403 Vous n’êtes pas connecté')
   }
 }
 

@@ -10,11 +10,13 @@ export type Question = {
   cancel?: string
   /** Red outline: deletion and what cannot be undone. */
   danger?: boolean
+  /** The focus starts on the answer that confirms: a usual gesture, which Enter goes through with. */
+  enterConfirms?: boolean
 }
 export type Asked = Question & { answer: (yes: boolean) => void }
 export const askedQuestion = createStore<Asked | null>(null)
 
-/** Asks before what cannot be undone; resolves to true when confirmed. The focus starts on « Annuler ». */
+/** Asks before what cannot be undone; resolves to true when confirmed. The focus starts on « Annuler » unless said otherwise. */
 export function confirm(question: Question): Promise<boolean> {
   askedQuestion.get()?.answer(false)
   return new Promise((resolve) => {

@@ -115,7 +115,7 @@ export function ErrorState({ title, error, onRetry }: { title: string; error: un
     <div className={classes['error']} role="alert">
       <Icon of={IconAlertOctagon} size={18} tone="brick" />
       <div>
-        <b>{error instanceof MissingRight ? 'Droit insuffisant' : title}</b>
+        <b>{error instanceof MissingRight ? '401 Droit insuffisant' : title}</b>
         <p>{error instanceof MissingRight ? 'Votre profil n’ouvre pas cette partie. Un administrateur peut vous en donner le droit.' : sentenceOf(error)}</p>
         {onRetry && <TextButton onClick={onRetry}>Réessayer</TextButton>}
       </div>
