@@ -1,7 +1,7 @@
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareDecimals } from '#domain/decimal.ts'
-import { formatDay, list, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, list, plural } from '#domain/french.ts'
 import { franchiseExemption, touristTaxExemption } from './bill-document/bill-document.ts'
 import { taxKey } from './bill-document/amounts.ts'
 import type { BillLineRequest, BillStay, BillTax } from './bill-document/bill-document.ts'
@@ -81,4 +81,10 @@ export function billNumber(series: BillSeries, year: number, rank: number, lengt
 /** Why a bill cannot bear this date; null when it can. */
 export function datedBeforeLast(issuedOn: string, last: string | null): string | null {
   return last !== null && issuedOn < last ? `La date de la facture (${formatDay(issuedOn)}) est antérieure à celle de la dernière facture (${formatDay(last)}).` : null
+}
+
+/** What a credit note says below its amount: why, and what becomes of what was paid. */
+export function creditNote(reason: string, owed: number): string {
+  const rest = owed > 0 ? `Déjà réglé\u00A0: ${formatAmount(cents(owed))}, à vous rembourser ou à déduire d’une nouvelle facture.` : 'Rien n’est à vous rembourser au titre de cet avoir.'
+  return `Motif\u00A0: ${reason.replace(/[.\s]+$/, '')}.\n${rest}`
 }

@@ -11,6 +11,7 @@ import type { BillDocument } from '../rules/bill-document/bill-document.ts'
 import { printBill } from './print-bill.ts'
 import { storedDocument } from './issue-bill.ts'
 import { chainFaults, numberFaults, paymentBench } from './testing/payment-bench.ts'
+import { owedBack } from '../rules/owed-back.ts'
 
 const bench = await paymentBench()
 after(stopPdf)
@@ -49,6 +50,23 @@ test('a stay is billed once; its credit note frees it, and is itself final', asy
   const again = await bench.bill(id)
   assert.deepEqual(await numbersOf(id), [first.number, credit.number, again.number])
   assert.deepEqual((await bench.view(id)).bills.map(({ isCorrected }) => isCorrected), [true, false, false])
+})
+
+test('a credit note says why, and what becomes of what was paid', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 70_854 })
+  const { billId } = await bench.bill(id)
+  assert.equal((await bench.refusalOf(bench.bill(id, { nature: 'creditNote', correctsBillId: billId, reason: ' ' }))).rule, 'credit-reason-required')
+  const { remarks } = await documentOf((await bench.bill(id, { nature: 'creditNote', correctsBillId: billId, reason: 'Nom du client à corriger.' })).billId)
+  assert.match(remarks, /^Motif\u00A0: Nom du client à corriger\.\nDéjà réglé\u00A0: 708,54\s€, à vous rembourser ou à déduire d’une nouvelle facture\./)
+  const { paid, bills } = await bench.view(id)
+  assert.equal(owedBack(paid, bills), 70_854)
+  const again = await bench.bill(id)
+  const unpaid = await bench.stay()
+  const other = await bench.bill(unpaid)
+  assert.match((await documentOf((await bench.bill(unpaid, { nature: 'creditNote', correctsBillId: other.billId })).billId)).remarks, /Rien n’est à vous rembourser/)
+  const after = await bench.view(id)
+  assert.deepEqual([owedBack(after.paid, after.bills), (await documentOf(again.billId)).totals.due], [0, 0])
 })
 
 test('a credit note is negative in the list of bills and for its stay, and positive in its document', async () => {

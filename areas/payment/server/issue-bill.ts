@@ -8,16 +8,17 @@ import type { paymentContract } from '../contract.ts'
 import { listedAmounts } from '../rules/bill-document/amounts.ts'
 import { buildBillDocument } from '../rules/bill-document/build.ts'
 import type { BillDocument, BillRequest } from '../rules/bill-document/bill-document.ts'
-import { acompteLines, billLines, billNumber, billStay, datedBeforeLast, seriesOf } from '../rules/bill-request.ts'
+import { acompteLines, billLines, billNumber, billStay, creditNote, datedBeforeLast, seriesOf } from '../rules/bill-request.ts'
 import type { BillSeries } from '../rules/bill-request.ts'
+import { owedBack } from '../rules/owed-back.ts'
 import { billableStay, buyer, issuer, received, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
 import { dressed } from './dress-bill.ts'
-import { isBilled } from './money-view.ts'
+import { isBilled, moneyOf } from './money-view.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.issueBill>
 /** A document to be, all but its number. */
-type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null; readonly isAdvance: boolean }
+type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null; readonly isAdvance: boolean; /** Said before the foot that the establishment chose. */ readonly note?: string }
 export type Issued = { readonly billId: number; readonly number: string }
 
 /**
@@ -28,7 +29,8 @@ export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
   const stay = await billableStay(tx, input.bookingId)
   const from = await issuer(tx)
   const plain = await draftOf(tx, input, stay, from)
-  const draft = { ...plain, request: await dressed(tx, plain.request, stay.customerId) }
+  const request = await dressed(tx, plain.request, stay.customerId)
+  const draft = { ...plain, request: { ...request, remarks: [plain.note ?? '', request.remarks].filter((text) => text !== '').join('\n') } }
   const closed = await accountingFaults(tx, draft.request.issueDate)
   if (closed.length > 0) throw new Refused(closed)
   const series = seriesOf[input.nature]
@@ -38,7 +40,7 @@ export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
   await refuseBeforeLast(tx, series, draft.request.issueDate)
   const document = build({ ...draft.request, series, number })
   const billId = await writeBill(tx, stay, document, draft)
-  await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: listedAmounts(document).amount } })
+  await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: listedAmounts(document).amount, ...(input.reason === '' ? {} : { reason: input.reason }) } })
   await tx.rows('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, tx.now.toString()])
   tx.changed('bill', [billId])
   tx.changed('booking', [stay.id])
@@ -54,7 +56,7 @@ function build(request: BillRequest): BillDocument {
 async function draftOf(tx: Tx, input: Input, stay: BillableStay, from: Issuer): Promise<Draft> {
   if (input.nature === 'invoice') return invoiceDraft(tx, stay, from)
   if (input.nature === 'acompte') return acompteDraft(tx, stay, from, input.paymentId)
-  return creditDraft(tx, stay, input.correctsBillId)
+  return creditDraft(tx, stay, input.correctsBillId, input.reason)
 }
 
 async function common(tx: Tx, stay: BillableStay, from: Issuer): Promise<Pick<BillRequest, 'issueDate' | 'operation' | 'vatOnDebits' | 'seller' | 'buyer' | 'stay' | 'mentions' | 'remarks'>> {
@@ -105,7 +107,7 @@ export function storedDocument(text: string): BillDocument {
 }
 
 /** A credit note takes a whole bill back: the same lines, parties and day of supply, under its own number and date. */
-async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null): Promise<Draft> {
+async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null, reason: string): Promise<Draft> {
   const [stored] = await tx.rows<{ document: string; nature: string; isCorrected: boolean }>(
     `select d.document, i.nature, exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected"
      from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.id = $2 and i.booking_id = $3`,
@@ -115,8 +117,16 @@ async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null): P
   if (stored.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'correctsBillId' })
   if (stored.nature === 'creditNote' || stored.nature === 'cancellation') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'correctsBillId' })
   if (stored.nature === 'acompte') await refuseWhenCounted(tx, stay.id, document.number)
+  if (reason === '') refuse('credit-reason-required', 'Le motif de l’avoir est obligatoire\u00A0: l’avoir l’imprime.', { field: 'reason' })
   const request = creditRequest(document, tx.today.toString())
-  return { request, paymentId: null, correctsBillId: billId, isAdvance: stored.nature === 'acompte' }
+  return { request, paymentId: null, correctsBillId: billId, isAdvance: stored.nature === 'acompte', note: creditNote(reason, await owedAfter(tx, stay.id, billId)) }
+}
+
+/** What the screen of the stay says too, once this bill is taken back. */
+async function owedAfter(tx: Tx, bookingId: number, billId: number | null): Promise<number> {
+  const [{ bills }, { acomptes, payments }] = [await moneyOf(tx, bookingId), await received(tx, bookingId)]
+  const paid = [...acomptes, ...payments].reduce((sum, { amount }) => sum + amount, 0)
+  return owedBack(paid, bills.map((one) => ({ ...one, isCorrected: one.isCorrected || one.id === billId })))
 }
 
 /** The invoice of the stay deducts its acomptes by name: none is taken back while that invoice stands. */

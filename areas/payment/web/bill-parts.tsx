@@ -2,14 +2,11 @@ import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { formatAmount } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
-import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -18,6 +15,7 @@ import { stayPath } from '#areas/booking/rules/draft-view.ts'
 import { paymentContract } from '../contract.ts'
 import { bill } from '../entities/bill.ts'
 import { creditable } from '../rules/bill-list.ts'
+import { CreditDialog } from './CreditDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
 const tones: Readonly<Record<string, Tone>> = { invoice: 'plain', acompte: 'sea', creditNote: 'ochre', cancellation: 'ochre' }
@@ -49,17 +47,16 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
   const client = useQueryClient()
   const mayIssue = useAllowed(bill.right, 'write')
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [row] = rows
   const reason = creditable(rows)
   if (!mayIssue || !row) return null
-  const issue = async (): Promise<void> => {
+  const issue = async (why: string): Promise<void> => {
+    setAsking(false)
     const number = String(row['number'])
-    const amount = formatAmount(cents(Number(row['amount'])))
-    const sure = await confirm({ title: `Créer l’avoir de ${number}\u00A0?`, text: `L’avoir de ${amount} annule cette facture et ne peut pas être retiré.`, confirm: 'Créer l’avoir', danger: true })
-    if (!sure) return
     setBusy(true)
     try {
-      const made = await call(paymentContract.issueBill, { bookingId: Number(row['bookingId']), nature: 'creditNote', correctsBillId: row.id })
+      const made = await call(paymentContract.issueBill, { bookingId: Number(row['bookingId']), nature: 'creditNote', correctsBillId: row.id, reason: why })
       toast(`L’avoir ${made.number} annule ${number}`)
       done()
     } catch (error) {
@@ -71,7 +68,8 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
   }
   return (
     <>
-      <Button size="xs" variant="outline" disabled={reason !== null || busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => void issue()}>Créer l’avoir</Button>
+      <Button size="xs" variant="outline" disabled={reason !== null || busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => setAsking(true)}>Créer l’avoir</Button>
+      {asking && <CreditDialog number={String(row['number'])} amount={Number(row['amount'])} onClose={() => setAsking(false)} onCredit={(why) => void issue(why)} />}
       {reason !== null && <span className="ink2" style={{ fontSize: 12 }}>{reason}</span>}
     </>
   )

@@ -167,7 +167,7 @@ function totalRows(document: BillDocument): Row[] {
 }
 
 function dueLabel(document: BillDocument): string {
-  if (takesBack(document)) return 'Reste à vous rembourser'
+  if (takesBack(document)) return 'Montant de l’avoir'
   return document.totals.due < 0 ? 'Trop-perçu à vous rembourser' : 'Reste à payer'
 }
 

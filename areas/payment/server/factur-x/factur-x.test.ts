@@ -118,7 +118,7 @@ test('each nature has its title and its last line', async () => {
   const credit = await text(bill({ nature: 'creditNote', preceding, ...nothing }))
   assert.match(credit, /^Avoir$/m)
   assert.match(credit, /Avoir sur la facture F2026-000123 du 18\/07\/2026\./)
-  assert.match(credit, /Reste à vous rembourser/)
+  assert.match(credit, /Montant de l’avoir/)
   assert.match(await text(bill({ nature: 'cancellation', preceding, ...nothing })), /Annule en totalité la facture F2026-000123/)
   assert.match(await text(bill({ nature: 'acompte', stay: null, acomptes: [] })), /Facture d’acompte/)
   assert.match(await text(bill(nothing)), /À régler au plus tard le 22\/08\/2026\.\n+Par virement : IBAN FR76\u00a03000/)

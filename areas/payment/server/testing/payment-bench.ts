@@ -59,7 +59,7 @@ export async function paymentBench(): Promise<PaymentBench> {
       return recordPayment(tx, stay, paymentInput.parse({ paymentMethodId: methods.cash, ...form }))
     }, session),
     takeBack: (paymentId) => bench.run((tx) => correctPayment(tx, paymentId, 'Saisi deux fois')),
-    bill: (bookingId, more = {}, session) => bench.run((tx) => issueBill(tx, paymentContract.issueBill.input.parse({ bookingId, nature: 'invoice', ...more })), session),
+    bill: (bookingId, more = {}, session) => bench.run((tx) => issueBill(tx, paymentContract.issueBill.input.parse({ bookingId, nature: 'invoice', ...(more.nature === 'creditNote' ? { reason: 'Adresse erronée' } : {}), ...more })), session),
     async refusalOf(work) {
       const [fault] = await faultsOf(work)
       if (fault === undefined) throw new Error('a refusal without a reason')

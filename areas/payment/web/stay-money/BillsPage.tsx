@@ -12,10 +12,15 @@ import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Card, EmptyState, Tag } from '#platform/web/ui/layout.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { today } from '#platform/web/today.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { stayPath } from '#areas/booking/rules/draft-view.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
+import { owedBack } from '../../rules/owed-back.ts'
+import { CreditDialog } from '../CreditDialog.tsx'
 import { accountTypes } from '../../rules/payment-checks.ts'
 import classes from './payment.module.css'
 
@@ -80,7 +85,11 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
   }
   return {
     busy, errors,
-    issue: (what) => run(async () => (await call(paymentContract.issueBill, { ...what, bookingId: view.header.id })).view),
+    issue: (what) => run(async () => {
+      const made = await call(paymentContract.issueBill, { ...what, bookingId: view.header.id })
+      toast(`${natures[what.nature]} ${made.number} ${what.nature === 'creditNote' ? 'émis' : 'émise'}`)
+      return made.view
+    }),
     print: (billId) => run(async () => {
       await printBill(billId)
       return call(bookingOperations.readBooking, { id: view.header.id })
@@ -88,10 +97,17 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
   }
 }
 
+const asksIssue = (customer: string, total: number): Promise<boolean> => confirm({
+  title: 'Émettre la facture du séjour\u00A0?',
+  text: `${customer}, ${formatAmount(cents(total))}, datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir la corrige.`,
+  confirm: 'Émettre la facture', enterConfirms: true,
+})
+
 function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; mayIssue: boolean }): ReactNode {
-  const credit = async (): Promise<void> => {
-    const agreed = await confirm({ title: `Créer l’avoir de ${bill.number}\u00A0?`, text: `L’avoir de ${formatAmount(cents(bill.amount))} annule cette facture et ne peut pas être retiré.`, confirm: 'Créer l’avoir', danger: true })
-    if (agreed) await actions.issue({ nature: 'creditNote', correctsBillId: bill.id })
+  const [crediting, setCrediting] = useState(false)
+  const credit = (reason: string): void => {
+    setCrediting(false)
+    void actions.issue({ nature: 'creditNote', correctsBillId: bill.id, reason })
   }
   const correctable = !bill.isCorrected && (bill.nature === 'invoice' || bill.nature === 'acompte')
   return (
@@ -103,7 +119,8 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
       <td>{bill.prints === 0 ? (bill.nature === 'creditNote' ? 'Jamais imprimé' : 'Jamais imprimée') : plural(bill.prints, 'impression')}</td>
       <td style={{ whiteSpace: 'nowrap' }}><div style={{ display: 'flex', justifyContent: 'flex-end', gap: 6 }}>
         <Button size="xs" onClick={() => void actions.print(bill.id)} aria-label={`Imprimer ${bill.number}`}>{bill.prints === 0 ? 'Imprimer l’original' : `Imprimer le duplicata n° ${bill.prints}`}</Button>
-        {correctable && mayIssue && <Button size="xs" variant="outline" onClick={() => void credit()} aria-label={`Créer l’avoir de ${bill.number}`}>Créer l’avoir</Button>}
+        {correctable && mayIssue && <Button size="xs" variant="outline" onClick={() => setCrediting(true)} aria-label={`Créer l’avoir de ${bill.number}`}>Créer l’avoir</Button>}
+        {crediting && <CreditDialog number={bill.number} amount={bill.amount} onClose={() => setCrediting(false)} onCredit={credit} />}
       </div></td>
     </tr>
   )
@@ -113,6 +130,10 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
 export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   const actions = useBills({ view, onView })
   const mayIssue = useAllowed('payment_invoice_bill', 'write')
+  const owed = owedBack(view.paid, view.bills)
+  const issueInvoice = async (): Promise<void> => {
+    if (await asksIssue(view.customer.displayName, view.total)) await actions.issue({ nature: 'invoice' })
+  }
   const fault = (action: string) => view.actions.find((one) => one.action === action)?.fault ?? null
   const billed = new Set(view.bills.filter(({ nature, isCorrected }) => nature === 'acompte' && !isCorrected).map(({ amount }) => amount))
   const advance = view.payments.find(({ accountType, isCorrected, correctsPaymentId, amount }) => accountType === accountTypes.acompte && !isCorrected && correctsPaymentId === null && !billed.has(amount))
@@ -124,11 +145,17 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
         actions={mayIssue && (
           <>
             {advance && <Button size="xs" disabled={deposit !== null || actions.busy} title={deposit?.message} onClick={() => void actions.issue({ nature: 'acompte', paymentId: advance.id })}>Facturer l’acompte</Button>}
-            <Button size="xs" variant="filled" disabled={bill !== null || actions.busy} title={bill?.message} onClick={() => void actions.issue({ nature: 'invoice' })}>Facturer le séjour</Button>
+            <Button size="xs" variant="filled" disabled={bill !== null || actions.busy} title={bill?.message} onClick={() => void issueInvoice()}>Facturer le séjour</Button>
           </>
         )}
       >
         {bill && <p className="muted" style={{ padding: '0 12px 8px' }}>{bill.message}</p>}
+        {owed > 0 && (
+          <p role="status" style={{ padding: '0 12px 8px' }}>
+            <b>{`${formatAmount(cents(owed))} à rembourser ou à facturer de nouveau`}</b>{'\u00A0: la facture réglée est annulée par un avoir. '}
+            <Link to={stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, 'payments')}>Rembourser</Link>
+          </p>
+        )}
         <Problems problems={actions.errors} />
         {view.bills.length === 0 ? <EmptyState title="Aucune facture" text="La facture du séjour est émise ici, au départ le plus souvent." /> : (
           <table className={classes['table']}>

@@ -14,6 +14,7 @@ import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
+import { owedBack } from '../../rules/owed-back.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { TakingFailure } from './TakingFailure.tsx'
 import classes from './payment.module.css'
@@ -129,6 +130,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
     void client.invalidateQueries({ predicate: (query) => ['payment', 'booking'].some((entity) => concerns(query, entity)) })
     onView(next)
   }
+  const owed = owedBack(view.paid, view.bills)
   const held = view.payments.filter(({ accountType }) => accountType === guarantee).reduce((sum, { amount }) => sum + amount, 0)
   return (
     <div className={classes['page']}>
@@ -143,6 +145,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
           <div><dt>Total du séjour</dt><dd>{formatAmount(cents(view.total))}</dd></div>
           <div><dt>Réglé</dt><dd>{formatAmount(cents(view.paid))}</dd></div>
           <div><dt>{view.balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt><dd style={view.balance > 0 ? { color: 'var(--pin-brick)' } : undefined}>{formatAmount(cents(Math.abs(view.balance)))}</dd></div>
+          {owed > 0 && <div><dt>À rembourser ou à facturer de nouveau</dt><dd style={{ color: 'var(--pin-brick)' }}>{formatAmount(cents(owed))}</dd></div>}
           {held !== 0 && <div><dt>Dépôt de garantie détenu</dt><dd>{formatAmount(cents(held))}</dd></div>}
         </dl>
       </Card>

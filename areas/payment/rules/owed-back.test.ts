@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { owedBack } from './owed-back.ts'
+
+const invoice = { nature: 'invoice', amount: 57_727, isCorrected: true } as const
+const acompte = { nature: 'acompte', amount: 10_000, isCorrected: false } as const
+
+test('what was paid on a bill taken back is owed, until it is refunded or billed again', () => {
+  assert.equal(owedBack(57_727, [invoice]), 57_727)
+  assert.equal(owedBack(57_727, [invoice, { nature: 'creditNote', amount: -57_727, isCorrected: false }]), 57_727)
+  assert.equal(owedBack(0, [invoice]), 0)
+  assert.equal(owedBack(57_727, [invoice, { ...invoice, isCorrected: false }]), 0)
+})
+
+test('an acompte whose bill stands is not owed; nor is what was never billed', () => {
+  assert.equal(owedBack(57_727, [acompte, invoice]), 47_727)
+  assert.equal(owedBack(57_727, [{ ...acompte, isCorrected: true }]), 10_000)
+  assert.equal(owedBack(57_727, []), 0)
+})
