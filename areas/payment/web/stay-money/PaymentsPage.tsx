@@ -8,6 +8,7 @@ import { call, concerns } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { Card, EmptyState, Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
@@ -81,6 +82,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [, setTaking] = useState(false)
+  const [typed, setTyped] = useState(false)
   const advance = view.paid === 0 && !view.header.isArrived && view.downPayment > 0
   const take = async (): Promise<void> => {
     const reading = handle.current?.read()
@@ -92,6 +94,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
     try {
       const next = await call(paymentContract.takePayment, { ...reading.payment, bookingId: view.header.id, knownBalance: view.balance })
       handle.current?.clear()
+      setTyped(false)
       onView(next)
       toast(`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé`)
     } catch (error) {
@@ -108,7 +111,8 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
   const amount = advance ? view.downPayment : Math.max(0, view.balance)
   return (
     <Card title="Encaisser">
-      <div className={classes['form']}>
+      <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />
+      <div className={classes['form']} onChangeCapture={() => setTyped(true)}>
         <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} faults={faults} handle={handle} onTaking={setTaking} atOnce />
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
@@ -136,7 +140,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
     <div className={classes['page']}>
       <Card title="Règlements" flush>
         {view.payments.length === 0 ? <EmptyState title="Aucun règlement" text="Ce qui est encaissé s’ajoute ici et ne s’efface pas." /> : (
-          <table className={classes['table']}>
+          <table className={`${classes['table']} ${classes['payments']}`}>
             <thead><tr><th scope="col" data-right>N°</th><th scope="col">Reçu le</th><th scope="col">Mode</th><th scope="col">Nature</th><th scope="col">Détail</th><th scope="col">Par</th><th scope="col" data-right>Montant</th><th scope="col"><span className="sr">Action</span></th></tr></thead>
             <tbody>{view.payments.map((payment) => <PaymentRow key={payment.id} payment={payment} onCorrect={mayCorrect ? () => setCorrecting(payment) : null} />)}</tbody>
           </table>
