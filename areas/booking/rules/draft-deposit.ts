@@ -18,11 +18,11 @@ function baseOf(words: string): string {
   return words.endsWith('du séjour') ? `${words} hors frais et taxe` : `${words}, hors taxe`
 }
 
-/** The advance asked for and what is left after it: what was typed, else what the terms compute. */
-export function depositOf({ id, header }: Pick<Draft, 'id' | 'header'>, price: Terms): Deposit {
+/** The advance asked for and what is left after it: what was typed, else what the terms compute. The advance of the stored stay was not typed: it follows the price. */
+export function depositOf({ id, header }: Pick<Draft, 'id' | 'header'>, price: Terms, stored: number | null = null): Deposit {
   const type = header.downPaymentType ?? price.downPaymentType
-  const asked = header.downPayment ?? price.downPayment
-  const share = shareOf(price.downPaymentLabel, header.downPayment !== null && header.downPayment !== price.downPayment)
+  const asked = header.downPayment === null || header.downPayment === stored ? price.downPayment : header.downPayment
+  const share = shareOf(price.downPaymentLabel, asked !== price.downPayment)
   const name = advanceNames[type]
   return {
     label: share === null ? name : `${name} (${share})`, base: share === null ? null : baseOf(price.downPaymentLabel), type, asked, balance: price.total - asked,

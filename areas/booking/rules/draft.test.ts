@@ -266,6 +266,8 @@ test('the advance is the one of the terms until another is typed', () => {
   assert.deepEqual(depositOf(dated, price), { label: 'Acompte (30\u00A0%)', base: '30\u00A0% du séjour hors frais et taxe', type: 1, asked: 31_563, balance: 76_301, balanceDueOn: '2026-07-16', isMore: false })
   const typed = run(dated, { type: 'header', patch: { downPayment: 20_000, downPaymentType: 2, balanceDueOn: '2026-08-01' } })
   assert.deepEqual(depositOf(typed, price), { label: 'Arrhes', base: null, type: 2, asked: 20_000, balance: 87_864, balanceDueOn: '2026-08-01', isMore: false })
+  const stored = run(dated, { type: 'header', patch: { downPayment: 35_000 } })
+  assert.deepEqual([depositOf(stored, price, 35_000).asked, depositOf(stored, price, 34_000).asked, depositOf(stored, price, 35_000).label], [31_563, 35_000, 'Acompte (30\u00A0%)'])
   assert.deepEqual(['30\u00A0% du total', '30\u00A0% du séjour et de l’assurance', 'Montant fixe de 100,00\u00A0€'].map((words) => depositOf(dated, { ...price, downPaymentLabel: words }).base), ['30\u00A0% du total', '30\u00A0% du séjour et de l’assurance, hors taxe', null])
 })
 

@@ -80,22 +80,28 @@ export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay 
     ofStay: unchanged ? storedLinesOf(stored, null) : keepStay ? keptLines(storedLinesOf(stored, null), computedStay) : withManualLines(computedStay, byHand(null)),
   }
   return {
-    lines, unchanged, schedule: { ...pricer.schedule(allLines(lines), span, bookedOn), ...asked(followed(input, stored, unchanged ? null : termsBefore(pricer, stored, bookedOn)), stored, { unchanged, total: totalOf(allLines(lines)) }) },
+    lines, unchanged, schedule: overridden(pricer.schedule(allLines(lines), span, bookedOn), asked(followed(input, stored, unchanged ? null : termsBefore(pricer, stored, bookedOn)), stored, { unchanged, total: totalOf(allLines(lines)) })),
     gridLabel: priced.find((one) => one.gridLabel !== null)?.gridLabel ?? null, notes: unchanged ? [] : priced.flatMap((one) => one.notes),
     refusals: input.occupancies.flatMap((occupancy, index) => (keeps(occupancy) ? [] : priceFaults(priced[index], input.manualLines, index))),
   }
 }
 
-/** The days that the terms gave the stored stay; null for a new one. */
+/** The terms under what was asked: another amount than theirs is no longer their share. */
+function overridden(terms: Schedule, wins: Partial<Schedule>): Schedule {
+  const schedule = { ...terms, ...wins }
+  return schedule.downPayment === terms.downPayment ? schedule : { ...schedule, downPaymentLabel: '' }
+}
+
+/** What the terms gave the stored stay; null for a new one. */
 function termsBefore(pricer: Pricer, stored: StoredStay | null, bookedOn: string): Schedule | null {
   return stored && pricer.schedule(stored.lines, stored.header, bookedOn)
 }
 
-/** Days sent back as the terms had given them are those of the terms: they move with the stay. A day that somebody chose stays. */
+/** An advance and days sent back as the terms had given them are those of the terms: they follow the price and the stay. What somebody chose stays. */
 function followed(input: SaveInput, stored: StoredStay | null, before: Schedule | null): SaveInput {
   if (stored === null || before === null) return input
-  const isOfTerms = (day: 'downPaymentDueOn' | 'balanceDueOn'): boolean => input[day] === stored.header[day] && stored.header[day] === before[day]
-  return { ...input, downPaymentDueOn: isOfTerms('downPaymentDueOn') ? null : input.downPaymentDueOn, balanceDueOn: isOfTerms('balanceDueOn') ? null : input.balanceDueOn }
+  const isOfTerms = (key: 'downPayment' | 'downPaymentDueOn' | 'balanceDueOn'): boolean => input[key] === stored.header[key] && stored.header[key] === before[key]
+  return { ...input, downPayment: isOfTerms('downPayment') ? null : input.downPayment, downPaymentDueOn: isOfTerms('downPaymentDueOn') ? null : input.downPaymentDueOn, balanceDueOn: isOfTerms('balanceDueOn') ? null : input.balanceDueOn }
 }
 
 /** What the form asks in advance wins over the terms; what was asked stands while the price does. */

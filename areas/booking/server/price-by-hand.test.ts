@@ -66,3 +66,13 @@ test('an age told for a child decides its tourist tax and must be that of its ca
   const { view } = await save(bench, formFor(bench, {}, [{ placeId: places.chalets[2] ?? null, attendants: [adult, child(12)] }]))
   assert.equal(view.occupancies[0]?.attendants[1]?.age, 12)
 })
+
+test('the advance of the terms follows a discount; one that somebody typed stands', async () => {
+  const { id, view } = await save(bench, formFor(bench, {}, [{ placeId: places.pitches[1] ?? null, placeTypeId: ids.pitch, startDate: '2026-09-10', endDate: '2026-09-17' }]))
+  const discount = { ...freeLine({ label: 'Geste', amount: -2800, vatRate: '10', manualReason: 'Fidélité', occupancyIndex: 0 }) }
+  const { after } = await priced(await reopen(bench, id, { downPayment: view.downPayment, manualLines: [discount] }))
+  assert.deepEqual([view.downPayment - after.downPayment, view.total - after.total, after.downPaymentLabel], [840, 2800, '30\u00A0% du séjour'])
+  const typed = await save(bench, await reopen(bench, id, { downPayment: 5000 }))
+  const kept = await priced(await reopen(bench, id, { downPayment: typed.view.downPayment, manualLines: [discount] }))
+  assert.deepEqual([kept.after.downPayment, kept.after.downPaymentLabel], [5000, ''])
+})

@@ -31,14 +31,14 @@ function Balance({ deposit }: { deposit: Deposit }): ReactNode {
   )
 }
 
-type Props = { price: PriceReply; paymentFaults: readonly Fault[]; handle: Ref<PaymentHandle>; onTaking: (taking: boolean) => void }
+type Props = { price: PriceReply; /** The advance of the stored stay; null for a new one. */ stored: number | null; paymentFaults: readonly Fault[]; handle: Ref<PaymentHandle>; onTaking: (taking: boolean) => void }
 
 /** The advance asked for, how it is paid when it is paid now, and when the rest is due. A passage pays the whole stay at once. */
-export function DepositBlock({ price, paymentFaults, handle, onTaking }: Props): ReactNode {
+export function DepositBlock({ price, stored, paymentFaults, handle, onTaking }: Props): ReactNode {
   const { draft, dispatch, field } = useStayForm()
   const money = useStayMoney()
   const { isPassage, customer } = draft
-  const deposit = depositOf(draft, price)
+  const deposit = depositOf(draft, price, stored)
   const takes = draft.id === 0 && draft.kind !== quote
   if (isPassage && !takes) return null
   return (

@@ -42,9 +42,10 @@ type Props = { view: BookingView; editor: StayEditor; preview: Answer<PreviewRep
 export function RecordPrice({ view, editor, preview, refusals, save }: Props): ReactNode {
   const { draft, dispatch, changed, search, paymentFaults, payment, setTaking } = editor
   const { keepPrice } = draft.header
-  const isOverdue = view.balance > 0 && view.balanceDueOn !== null && view.balanceDueOn < editor.today
   const coming = changed ? preview.data : undefined
   const shown = coming ? { ...(keepPrice && coming.before ? coming.before : coming.after), refusals: coming.refusals } : storedPrice(view)
+  const balance = coming ? shown.total - view.paid : view.balance
+  const isOverdue = balance > 0 && view.balanceDueOn !== null && view.balanceDueOn < editor.today
   return (
     <>
       <div className={classes['scroll']}>
@@ -53,9 +54,9 @@ export function RecordPrice({ view, editor, preview, refusals, save }: Props): R
           {coming && <PriceChange preview={coming} keep={keepPrice} onKeep={(keep) => dispatch({ type: 'header', patch: { keepPrice: keep } })} />}
           <div className={price['total']} style={{ fontSize: 13, fontWeight: 400, borderTop: 0, paddingTop: 0 }}>
             <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>
-            <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{view.balance >= 0 ? `Reste dû ${formatAmount(cents(view.balance))}` : `Trop-perçu ${formatAmount(cents(-view.balance))}`}</span>
+            <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{balance >= 0 ? `Reste dû ${formatAmount(cents(balance))}` : `Trop-perçu ${formatAmount(cents(-balance))}`}</span>
           </div>
-          <DepositBlock price={shown} paymentFaults={paymentFaults} handle={payment} onTaking={setTaking} />
+          <DepositBlock price={shown} stored={view.downPayment} paymentFaults={paymentFaults} handle={payment} onTaking={setTaking} />
         </PricePanel>
         <MoreFields />
       </div>
