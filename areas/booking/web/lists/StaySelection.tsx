@@ -38,7 +38,7 @@ export function StaySelection({ rows, onClear, onPrint, onExport }: Props): Reac
       {tooMany && <span className={classes['reason']}>{`${mostTabs} au plus`}</span>}
       <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={onPrint}>Imprimer</Button>
       {onExport && <Button size="xs" leftSection={<Icon of={IconDownload} size={15} />} onClick={onExport}>Exporter</Button>}
-      {deciding && <Suspense fallback={null}><OptionsDialog options={options} onClose={() => setDeciding(false)} /></Suspense>}
+      {deciding && <Suspense fallback={null}><OptionsDialog options={options} onDecided={onClear} onClose={() => setDeciding(false)} /></Suspense>}
     </SelectionLine>
   )
 }

@@ -30,10 +30,10 @@ function OptionRow({ option, ticked, refused, onTick }: { option: OptionToDecide
   )
 }
 
-type Props = { options: readonly OptionToDecide[]; onClose: () => void; more?: ReactNode }
+type Props = { options: readonly OptionToDecide[]; onClose: () => void; /** Every option was decided on. */ onDecided?: () => void; more?: ReactNode }
 
 /** What becomes of some options: all of them given a new end, or given up, at once. Those that cannot stay on screen with the reason. */
-export function OptionsDialog({ options, onClose, more }: Props): ReactNode {
+export function OptionsDialog({ options, onClose, onDecided, more }: Props): ReactNode {
   const client = useQueryClient()
   const today = todayNow()
   const mayFree = useAllowed('stay_booking', 'delete')
@@ -68,7 +68,9 @@ export function OptionsDialog({ options, onClose, more }: Props): ReactNode {
     const count = passed.size - done.size
     if (count > 0) toast(decidedSentence(decision, count))
     void client.invalidateQueries({ predicate: (query) => ['booking', 'calendar', 'occupancy'].some((entity) => concerns(query, entity)) })
-    if (passed.size === options.length) onClose()
+    if (passed.size < options.length) return
+    onClose()
+    onDecided?.()
   }
   return (
     <Modal opened onClose={onClose} title={left.length === 1 ? 'Que devient cette option\u00A0?' : `Que deviennent ces ${left.length} options\u00A0?`} size={760} closeButtonProps={{ 'aria-label': 'Fermer' }}>
