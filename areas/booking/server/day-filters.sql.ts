@@ -34,7 +34,7 @@ const asDates = (column: string, from?: string, to?: string): Condition => (use)
 }
 const among = (ids: readonly number[] | undefined, sql: (list: string) => string): Condition => (use) => (ids === undefined || ids.length === 0 ? null : sql(`${use(ids)}::bigint[]`))
 const equal = (column: string, value: unknown): Condition => (use) => (value === undefined ? null : `${column} = ${use(value)}`)
-const balances = { all: null, due: 'b.total > b.paid', overdue: overdueCondition, none: 'b.total <= b.paid' } as const
+const balances = { all: null, due: `${alive} and b.total > b.paid`, overdue: overdueCondition, none: `(not ${alive} or b.total <= b.paid)` } as const
 
 /** Like-pattern of what was typed: its own wildcards are letters. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

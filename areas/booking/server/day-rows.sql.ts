@@ -1,10 +1,13 @@
+/** What a stay `b` still owes: nothing once it is cancelled, whatever was kept of it or left to the customer's credit. */
+const balanceSql = `(case when b.cancel_state = 'none' and b.status = 'SAVED' then b.total - b.paid else 0 end)`
+
 /**
  * One line per stay, for every list of stays: what a receptionist needs to recognise it and act on it.
  * `where` speaks of the stay as `b` and of the customer as `c`; its parameters start at `$2` (`$1` is the establishment).
  */
 export const stayRowsSql = (where: string, order: string, limit = ''): string => `
 with chosen as materialized (
-  select b.*, ${customerNameSql} as customer_name, c.name_sort, c.first_name_sort, c.phone1, c.address_town, (b.end_date - b.start_date) as nights, b.total - b.paid as balance
+  select b.*, ${customerNameSql} as customer_name, c.name_sort, c.first_name_sort, c.phone1, c.address_town, (b.end_date - b.start_date) as nights, ${balanceSql} as balance
   from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
   where b.establishment_id = $1 and ${where}
   order by ${order} ${limit}
@@ -36,7 +39,7 @@ order by ${order}`
 export const customerNameSql = `case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end`
 
 export const stayTotalsSql = (where: string): string => `
-select count(*)::int as count, coalesce(sum(b.end_date - b.start_date), 0)::int as nights, coalesce(sum(b.total), 0)::bigint as total, coalesce(sum(b.total - b.paid), 0)::bigint as balance
+select count(*)::int as count, coalesce(sum(b.end_date - b.start_date), 0)::int as nights, coalesce(sum(b.total), 0)::bigint as total, coalesce(sum(${balanceSql}), 0)::bigint as balance
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
 where b.establishment_id = $1 and ${where}`
 

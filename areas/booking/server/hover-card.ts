@@ -5,7 +5,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
-import { stayState } from '../rules/stay-state.ts'
+import { isCancelled, stayState } from '../rules/stay-state.ts'
 
 type Card = ReplyOf<typeof bookingContract.hoverCard>
 type Raw = {
@@ -35,7 +35,7 @@ export async function hoverCard(tx: Tx, { occupancyId }: ParsedInputOf<typeof bo
     bookingId: raw.bookingId, customerId: raw.customerId, statusId: raw.statusId, title: raw.title, state: stayState(flags, tx.today.toString()).state, code: raw.code,
     history: raw.stays > 1 && raw.since !== null ? `${raw.stays} séjours depuis ${raw.since}` : raw.stays === 1 ? 'Premier séjour' : null,
     ...(allows(tx.session, 'stay_booking', 'select')
-      ? { facts: facts(raw), balance: raw.total - raw.paid, total: raw.total, paid: raw.paid, note: raw.note === '' ? null : raw.note }
+      ? { facts: facts(raw), balance: isCancelled(flags) ? 0 : raw.total - raw.paid, total: raw.total, paid: raw.paid, note: raw.note === '' ? null : raw.note }
       : { facts: facts({ ...raw, phone: null }), balance: null, total: null, paid: null, note: null }),
   }
 }

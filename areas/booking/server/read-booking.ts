@@ -68,7 +68,7 @@ export async function readBookingView(tx: Tx, stay: StoredStay): Promise<Booking
     customer: await customerOf(tx, header.customerId),
     occupancies: occupancies.map((occupancy) => ({ ...occupancy, holdId: 0, lines: linesOf(occupancy.id) })),
     lines: linesOf(null),
-    total: header.total, touristTax: header.touristTax, paid: header.paid, balance: header.total - header.paid,
+    total: header.total, touristTax: header.touristTax, paid: header.paid, balance: state === 'cancelled' ? 0 : header.total - header.paid,
     downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn,
     payments: money?.payments ?? [], bills: money?.bills ?? [],
     actions: stayActions(facts, today).map(({ action, label, fault }) => ({ action, label, fault: fault && plainFault(fault) })),
