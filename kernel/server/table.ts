@@ -134,7 +134,7 @@ export function searchFunction(entity: Entity): string {
  * Like is not leakproof: under a policy it would lose its index. The function runs as the owner, who is bound by no
  * policy, and states the establishment itself; the rows are then read by the caller, under the policy.
  */
-function searchSql(entity: Entity): readonly string[] {
+export function searchSql(entity: Entity): readonly string[] {
   if (!isSearched(entity)) return []
   const name = searchFunction(entity)
   return [
