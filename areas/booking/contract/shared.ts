@@ -67,6 +67,6 @@ export const price = z.object({
   gridLabel: z.string().nullable(),
   downPayment: centsValue, downPaymentType: z.union([z.literal(1), z.literal(2)]), downPaymentLabel: z.string(),
   downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(),
-  refusals: z.array(fault), notes: z.array(z.object({ message: z.string(), fix: fault.shape.fix })),
+  refusals: z.array(fault), notes: z.array(z.object({ rule: z.string(), message: z.string(), fix: fault.shape.fix })),
 })
 export type PriceReply = z.output<typeof price>

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { downPayment } from '#areas/price/rules/down-payment.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
-import type { Discount, PriceLine, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
+import type { Discount, PriceLine, PricedStay, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
 import type { DownPaymentTerms, Tariff } from '#areas/price/rules/tariff.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 
@@ -22,7 +22,7 @@ export type BookingLine = {
   readonly category: number; readonly label: string; readonly reason: string; readonly quantity: string; readonly unitPrice: number | null; readonly amount: number; readonly vatRate: string | null
   readonly gridId: number | null; readonly periodId: number | null; readonly extraId: number | null; readonly ageCategoryId: number | null; readonly isManual: boolean; readonly manualReason: string | null; /** Who wrote the line by hand; the server says it. */ readonly manualBy: string | null
 }
-export type PriceNote = { readonly message: string; readonly fix: Fix | undefined }
+export type PriceNote = { readonly rule: string; readonly message: string; readonly fix: Fix | undefined }
 
 /** Price of one occupancy by the engine, its lines parted from those of the stay as a whole. */
 export type OccupancyPrice = { readonly lines: readonly BookingLine[]; readonly stayLines: readonly BookingLine[]; readonly gridLabel: string | null; readonly refusals: readonly Fault[]; readonly notes: readonly PriceNote[] }
@@ -63,7 +63,8 @@ function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
   }
 }
 
-function bookingLine(line: PriceLine): BookingLine {
+/** A line of the engine as it is stored and sent. */
+export function bookingLine(line: PriceLine): BookingLine {
   return {
     category: line.category, label: line.label, reason: line.reason, quantity: line.quantity, unitPrice: line.unitCents, amount: line.amountCents, vatRate: line.vatRate,
     gridId: line.source.gridId, periodId: line.source.periodId, extraId: line.extraId ?? null, ageCategoryId: line.ageCategoryId ?? null, isManual: false, manualReason: null, manualBy: null,
@@ -73,15 +74,24 @@ function bookingLine(line: PriceLine): BookingLine {
 /** The engine's words for the fields of a stay, as the forms name them. */
 const fields: Readonly<Record<string, string>> = { arrival: 'startDate', departure: 'endDate', occupants: 'attendants' }
 
-/** Prices one occupancy. The booking fee is asked once for the stay: with its first occupancy. */
+/** What the engine was asked for one occupancy and what it answered: what explains a price. */
+export type Engine = { readonly tariff: Tariff; readonly stay: StayToPrice; readonly bookedOn: string; readonly priced: PricedStay }
+
+/** Asks the engine. The booking fee is asked once for the stay: with its first occupancy. */
+export function engineFor(tariff: Tariff, demand: PricedDemand, terms: PriceTerms, isFirst = true): Engine {
+  const [asked, stay] = [isFirst ? tariff : { ...tariff, bookingFee: null }, stayToPrice(demand, terms)]
+  return { tariff: asked, stay, bookedOn: terms.bookedOn, priced: priceStay(asked, stay, { bookedOn: terms.bookedOn }) }
+}
+
+/** Prices one occupancy. */
 export function priceOccupancy(tariff: Tariff, demand: PricedDemand, terms: PriceTerms, isFirst = true): OccupancyPrice {
-  const priced = priceStay(isFirst ? tariff : { ...tariff, bookingFee: null }, stayToPrice(demand, terms), { bookedOn: terms.bookedOn })
+  const { priced } = engineFor(tariff, demand, terms, isFirst)
   const lines = priced.lines.map(bookingLine)
   return {
     lines: lines.filter((line) => !ofTheStay.includes(line.category)), stayLines: lines.filter((line) => ofTheStay.includes(line.category)),
     gridLabel: tariff.grids.find((grid) => grid.id === priced.gridId)?.label ?? null,
     refusals: priced.refusals.map((fault) => (fault.field === undefined ? fault : { ...fault, field: fields[fault.field] ?? fault.field })),
-    notes: priced.considered.map((note) => ({ message: note.message, fix: note.fix })),
+    notes: priced.considered.map((note) => ({ rule: note.rule, message: note.message, fix: note.fix })),
   }
 }
 

@@ -4,8 +4,8 @@ import type { Discount } from '#areas/price/rules/stay-to-price.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { PriceReply } from '../contract/shared.ts'
-import { priceOccupancy, scheduleOf, totalOf } from '../rules/price-booking.ts'
-import type { BookingLine, OccupancyPrice, PricedDemand, PriceTerms, Schedule } from '../rules/price-booking.ts'
+import { engineFor, priceOccupancy, scheduleOf, totalOf } from '../rules/price-booking.ts'
+import type { BookingLine, Engine, OccupancyPrice, PricedDemand, PriceTerms, Schedule } from '../rules/price-booking.ts'
 
 /** An occupancy with the type that is sold: what the engine prices. */
 export type ToPrice = PricedDemand & { readonly placeTypeId: number }
@@ -20,6 +20,8 @@ export type PriceUse = {
 /** The establishment's prices, ready for many questions of one transaction. */
 export type Pricer = {
   price(demand: ToPrice, use: PriceUse, isFirst?: boolean): OccupancyPrice
+  /** The same question with everything that the engine answers; null for an unknown type. */
+  engine(demand: ToPrice, use: PriceUse, isFirst?: boolean): Engine | null
   schedule(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, bookedOn: string): Schedule
 }
 
@@ -28,12 +30,18 @@ export async function loadPricer(tx: Tx): Promise<Pricer> {
 }
 
 function pricer(book: TariffBook): Pricer {
+  const tariffFor = (demand: ToPrice, use: PriceUse) =>
+    book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: use.partnerId === null ? 'reception' : 'partner' })
+  const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, exemptions: taxExemptions })
   return {
     price(demand, use, isFirst = true) {
-      const terms: PriceTerms = { hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, exemptions: taxExemptions }
-      const tariff = book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: use.partnerId === null ? 'reception' : 'partner' })
-      if (tariff) return priceOccupancy(tariff, demand, terms, isFirst)
+      const tariff = tariffFor(demand, use)
+      if (tariff) return priceOccupancy(tariff, demand, termsOf(use), isFirst)
       return { lines: [], stayLines: [], gridLabel: null, notes: [], refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }] }
+    },
+    engine(demand, use, isFirst = true) {
+      const tariff = tariffFor(demand, use)
+      return tariff && engineFor(tariff, demand, termsOf(use), isFirst)
     },
     schedule: (lines, stay, bookedOn) => scheduleOf(lines, stay, { terms: book.downPayment, depositDays: book.rows.terms?.depositDays ?? 0, bookedOn }),
   }
@@ -50,7 +58,7 @@ type Answer = { readonly lines: readonly PlacedLine[]; readonly gridLabel: strin
 export function priceReply({ lines, gridLabel, refusals, notes, schedule, touristTax }: Answer): PriceReply {
   return {
     lines: [...lines], total: totalOf(lines), touristTax, gridLabel, ...schedule,
-    refusals: refusals.map(plainFault), notes: notes.map(({ message, fix }) => ({ message, fix: fix && plainFix(fix) })),
+    refusals: refusals.map(plainFault), notes: notes.map(({ rule, message, fix }) => ({ rule, message, fix: fix && plainFix(fix) })),
   }
 }
 
@@ -62,6 +70,6 @@ export function plainFault(fault: Fault): ReplyFault {
   return { ...rest, ...(values === undefined ? {} : { values: { ...values } }), ...(fix === undefined ? {} : { fix: plainFix(fix) }) }
 }
 
-function plainFix({ label, action, values }: NonNullable<Fault['fix']>): NonNullable<ReplyFault['fix']> {
+export function plainFix({ label, action, values }: NonNullable<Fault['fix']>): NonNullable<ReplyFault['fix']> {
   return { label, action, ...(values === undefined ? {} : { values: { ...values } }) }
 }
