@@ -8,6 +8,7 @@ import type { ChildDeclaration, Entity } from '#kernel/entity/entity.ts'
 import { alignOf, newOne } from '../entity-text.ts'
 import { mustEntity } from '../registry.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { FieldGrid } from '#platform/web/ui/layout.tsx'
 import { labelOf } from '#platform/web/ui/fields/field.tsx'
 import { blocking } from '#platform/web/fault-map.ts'
 import { useFaults, useFormTools } from '#platform/web/form-faults.ts'
@@ -40,11 +41,11 @@ function CardRow({ base, fields, labels, remove, name }: RowProps): ReactNode {
   return (
     <fieldset className={classes['childCard']}>
       <legend>{capitalized(name)}<Remove remove={remove} name={name} /></legend>
-      <div className={classes['grid']}>
+      <FieldGrid>
         {fields.map(({ name: field, field: declared, span }) => (
           <div key={field} style={{ gridColumn: `span ${span}` }}><FormField path={`${base}.${field}`} field={declared} labels={labels} /></div>
         ))}
-      </div>
+      </FieldGrid>
     </fieldset>
   )
 }

@@ -31,7 +31,7 @@ import classes from './list.module.css'
 
 const FilterEditor = lazy(() => import('./FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })))
 
-type Props = { entity: Entity; params: Readonly<Record<string, string>> }
+type Props = { entity: Entity; params: Readonly<Record<string, string>>; /** What an area says of the whole list, between its title and its rows. */ notice?: ReactNode }
 
 export function columnsOf(entity: Entity): GridColumn<WireRow>[] {
   const { cells, columnTitles } = partsOf(entity.name)
@@ -173,7 +173,7 @@ function useOrder(entity: Entity, state: ListState, rows: readonly WireRow[] | u
 const focusRows = (): void => document.querySelector<HTMLElement>('[data-grid]')?.focus()
 
 /** The list of any entity, drawn from its declaration: search, filters, sort, pages, totals, ticks, export, order by hand. */
-export function ListScreen({ entity, params }: Props): ReactNode {
+export function ListScreen({ entity, params, notice }: Props): ReactNode {
   const user = useUser()
   const list = useList(entity, params)
   const { state, change, kept, query } = list
@@ -199,6 +199,7 @@ export function ListScreen({ entity, params }: Props): ReactNode {
         {headActions.map((Action, at) => <Action key={at} />)}
         {onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>}
       </PageHead>
+      {notice}
       <div className={classes['body']}>
         <GridFrame>
           <Filters entity={entity} list={list} focusRows={focusRows} />

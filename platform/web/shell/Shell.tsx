@@ -8,6 +8,7 @@ import { allowed, useUser, useUserIfAny } from '../session.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
+import { saveKey } from '../ui/save-key.ts'
 import { forgetUndo } from '../ui/toast-store.ts'
 import { Mark } from './Mark.tsx'
 import { MenuBar } from './MenuBar.tsx'
@@ -42,7 +43,7 @@ function helpHere(): void {
 
 function useShortcuts(): void {
   useEffect(() => {
-    const actions = { palette: openPalette, keys: openKeys, newStay: () => goToNewStay(), help: helpHere }
+    const actions = { palette: openPalette, keys: openKeys, newStay: () => goToNewStay(), help: helpHere, save: () => saveKey.press(location.pathname, performance.now()) }
     const onKey = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')
       const name = shortcutOf({ key: event.key, code: event.code, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, typing })

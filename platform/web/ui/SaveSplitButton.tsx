@@ -2,6 +2,7 @@ import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { saveKey } from './save-key.ts'
 
 /** What happens once saved: stay on the record, start a new one, leave. */
 export type SaveEnding = 'stay' | 'new' | 'leave'
@@ -16,13 +17,16 @@ export function SaveSplitButton({ onSave, saving, usual = 'stay', endings = ever
     latest.current = { onSave, saving, usual }
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      if (!latest.current.saving) latest.current.onSave(latest.current.usual)
+    let isHere = true
+    // What stands around the button is drawn first: a refusal shows its fields.
+    const save = (): void => void setTimeout(() => {
+      if (isHere && !latest.current.saving) latest.current.onSave(latest.current.usual)
+    })
+    const away = saveKey.offer(save, location.pathname, performance.now())
+    return () => {
+      isHere = false
+      away()
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
   }, [])
   return (
     <div style={{ display: 'inline-flex' }}>

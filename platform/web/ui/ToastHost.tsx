@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from '../store.ts'
 import { sentenceOf } from '../wire.ts'
 import { Icon } from './Icon.tsx'
@@ -7,6 +7,9 @@ import { hideToast, shownToast, toast, undoLast, type Toast } from './toast-stor
 import classes from './toast.module.css'
 
 const shownFor = 5000
+/** Bottom of the top bar and of a head of one line. */
+const highest = 96
+const gapUnderHead = 8
 
 function undo(): void {
   undoLast().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
@@ -40,13 +43,42 @@ function OneToast({ shown }: { shown: Toast }): ReactNode {
           <kbd>Ctrl Z</kbd>
         </>
       )}
+      <button type="button" className={classes['close']} aria-label="Fermer le message" onClick={() => hideToast(shown.id)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+        <Icon of={IconX} size={15} />
+      </button>
     </div>
   )
 }
 
-/** Where messages appear: top right, above the bottom bar on a phone. Ctrl+Z undoes the last thing outside a field. */
+/** Under the head of the page, whose buttons stay free: it may take two lines, and strips may push it down. */
+function topUnderHead(): number {
+  const heads = [...document.querySelectorAll('[data-head]')].map((head) => head.getBoundingClientRect().bottom)
+  return Math.max(highest, ...heads) + gapUnderHead
+}
+
+/** Escape closes the message; the page hears it as well, unless the message has the keyboard or nothing has. */
+function useEscape(shown: Toast | null, place: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!shown) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      const focused = document.activeElement
+      if (focused === document.body || place.current?.contains(focused) === true) event.stopImmediatePropagation()
+      hideToast(shown.id)
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [shown, place])
+}
+
+/** Where messages appear: top right under the head, above the bottom bar on a phone. Ctrl+Z undoes the last thing outside a field. */
 export function ToastHost(): ReactNode {
   const shown = useStore(shownToast)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (shown) place.current?.style.setProperty('--top', `${topUnderHead()}px`)
+  }, [shown])
+  useEscape(shown, place)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable="true"]')
@@ -58,7 +90,7 @@ export function ToastHost(): ReactNode {
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div className={classes['place']} role="status" aria-live="polite">
+    <div ref={place} className={classes['place']} role="status" aria-live="polite">
       {shown && <OneToast key={shown.id} shown={shown} />}
     </div>
   )

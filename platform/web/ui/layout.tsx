@@ -11,7 +11,7 @@ type HeadProps = { title: ReactNode; count?: ReactNode; tags?: ReactNode; onBack
 /** The 52 px head of a page: back arrow on records, title, count or kind, then the actions, the primary one last. */
 export function PageHead({ title, count, tags, onBack, children }: HeadProps): ReactNode {
   return (
-    <div className={classes['head']} data-noprint>
+    <div className={classes['head']} data-head data-noprint>
       {onBack && (
         <ActionIcon size="xs" aria-label="Retour" data-tip="Retour" onClick={onBack}>
           <Icon of={IconArrowLeft} />
@@ -52,9 +52,14 @@ export function Section({ id, title, purpose, children }: SectionProps): ReactNo
         <h2>{title}</h2>
         {purpose !== undefined && <p className={classes['purpose']}>{purpose}</p>}
       </div>
-      <div className={classes['grid']}>{children}</div>
+      <FieldGrid>{children}</FieldGrid>
     </section>
   )
+}
+
+/** Fields on six columns; label, input and note of one line are level. */
+export function FieldGrid({ children }: { children: ReactNode }): ReactNode {
+  return <div className={classes['grid']}>{children}</div>
 }
 
 export type Tone = 'plain' | 'pine' | 'sea' | 'ochre' | 'brick' | 'heather'

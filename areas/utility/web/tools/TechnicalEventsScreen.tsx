@@ -12,12 +12,7 @@ import classes from '#areas/utility/web/tools/tools.module.css'
 
 /** `/jet`: the technical events, and whether their chain holds. */
 export function TechnicalEventsScreen({ params }: ScreenProps): ReactNode {
-  return (
-    <div className={classes['page']}>
-      <Integrity />
-      <ListScreen entity={technicalEvent} params={params} />
-    </div>
-  )
+  return <ListScreen entity={technicalEvent} params={params} notice={<Integrity />} />
 }
 
 function Integrity(): ReactNode {

@@ -84,7 +84,7 @@ export function SwitchField(props: Omit<FieldProps<boolean>, 'value' | 'onChange
   const locked = props.disabled === true && props.reason !== undefined
   const blocked = props.disabled === true || props.readOnly === true
   return (
-    <div className={classes['switch']}>
+    <div className={classes['switch']} data-switch>
       <Switch
         {...(props.inputRef === undefined ? {} : { ref: props.inputRef })}
         name={props.name}
