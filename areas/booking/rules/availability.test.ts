@@ -10,7 +10,7 @@ import { placesLabel } from './place-label.ts'
 import { refusedItems } from './refused-places.ts'
 
 const type: TypeFacts = {
-  id: 1, label: 'Évasion 4 pers.', familyId: 1, colour: null, capacity: 4, maximumCapacity: 6, animalsAccepted: true, maximumAnimals: 1, equipmentKinds: [],
+  id: 1, label: 'Évasion 4 pers.', familyId: 1, nature: 'rental', colour: null, capacity: 4, maximumCapacity: 6, animalsAccepted: true, maximumAnimals: 1, equipmentKinds: [],
   minimumEquipmentLength: null, maximumEquipmentLength: null, electricityAmperes: null, closedToSale: false,
 }
 const place = (id: number, change: Partial<PlaceFacts> = {}): PlaceFacts => ({
@@ -49,15 +49,32 @@ test('people, animals, equipment: what refuses and what is only a reserve', () =
   assert.deepEqual(refusedFor({ people: 7 }), ['quantity-equipment-capacity'])
   assert.deepEqual(refusedFor({ animals: 1 }, { animalsAccepted: false }), ['animals-refused'])
   assert.deepEqual(refusedFor({ animals: 2 }), ['animals-refused'])
-  assert.deepEqual(refusedFor({ equipment: 'motorhome' }, { equipmentKinds: ['tent'] }), ['equipment-refused'])
-  assert.deepEqual(refusedFor({ equipment: 'tent' }, { equipmentKinds: ['tent'] }), [])
+  assert.deepEqual(refusedFor({ equipment: 'motorhome' }, { nature: 'pitch', equipmentKinds: ['tent'] }), ['equipment-refused'])
+  assert.deepEqual(refusedFor({ equipment: 'tent' }, { nature: 'pitch', equipmentKinds: ['tent'] }), [])
+  assert.deepEqual(refusedFor({ equipment: 'tent' }, { nature: 'pitch' }), [])
   assert.deepEqual(refusedFor({}, { closedToSale: true }), ['place-type-closed'])
   assert.deepEqual(fitOf(type, place(1), { ...wanted, people: 5 }).map((fit) => [fit.label, fit.ok]), [['5 personnes pour 4 couchages', false]])
 })
 
+test('one sleeps in one’s own equipment on a bare pitch, never in a rental', () => {
+  const pitch: TypeFacts = { ...type, id: 2, label: 'Confort', nature: 'pitch' }
+  const offered = (change: Partial<Wanted>) => availability(facts({ wanted: { ...wanted, ...change }, types: [type, pitch], places: [place(1), place(2, { placeTypeId: 2 })] }))
+  for (const equipment of ['tent', 'caravan', 'motorhome', 'van', 'foldingCaravan'] as const) {
+    const { ranked, refused } = offered({ equipment })
+    assert.deepEqual(ranked.map((one) => one.place.number), ['E02'], equipment)
+    assert.deepEqual(refused.map((one) => [one.place.number, one.faults.map((fault) => fault.rule)]), [['E01', ['equipment-refused']]], equipment)
+  }
+  assert.equal(offered({ equipment: 'caravan' }).refused[0]?.faults[0]?.message, 'Locatif\u00A0: pas de caravane à installer ici')
+  // Nothing said of the equipment: the pitch is offered after the rental, and says what to ask.
+  const fill = new Map([[2, { before: wanted.startDate, after: wanted.endDate }]])
+  const unsaid = availability(facts({ types: [pitch, type], places: [place(2, { placeTypeId: 2 }), place(1)], neighbours: fill }))
+  assert.deepEqual(unsaid.ranked.map((one) => [one.place.number, one.fits.filter((fit) => !fit.ok).map((fit) => fit.label)]), [['E01', []], ['E02', ['Équipement à demander']]])
+  assert.deepEqual(offered({ equipment: 'none' }).ranked.map((one) => [one.place.number, one.fits.at(-1)?.label]), [['E01', '4 personnes pour 4 couchages'], ['E02', 'Emplacement nu, sans équipement']])
+})
+
 test('the length is the place’s, else the type’s', () => {
   const asked = { ...wanted, equipment: 'caravan' as const, equipmentLength: '7.5' }
-  const { ranked, refused } = availability(facts({ wanted: asked, types: [{ ...type, maximumEquipmentLength: '7' }], places: [place(1), place(2, { maximumEquipmentLength: '8' })] }))
+  const { ranked, refused } = availability(facts({ wanted: asked, types: [{ ...type, nature: 'pitch', maximumEquipmentLength: '7' }], places: [place(1), place(2, { maximumEquipmentLength: '8' })] }))
   assert.deepEqual(ranked.map((one) => one.place.number), ['E02'])
   assert.equal(refused[0]?.faults[0]?.message, 'Équipement de 7,5 m pour 7 m au plus')
 })

@@ -9,12 +9,14 @@ export type TypeFacts = {
   readonly id: number
   readonly label: string
   readonly familyId: number
+  /** Of its family: one brings one's own bed to a bare pitch only. */
+  readonly nature: 'pitch' | 'rental' | 'residential'
   readonly colour: string | null
   readonly capacity: number
   readonly maximumCapacity: number
   readonly animalsAccepted: boolean
   readonly maximumAnimals: number | null
-  /** Empty: every equipment. */
+  /** What a bare pitch takes; empty: every equipment. */
   readonly equipmentKinds: readonly string[]
   readonly minimumEquipmentLength: string | null
   readonly maximumEquipmentLength: string | null
@@ -83,6 +85,7 @@ function animalFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
 function equipmentFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
   const { equipment } = wanted
   if (equipment === null || equipment === 'none') return []
+  if (type.nature === 'rental') return [{ rule: 'equipment-refused', field: 'equipment', message: `Locatif\u00A0: pas de ${equipmentNames[equipment].toLowerCase()} à installer ici` }]
   const faults: Fault[] = []
   if (type.equipmentKinds.length > 0 && !type.equipmentKinds.includes(equipment)) {
     faults.push({ rule: 'equipment-refused', field: 'equipment', message: `${equipmentNames[equipment]} non acceptée ici`.replace(/^(Camping-car|Fourgon aménagé) non acceptée/, '$1 non accepté') })
@@ -129,7 +132,7 @@ export function fitOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted): reado
 
 function equipmentFits(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fit[] {
   const { equipment, equipmentLength } = wanted
-  if (equipment === null || equipment === 'none') return []
+  if (equipment === null || equipment === 'none') return type.nature === 'pitch' ? [{ key: 'equipment', ok: false, label: equipment === null ? 'Équipement à demander' : 'Emplacement nu, sans équipement' }] : []
   const fits: Fit[] = []
   const most = place.maximumEquipmentLength ?? type.maximumEquipmentLength
   if (equipmentLength !== null && most !== null) fits.push({ key: 'length', ok: true, label: `${equipmentNames[equipment]} de ${metres(equipmentLength)} sur ${metres(most)}` })

@@ -4,20 +4,21 @@ import { liveSql } from './calendar.sql.ts'
 /** Types and places as the search and the checks see them. */
 
 export type TypeRow = {
-  id: number; label: string; familyId: number; colour: string | null; capacity: number; maximumCapacity: number; animalsAccepted: boolean; maximumAnimals: number | null; equipmentKinds: string[]
+  id: number; label: string; familyId: number; nature: 'pitch' | 'rental' | 'residential'; colour: string | null; capacity: number; maximumCapacity: number; animalsAccepted: boolean; maximumAnimals: number | null; equipmentKinds: string[]
   minimumEquipmentLength: string | null; maximumEquipmentLength: string | null; electricityAmperes: number | null; closedToSale: boolean
 }
-const typeColumns = `t.id, t.label, t.place_family_id as "familyId", t.colour, t.capacity, t.maximum_capacity as "maximumCapacity", t.animals_accepted as "animalsAccepted", t.maximum_animals as "maximumAnimals",
+const typeColumns = `t.id, t.label, t.place_family_id as "familyId", f.nature, t.colour, t.capacity, t.maximum_capacity as "maximumCapacity", t.animals_accepted as "animalsAccepted", t.maximum_animals as "maximumAnimals",
   t.equipment_kinds as "equipmentKinds", t.minimum_equipment_length as "minimumEquipmentLength", t.maximum_equipment_length as "maximumEquipmentLength", t.electricity_amperes as "electricityAmperes",
   t.closed_to_sale as "closedToSale"`
+const typesWithFamily = 'place_type t join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id'
 /** What types and places on sale are read from. */
 export const siteVersionSql = versionsSql(['place', 'place_type', 'place_family'])
 /** Types on sale, in the site's order. $1 establishment. */
-export const typesSql = `select ${typeColumns} from place_type t join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id
+export const typesSql = `select ${typeColumns} from ${typesWithFamily}
 where t.establishment_id = $1 and t.is_active and f.nature <> 'residential'
 order by f.position, t.position, t.label_sort, t.id`
 /** Some types, on sale or not. $1 establishment, $2 types. */
-export const someTypesSql = `select ${typeColumns} from place_type t where t.establishment_id = $1 and t.id = any($2::bigint[])`
+export const someTypesSql = `select ${typeColumns} from ${typesWithFamily} where t.establishment_id = $1 and t.id = any($2::bigint[])`
 
 export type PlaceRow = {
   id: number; number: string; placeTypeId: number; detail: string | null; ranking: number; automaticAllocation: boolean; maximumEquipmentLength: string | null; electricityAmperes: number | null
