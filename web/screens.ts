@@ -1,3 +1,4 @@
+import { provideFirstSteps } from '#areas/booking/web/home/first-steps-slot.ts'
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
 import { providePaymentDialog } from '#areas/booking/web/movements/payment-slot.ts'
 import { bookingWebScreens } from '#areas/booking/web/screens.ts'
@@ -11,7 +12,7 @@ import { securityWebScreens } from '#areas/security/web/screens.ts'
 import { moduleWebScreens } from '#areas/utility/web/module-screens.ts'
 import { helpWebScreens } from '#areas/utility/web/help-screens.ts'
 import { toolWebScreens } from '#areas/utility/web/tool-screens.ts'
-import { backupContract } from '#areas/utility/contract/backup.ts'
+import { backupCall } from '#areas/utility/rules/backup-call.ts'
 import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
@@ -22,5 +23,8 @@ export const screens: readonly Screen[] = [...securityWebScreens, ...establishme
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
 providePaymentDialog(async () => (await import('#areas/payment/web/PaymentDialog.tsx')).PaymentDialog)
 
+// So is what a new site lacks.
+provideFirstSteps(async () => (await import('#areas/utility/web/first-steps/FirstSteps.tsx')).FirstSteps)
+
 // « Sauvegardes » of the menu asks first, and shows how far it is.
-whenAsked(`/rest/${backupContract.runBackup.path}`, () => void import('#areas/utility/web/tools/backup-flow.ts').then(({ backUpAndTakeAway }) => backUpAndTakeAway()))
+whenAsked(`/rest/${backupCall}`, () => void import('#areas/utility/web/tools/backup-flow.ts').then(({ backUpAndTakeAway }) => backUpAndTakeAway()))

@@ -1,3 +1,4 @@
+import { backupCall } from '../rules/backup-call.ts'
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 
@@ -35,7 +36,7 @@ export const backupContract = {
     reply: backup,
   }),
   runBackup: operation({
-    name: 'runBackup', method: 'GET', path: 'establishment/establishment/backup', right, level,
+    name: 'runBackup', method: 'GET', path: backupCall, right, level,
     summary: 'Sauvegarde l’établissement, ses données et ses documents, dans un seul fichier, et l’envoie.',
     input: z.object({}),
     reply: z.unknown(),

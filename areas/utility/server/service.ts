@@ -4,10 +4,12 @@ import { sendFile, serve } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { utilityContract } from '../contract.ts'
+import { firstStepsContract } from '../contract/first-steps.ts'
 import { moduleOperations } from '../contract/modules.ts'
 import type { Vault } from './backup/run-backup.ts'
 import { backupService } from './backup/service.ts'
 import { find } from './find.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { guideRoutes } from './guide.ts'
 import { checksContract } from '../contract/checks.ts'
 import { gdprContract } from '../contract/gdpr.ts'
@@ -30,6 +32,7 @@ export function utilityService(entities: readonly Entity[], vault: Vault): (serv
     backupService(service, vault)
     serve(service, utilityContract.find, find)
     serve(service, moduleOperations.listModules, listModules(entities))
+    serve(service, firstStepsContract.firstSteps, readFirstSteps(service.model))
     guideRoutes(service)
     serve(service, utilityContract.recordJournal, recordJournal(entities))
     serve(service, utilityContract.initDemo, initDemo)

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { IconAdjustments, IconArrowsVertical, IconCheck, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { capitalized, formatLongDay } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useUser } from '#platform/web/session.ts'
@@ -11,6 +11,7 @@ import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { dayOperations } from '../../contract/day.ts'
 import type { Board } from './board.ts'
 import { countComponents } from './CountTiles.tsx'
+import { firstStepsPart } from './first-steps-slot.ts'
 import { homeTiles } from '#areas/security/entities/user.ts'
 import { hideTile, moveTile, showTile, swapRows, tileRows, type TileName } from './home-model.ts'
 import { panelComponents } from './PanelTiles.tsx'
@@ -29,6 +30,7 @@ export function HomeScreen(): ReactNode {
   const [tiles, setTiles] = useTiles()
   const isViewing = useUser().viewing !== null
   const waiting = useLasting(board.isPending)
+  const FirstSteps = firstStepsPart()
   const { refetch } = board
   const shownDay = useRef(clock.day)
   useEffect(() => {
@@ -47,6 +49,7 @@ export function HomeScreen(): ReactNode {
       </PageHead>
       {board.error !== null && board.data === undefined && <ErrorState title="L’accueil n’a pas pu être lu" error={board.error} onRetry={() => void refetch()} />}
       {arranging && <HiddenTiles tiles={tiles} onShow={(name) => setTiles(showTile(tiles, name))} />}
+      {FirstSteps && <Suspense fallback={null}><FirstSteps /></Suspense>}
       {waiting && <Waiting />}
       {board.data && <Tiles board={board.data} tiles={tiles} onChange={arranging ? setTiles : undefined} />}
     </div>

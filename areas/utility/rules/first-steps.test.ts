@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firstSteps, isUnderWay, type FirstStepKey, type SiteFacts } from './first-steps.ts'
+
+const empty: SiteFacts = { missingMentions: 8, placeTypes: 0, places: 0, typesWithoutPlace: [], openUntil: null, typesWithoutPrice: [], grids: 0, touristTaxes: 0, paymentMethods: 0, users: 1, stays: 0 }
+const ready: SiteFacts = { missingMentions: 0, placeTypes: 4, places: 200, typesWithoutPlace: [], openUntil: '2027-09-30', typesWithoutPrice: [], grids: 1, touristTaxes: 1, paymentMethods: 6, users: 4, stays: 1 }
+const stepOf = (facts: SiteFacts, key: FirstStepKey) => {
+  const step = firstSteps(facts).find((one) => one.key === key)
+  assert.ok(step)
+  return step
+}
+
+test('nothing is done on an empty site, everything on one that took its first stay', () => {
+  assert.deepEqual(firstSteps(empty).filter(({ done }) => done), [])
+  assert.equal(isUnderWay(firstSteps(empty)), false)
+  assert.deepEqual(firstSteps(ready).filter(({ done }) => !done), [])
+  assert.equal(isUnderWay(firstSteps(ready)), true)
+})
+
+const cases: readonly (readonly [key: FirstStepKey, facts: Partial<SiteFacts>, done: boolean])[] = [
+  ['establishment', { missingMentions: 1 }, false],
+  ['establishment', { missingMentions: 0 }, true],
+  ['placeTypes', { placeTypes: 0 }, false],
+  ['placeTypes', { placeTypes: 1 }, true],
+  ['places', { typesWithoutPlace: ['Chalet'] }, false],
+  ['places', { places: 0 }, false],
+  ['places', { places: 1 }, true],
+  ['season', { openUntil: null }, false],
+  ['prices', { typesWithoutPrice: ['Chalet'] }, false],
+  ['prices', { grids: 0 }, false],
+  ['prices', { places: 0 }, false],
+  ['touristTax', { touristTaxes: 0 }, false],
+  ['paymentMethods', { paymentMethods: 0 }, false],
+  ['users', { users: 1 }, false],
+  ['users', { users: 2 }, true],
+  ['stay', { stays: 0 }, false],
+]
+for (const [key, facts, done] of cases) {
+  test(`${key} with ${JSON.stringify(facts)}: ${done ? 'done' : 'open'}, and it alone keeps the list when it is required`, () => {
+    const step = stepOf({ ...ready, ...facts }, key)
+    assert.equal(step.done, done)
+    assert.equal(isUnderWay(firstSteps({ ...ready, ...facts })), done || !step.required)
+  })
+}
+
+test('what lacks is named, three at most and how many others', () => {
+  assert.equal(stepOf({ ...ready, typesWithoutPlace: ['Chalet', 'Confort'] }, 'places').detail, 'Sans emplacement\u00A0: Chalet et Confort.')
+  assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D', 'E'] }, 'prices').detail, 'Sans prix à venir\u00A0: A, B, C et 2 autres.')
+  assert.match(stepOf({ ...ready, missingMentions: 1 }, 'establishment').detail, /^1 mention obligatoire manque/)
+})

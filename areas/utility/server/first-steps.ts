@@ -1,0 +1,38 @@
+import { missingForBilling } from '#areas/establishment/rules/company.ts'
+import type { Model } from '#kernel/server/crud/model.ts'
+import { readOne } from '#kernel/server/crud/read.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { firstStepsContract } from '../contract/first-steps.ts'
+import { firstSteps, isUnderWay, type SiteFacts } from '../rules/first-steps.ts'
+
+type Counted = Omit<SiteFacts, 'missingMentions'>
+
+/** $1 establishment, $2 today. A stay counts whatever became of it: whoever saved one knows the way. */
+const countedSql = `select
+  (select count(*) from place_type t where t.establishment_id = $1 and t.is_active)::int as "placeTypes",
+  (select count(*) from place p where p.establishment_id = $1 and p.is_active)::int as places,
+  array(select t.label from place_type t where t.establishment_id = $1 and t.is_active
+    and not exists (select from place p where p.establishment_id = $1 and p.place_type_id = t.id and p.is_active) order by t.position, t.id) as "typesWithoutPlace",
+  (select max(a.end_date) from activity_period a where a.establishment_id = $1 and a.end_date >= $2::date)::text as "openUntil",
+  array(select t.label from place_type t where t.establishment_id = $1 and t.is_active
+    and exists (select from place p where p.establishment_id = $1 and p.place_type_id = t.id and p.is_active)
+    and not exists (select from price_grid_price r join price_grid g on g.establishment_id = $1 and g.id = r.price_grid_id
+      where r.establishment_id = $1 and r.place_type_id = t.id and g.is_actif and g.end_date > $2::date) order by t.position, t.id) as "typesWithoutPrice",
+  (select count(*) from price_grid g where g.establishment_id = $1 and g.is_actif and g.end_date > $2::date)::int as grids,
+  (select count(*) from tax t where t.establishment_id = $1 and t.end_date >= $2::date)::int as "touristTaxes",
+  (select count(*) from payment_method m where m.establishment_id = $1 and m.is_active)::int as "paymentMethods",
+  (select count(*) from "user" u where u.establishment_id = $1 and u.is_active)::int as users,
+  (select count(*) from booking b where b.establishment_id = $1 and b.status = 'SAVED')::int as stays`
+
+/** `firstSteps`: what a new site still lacks before its first stay; nothing once it has taken one with all it needs. */
+export function readFirstSteps(model: Model): (tx: Tx) => Promise<ReplyOf<typeof firstStepsContract.firstSteps>> {
+  const plan = model.plan('establishment')
+  return async (tx) => {
+    const id = tx.session.establishmentId
+    const [own, [counted]] = [await readOne(tx, plan, id), await tx.rows<Counted>(countedSql, [id, tx.today.toString()])]
+    if (own === null || counted === undefined) throw new Error(`the establishment ${id} does not exist`)
+    const steps = firstSteps({ ...counted, missingMentions: missingForBilling(own).length })
+    return { steps: isUnderWay(steps) ? [] : [...steps] }
+  }
+}
