@@ -1,0 +1,117 @@
+/*
+ * A grid as it is edited: the rows that its record owns, seen as a sheet of place types × periods. Pure data, never changed in place: an
+ * earlier sheet is what undo gives back.
+ */
+
+export type SheetPeriod = {
+  /** Negative until the period is saved, so that prices can already name it. */
+  readonly id: number
+  readonly label: string
+  readonly startDate: string | null
+  /** Not included. */
+  readonly endDate: string | null
+  readonly isClosed: boolean
+  readonly colour: string | null
+  readonly [field: string]: unknown
+}
+export type SheetPrice = { readonly id: number; readonly priceGridPeriodId: number; readonly placeTypeId: number; readonly [field: string]: unknown }
+export type SheetShortStay = { readonly id: number; readonly priceGridPeriodId: number; readonly placeTypeId: number; readonly nights: number; readonly arrivalDays: readonly string[]; readonly price: number | null; readonly [field: string]: unknown }
+export type Sheet = { readonly periods: readonly SheetPeriod[]; readonly prices: readonly SheetPrice[]; readonly shortStays: readonly SheetShortStay[] }
+
+/** One of the prices that a cell may show: a field of the price of a type, or the price of an exact number of nights. */
+export type PriceKind =
+  | { readonly key: string; readonly label: string; readonly field: string }
+  | { readonly key: string; readonly label: string; readonly nights: number; readonly arrivalDays: readonly string[] }
+
+export type CellAddress = { readonly placeTypeId: number; readonly periodId: number; readonly kind: PriceKind }
+export type CellChange = { readonly at: CellAddress; readonly cents: number | null }
+
+const isRow = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isRow) : [])
+const numberIn = (row: Readonly<Record<string, unknown>>, field: string): number => (typeof row[field] === 'number' ? row[field] : 0)
+const textIn = (row: Readonly<Record<string, unknown>>, field: string): string | null => (typeof row[field] === 'string' && row[field] !== '' ? row[field] : null)
+
+/** The rows of a record of a grid, typed; a period that was never saved gets a number of its own, below zero. */
+export function sheetOf(values: Readonly<Record<string, unknown>>): Sheet {
+  return {
+    periods: rowsOf(values['periods']).map((row, index) => ({ ...row, id: numberIn(row, 'id') || -1 - index, label: textIn(row, 'label') ?? '', startDate: textIn(row, 'startDate'), endDate: textIn(row, 'endDate'), isClosed: row['isClosed'] === true, colour: textIn(row, 'colour') })),
+    prices: rowsOf(values['prices']).map((row) => ({ ...row, id: numberIn(row, 'id'), priceGridPeriodId: numberIn(row, 'priceGridPeriodId'), placeTypeId: numberIn(row, 'placeTypeId') })),
+    shortStays: rowsOf(values['shortStays']).map((row) => ({
+      ...row, id: numberIn(row, 'id'), priceGridPeriodId: numberIn(row, 'priceGridPeriodId'), placeTypeId: numberIn(row, 'placeTypeId'), nights: numberIn(row, 'nights'),
+      arrivalDays: Array.isArray(row['arrivalDays']) ? row['arrivalDays'].map(String) : [], price: typeof row['price'] === 'number' ? row['price'] : null,
+    })),
+  }
+}
+
+const sameDays = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((day) => b.includes(day))
+
+type Found = { readonly prices: ReadonlyMap<string, SheetPrice>; readonly shortStays: ReadonlyMap<string, readonly SheetShortStay[]> }
+const indexes = new WeakMap<Sheet, Found>()
+const placed = (placeTypeId: number, periodId: number): string => `${placeTypeId} ${periodId}`
+
+/** Rows by type and period; kept as long as the sheet is, which is never changed in place. */
+function found(sheet: Sheet): Found {
+  const known = indexes.get(sheet)
+  if (known) return known
+  const made: Found = {
+    prices: new Map(sheet.prices.map((row) => [placed(row.placeTypeId, row.priceGridPeriodId), row])),
+    shortStays: Map.groupBy(sheet.shortStays, (row) => placed(row.placeTypeId, row.priceGridPeriodId)),
+  }
+  indexes.set(sheet, made)
+  return made
+}
+
+/** Whole cents; null where there is no price. */
+export function cellValue(sheet: Sheet, { placeTypeId, periodId, kind }: CellAddress): number | null {
+  const { prices, shortStays } = found(sheet)
+  const key = placed(placeTypeId, periodId)
+  if ('field' in kind) {
+    const value = prices.get(key)?.[kind.field]
+    return typeof value === 'number' ? value : null
+  }
+  return shortStays.get(key)?.find((row) => row.nights === kind.nights && sameDays(row.arrivalDays, kind.arrivalDays))?.price ?? null
+}
+
+/** What a price row is about; its other fields are prices. */
+const named = new Set(['id', 'version', 'priceGridId', 'priceGridPeriodId', 'placeTypeId', 'position', 'createdAt', 'updatedAt', '_labels'])
+export function hasPrice(row: SheetPrice): boolean {
+  return Object.entries(row).some(([field, value]) => !named.has(field) && typeof value === 'number')
+}
+
+function withPrice(prices: readonly SheetPrice[], { placeTypeId, periodId }: CellAddress, field: string, amount: number | null): readonly SheetPrice[] {
+  const index = prices.findIndex((row) => row.placeTypeId === placeTypeId && row.priceGridPeriodId === periodId)
+  const row = prices[index]
+  if (row === undefined) return amount === null ? prices : [...prices, { id: 0, version: 0, priceGridPeriodId: periodId, placeTypeId, [field]: amount }]
+  const next = { ...row, [field]: amount }
+  return hasPrice(next) ? prices.with(index, next) : prices.toSpliced(index, 1)
+}
+
+type ShortKind = Extract<PriceKind, { nights: number }>
+function withShortStay(all: readonly SheetShortStay[], { placeTypeId, periodId }: CellAddress, { nights, arrivalDays }: ShortKind, price: number | null): readonly SheetShortStay[] {
+  const index = all.findIndex((row) => row.placeTypeId === placeTypeId && row.priceGridPeriodId === periodId && row.nights === nights && sameDays(row.arrivalDays, arrivalDays))
+  const row = all[index]
+  if (row === undefined) return price === null ? all : [...all, { id: 0, version: 0, priceGridPeriodId: periodId, placeTypeId, nights, arrivalDays, price }]
+  return price === null ? all.toSpliced(index, 1) : all.with(index, { ...row, price })
+}
+
+/** The sheet with other prices; the same sheet when none is another one. */
+export function withCells(sheet: Sheet, changes: readonly CellChange[]): Sheet {
+  let { prices, shortStays } = sheet
+  for (const { at, cents } of changes) {
+    if (cellValue(sheet, at) === cents) continue
+    if ('field' in at.kind) prices = withPrice(prices, at, at.kind.field, cents)
+    else shortStays = withShortStay(shortStays, at, at.kind, cents)
+  }
+  return prices === sheet.prices && shortStays === sheet.shortStays ? sheet : { ...sheet, prices, shortStays }
+}
+
+/** The sheet without a period and what it priced. */
+export function withoutPeriod(sheet: Sheet, periodId: number): Sheet {
+  const others = <Row extends { readonly priceGridPeriodId: number }>(rows: readonly Row[]): readonly Row[] => rows.filter((row) => row.priceGridPeriodId !== periodId)
+  return { periods: sheet.periods.filter(({ id }) => id !== periodId), prices: others(sheet.prices), shortStays: others(sheet.shortStays) }
+}
+
+/** Periods in the order of their dates; those without dates last. */
+export function inDateOrder(periods: readonly SheetPeriod[]): readonly SheetPeriod[] {
+  return periods.toSorted((a, b) => (a.startDate ?? '9999').localeCompare(b.startDate ?? '9999') || a.id - b.id)
+}
