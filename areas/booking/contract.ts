@@ -3,5 +3,6 @@ import { availabilityOperations } from './contract/availability.ts'
 import { bookingOperations } from './contract/stay.ts'
 import { dayOperations } from './contract/day.ts'
 import { planningOperations } from './contract/planning.ts'
+import { priceHelpOperations } from './contract/price-help.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...dayOperations, ...planningOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...dayOperations, ...planningOperations, ...priceHelpOperations }

@@ -6,6 +6,7 @@ import { bookingContract } from '../contract.ts'
 import { cancelBooking, cancelTerms } from './cancel-booking.ts'
 import { convertBooking } from './convert-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
+import { explainPrice } from './explain-price.ts'
 import { occupanciesOfBooking, readAvailability } from './given-calls.ts'
 import { holdPlace } from './hold-place.ts'
 import { forgetHolds, freeExpiredOptions } from './jobs.ts'
@@ -20,6 +21,7 @@ import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
 import { saveBooking } from './save-booking.ts'
 import { searchAvailability } from './search-availability.ts'
+import { stayAlternatives } from './stay-alternatives.ts'
 import { stayHistory } from './stay-history.ts'
 import { stayDrivers } from './stay-drivers.ts'
 import { tickStay } from './tick-stay.ts'
@@ -36,6 +38,8 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.occupanciesOfBooking, occupanciesOfBooking)
   serve(service, bookingContract.stayHistory, stayHistory)
   serve(service, bookingContract.priceStay, priceStay)
+  serve(service, bookingContract.explainPrice, explainPrice)
+  serve(service, bookingContract.stayAlternatives, stayAlternatives)
   serve(service, bookingContract.holdPlace, holdPlace)
   serve(service, bookingContract.releaseHold, releaseHold)
   serve(service, bookingContract.readBooking, readBooking)

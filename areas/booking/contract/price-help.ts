@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { operation } from '#platform/operation/operation.ts'
+import { centsValue, demand, fault, id, isoDate, priceLine } from './shared.ts'
+import { bookingOperations } from './stay.ts'
+
+const detail = z.object({ text: z.string(), amount: centsValue.nullable(), /** Of an offer, a grid, a person: counted or not. */ applied: z.boolean().nullable(), fix: fault.shape.fix.unwrap().nullable() })
+const fact = z.object({
+  kind: z.enum(['manual', 'kept', 'grid', 'period', 'nights', 'calculation', 'rule', 'offers', 'exemptions', 'vat']), label: z.string(), text: z.string(), details: z.array(detail),
+})
+const explained = priceLine.extend({ occupancyIndex: z.number().int().nullable(), facts: z.array(fact) })
+
+const alternative = z.object({
+  key: z.string(), kind: z.enum(['dates', 'shorter', 'longer', 'extra', 'type', 'offer']),
+  /** « Arriver dimanche 12/07 » */
+  label: z.string(), startDate: isoDate, endDate: isoDate, total: centsValue,
+  /** What it costs less; always above zero. */
+  gain: centsValue, fix: fault.shape.fix.unwrap(),
+})
+
+/** A price that says why it is what it is, and what would make it lower. */
+export const priceHelpOperations = {
+  explainPrice: operation({
+    name: 'explainPrice', method: 'POST', path: 'booking/price/explain', right: 'stay_availability', level: 'select',
+    summary: 'Les raisons de chaque ligne du prix d’un séjour, telles que les donne le moteur\u00A0: grille, période, nuits, calcul, règle, offres examinées, TVA. Rien n’est enregistré.',
+    input: bookingOperations.saveBooking.input,
+    reply: z.object({ lines: z.array(explained), total: centsValue }),
+    refusals: ['start-before-end', 'invalid-dates', 'unknown-record'],
+  }),
+  stayAlternatives: operation({
+    name: 'stayAlternatives', method: 'POST', path: 'booking/price/alternatives', right: 'stay_availability', level: 'select',
+    summary: 'Ce qui coûterait moins, libre et permis par le tarif\u00A0: autre arrivée, nuits en moins ou en plus, sans un supplément, autre type de la même famille. Quatre propositions au plus, de la plus avantageuse à la moins.',
+    input: demand.extend({ placeTypeId: id, hasInsurance: z.boolean().default(false), partnerId: id.nullable().default(null), bookingId: id.default(0), isFirst: z.boolean().default(true) }),
+    reply: z.object({ total: centsValue.nullable(), alternatives: z.array(alternative).max(4) }),
+    refusals: ['start-before-end', 'invalid-dates'],
+  }),
+}

@@ -1,0 +1,96 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { priceHelpOperations } from '../contract/price-help.ts'
+import { alternativeFix, best, candidates } from '../rules/alternatives.ts'
+import type { OfferedPlace, PricedCandidate } from '../rules/alternatives.ts'
+import { availability } from '../rules/availability.ts'
+import type { Hold } from '../rules/availability.ts'
+import { typeFaults } from '../rules/fit.ts'
+import type { TypeFacts, Wanted } from '../rules/fit.ts'
+import { totalOf } from '../rules/price-booking.ts'
+import type { Engine } from '../rules/price-booking.ts'
+import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
+import { takenInTypesSql } from './alternatives.sql.ts'
+import type { TakenRow } from './alternatives.sql.ts'
+import { placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
+import { loadPricer, plainFix } from './stay-price.ts'
+import type { Pricer, PriceUse } from './stay-price.ts'
+
+type Input = ParsedInputOf<typeof priceHelpOperations.stayAlternatives>
+type Reply = ReplyOf<typeof priceHelpOperations.stayAlternatives>
+
+function wantedBy({ attendants, animals, equipment, equipmentLength }: Input, on: { readonly startDate: string; readonly endDate: string }): Wanted {
+  return { startDate: on.startDate, endDate: on.endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features: [] }
+}
+
+/** `stayAlternatives`: what costs less nearby, is free and is allowed. Prices first, since they ask nothing of the database; then one look at the calendar. */
+export async function stayAlternatives(tx: Tx, input: Input): Promise<Reply> {
+  const dates = stayDatesFault(input)
+  if (dates) throw new Refused([dates])
+  const pricer = await loadPricer(tx)
+  const use: PriceUse = { bookedOn: tx.today.toString(), partnerId: input.partnerId, hasInsurance: input.hasInsurance, discounts: [] }
+  const engine = pricer.engine(input, use, input.isFirst)
+  if (engine === null || engine.priced.lines.length === 0) return { total: null, alternatives: [] }
+  // What cannot be sold is not compared with anything: its refusals say what would make it pass.
+  if (engine.priced.refusals.length > 0) return { total: engine.priced.totalCents, alternatives: [] }
+  const site = await typesOnSale(tx, [], [])
+  const asked = site.types.find(({ id }) => id === input.placeTypeId)
+  const others = site.types.filter((type) => type.id !== input.placeTypeId && type.familyId === asked?.familyId && typeFaults(type, wantedBy(input, input)).length === 0)
+  const cheaper = priced(pricer, use, { input, engine, others, today: use.bookedOn })
+  const open = await free(tx, input, { cheaper, types: asked === undefined ? others : [asked, ...others], places: site.places })
+  return {
+    total: engine.priced.totalCents,
+    alternatives: best(open).map(({ candidate, total, gain, place }) => {
+      const { key, kind, label, startDate, endDate } = candidate
+      return { key, kind, label, startDate, endDate, total, gain, fix: plainFix(alternativeFix(candidate, place)) }
+    }),
+  }
+}
+
+type Compared = { readonly input: Input; readonly engine: Engine; readonly others: readonly TypeFacts[]; readonly today: string }
+
+/** The extras that are not compulsory in the grid that prices the stay, by name. */
+function optionalExtras({ tariff, priced: { gridId } }: Engine): ReadonlyMap<number, string> {
+  const options = tariff.grids.find(({ id }) => id === gridId)?.options ?? []
+  return new Map(options.flatMap(({ target, required, label }) => (target.kind === 'extra' && !required ? [[target.extraId, label] as const] : [])))
+}
+
+/** The candidates that cost less and that the tariff accepts. */
+function priced(pricer: Pricer, use: PriceUse, { input, engine, others, today }: Compared): readonly PricedCandidate[] {
+  const applied = new Set(engine.priced.lines.map(({ offerId }) => offerId))
+  const all = candidates(input, { today, types: others, extras: optionalExtras(engine), offers: (engine.tariff.offers ?? []).filter(({ id, active }) => active && !applied.has(id)) })
+  return all.flatMap((candidate) => {
+    const { startDate, endDate, placeTypeId, without } = candidate
+    const price = pricer.price({ ...input, startDate, endDate, placeTypeId, extras: input.extras.filter(({ extraId }) => extraId !== without) }, use, input.isFirst)
+    const lines = [...price.lines, ...price.stayLines]
+    const total = totalOf(lines)
+    return lines.length > 0 && price.refusals.length === 0 && total < engine.priced.totalCents ? [{ candidate, total, gain: engine.priced.totalCents - total }] : []
+  })
+}
+
+type Search = { readonly cheaper: readonly PricedCandidate[]; readonly types: readonly TypeFacts[]; readonly places: Parameters<typeof placesOfTypes>[1]['places'] }
+type Open = PricedCandidate & { readonly place: OfferedPlace | null }
+
+/** Those that have a free place that suits, within the opening of the site. What only leaves an extra out keeps its place. */
+async function free(tx: Tx, input: Input, { cheaper, types, places }: Search): Promise<readonly Open[]> {
+  const kept = cheaper.filter(({ candidate }) => candidate.kind === 'extra').map((one) => ({ ...one, place: null }))
+  const looked = cheaper.filter(({ candidate }) => candidate.kind !== 'extra')
+  const startDate = looked.map(({ candidate }) => candidate.startDate).toSorted()[0]
+  const endDate = looked.map(({ candidate }) => candidate.endDate).toSorted().at(-1)
+  if (startDate === undefined || endDate === undefined) return kept
+  const used = types.filter(({ id }) => looked.some(({ candidate }) => candidate.placeTypeId === id))
+  const { closed, periods, unplaced } = await searchContext(tx, { startDate, endDate, bookingId: input.bookingId })
+  const rows = await tx.rows<TakenRow>(takenInTypesSql, [tx.session.establishmentId, used.map(({ id }) => id), startDate, endDate, tx.now.toString(), tx.session.sessionId, input.bookingId])
+  const taken = rows.map((row): Hold => ({ ...row, kind: 'occupancy', label: '', occupancyId: null }))
+  const opened = await Promise.all(looked.map(async (one): Promise<Open | null> => {
+    const { candidate } = one
+    const type = used.find(({ id }) => id === candidate.placeTypeId)
+    if (type === undefined || activityFault(candidate, periods) !== null) return null
+    const facts = await placesOfTypes(tx, { types: [type], places }, closed.filter(({ date }) => date < candidate.endDate))
+    const found = availability({ wanted: wantedBy(input, candidate), types: [type], places: facts, taken, neighbours: new Map(), unplaced, refusals: new Map() })
+    const [first] = found.ranked
+    return first === undefined || (found.types[0]?.free ?? 0) === 0 ? null : { ...one, place: { placeId: first.place.id, number: first.place.number, typeLabel: type.label } }
+  }))
+  return [...kept, ...opened.filter((one) => one !== null)]
+}
