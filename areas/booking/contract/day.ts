@@ -8,6 +8,9 @@ export const stayState = z.enum(['quote', 'option', 'booking', 'due', 'inHouse',
 /** Subjects of « À traiter »: the home page counts them, the lists filter by them. */
 export const toDoSubject = z.enum(['expiredOptions', 'unplaced', 'noShows', 'overdue', 'unbilled', 'quotes'])
 export type ToDoSubject = z.output<typeof toDoSubject>
+/** With them, what the tiles of the home page count: each opens the list of exactly these stays. */
+export const staySubject = z.enum([...toDoSubject.options, 'openOptions', 'openQuotes'])
+export type StaySubject = z.output<typeof staySubject>
 
 /** One line of the lists of stays, arrivals and departures. */
 export const stayRow = z.object({
@@ -26,7 +29,7 @@ const filters = z.object({
   text: z.string().max(100).optional(), statusId: bookingKind.optional(), cancelled: z.boolean().optional(),
   arrivalFrom: isoDate.optional(), arrivalTo: isoDate.optional(), departureFrom: isoDate.optional(), departureTo: isoDate.optional(), presentOn: isoDate.optional(),
   placeTypeIds: z.array(id).optional(), placeIds: z.array(id).optional(), customerId: id.optional(), partnerId: id.optional(), /** Those that any partner brought. */ fromPartner: z.boolean().optional(), reference: z.string().optional(), referenceInternet: z.string().optional(),
-  balance: z.enum(['all', 'due', 'overdue', 'none']).optional(), state: z.array(stayState).optional(), subject: toDoSubject.optional(),
+  balance: z.enum(['all', 'due', 'overdue', 'none']).optional(), state: z.array(stayState).optional(), subject: staySubject.optional(),
 })
 
 export const dayOperations = {

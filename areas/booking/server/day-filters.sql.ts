@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { bookingContract } from '../contract.ts'
+import { option } from '../rules/booking-kind.ts'
 import type { StayState } from '../rules/stay-state.ts'
-import { subjectConditions } from './day-subjects.sql.ts'
+import { freedOption, subjectConditions } from './day-subjects.sql.ts'
 
 export type StayFilters = z.output<typeof bookingContract.listStays.input>['filters']
 export type Where = { readonly sql: string; readonly values: readonly unknown[] }
@@ -39,19 +40,23 @@ const balances = { all: null, due: `${alive} and b.total > b.paid`, overdue: ove
 /** Like-pattern of what was typed: its own wildcards are letters. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
+/** An expired option is there to be decided on, whether its place is freed already or not: in the list of options, and where what asks for an act is looked for. */
+function showsFreed({ statusId, subject, state }: StayFilters): boolean {
+  return statusId === option || subject === 'expiredOptions' || (state ?? []).includes('act')
+}
+
 function conditions(filters: StayFilters, found: readonly number[] | null): Condition[] {
   const inOccupancy = (column: string, ids?: readonly number[]): Condition => among(ids, (list) => `exists (select 1 from occupancy x where x.establishment_id = $1 and x.booking_id = b.id and x.${column} = any(${list}))`)
   return [
     equal('b.status_id', filters.statusId),
-    // An expired option is there to be decided on, whether its place is freed already or not.
-    () => (filters.cancelled === undefined || filters.subject === 'expiredOptions' ? null : filters.cancelled ? stateConditions.cancelled : alive),
+    () => (filters.cancelled === undefined ? null : filters.cancelled ? stateConditions.cancelled : showsFreed(filters) ? `(${alive}) or (${freedOption})` : alive),
     asDates('b.start_date', filters.arrivalFrom, filters.arrivalTo), asDates('b.end_date', filters.departureFrom, filters.departureTo),
     (use) => (filters.presentOn === undefined ? null : `b.start_date <= ${use(filters.presentOn)}::date and b.end_date > ${use(filters.presentOn)}::date and b.status_id <> 1`),
     inOccupancy('place_type_id', filters.placeTypeIds), inOccupancy('place_id', filters.placeIds),
     equal('b.customer_id', filters.customerId), equal('b.partner_id', filters.partnerId), equal('b.reference', filters.reference), equal('b.reference_internet', filters.referenceInternet),
     () => (filters.fromPartner === undefined ? null : filters.fromPartner ? 'b.partner_id is not null' : 'b.partner_id is null'),
     () => (filters.balance === undefined ? null : balances[filters.balance]),
-    () => (filters.state === undefined || filters.state.length === 0 ? null : filters.state.map((state) => `(${stateConditions[state]})`).join(' or ')),
+    () => (filters.state === undefined || filters.state.length === 0 ? null : filters.state.map((state) => `(${stateConditions[state]})`).concat(filters.state.includes('act') ? [`(${freedOption})`] : []).join(' or ')),
     () => (filters.subject === undefined ? null : subjectConditions[filters.subject]),
     among(found ?? undefined, (list) => `b.id = any(${list})`),
     () => (found !== null && found.length === 0 ? 'false' : null),

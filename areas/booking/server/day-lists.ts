@@ -8,7 +8,7 @@ import type { Where } from './day-filters.sql.ts'
 import { stayRowsSql, stayTotalsSql, stillThereSql } from './day-rows.sql.ts'
 import type { RawStayRow, StillThereRow } from './day-rows.sql.ts'
 import { stayRow, withStillThere } from './day-row.ts'
-import { holding } from './day-subjects.sql.ts'
+import { holding, lateArrival, lateDeparture } from './day-subjects.sql.ts'
 
 const sortColumns = {
   bookingCode: 'b.booking_code', customerName: 'name_sort', startDate: 'b.start_date', endDate: 'b.end_date', nights: 'nights',
@@ -48,8 +48,8 @@ export async function listStays(tx: Tx, input: ParsedInputOf<typeof bookingContr
 
 /** `$2` is the day. */
 const movements = {
-  arrival: { day: `${holding} and b.start_date = $2::date`, late: `${holding} and b.start_date < $2::date and not b.is_arrived and not b.is_gone and b.end_date > $2::date` },
-  departure: { day: `${holding} and b.end_date = $2::date`, late: `${holding} and b.end_date < $2::date and b.is_arrived and not b.is_gone` },
+  arrival: { day: `${holding} and b.start_date = $2::date`, late: lateArrival.replaceAll('$today', '$2') },
+  departure: { day: `${holding} and b.end_date = $2::date`, late: lateDeparture.replaceAll('$today', '$2') },
   present: { day: `${holding} and b.start_date <= $2::date and b.end_date > $2::date and b.is_arrived and not b.is_gone`, late: 'false and $2::date is not null' },
 } as const
 const byHour = `b.expected_time asc nulls last, name_sort, b.id`

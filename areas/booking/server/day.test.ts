@@ -179,6 +179,30 @@ test('each subject of the home page leads to a list of exactly as many stays', a
   await force(made.leaving, `is_gone = false, gone_at = null`)
 })
 
+test('every tile of the home page opens as many stays as it counts', async () => {
+  const freed = (await save(bench, formFor(bench, { statusId: 2, optionExpiresOn: '2026-07-10' }, [{ ...chalet(1), startDate: '2026-08-05', endDate: '2026-08-08' }]))).id
+  const lateOption = (await save(bench, formFor(bench, { statusId: 2, optionExpiresOn: '2026-07-10' }, [{ ...chalet(1), startDate: '2026-07-11', endDate: '2026-07-14' }]))).id
+  const never = (await save(bench, formFor(bench, {}, [{ ...chalet(1), startDate: '2026-08-10', endDate: '2026-08-12' }]))).id
+  await bench.look(`delete from calendar where occupancy_id in (select id from occupancy where booking_id = any($1)) returning id`, [[freed, lateOption, never]])
+  await force(freed, `cancel_state = 'cancelled', option_freed_at = now(), option_expires_on = '2026-07-07'`)
+  await force(lateOption, `start_date = '2026-07-07'`)
+  // Forgotten in the list of departures for months: still counted, and still shown.
+  await force(never, `start_date = '2026-03-01', end_date = '2026-03-08', is_arrived = true, arrived_at = now()`)
+  const home = await board()
+  const [arrivals, departures] = [await day('arrival'), await day('departure')]
+  const count = (key: ToDoSubject): number => home.toDo.find((line) => line.key === key)?.count ?? 0
+  assert.deepEqual([home.arrivals.expected, home.arrivals.late, count('noShows')], [arrivals.rows.length, arrivals.late.length, arrivals.late.length])
+  assert.deepEqual([home.departures.expected, home.departures.late], [departures.rows.length, departures.late.length])
+  assert.ok(idsOf(arrivals.late).includes(lateOption) && idsOf(departures.late).includes(never))
+  assert.equal(home.offers.options, (await listed({ statusId: 2, cancelled: false, subject: 'openOptions' })).count)
+  assert.equal(home.offers.quotes, (await listed({ statusId: 1, cancelled: false, subject: 'openQuotes' })).count)
+  const expired = await listed({ statusId: 2, cancelled: false, subject: 'expiredOptions' })
+  assert.deepEqual([count('expiredOptions'), home.expiredOptions.length], [expired.count, expired.count])
+  // The freed one waits in the list of options and among what asks for an act, and holds nothing elsewhere.
+  for (const filters of [{ statusId: 2, cancelled: false }, { cancelled: false, state: ['act'] }] satisfies Filters[]) assert.ok(idsOf((await listed(filters, { pageSize: 100 })).rows).includes(freed))
+  for (const filters of [{ cancelled: false }, { cancelled: false, presentOn: '2026-08-06' }, { statusId: 2, cancelled: false, subject: 'openOptions' }] satisfies Filters[]) assert.ok(!idsOf((await listed(filters, { pageSize: 100 })).rows).includes(freed))
+})
+
 test('home says no name and no money to who may read neither stays nor payments', async () => {
   const home = bookingContract.homeBoard.reply.parse(await bench.run((tx) => homeBoard(tx), { ...bench.here, rights: new Map() }))
   assert.equal(home.arrivals.expected, (await board()).arrivals.expected)

@@ -1,17 +1,19 @@
 import { toDoSubject } from '../contract/day.ts'
 import type { ToDoSubject } from '../contract/day.ts'
-import { holding, subjectConditions } from './day-subjects.sql.ts'
+import { holding, lateArrival, lateDeparture, subjectConditions } from './day-subjects.sql.ts'
 
 /* Figures of the home page, one query each; `$1` establishment, `$2` today. */
+
+const dated = (condition: string): string => condition.replaceAll('$today', '$2')
 
 const shortName = `case when c.is_legal_entity then c.company_name else c.name end`
 
 export const countsSql = `
 select count(*) filter (where b.start_date = $2::date)::int as arrivals, count(*) filter (where b.start_date = $2::date and b.is_arrived)::int as arrived,
-  count(*) filter (where b.start_date < $2::date and not b.is_arrived and not b.is_gone and b.end_date > $2::date)::int as "lateArrivals",
+  count(*) filter (where ${dated(lateArrival)})::int as "lateArrivals",
   count(*) filter (where b.end_date = $2::date)::int as departures, count(*) filter (where b.end_date = $2::date and b.is_gone)::int as departed,
-  count(*) filter (where b.end_date < $2::date and b.is_arrived and not b.is_gone)::int as late
-from booking b where b.establishment_id = $1 and ${holding} and b.end_date >= $2::date - 60 and b.start_date <= $2::date`
+  count(*) filter (where ${dated(lateDeparture)})::int as late
+from booking b where b.establishment_id = $1 and ${holding} and b.start_date <= $2::date and (b.end_date >= $2::date or (b.is_arrived and not b.is_gone))`
 
 export const hoursSql = `
 select coalesce(extract(hour from b.expected_time), 15)::int as hour, count(*)::int as expected, count(*) filter (where b.is_arrived)::int as done
@@ -55,17 +57,17 @@ export const toDoSql = toDoSubject.options.map((key, rank) => `
 select ${rank} as rank, '${key}' as key, count(*)::int as count, sum(amount)::bigint as amount, (array_agg(name order by day, name))[1:3] as names from (
   select ${shortName} as name, ${subjectDetails[key].day}::timestamptz as day, ${subjectDetails[key].amount} as amount
   from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-  where b.establishment_id = $1 and ${subjectConditions[key].replaceAll('$today', '$2')}) x`).join('\nunion all') + ' order by rank'
+  where b.establishment_id = $1 and ${dated(subjectConditions[key])}) x`).join('\nunion all') + ' order by rank'
 
 export const offerCountsSql = `
-select count(*) filter (where b.status_id = 2 and b.end_date >= $2::date)::int as options, count(*) filter (where b.status_id = 1 and b.quote_status is null and b.start_date >= $2::date)::int as quotes
-from booking b where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (1, 2) and not b.is_arrived and not b.is_gone`
+select count(*) filter (where ${dated(subjectConditions.openOptions)})::int as options, count(*) filter (where ${dated(subjectConditions.openQuotes)})::int as quotes
+from booking b where b.establishment_id = $1 and b.status_id in (1, 2)`
 
 /** The options that end first; those that have no end come last. */
 export const offersSql = `
 select b.id as "bookingId", ${shortName} as name, b.option_expires_on as "expiresOn", (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = o.establishment_id and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-where b.establishment_id = $1 and ${holding} and b.status_id = 2 and not b.is_arrived and not b.is_gone and b.end_date >= $2::date order by b.option_expires_on nulls last, b.start_date, b.id limit 3`
+where b.establishment_id = $1 and ${dated(subjectConditions.openOptions)} order by b.option_expires_on nulls last, b.start_date, b.id limit 3`
 
 export const birthdaysSql = `
 select trim(concat_ws(' ', y.first_name, y.name)) as name, (extract(year from $2::date) - extract(year from y.birth_date))::int as age, p.number as place, b.id as "bookingId"
@@ -74,9 +76,9 @@ join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_i
 left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
 where y.establishment_id = $1 and ${holding} and o.start_date <= $2::date and o.end_date >= $2::date and y.birth_date is not null
   and (to_char(y.birth_date, 'MM-DD') = to_char($2::date, 'MM-DD') or (to_char(y.birth_date, 'MM-DD') = '02-29' and to_char($2::date, 'MM-DD') = '02-28' and extract(day from ($2::date + 1)) = 1))
-order by y.birth_date desc limit 20`
+order by y.birth_date desc`
 
 export const expiredOptionsSql = `
 select b.id as "bookingId", coalesce(b.booking_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as "customerName", b.option_expires_on as "expiredOn"
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-where b.establishment_id = $1 and ${subjectConditions.expiredOptions.replaceAll('$today', '$2')} order by b.option_expires_on, b.id limit 50`
+where b.establishment_id = $1 and ${dated(subjectConditions.expiredOptions)} order by b.option_expires_on, b.id limit 50`

@@ -71,8 +71,8 @@ function Tonight({ board: { occupied, present, collectedToday }, arranging }: Ti
 
 function Offers({ board: { offers, day }, arranging }: TileProps): ReactNode {
   return (
-    <Tile title="Options et devis" icon={IconHourglass} link={{ to: '/booking-list/2', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
-      <Figure value={formatNumber(offers.options)} lines={[offers.options >= 2 ? 'options en cours' : 'option en cours', `${formatNumber(offers.quotes)} devis sans réponse`]} />
+    <Tile title="Options et devis" icon={IconHourglass} link={{ to: '/booking-list/2?sujet=openOptions', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
+      <Figure value={formatNumber(offers.options)} lines={[offers.options >= 2 ? 'options en cours' : 'option en cours', <Link key="quotes" to="/booking-list/1?sujet=openQuotes">{`${formatNumber(offers.quotes)} devis sans réponse`}</Link>]} />
       {offers.lines.length === 0 ? nothing : (
         <ul className={classes['lines']}>
           {offers.lines.map((line) => (

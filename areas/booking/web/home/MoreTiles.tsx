@@ -23,10 +23,11 @@ export function ClockTile({ arranging }: TileProps): ReactNode {
   )
 }
 
-export function ExpiredOptionsTile({ board: { expiredOptions }, arranging }: TileProps): ReactNode {
+export function ExpiredOptionsTile({ board: { expiredOptions, toDo }, arranging }: TileProps): ReactNode {
+  const count = toDo.find(({ key }) => key === 'expiredOptions')?.count ?? 0
   return (
     <Tile title="Options expirées" icon={IconHourglassOff} link={{ to: '/booking-list/2?sujet=expiredOptions', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
-      <Figure value={formatNumber(expiredOptions.length)} lines={[expiredOptions.length >= 2 ? 'à relancer ou à classer' : 'option à relancer ou à classer']} />
+      <Figure value={formatNumber(count)} lines={[count >= 2 ? 'à relancer ou à classer' : 'option à relancer ou à classer']} />
       {expiredOptions.length === 0 ? nothing : (
         <ul className={classes['lines']}>
           {expiredOptions.slice(0, mostLines).map(({ bookingId, customerName, expiredOn }) => (

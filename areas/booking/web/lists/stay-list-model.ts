@@ -1,7 +1,7 @@
 import { isDay } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
-import type { ToDoSubject, dayOperations } from '../../contract/day.ts'
+import type { StaySubject, dayOperations } from '../../contract/day.ts'
 import { bookingKindTitles } from '../../rules/booking-kind.ts'
 import type { BookingKind } from '../../rules/booking-kind.ts'
 import { stayStateLabels } from '../../rules/stay-state.ts'
@@ -12,8 +12,8 @@ export type SortField = NonNullable<ListInput['sort']>['field']
 export type StaySort = { readonly field: SortField; readonly direction: 'asc' | 'desc' }
 
 export const balanceChoices = { due: 'à recevoir', overdue: 'échu', none: 'soldé' } as const
-export const subjectLabels: Readonly<Record<ToDoSubject, string>> = {
-  expiredOptions: 'options expirées', unplaced: 'sans place sous 14 jours', noShows: 'attendus et jamais arrivés', overdue: 'soldes échus', unbilled: 'départs non facturés', quotes: 'devis sans réponse depuis 7 jours',
+export const subjectLabels: Readonly<Record<StaySubject, string>> = {
+  expiredOptions: 'options expirées', unplaced: 'sans place sous 14 jours', noShows: 'attendus et jamais arrivés', overdue: 'soldes échus', unbilled: 'départs non facturés', quotes: 'devis sans réponse depuis 7 jours', openOptions: 'options en cours', openQuotes: 'devis sans réponse',
 }
 
 /** How a filter is edited, and what it is called. `param` is its name in the address. */
@@ -161,7 +161,7 @@ function stateFilters({ types, places, balance, state, subject }: FilterValues):
     ...(types === undefined ? {} : { placeTypeIds: ids(types) }), ...(places === undefined ? {} : { placeIds: ids(places) }),
     ...(balance === undefined ? {} : { balance: balance as NonNullable<ServerFilters['balance']> }),
     ...(state === undefined ? {} : { state: state.split(',') as States }),
-    ...(subject === undefined ? {} : { subject: subject as ToDoSubject }),
+    ...(subject === undefined ? {} : { subject: subject as StaySubject }),
   }
 }
 

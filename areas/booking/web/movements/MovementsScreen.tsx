@@ -10,6 +10,7 @@ import { useFlash } from '#kernel/web/list/use-list.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
 import { useAllowed, useUser } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { FilterChip, FilterLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
@@ -56,7 +57,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const { searchStr } = useLocation()
   const user = useUser()
   const { day: today } = useClock()
-  const { kind, day } = readAddress(own, searchStr, today)
+  const { kind, day, late: lateOnly = false } = readAddress(own, searchStr, today)
   const [text, setText] = useState('')
   const query = useMovements({ kind, day })
   const mayTick = useAllowed('stay_arrival_departure', 'write')
@@ -67,12 +68,13 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const holding = useHeld(query.data)
   const groups = useMemo(() => {
     const { rows, late } = withHeld(query.data ?? { rows: [], late: [] }, holding.held)
-    return groupsOf(kind, { rows: matching(rows, text), late: matching(late, text) }, new Set(holding.held.map(({ row }) => row.id)))
-  }, [kind, query.data, text, holding.held])
+    return groupsOf(kind, { rows: lateOnly ? [] : matching(rows, text), late: matching(late, text) }, new Set(holding.held.map(({ row }) => row.id)))
+  }, [kind, lateOnly, query.data, text, holding.held])
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
   const desk = useDesk({ groups, today, mayTick, mayPay, isNarrow, holding })
   const { current } = desk
   const goDay = (next: string): void => go(writeAddress({ kind, day: next }, today), { replace: true })
+  const showAll = (): void => go(writeAddress({ kind, day }, today), { replace: true })
   const isEmpty = query.data !== undefined && groups.every(({ rows }) => rows.length === 0)
   const panel = current && <StayPanel key={current.id} row={current} today={today} isBusy={desk.busyId === current.id} mayTick={mayTick} onMain={desk.main} onCheck={desk.check} onTick={desk.tick} onOpen={open} />
   return (
@@ -84,13 +86,14 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
       <p className={classes['printTitle']}>{`${user.establishment.name} · ${printTitle(kind, day)}`}</p>
       <div className={classes['body']}>
         <section className={classes['list']} aria-busy={query.isPending}>
+          {lateOnly && <FilterLine><FilterChip label="En retard" value="depuis un jour d’avant" onEdit={showAll} onRemove={showAll} /></FilterLine>}
           {query.error !== null && query.data === undefined && <ErrorState title="Les mouvements du jour n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
           {waiting && Array.from({ length: 12 }, (_row, at) => <Skeleton key={at} height={18} my={9} mx={12} w="auto" animate={false} />)}
           {query.data && !isEmpty && (
             <MovementTable groups={groups} kind={kind} day={day} today={today} currentId={current?.id ?? null} flashed={flashed} busyId={desk.busyId} mayTick={mayTick}
               onSelect={desk.select} onOpen={open} onAct={desk.act} onDay={(step) => goDay(nextDay(day, step))} />
           )}
-          {isEmpty && (text === '' ? <EmptyState title={emptyTexts[kind]} text="Changez de jour avec les flèches du titre." /> : <EmptyState title="Aucun séjour ne correspond" text={`«\u00A0${text}\u00A0» ne se trouve pas dans cette journée.`} />)}
+          {isEmpty && (text === '' ? <EmptyState title={lateOnly ? 'Personne n’est en retard' : emptyTexts[kind]} text="Changez de jour avec les flèches du titre." /> : <EmptyState title="Aucun séjour ne correspond" text={`«\u00A0${text}\u00A0» ne se trouve pas dans cette journée.`} />)}
         </section>
         {!isNarrow && <aside className={classes['side']} aria-label="Séjour choisi">{panel ?? <p className={classes['nobody']}>Choisissez un séjour dans la liste.</p>}</aside>}
       </div>

@@ -69,11 +69,12 @@ test('words and addresses', () => {
   assert.deepEqual([dayTitle(today, today), dayTitle('2026-07-10', today), dayTitle('2027-01-01', today)], ['Aujourd’hui, mer. 8 juillet', 'Ven. 10 juillet', 'Ven. 1er janvier 2027'])
   assert.deepEqual([lateWords('arrival', late, today), lateWords('arrival', usual, today), lateWords('present', late, today)], ['depuis le 07/07', null, null])
   assert.deepEqual([printTitle('present', today), printTitle('departure', today)], ['Présents le 08/07/2026', 'Départs du 08/07/2026'])
-  for (const address of ['/booking-arrival-list', '/booking-departure-list?jour=2026-07-10', '/booking-arrival-list?vue=presents&jour=2026-07-10']) {
+  for (const address of ['/booking-arrival-list', '/booking-departure-list?jour=2026-07-10', '/booking-arrival-list?vue=presents&jour=2026-07-10', '/booking-arrival-list?retard=oui', '/booking-departure-list?retard=oui']) {
     const [path = '', search = ''] = address.split('?')
     assert.equal(writeAddress(readAddress(path.includes('arrival') ? 'arrival' : 'departure', search, today), today), address)
   }
   assert.equal(readAddress('arrival', '?jour=demain', today).day, today)
+  assert.deepEqual(readAddress('arrival', '?retard=oui&jour=2026-07-10', today), { kind: 'arrival', day: '2026-07-10' })
 })
 
 test('a row just ticked stays where it was until it is let go', () => {

@@ -189,19 +189,22 @@ export function lateWords(kind: MovementKind, row: StayRow, day: string): string
   return kind !== 'present' && due < day ? `depuis le ${formatDayMonth(due)}` : null
 }
 
-export type MovementAddress = { readonly kind: MovementKind; readonly day: string }
+/** `late`: only those that were due on an earlier day, as the home page counts them. */
+export type MovementAddress = { readonly kind: MovementKind; readonly day: string; readonly late?: boolean }
 const paths: Readonly<Record<MovementKind, string>> = { arrival: '/booking-arrival-list', departure: '/booking-departure-list', present: '/booking-arrival-list' }
 
 /** The day and the view that an address names; today when it names none. */
 export function readAddress(own: 'arrival' | 'departure', search: string, today: string): MovementAddress {
   const query = new URLSearchParams(search)
   const day = query.get('jour') ?? today
-  return { kind: own === 'arrival' && query.get('vue') === 'presents' ? 'present' : own, day: isDay(day) ? day : today }
+  const isPresent = own === 'arrival' && query.get('vue') === 'presents'
+  return { kind: isPresent ? 'present' : own, day: isDay(day) ? day : today, ...(query.get('retard') === 'oui' && day === today && !isPresent ? { late: true } : {}) }
 }
-export function writeAddress({ kind, day }: MovementAddress, today: string): string {
+export function writeAddress({ kind, day, late }: MovementAddress, today: string): string {
   const query = new URLSearchParams()
   if (kind === 'present') query.set('vue', 'presents')
   if (day !== today) query.set('jour', day)
+  if (late) query.set('retard', 'oui')
   const text = query.toString()
   return text === '' ? paths[kind] : `${paths[kind]}?${text}`
 }
