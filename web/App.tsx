@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { entityIndex } from 'virtual:entity-index'
-import { helpAddress } from '#areas/utility/help.ts'
 import { setHistoryOf } from '#platform/web/navigation.tsx'
 import { setEntities } from '#kernel/web/registry.ts'
 import { whenDisconnected } from '#platform/web/session.ts'
@@ -20,7 +19,8 @@ import { buildRoutes } from './routes.tsx'
 import { screens } from './screens.ts'
 
 setEntities(findEntity, loadEntity)
-help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer })
+// Which page the guide speaks of is not needed to draw the first one.
+void import('#areas/utility/help.ts').then(({ helpAddress }) => help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer }))
 newStay.set({ url: '/new-booking/new/0/0/0/0/0/3', right: 'stay_booking' })
 
 const client = new QueryClient({
@@ -51,7 +51,7 @@ export function App(): ReactNode {
     router.history.replace(loginAddress(router.state.location.href))
   }), [])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} deduplicateCssVariables={false} defaultColorScheme="auto">
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <ConfirmHost />

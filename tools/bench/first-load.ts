@@ -8,14 +8,15 @@ import { fileURLToPath } from 'node:url'
  * with everything they import. Run after a build: node tools/bench/first-load.ts [dist]
  */
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
-type Manifest = Readonly<Record<string, Chunk>>
+export type Manifest = Readonly<Record<string, Chunk>>
 
-const budget = 230
+/** KiB of the compressed files. */
+export const budget = 230
 /** The list is that of types of places: it also brings the declarations of its area. */
 const roots = ['index.html', 'platform/web/shell/LoginPage.tsx', 'kernel/web/list/ListScreen.tsx', 'areas/camp/area.ts']
 
 /** Files of some chunks and of everything they import at once. */
-export function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
+function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
   const visit = (name: string): void => {
@@ -31,9 +32,13 @@ export function filesOf(manifest: Manifest, names: readonly string[]): Set<strin
   return files
 }
 
+/** Files of the first load of a built site, heaviest first. */
+export function firstLoad(dist: string, manifest: Manifest): { file: string; kib: number }[] {
+  return [...filesOf(manifest, roots)].map((file) => ({ file, kib: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024 })).toSorted((a, b) => b.kib - a.kib)
+}
+
 function print(dist: string): void {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const sizes = [...filesOf(manifest, roots)].map((file) => ({ file, kib: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024 })).toSorted((a, b) => b.kib - a.kib)
+  const sizes = firstLoad(dist, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest)
   const total = sizes.reduce((sum, { kib }) => sum + kib, 0)
   for (const { file, kib } of sizes) console.log(`${kib.toFixed(1).padStart(8)} KiB  ${file}`)
   console.log(`${total.toFixed(1).padStart(8)} KiB  first load, gzip (budget ${budget} KiB)`)

@@ -1,6 +1,5 @@
 /** Styles of the components in use, in the order Mantine asks for; the complete sheet would cost 38 kB. */
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'
