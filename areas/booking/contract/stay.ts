@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
+import { updateModeKeys } from '../rules/update-modes.ts'
 import { bookingKind, centsValue, demand, fault, id, isoDate, isoTime, manualLine, price, priceLine } from './shared.ts'
 
+const updateMode = z.enum(updateModeKeys)
 const occupancyInput = demand.extend({
   id: id.default(0), placeTypeId: id, placeId: id.nullable().default(null), isPlaceLocked: z.boolean().default(false),
   /** The hold taken while the form was open: it becomes the occupation. */
@@ -27,6 +29,8 @@ export const paymentInput = z.object({
   /** The card form: only the last four digits, the expiry date and the owner are kept; the cryptogram never leaves the check. */
   card: z.object({ number: z.string(), expiry: z.string(), cryptogram: z.string(), owner: z.string() }).nullable().default(null),
   voucherCount: z.number().int().min(0).nullable().default(null), transferReference: z.string().max(60).nullable().default(null),
+  /** The credit of the customer that pays. */
+  creditId: id.nullable().default(null),
   comment: z.string().max(200).nullable().default(null),
   /** Drawn by the caller for one payment: the same call sent twice takes it once and answers the same. */
   requestId: z.uuid().nullable().default(null),
@@ -34,7 +38,7 @@ export const paymentInput = z.object({
 
 const paymentView = z.object({
   id, number: z.number().int(), paidOn: isoDate, methodLabel: z.string(), amount: centsValue, paymentType: z.number().int(),
-  accountType: z.number().int().nullable(), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), byName: z.string(),
+  accountType: z.number().int().nullable(), movement: z.enum(['payment', 'refund', 'credit', 'correction', 'bounced', 'regulation']), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), byName: z.string(),
 })
 const billView = z.object({ id, number: z.string(), nature: z.enum(['invoice', 'acompte', 'creditNote', 'cancellation']), issuedOn: isoDate, amount: centsValue, isCorrected: z.boolean(), prints: z.number().int() })
 
@@ -66,11 +70,21 @@ const saveInput = header.extend({
   manualLines: z.array(manualLine).max(60).default([]),
   /** Keep the stored price when dates or people change. */
   keepPrice: z.boolean().default(false),
+  /** What becomes of the stored price, chosen among those that `compareUpdateModes` shows; it wins over `keepPrice`. */
+  updateMode: updateMode.nullable().default(null),
   downPayment: centsValue.min(0).nullable().default(null), downPaymentType: z.union([z.literal(1), z.literal(2)]).nullable().default(null),
   downPaymentDueOn: isoDate.nullable().default(null), balanceDueOn: isoDate.nullable().default(null),
   /** Payments taken with the save, in the same transaction. */
   payments: z.array(paymentInput).max(10).default([]),
 })
+
+/** A line of the detail that one mode changes, beside the one that is stored. */
+const lineDifference = z.object({
+  occupancyIndex: z.number().int().nullable(), category: z.number().int(), label: z.string(), before: centsValue.nullable(), after: centsValue.nullable(), difference: centsValue, reason: z.string(),
+})
+const modePrice = z.object({ mode: updateMode, label: z.string(), price, difference: centsValue, differences: z.array(lineDifference), isCurrent: z.boolean() })
+export type ModePrice = z.output<typeof modePrice>
+
 const versioned = z.object({ id, version: z.number().int() })
 
 export const bookingOperations = {
@@ -93,6 +107,11 @@ export const bookingOperations = {
   }),
   /** What a change would make: both prices, before anything is written. */
   previewBooking: operation({ name: 'previewBooking', method: 'POST', path: 'booking/booking/preview', right: 'stay_booking', level: 'select', summary: 'Prix avant et après un changement, et refus, sans rien enregistrer.', input: saveInput, reply: z.object({ before: price.nullable(), after: price, difference: centsValue, refusals: z.array(fault) }) }),
+  compareUpdateModes: operation({
+    name: 'compareUpdateModes', method: 'POST', path: 'booking/booking/update_modes', right: 'stay_booking', level: 'select',
+    summary: 'Les quatre prix d’un séjour qui change, côte à côte : celui d’aujourd’hui, celui de sa grille, celui de son détail mis à jour, celui de son détail tel quel ; ce qui change, ligne par ligne, sans rien enregistrer.',
+    input: saveInput, reply: z.object({ before: price, modes: z.array(modePrice) }), refusals: ['unknown-record'],
+  }),
   convertBooking: operation({ name: 'convertBooking', method: 'POST', path: 'booking/booking/convert', right: 'stay_booking', level: 'write', summary: 'Transforme un devis, une option ou une réservation en une autre nature.', input: versioned.extend({ statusId: bookingKind, optionExpiresOn: isoDate.nullable().default(null) }), reply: bookingView, refusals: ['place-not-available', 'modification-not-authorised'] }),
   stayDefaults: operation({
     name: 'stayDefaults', method: 'GET', path: 'booking/booking/defaults', right: 'stay_booking', level: 'select', summary: 'Ce qu’un nouveau séjour propose, selon les préférences du site.', input: z.object({}),

@@ -114,7 +114,9 @@ export const occupancyDetail = entity({
     extraId: { kind: 'reference', label: 'Supplément', to: 'extra' },
     ageCategoryId: { kind: 'reference', label: 'Catégorie d’âge', to: 'age-category' },
     gridId: { kind: 'reference', label: 'Grille', to: 'price-grid' },
-    periodId: { kind: 'reference', label: 'Période', to: 'price-grid-period' },
+    gridVersion: { kind: 'integer', label: 'Version de la grille', min: 1 },
+    /** Of the version: the grid that is being prepared may no longer have it. */
+    periodId: { kind: 'integer', label: 'Période', min: 1 },
     isManual: { kind: 'flag', label: 'Modifié à la main', default: false },
     manualBy: { kind: 'text', label: 'Modifié par', maxLength: 120 },
     manualReason: { kind: 'text', label: 'Motif de la modification', maxLength: 200 },

@@ -6,10 +6,10 @@ import type { ShownLine } from './draft-manual.ts'
 import { manualLineFaults } from './manual-lines.ts'
 
 const line: ShownLine = {
-  category: lineCategory.lodging, label: 'Évasion, haute saison', reason: '7 nuits × 100,00 €', quantity: '7', unitPrice: 10_000, amount: 70_000, vatRate: '10', gridId: 1, periodId: 2, extraId: null, ageCategoryId: null,
+  category: lineCategory.lodging, label: 'Évasion, haute saison', reason: '7 nuits × 100,00 €', quantity: '7', unitPrice: 10_000, amount: 70_000, vatRate: '10', gridId: 1, gridVersion: null, periodId: 2, extraId: null, ageCategoryId: null,
   isManual: false, manualReason: null, manualBy: null, occupancyIndex: 0,
 }
-const fee: ShownLine = { ...line, category: lineCategory.bookingFee, label: 'Frais de dossier', quantity: '1', unitPrice: 1500, amount: 1500, gridId: null, periodId: null, occupancyIndex: null }
+const fee: ShownLine = { ...line, category: lineCategory.bookingFee, label: 'Frais de dossier', quantity: '1', unitPrice: 1500, amount: 1500, gridId: null, gridVersion: null, periodId: null, occupancyIndex: null }
 const lines = [line, { ...line, periodId: 3, amount: 9999, unitPrice: 9999, quantity: '1', vatRate: '20' }, { ...line, occupancyIndex: 1 }, fee]
 const context = { occupancies: 1, vatRates: ['10', '20'] }
 

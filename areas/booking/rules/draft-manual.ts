@@ -20,7 +20,7 @@ export function changedLine(line: ShownLine, amount: number, manualReason: strin
 }
 
 export type FreeLine = { readonly label: string; readonly amount: number; readonly vatRate: string | null; readonly manualReason: string; readonly occupancyIndex: number | null }
-const nowhere = { gridId: null, periodId: null, extraId: null, ageCategoryId: null } as const
+const nowhere = { gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null } as const
 
 /** A line that no rule of the tariff knows. */
 export function freeLine({ label, amount, manualReason, ...rest }: FreeLine): DraftManualLine {

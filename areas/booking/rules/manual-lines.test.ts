@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { downPaymentFault, manualLineFaults, totalFault } from './manual-lines.ts'
 import type { ManualLine } from './manual-lines.ts'
 
-const line: ManualLine = { category: 1, label: 'Nuit', reason: '', quantity: '1.5', unitPrice: 333, amount: 500, vatRate: '10.00', gridId: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualReason: 'Geste', manualBy: null, occupancyIndex: 0 }
+const line: ManualLine = { category: 1, label: 'Nuit', reason: '', quantity: '1.5', unitPrice: 333, amount: 500, vatRate: '10.00', gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualReason: 'Geste', manualBy: null, occupancyIndex: 0 }
 const rules = (change: Partial<ManualLine>) => manualLineFaults([{ ...line, ...change }], { occupancies: 1, vatRates: ['10', '5.5'] }).map(({ field, rule }) => `${field} ${rule}`)
 
 test('a line by hand: its reason, its nature, its occupancy, its VAT, its amount', () => {

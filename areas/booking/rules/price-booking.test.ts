@@ -20,7 +20,7 @@ const tariff: Tariff = {
 const terms: PriceTerms = { hasInsurance: false, bookedOn: '2026-04-01', discounts: [], exemptions: { minor: { id: 1 }, seasonal: { id: 2 }, emergency: { id: 3 }, lowRent: { id: 4 } } }
 const adult = { ageCategoryId: 1, birthDate: null, taxExemption: null }
 const demand: PricedDemand = { startDate: '2026-08-15', endDate: '2026-08-22', attendants: [adult, adult], vehicles: [], animals: [], extras: [] }
-const line = (change: Partial<BookingLine>): BookingLine => ({ category: 1, label: '', reason: '', quantity: '1', unitPrice: null, amount: 0, vatRate: '10', gridId: null, periodId: null, extraId: null, ageCategoryId: null, isManual: false, manualReason: null, manualBy: null, ...change })
+const line = (change: Partial<BookingLine>): BookingLine => ({ category: 1, label: '', reason: '', quantity: '1', unitPrice: null, amount: 0, vatRate: '10', gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null, isManual: false, manualReason: null, manualBy: null, ...change })
 
 test('lodging goes with the place; fee and tourist tax go with the stay', () => {
   const price = priceOccupancy(tariff, demand, terms)

@@ -20,7 +20,7 @@ export type PricedDemand = {
 /** A line as it is stored and sent. */
 export type BookingLine = {
   readonly category: number; readonly label: string; readonly reason: string; readonly quantity: string; readonly unitPrice: number | null; readonly amount: number; readonly vatRate: string | null
-  readonly gridId: number | null; readonly periodId: number | null; readonly extraId: number | null; readonly ageCategoryId: number | null; readonly isManual: boolean; readonly manualReason: string | null; /** Who wrote the line by hand; the server says it. */ readonly manualBy: string | null
+  readonly gridId: number | null; /** Published version of the grid. */ readonly gridVersion: number | null; readonly periodId: number | null; readonly extraId: number | null; readonly ageCategoryId: number | null; readonly isManual: boolean; readonly manualReason: string | null; /** Who wrote the line by hand; the server says it. */ readonly manualBy: string | null
 }
 export type PriceNote = { readonly rule: string; readonly message: string; readonly fix: Fix | undefined }
 
@@ -67,7 +67,7 @@ function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
 export function bookingLine(line: PriceLine): BookingLine {
   return {
     category: line.category, label: line.label, reason: line.reason, quantity: line.quantity, unitPrice: line.unitCents, amount: line.amountCents, vatRate: line.vatRate,
-    gridId: line.source.gridId, periodId: line.source.periodId, extraId: line.extraId ?? null, ageCategoryId: line.ageCategoryId ?? null, isManual: false, manualReason: null, manualBy: null,
+    gridId: line.source.gridId, gridVersion: line.source.gridVersion ?? null, periodId: line.source.periodId, extraId: line.extraId ?? null, ageCategoryId: line.ageCategoryId ?? null, isManual: false, manualReason: null, manualBy: null,
   }
 }
 

@@ -17,7 +17,7 @@ type Target = { readonly occupancyId: number; readonly placeId: number | null; r
 function formOf({ header, occupancies, lines }: StoredStay): SaveInput {
   const at = new Map(occupancies.map(({ id }, index) => [id, index]))
   return {
-    ...header, keepPrice: false, payments: [],
+    ...header, updateMode: null, keepPrice: false, payments: [],
     occupancies: occupancies.map((occupancy) => ({ ...occupancy, holdId: 0 })),
     manualLines: lines.filter(({ isManual }) => isManual).map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })),
     downPayment: null, downPaymentType: null,

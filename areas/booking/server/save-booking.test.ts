@@ -81,7 +81,7 @@ test('the price is kept while nothing that makes it moves, or when asked; the to
 
 test('a line changed by hand says why and lasts', async () => {
   const form = formFor(bench, {}, [{ placeId: places.chalets[2] ?? 0, startDate: '2026-08-01', endDate: '2026-08-08' }])
-  const line = { category: 1, label: 'Évasion', reason: '', quantity: '1', unitPrice: 60_000, amount: 60_000, vatRate: '10', gridId: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, occupancyIndex: 0 }
+  const line = { category: 1, label: 'Évasion', reason: '', quantity: '1', unitPrice: 60_000, amount: 60_000, vatRate: '10', gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, occupancyIndex: 0 }
   assert.deepEqual(await rules(save(bench, { ...form, manualLines: [{ ...line, manualReason: null, manualBy: null }] })), ['reason-required'])
   const { id, view } = await save(bench, { ...form, manualLines: [{ ...line, manualReason: 'Geste commercial', manualBy: null }] })
   assert.equal(view.total, 60_854)
@@ -184,7 +184,7 @@ test('stays that wait for a place are never more than the type can hold', async 
 })
 
 test('without the area of payments, money is refused clearly', async () => {
-  const payment = { paymentMethodId: 1, amount: 1000, accountType: null, chequeNumber: null, chequeHolder: null, bankId: null, card: null, voucherCount: null, transferReference: null, comment: null, requestId: null }
+  const payment = { paymentMethodId: 1, amount: 1000, accountType: null, chequeNumber: null, chequeHolder: null, bankId: null, card: null, voucherCount: null, transferReference: null, creditId: null, comment: null, requestId: null }
   const [fault] = await faultsOf(save(bench, formFor(bench, { payments: [payment] }, [{ placeId: places.chalets[0] ?? 0, startDate: '2026-11-07', endDate: '2026-11-10' }])))
   assert.equal(fault?.message, 'Les règlements et les factures ne sont pas disponibles sur ce serveur.')
 })

@@ -13,7 +13,7 @@ const bench = await bookingBench()
 const { ids, places } = bench
 const seen = async (work: Promise<unknown>) => (await faultsOf(work)).map(({ field, rule }) => `${field} ${rule}`)
 const manual = (change: Partial<SaveForm['manualLines'][number]> = {}): SaveForm['manualLines'][number] => ({
-  category: 9, label: 'Geste', reason: '', quantity: '1', unitPrice: null, amount: -1000, vatRate: '10', gridId: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualReason: 'Retard', manualBy: null, occupancyIndex: null, ...change,
+  category: 9, label: 'Geste', reason: '', quantity: '1', unitPrice: null, amount: -1000, vatRate: '10', gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualReason: 'Retard', manualBy: null, occupancyIndex: null, ...change,
 })
 const person = (change: Partial<SaveForm['occupancies'][number]['attendants'][number]> = {}) => ({ id: 0, ageCategoryId: ids.adult, name: 'Lefèvre', firstName: 'Jeanne', birthDate: null, age: null, countryId: null, taxExemption: null, ...change })
 const issuesOf = (change: object) => {

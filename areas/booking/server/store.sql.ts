@@ -60,16 +60,16 @@ from ${record(owned)} where t.establishment_id = $1 and t.id = r.id`
 
 export type LineRow = {
   id: number; occupancyId: number | null; category: number; label: string; reason: string | null; quantity: string; unitPrice: number | null; amount: number; vatRate: string | null
-  gridId: number | null; periodId: number | null; extraId: number | null; ageCategoryId: number | null; isManual: boolean; manualReason: string | null; manualBy: string | null
+  gridId: number | null; gridVersion: number | null; periodId: number | null; extraId: number | null; ageCategoryId: number | null; isManual: boolean; manualReason: string | null; manualBy: string | null
 }
-export const linesSql = `select id, occupancy_id as "occupancyId", category, label, reason, quantity, unit_price as "unitPrice", amount, vat_rate as "vatRate", grid_id as "gridId", period_id as "periodId",
+export const linesSql = `select id, occupancy_id as "occupancyId", category, label, reason, quantity, unit_price as "unitPrice", amount, vat_rate as "vatRate", grid_id as "gridId", grid_version as "gridVersion", period_id as "periodId",
   extra_id as "extraId", age_category_id as "ageCategoryId", is_manual as "isManual", manual_reason as "manualReason", manual_by as "manualBy"
 from occupancy_detail where establishment_id = $1 and booking_id = $2 order by position, id`
 export const deleteLinesSql = `delete from occupancy_detail where establishment_id = $1 and booking_id = $2`
 /** $1 establishment, $2 stay, $3 lines as JSON, in their order. */
-export const insertLinesSql = `insert into occupancy_detail (establishment_id, booking_id, occupancy_id, position, category, label, reason, quantity, unit_price, amount, vat_rate, extra_id, age_category_id, grid_id, period_id, is_manual, manual_reason, manual_by)
-select $1, $2, r."occupancyId", (row_number() over () - 1)::int, r.category, left(r.label, 200), left(r.reason, 400), r.quantity, r."unitPrice", r.amount, r."vatRate", r."extraId", r."ageCategoryId", r."gridId", r."periodId", r."isManual", r."manualReason", r."manualBy"
-from jsonb_to_recordset($3::jsonb) as r("occupancyId" bigint, category int, label text, reason text, quantity numeric, "unitPrice" bigint, amount bigint, "vatRate" numeric, "extraId" bigint, "ageCategoryId" bigint, "gridId" bigint, "periodId" bigint, "isManual" boolean, "manualReason" text, "manualBy" text)`
+export const insertLinesSql = `insert into occupancy_detail (establishment_id, booking_id, occupancy_id, position, category, label, reason, quantity, unit_price, amount, vat_rate, extra_id, age_category_id, grid_id, grid_version, period_id, is_manual, manual_reason, manual_by)
+select $1, $2, r."occupancyId", (row_number() over () - 1)::int, r.category, left(r.label, 200), left(r.reason, 400), r.quantity, r."unitPrice", r.amount, r."vatRate", r."extraId", r."ageCategoryId", r."gridId", r."gridVersion", r."periodId", r."isManual", r."manualReason", r."manualBy"
+from jsonb_to_recordset($3::jsonb) as r("occupancyId" bigint, category int, label text, reason text, quantity numeric, "unitPrice" bigint, amount bigint, "vatRate" numeric, "extraId" bigint, "ageCategoryId" bigint, "gridId" bigint, "gridVersion" int, "periodId" int, "isManual" boolean, "manualReason" text, "manualBy" text)`
 
 const headerColumns = [
   ['statusId', 'status_id'], ['isPassage', 'is_passage'], ['quoteStatus', 'quote_status'], ['customerId', 'customer_id'], ['partnerId', 'partner_id'], ['accessChannelId', 'access_channel_id'],

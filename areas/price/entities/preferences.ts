@@ -1,7 +1,8 @@
 import { entity } from '#kernel/entity/entity.ts'
+import { insuranceAmountGiven } from '../rules/checks/reference.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
 
-/** The fee that is added to a stay for the work of booking it. */
+/** The fee that is added to a stay for the work of booking it, and how its cancellation insurance is priced. */
 export const feesPreference = entity({
   name: 'fees-preference',
   base: 'establishment/preference/fees',
@@ -14,12 +15,21 @@ export const feesPreference = entity({
     bookingFee: { kind: 'money', label: 'Montant TTC', min: 0, default: 0, required: true, help: 'Par séjour, jamais réduits ; 0 : aucun.' },
     bookingFeeVat: { kind: 'choice', label: 'TVA', options: { normal: 'Taux normal', intermediate: 'Taux intermédiaire', outOfScope: 'Hors champ' }, default: 'intermediate', required: true, help: 'Accessoires du séjour, ils suivent le plus souvent son taux.' },
     minimumNights: { kind: 'integer', label: 'À partir de', min: 1, max: 366, default: 1, required: true, unit: 'nuits', help: 'Un séjour plus court n’en paie pas.' },
+    insuranceCalculation: {
+      kind: 'choice', label: 'Prix de l’assurance annulation', default: 'percentage', required: true,
+      options: { percentage: 'Pourcentage du séjour', stay: 'Montant par séjour', night: 'Montant par nuit', person: 'Montant par personne', personNight: 'Montant par personne et par nuit' },
+      help: 'Le pourcentage est celui de l’établissement.',
+    },
+    insuranceAmount: { kind: 'money', label: 'Montant TTC de l’assurance', min: 0 },
+    insuranceMinimum: { kind: 'money', label: 'Minimum par séjour', min: 0 },
     channels: { kind: 'choices', label: 'Séjours pris par', options: bookingChannels, help: 'Aucun choix : tous.' },
   },
   display: [],
+  checks: [insuranceAmountGiven],
   form: {
     sections: [
       { title: 'Frais de dossier', purpose: 'Une ligne ajoutée à chaque séjour', fields: [{ field: 'label', span: 3 }, { field: 'bookingFee', span: 3 }, { field: 'bookingFeeVat', span: 6 }] },
+      { title: 'Assurance annulation', purpose: 'Comment son prix se calcule', fields: [{ field: 'insuranceCalculation', span: 6 }, { field: 'insuranceAmount', span: 3 }, { field: 'insuranceMinimum', span: 3 }] },
       { title: 'Conditions', purpose: 'Quels séjours les paient', fields: [{ field: 'minimumNights', span: 3 }, { field: 'channels', span: 6 }] },
     ],
   },

@@ -2,6 +2,7 @@ import { entity } from '#kernel/entity/entity.ts'
 import { ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { weekdays } from '#areas/establishment/rules/weekdays.ts'
 import { agePriceModels } from '../rules/checks/reference.ts'
+import { priceVariations } from '../rules/price-variations.ts'
 
 const right = 'supplement_price_price_grid'
 const priceGridId = { kind: 'reference', label: 'Grille', to: 'price-grid', required: true } as const
@@ -57,6 +58,8 @@ export const priceGridPrice = entity({
     secondNightPrice: { ...price, label: '2e nuit' },
     thirdNightPrice: { ...price, label: '3e nuit' },
     packagePrice: { ...price, label: 'Durée spéciale' },
+    monthPrice: { ...price, label: 'Mois' },
+    yearPrice: { ...price, label: 'Année' },
   },
   display: ['placeTypeId', 'priceGridPeriodId'],
   calls: ownedCalls,
@@ -78,6 +81,32 @@ export const priceGridShortStay = entity({
     price: { ...price, label: 'Prix TTC', required: true },
   },
   display: ['placeTypeId', 'nights'],
+  calls: ownedCalls,
+})
+
+/**
+ * Another price of one type during one period: from a number of nights or of people, on some nights of the week, or for a first night of the stay
+ * beyond the third. What is left empty keeps the ordinary price.
+ */
+export const priceGridVariation = entity({
+  name: 'price-grid-variation',
+  base: 'price/configuration/variation',
+  right,
+  label: { one: 'prix particulier', many: 'prix particuliers' },
+  owned: { by: 'price-grid' },
+  fields: {
+    priceGridId,
+    priceGridPeriodId: { kind: 'reference', label: 'Période', to: 'price-grid-period', required: true },
+    placeTypeId: { kind: 'reference', label: 'Type', to: 'place-type', required: true },
+    nature: { kind: 'choice', label: 'Selon', options: priceVariations, default: 'length', required: true },
+    threshold: { kind: 'integer', label: 'À partir de', min: 1, max: 1096, help: 'Nuits du séjour, ou personnes ; pour une première nuit, son rang.' },
+    weekdays: { kind: 'choices', label: 'Nuits du', options: weekdays },
+    nightPrice: { ...price, label: 'Nuit' },
+    weekPrice: { ...price, label: 'Semaine' },
+    extraNightPrice: { ...price, label: 'Nuit en plus' },
+    packagePrice: { ...price, label: 'Durée spéciale' },
+  },
+  display: ['placeTypeId', 'nature'],
   calls: ownedCalls,
 })
 
@@ -112,14 +141,20 @@ export const priceGridOption = entity({
     includedQuantity: { kind: 'integer', label: 'Inclus', min: 0, max: 99, default: 0, required: true },
     maximumQuantity: { kind: 'integer', label: 'Maximum', min: 1, max: 999 },
     isRequired: { kind: 'flag', label: 'Obligatoire', default: false },
+    freePer: { kind: 'integer', label: 'Un gratuit par', min: 1, max: 999, help: 'Un occupant gratuit par tranche entière, pour une catégorie d’âge.' },
+    isPerPerson: { kind: 'flag', label: 'Par occupant', default: false },
+    perPersonAgeCategoryIds: { kind: 'references', label: 'Occupants comptés', to: 'age-category', help: 'Aucun choix : tous.' },
+    maximumPrice: { ...price, label: 'Plafond par séjour' },
+    stock: { kind: 'integer', label: 'En stock', min: 0, max: 9999, help: 'Vide : le stock du supplément, s’il en a un.' },
   },
   display: 'label',
   calls: ownedCalls,
 })
 
 /**
- * Price of a grid option that varies: during one period when there is one; else up to a night of the stay, included
- * (empty: all the next ones), for the categories priced by slices.
+ * Another price of a grid option: during one period or between two dates when they are given; from a quantity, or a number of people for an age
+ * category; else up to a night of the stay, included (empty: all the next ones), for the categories priced by slices. During its period or its
+ * dates it may also be required, or include another quantity.
  */
 export const optionPrice = entity({
   name: 'option-price',
@@ -132,7 +167,17 @@ export const optionPrice = entity({
     priceGridOptionId: { kind: 'reference', label: 'Option', to: 'price-grid-option', required: true },
     priceGridPeriodId: { kind: 'reference', label: 'Période', to: 'price-grid-period' },
     upToNight: { kind: 'integer', label: 'Jusqu’à la nuit', min: 1, max: 366, help: 'Vide : toutes les suivantes.' },
+    startDate: { kind: 'date', label: 'Nuits du' },
+    endDate: { kind: 'date', label: 'Au', help: 'Non compris.' },
+    quantity: { kind: 'integer', label: 'À partir de', min: 1, max: 9999, help: 'Quantité demandée ; personnes du séjour pour une catégorie d’âge.' },
+    label: { kind: 'text', label: 'Libellé', maxLength: 80 },
     price: { ...price, label: 'Prix TTC', required: true },
+    isRequired: { kind: 'flag', label: 'Obligatoire à ces dates', default: false },
+    includedQuantity: { kind: 'integer', label: 'Inclus à ces dates', min: 0, max: 99 },
+    ageCategoryId: { kind: 'reference', label: 'Catégorie d’âge', to: 'age-category', readOnly: true },
+    animalTypeId: { kind: 'reference', label: 'Type d’animal', to: 'animal-type', readOnly: true },
+    vehicleTypeId: { kind: 'reference', label: 'Type de véhicule', to: 'vehicle-type', readOnly: true },
+    extraId: { kind: 'reference', label: 'Supplément', to: 'extra', readOnly: true },
   },
   display: 'priceGridOptionId',
   calls: ownedCalls,

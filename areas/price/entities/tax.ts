@@ -47,6 +47,7 @@ export const tax = entity({
     endDate: { kind: 'date', label: 'Au', required: true, help: 'Dernière nuit taxée.' },
     exemptBelowAge: { kind: 'integer', label: 'Exonérée avant', min: 0, max: 120, default: 18, unit: 'ans', help: 'À 18 ans révolus, la taxe est due.' },
     exemptRentBelow: { kind: 'money', label: 'Exonérée sous un loyer de', min: 0, help: 'Loyer par nuit fixé par la délibération.' },
+    abatementRate: { kind: 'percent', label: 'Abattement du forfait', decimals: 2, min: 0, max: 80, default: '0', help: 'Régime forfaitaire : de 10 à 50 % selon la délibération.' },
     numberOfNights: { kind: 'integer', label: 'Nuits au plus', min: 1, max: 366, default: 366, required: true, unit: 'nuits', missing: { rule: 'price-nights-required', message: 'Le nombre de nuits est obligatoire.' } },
     placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', help: 'Aucun choix : tous les types.' },
     collectivity: { kind: 'text', label: 'Collectivité', maxLength: 80 },
@@ -65,7 +66,7 @@ export const tax = entity({
   form: {
     sections: [
       { title: 'Taxe', purpose: 'Ce qu’a voté la collectivité', fields: [{ field: 'label', span: 4 }, { field: 'taxTypeId', span: 2 }, { field: 'collectivity', span: 3 }, { field: 'lodgingCategory', span: 3 }, { field: 'isDefault', span: 6 }] },
-      { title: 'Calcul', purpose: 'Hors TVA, jamais réduite', fields: [{ field: 'target', span: 2 }, { field: 'calculationMethod', span: 3 }, { field: 'unit', span: 2 }, { field: 'price', span: 2 }, { field: 'publishedPrice', span: 2 }, { field: 'rate', span: 2 }, { field: 'ceiling', span: 2 }, { field: 'rounding', span: 3 }, { field: 'numberOfNights', span: 2 }] },
+      { title: 'Calcul', purpose: 'Hors TVA, jamais réduite', fields: [{ field: 'target', span: 2 }, { field: 'calculationMethod', span: 3 }, { field: 'unit', span: 2 }, { field: 'price', span: 2 }, { field: 'publishedPrice', span: 2 }, { field: 'rate', span: 2 }, { field: 'ceiling', span: 2 }, { field: 'rounding', span: 3 }, { field: 'numberOfNights', span: 2 }, { field: 'abatementRate', span: 2 }] },
       { title: 'Taxes additionnelles', purpose: 'En pourcentage de la part communale', fields: [{ field: 'departmentalRate', span: 2 }, { field: 'regionalRate', span: 2 }, { field: 'otherRate', span: 2 }] },
       { title: 'Tarifs particuliers', purpose: 'Quand une catégorie d’âge paie un autre montant', fields: [], child: 'prices' },
       { title: 'Perception', purpose: 'Aucune nuit n’est taxée en dehors', fields: [{ field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'placeTypeIds', span: 6 }] },

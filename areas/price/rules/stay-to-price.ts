@@ -32,13 +32,15 @@ export type StayToPrice = {
   readonly promoCode?: string | null | undefined
   /** School-holiday zone or region that the customer comes from. */
   readonly origin?: string | null | undefined
+  /** The same, when several are known of him: a zone and a region. */
+  readonly origins?: readonly string[] | undefined
 }
 
 /** Through whom and when the stay is booked. */
 export type PricingContext = { readonly bookedOn: string; readonly channel?: string | undefined; readonly partnerId?: number | null | undefined }
 
 /** What made a line: which grid, which of its periods, which rule. */
-export type LineSource = { readonly gridId: number | null; readonly periodId: number | null; readonly rule: string }
+export type LineSource = { readonly gridId: number | null; /** Published version of that grid. */ readonly gridVersion?: number | null; readonly periodId: number | null; readonly rule: string }
 
 export type PriceLine = {
   readonly category: LineCategory

@@ -141,6 +141,8 @@ export type GridConditions = {
 
 export type PriceGrid = {
   readonly id: number
+  /** Published version; null for a grid that is being prepared or given in a call. */
+  readonly version?: number | null | undefined
   readonly label: string
   readonly model: PriceModel
   readonly vatRate: string

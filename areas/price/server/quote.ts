@@ -83,11 +83,12 @@ function quoteReply(tariff: Tariff, priced: PricedStay, unpriced: readonly Note[
   const grids = new Map(tariff.grids.map((grid) => [grid.id, grid]))
   const gridOf = (id: number | null): PriceGrid | undefined => (id === null ? undefined : grids.get(id))
   return {
-    nights: priced.nights, gridId: priced.gridId, gridLabel: gridOf(priced.gridId)?.label ?? null, totalCents: priced.totalCents, subtotals: priced.subtotals,
+    nights: priced.nights, gridId: priced.gridId, gridLabel: gridOf(priced.gridId)?.label ?? null, gridVersion: gridOf(priced.gridId)?.version ?? null, totalCents: priced.totalCents, subtotals: priced.subtotals,
     lines: priced.lines.map(({ source, ...line }) => ({
       category: line.category, categoryLabel: lineCategoryLabels[line.category], label: line.label, reason: line.reason, quantity: line.quantity, unitCents: line.unitCents, amountCents: line.amountCents,
-      struckCents: line.struckCents ?? null, vatRate: line.vatRate, start: line.start, end: line.end, rule: source.rule, gridId: source.gridId, gridLabel: gridOf(source.gridId)?.label ?? null,
+      struckCents: line.struckCents ?? null, vatRate: line.vatRate, start: line.start, end: line.end, rule: source.rule, gridId: source.gridId, gridLabel: gridOf(source.gridId)?.label ?? null, gridVersion: source.gridVersion ?? null,
       periodId: source.periodId, periodLabel: gridOf(source.gridId)?.periods.find(({ id }) => id === source.periodId)?.label ?? null, offerId: line.offerId ?? null,
+      ageCategoryId: line.ageCategoryId ?? null, extraId: line.extraId ?? null, animalTypeId: line.animalTypeId ?? null, vehicleTypeId: line.vehicleTypeId ?? null, discountId: line.discountId ?? null,
     })),
     refusals: priced.refusals.map((fault) => ({ ...told(fault), ...(fault.field !== undefined && { field: fault.field }), ...(fault.warning !== undefined && { warning: fault.warning }) })),
     considered: [...priced.considered, ...unpriced].map(told),

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/french.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, textOf, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
 
 export const gridDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false })
@@ -23,7 +24,7 @@ function shareNight(a: Draft, b: Draft): boolean {
   return aStart !== null && aEnd !== null && bStart !== null && bEnd !== null && aStart < bEnd && bStart < aEnd
 }
 
-const priceFields = ['nightPrice', 'weekPrice', 'packagePrice'] as const
+const priceFields = ['nightPrice', 'weekPrice', 'packagePrice', 'monthPrice', 'yearPrice'] as const
 
 /** A line of prices says at least one price. */
 export const gridPrices: Check = (row) =>
@@ -46,6 +47,12 @@ export const gridPersons = inOrder(
   (max, min) => `Le nombre maximum de personnes (${max}) est inférieur au nombre minimum (${min}).`,
 )
 
+/** People who are missing cost something, or nobody is billed for them. */
+export const gridBilledPersons: Check = (row) =>
+  (numberOf(row, 'billedPersons') ?? 0) > 0 && numberOf(row, 'billedPersonPrice') === null
+    ? [{ rule: 'enter-price', field: 'billedPersonPrice', message: 'Indiquez le prix d’une nuit pour une personne manquante.' }]
+    : []
+
 export const gridShortStays = noRepetition({
   children: 'shortStays',
   fields: ['nights', 'priceGridPeriodId', 'placeTypeId', 'arrivalDays'],
@@ -60,7 +67,7 @@ export const gridOptions: Check = (row) => {
   const seen = new Set<string>()
   return childrenOf(row, 'options').flatMap((option, index) => {
     const at = (field: string) => `options.${index}.${field}`
-    const faults = []
+    const faults: Fault[] = []
     const chosen = targets.filter((field) => numberOf(option, field) !== null)
     if (chosen.length !== 1) faults.push({ rule: 'option-target', field: at('ageCategoryId'), message: 'Choisissez une seule chose : catégorie d’âge, type d’animal, type de véhicule ou supplément.' })
     if (option['isRequired'] === true && (decimalOf(option, 'includedQuantity') ?? 0) > 0) {

@@ -52,3 +52,5 @@ export const discountValue: Check = (row) => {
 export const discountDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: true })
 
 export const stockGiven = requiredWhen((row) => row['hasStock'] === true, 'stock', { rule: 'enter-stock', message: 'Indiquez le nombre disponible à la location.' })
+
+export const insuranceAmountGiven = requiredWhen((row) => row['insuranceCalculation'] !== 'percentage', 'insuranceAmount', { rule: 'enter-price', message: 'Indiquez le montant de l’assurance annulation.' })

@@ -23,7 +23,7 @@ export type Stay = {
 /** A gesture of the front desk, with its reason: a line of its own, at the rate of the lodging. */
 function gesture(amount: number, random: Random): BookingLine {
   return {
-    category: lineCategory.discount, label: 'Geste commercial', reason: '', quantity: '1', unitPrice: -amount, amount: -amount, vatRate: '10', gridId: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualBy: 'Hugo Blanc',
+    category: lineCategory.discount, label: 'Geste commercial', reason: '', quantity: '1', unitPrice: -amount, amount: -amount, vatRate: '10', gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualBy: 'Hugo Blanc',
     manualReason: random.pick(['Panne d’électricité la première nuit', 'Client fidèle', 'Travaux bruyants à proximité', 'Retard à l’arrivée dans le locatif']),
   }
 }

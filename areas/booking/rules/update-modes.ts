@@ -1,0 +1,9 @@
+/** What becomes of the price of a stay that changes, in the words of the specification. */
+export const updateModes = {
+  priceFromGrid: 'Mettre à jour le prix à partir de la grille',
+  keepGrid: 'Conserver la grille existante',
+  updateFromDetail: 'Mettre à jour à partir du détail existant',
+  keepDetail: 'Conserver le détail existant',
+} as const
+export type UpdateMode = keyof typeof updateModes
+export const updateModeKeys = Object.keys(updateModes) as readonly UpdateMode[]
