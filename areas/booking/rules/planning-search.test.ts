@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/day.ts'
 import { nothingKnown, withWindow } from './planning-data.ts'
 import { planningRows } from './planning-rows.ts'
 import { toldBar } from './planning-sample.ts'
-import { foundBy, nextFound, rankText } from './planning-search.ts'
+import { farText, foundBy, nextFar, nextFound, rankText, type FarStay } from './planning-search.ts'
 
 const types = [{ id: 10, label: 'Évasion', color: null, places: [{ id: 1, number: 'E01', detail: null }, { id: 2, number: 'M02', detail: null }] }]
 const told = [toldBar(), toldBar({ key: 'o2', start: '2026-07-02', end: '2026-07-05', placeId: 2 }), toldBar({ key: 'o3', placeId: 2, label: 'Márquez' })]
@@ -28,4 +28,19 @@ test('asking again goes round what was found', () => {
   assert.equal(nextFound([], null), null)
   assert.deepEqual([nextFound(found, found[1] ?? null, -1), nextFound(found, found[0] ?? null, -1), nextFound(found, null, -1)], [found[0], found[2], found[2]])
   assert.deepEqual([rankText(found, found[1] ?? null), rankText([], null)], ['2 sur 3', 'aucun'])
+})
+
+const far = (id: number): FarStay => ({ key: `o${id}`, bookingId: id, placeId: 1, placeTypeId: 10, start: '2027-07-03', end: '2027-07-10', label: 'Marchand', code: `27-0000${id}` })
+test('a stay found on other days is named before the planning goes there', () => {
+  const stays = [far(1), far(2), far(3)]
+  assert.equal(farText([], null), 'aucun')
+  assert.equal(farText(stays.slice(0, 1), null), 'Marchand, du 03 au 10/07/2027\u00A0: Entrée pour y aller')
+  assert.match(farText(stays.slice(0, 2), null), / et 1 autre\u00A0:/)
+  assert.match(farText(stays, null), / et 2 autres\u00A0:/)
+  assert.equal(farText(stays, far(2)), '2 sur 3')
+})
+test('the stays of other days are gone through in turn, both ways', () => {
+  const stays = [far(1), far(2)]
+  assert.deepEqual([nextFar(stays, null, 1), nextFar(stays, far(1), 1), nextFar(stays, far(2), 1)], [far(1), far(2), far(1)])
+  assert.deepEqual([nextFar(stays, null, -1), nextFar(stays, far(2), -1), nextFar([], null, 1)], [far(2), far(1), null])
 })

@@ -1,3 +1,4 @@
+import { formatDayRange } from '#domain/french.ts'
 import { barMatches, placeMatches } from './planning-bar.ts'
 import type { Known } from './planning-data.ts'
 import type { Cursor } from './planning-keys.ts'
@@ -23,5 +24,27 @@ export function nextFound(found: readonly Cursor[], cursor: Cursor | null, step:
 /** « 2 sur 5 »: where a search stands; « aucun » when it found nothing. */
 export function rankText(found: readonly Cursor[], cursor: Cursor | null): string {
   const at = found.findIndex((one) => one.rowKey === cursor?.rowKey && one.night === cursor.night)
-  return found.length === 0 ? 'aucun' : `${at + 1} sur ${found.length}`
+  return found.length === 0 ? 'aucun' : rankOf(at, found.length)
 }
+
+/** A stay on days that the planning has not read. */
+export type FarStay = { readonly key: string; readonly bookingId: number; readonly placeId: number | null; readonly placeTypeId: number; readonly start: string; readonly end: string; readonly label: string; readonly code: string }
+/** The server is asked from this many letters. */
+export const leastLetters = 2
+
+/** The stay after one of those found far away, or before it. */
+export function nextFar(stays: readonly FarStay[], shown: FarStay | null, step: 1 | -1): FarStay | null {
+  const at = stays.findIndex((stay) => stay.key === shown?.key)
+  if (step === -1) return stays[at > 0 ? at - 1 : stays.length - 1] ?? null
+  return stays[(at + 1) % Math.max(1, stays.length)] ?? null
+}
+
+/** What a search on other days found: the first before one is shown, then which of how many. */
+export function farText(stays: readonly FarStay[], shown: FarStay | null): string {
+  const [first] = stays
+  if (!first) return 'aucun'
+  if (shown) return rankOf(stays.findIndex((stay) => stay.key === shown.key), stays.length)
+  const others = stays.length > 1 ? ` et ${stays.length - 1} autre${stays.length > 2 ? 's' : ''}` : ''
+  return `${first.label}, ${formatDayRange(first.start, first.end)}${others}\u00A0: Entrée pour y aller`
+}
+const rankOf = (at: number, count: number): string => `${at + 1} sur ${count}`

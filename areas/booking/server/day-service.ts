@@ -5,6 +5,7 @@ import { dayMovements, listStays } from './day-lists.ts'
 import { homeBoard } from './home-board.ts'
 import { hoverCard } from './hover-card.ts'
 import { planningBars, planningRows, planningWindow } from './planning-read.ts'
+import { planningSearch } from './planning-search.ts'
 
 /** Read models of the day: lists of stays, arrivals and departures, home, planning. */
 export function dayService(service: Service): void {
@@ -14,5 +15,6 @@ export function dayService(service: Service): void {
   serve(service, bookingContract.planningRows, planningRows)
   serve(service, bookingContract.planningWindow, planningWindow)
   serve(service, bookingContract.planningBars, planningBars)
+  serve(service, bookingContract.planningSearch, planningSearch)
   serve(service, bookingContract.hoverCard, hoverCard)
 }

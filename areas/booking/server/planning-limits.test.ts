@@ -9,6 +9,7 @@ import { bookingContract } from '../contract.ts'
 import { bookingHooks } from './hooks.ts'
 import { hoverCard } from './hover-card.ts'
 import { planningBars, planningWindow } from './planning-read.ts'
+import { planningSearch } from './planning-search.ts'
 import { bookingBench, faultsOf, formFor, save } from './testing/booking-bench.ts'
 
 const bench = await bookingBench()
@@ -52,4 +53,18 @@ test('a closure ends within ten years and lasts ten years at most', async () => 
   assert.equal((await faultsOf(close('2026-07-01', '2199-12-31')))[0]?.field, 'endDate')
   assert.equal((await faultsOf(close('2024-07-01', '2034-07-03')))[0]?.field, 'startDate')
   assert.ok((await close('2036-07-01', '2036-07-08')).row)
+})
+
+test('a stay of any day is found by name, number and place; a cancelled one no more', async () => {
+  const { id, view } = await save(bench, formFor(bench, {}, [{ placeId: bench.places.chalets[1] ?? null }]))
+  const search = async (text: string) => (await bench.run((tx) => planningSearch(tx, bookingContract.planningSearch.input.parse({ text })))).stays
+  const keys = async (text: string) => (await search(text)).map(({ key }) => key)
+  const key = `o${view.occupancies[0]?.id}`
+  const [first] = (await search('lefev')).filter((stay) => stay.key === key)
+  assert.deepEqual([first?.bookingId, first?.start, first?.end, first?.label], [id, '2026-08-15', '2026-08-22', 'Lefèvre'])
+  assert.deepEqual(await keys(first?.code ?? ''), [key])
+  assert.deepEqual(await keys('personne de ce nom'), [])
+  assert.equal(bookingContract.planningSearch.input.safeParse({ text: 'l' }).success, false)
+  await bench.look("update booking set cancel_state = 'cancelled' where id = $1", [id])
+  assert.ok(!(await keys('lefev')).includes(key))
 })

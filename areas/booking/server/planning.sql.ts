@@ -40,6 +40,18 @@ where c.establishment_id = $1 and c.occupancy_id is not null and b.id = any($2::
 union all ${unplaced}
 where o.establishment_id = $1 and o.place_id is null and b.id = any($2::bigint[]) and ${live}`
 
+/** $1 establishment, $2 what was typed, $3 how many stays are looked at, $4 today, $5 how many are answered. */
+export const planningSearchSql = `
+select o.id as "occupancyId", b.id as "bookingId", o.place_id as "placeId", o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end",
+  case when cu.is_legal_entity then cu.company_name else cu.name end as label, coalesce(b.booking_code, b.quote_code, '') as code
+from booking_find($2, $3) as found(id)
+join booking b on b.establishment_id = $1 and b.id = found.id
+join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id
+join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
+where ${live}
+order by o.end_date <= $4::date, abs(o.start_date - $4::date), o.id
+limit $5`
+
 export type RawBar = {
   calendarId: number | null; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; placeId: number | null; placeTypeId: number; start: string; end: string
   unavailabilityId: number | null; comment: string; reason: string | null; holderName: string | null

@@ -40,9 +40,13 @@ function phoneDigits(compact: string): string {
   return /^00\d{8,}$/.test(compact) ? compact.replace('00', '+') : compact
 }
 
+/** `26-04187`: a number that the product gave, which no telephone is written like. */
+const numberOfStay = /^\d{2,4}-\d{5,}$/
+
 /** What was typed as customers hold it: the digits of a phone stand together there, whatever was put between them or before. */
 export function searchedText(typed: string): string {
-  return readQuery(typed).phone ?? typed.trim()
+  const text = typed.trim()
+  return numberOfStay.test(text) ? text : (readQuery(text).phone ?? text)
 }
 
 /** French plates since 2009 (AA-123-AA) and the earlier ones (123 ABC 56), as typed and as written on the car. */

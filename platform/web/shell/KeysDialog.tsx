@@ -10,7 +10,7 @@ export function KeysDialog(): ReactNode {
   return (
     <Modal opened={opened} onClose={closeDialog} title="Touches du clavier" size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['keys']}>
-        {opened && allKeys().map((group) => (
+        {opened && allKeys(document.querySelector('[data-grid]') !== null).map((group) => (
           <section key={group.title}>
             <h3>{group.title}</h3>
             <ul>

@@ -32,4 +32,5 @@ const lists: KeyHelp = {
 }
 /** Keys of the page being shown, said by the page itself. */
 export const pageKeys = createStore<readonly KeyHelp[]>([])
-export const allKeys = (): readonly KeyHelp[] => [general, lists, ...pageKeys.get()]
+/** Those of the page first: that is what « ? » is asked about. Those of lists where there is one. */
+export const allKeys = (withList: boolean): readonly KeyHelp[] => [...pageKeys.get(), general, ...(withList ? [lists] : [])]

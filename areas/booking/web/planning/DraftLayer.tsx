@@ -52,7 +52,7 @@ export function DraftWords({ board }: { board: Board }): ReactNode {
   return (
     <div role="status" aria-live="assertive" className={carried ? classes['words'] : 'sr'} data-keys={isKeys || undefined} data-refused={carried?.fault ? true : undefined} ref={element}>
       {carried && sentence(board, carried)}
-      {isKeys && <span> · flèches, <kbd>Maj ← →</kbd> départ, <kbd>Entrée</kbd> poser, <kbd>Échap</kbd> renoncer</span>}
+      {isKeys && <span> · <kbd>← → ↑ ↓</kbd> porter, <kbd>Maj ← →</kbd> départ, <kbd>V</kbd> poser, <kbd>Échap</kbd> renoncer</span>}
     </div>
   )
 }

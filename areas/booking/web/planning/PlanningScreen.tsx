@@ -13,7 +13,6 @@ import type { Colouring } from '../../rules/planning-bar.ts'
 import { bookingsOf } from '../../rules/planning-data.ts'
 import { axisAround, dayWidthOf, headWidth, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
 import { planningRows, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
-import { foundBy, nextFound, rankText } from '../../rules/planning-search.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
 import { DraftWords } from './DraftLayer.tsx'
@@ -22,10 +21,11 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { StayCard } from './StayCard.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { createBoard, reveal, rowOf, type Board } from './board.ts'
+import { createBoard, type Board } from './board.ts'
 import { keyHelp } from './key-help.ts'
 import { Planning } from './planning-store.ts'
 import { remember, remembered, rememberedWaiting } from './remembered.ts'
+import { useSearch } from './use-search.ts'
 import { useStayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
 
@@ -35,7 +35,10 @@ const noTypes: readonly PlanningType[] = []
 function newBoard(): Board {
   const planning = new Planning(todayIso())
   const { day, scrollTop } = remembered()
-  return createBoard(planning, { day: day === null ? planning.today.get() - 1 : dayNumber(day), top: scrollTop }, rememberedWaiting())
+  const waiting = rememberedWaiting()
+  // What waits may stand on days that are not read yet.
+  planning.refresh([...waiting.values()])
+  return createBoard(planning, { day: day === null ? planning.today.get() - 1 : dayNumber(day), top: scrollTop }, waiting)
 }
 
 /** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
@@ -79,33 +82,9 @@ function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlyS
   const waiting = useStore(board.waiting)
   // The rows depend on what is to place and on what waits, not on the bars of the places.
   const lanes = types.map((type) => known.lanes.get(`t${type.id}`))
-  const aside = [...waiting].map((key) => known.bars.get(key))
+  const aside = [...waiting.keys()].map((key) => known.bars.get(key))
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists themselves tell whether something changed
-  return useMemo(() => planningRows({ types, known, waiting, folded }), [types, folded, waiting, ...lanes, ...aside])
-}
-
-/** Search: what answers is brought in sight, the next one by Enter, the one before by Shift + Enter; `rank` says which of how many. */
-function useSearch(board: Board, goTo: (day: number) => void): { search: string; setSearch: (text: string) => void; next: (step: 1 | -1) => void; rank: string } {
-  const [search, setSearch] = useState('')
-  const [rank, setRank] = useState('')
-  const last = useRef<ReturnType<typeof nextFound>>(null)
-  const show = useCallback((text: string, step: 1 | -1) => {
-    const { planning, ground } = board
-    const found = foundBy(text, ground.rows, planning.known.get(), planning.today.get())
-    last.current = nextFound(found, last.current, step)
-    setRank(text.trim() === '' ? '' : rankText(found, last.current))
-    const row = last.current && rowOf(board, last.current.rowKey)
-    if (!last.current || !row) return
-    const { night } = last.current
-    board.cursor.set(last.current)
-    if (isOnAxis(ground.axis, night)) reveal(board, row, { first: night, after: night + 1 })
-    else goTo(night)
-  }, [board, goTo])
-  return { search, rank, next: (step) => show(search, step), setSearch: (text) => {
-    setSearch(text)
-    last.current = null
-    show(text, 1)
-  } }
+  return useMemo(() => planningRows({ types, known, waiting: new Set(waiting.keys()), folded }), [types, folded, waiting, ...lanes, ...aside])
 }
 
 function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: number) => void] {
@@ -131,7 +110,7 @@ export function PlanningScreen(): ReactNode {
   const [colouring, setColouring] = useState<Colouring>(kept.colouring)
   const [folded, toggle] = useFolded(kept.folded)
   const rows = useRows(board, types, folded)
-  const { search, setSearch, next, rank } = useSearch(board, goTo)
+  const { search, setSearch, next, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
   const look = useMemo((): Look => ({ axis, today, colouring }), [axis, today, colouring])
   const isSlow = useLasting(query.isPending)
@@ -143,7 +122,7 @@ export function PlanningScreen(): ReactNode {
   useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
   usePlanningLive(board)
   useEffect(() => {
-    pageKeys.set([keyHelp])
+    pageKeys.set(keyHelp)
     return () => pageKeys.set([])
   }, [])
   useKept(board, { view: view === usualView(width) ? null : view, colouring, folded })

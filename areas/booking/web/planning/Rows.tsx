@@ -101,7 +101,7 @@ export const LaneRow = memo(function LaneRow({ board, row, index, look, firstDay
         {row.level === 0 ? (
           <>
             {isWaiting && <Icon of={IconParking} />}
-            <span className={classes['lane']}>{title}</span>
+            <span className={classes['lane']} title={isWaiting ? 'Gardée dans cet onglet\u00A0: les collègues ne la voient pas, et elle se vide à sa fermeture.' : undefined}>{title}</span>
             <span className={classes['count']}>{row.count}</span>
           </>
         ) : <span className="sr">{title}, suite</span>}

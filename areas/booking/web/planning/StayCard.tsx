@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDoorEnter, IconDoorExit, IconLock, IconNote, IconParking } from '@tabler/icons-react'
+import { IconArrowsMove, IconDoorEnter, IconDoorExit, IconLock, IconNote, IconParking } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -13,6 +13,7 @@ import { headWidth } from '../../rules/planning-geometry.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barElement, type Board, type Card } from './board.ts'
+import { takeToMove } from './use-keys.ts'
 import type { StayActions, Tick } from './use-stay-actions.ts'
 import { useSelect } from './use-select.ts'
 import classes from './card.module.css'
@@ -73,28 +74,30 @@ function Facts({ bar, query }: { bar: Bar; query: CardQuery }): ReactNode {
   )
 }
 
-const shown: readonly { tick: Tick; label: string; icon: typeof IconLock }[] = [
-  { tick: 'arrive', label: 'Arrivé', icon: IconDoorEnter }, { tick: 'leave', label: 'Parti', icon: IconDoorExit },
+const shown: readonly { tick: Tick; label: string; icon: typeof IconLock; keyName?: string }[] = [
+  { tick: 'arrive', label: 'Arrivé', icon: IconDoorEnter, keyName: 'A' }, { tick: 'leave', label: 'Parti', icon: IconDoorExit, keyName: 'D' },
   { tick: 'unarrive', label: 'Décocher l’arrivée', icon: IconDoorEnter }, { tick: 'unleave', label: 'Décocher le départ', icon: IconDoorExit },
 ]
+const keyHint = (name: string | undefined): ReactNode => (name === undefined ? undefined : <kbd aria-hidden>{name}</kbd>)
+
 /** What can be done from here; what cannot be says why. Undoing a tick is offered only once it is ticked. */
 function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions: StayActions }): ReactNode {
   const query = useOperation(bookingContract.readBooking, { id: bar.bookingId ?? 0 }, { entities: ['booking', 'occupancy', 'payment', 'bill'] })
   const isAside = useSelect(board.waiting, (waiting) => waiting.has(bar.key))
-  const offered = shown.flatMap(({ tick, label, icon }) => {
+  const offered = shown.flatMap(({ tick, label, icon, keyName }) => {
     const action = query.data?.actions.find((one) => one.action === tick)
     const reason = action?.fault && !action.fault.warning ? action.fault.message : null
     if (!action || (tick.startsWith('un') && reason !== null)) return []
-    return [{ tick, label, icon, reason }]
+    return [{ tick, label, icon, keyName, reason }]
   })
   const reasons = [...new Set(offered.map((one) => one.reason).filter((reason) => reason !== null))]
   return (
     <div className={classes['actions']}>
       <div>
         <Button size="xs" variant="filled" data-first onClick={() => actions.open(bar)}>Ouvrir</Button>
-        {offered.map(({ tick, label, icon, reason }) => (
+        {offered.map(({ tick, label, icon, keyName, reason }) => (
           <Button
-            key={tick} size="xs" leftSection={<Icon of={reason === null ? icon : IconLock} size={15} />} aria-disabled={reason !== null || undefined} title={reason ?? undefined}
+            key={tick} size="xs" leftSection={<Icon of={reason === null ? icon : IconLock} size={15} />} rightSection={keyHint(reason === null ? keyName : undefined)} aria-disabled={reason !== null || undefined} title={reason ?? undefined}
             onClick={() => {
               if (reason !== null) return
               board.card.set(null)
@@ -104,7 +107,8 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
             {label}
           </Button>
         ))}
-        <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Attente'}</Button>
+        <Button size="xs" leftSection={<Icon of={IconArrowsMove} size={15} />} rightSection={keyHint('X')} onClick={() => takeToMove(board, bar)}>Déplacer</Button>
+        <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} rightSection={keyHint('P')} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Attente'}</Button>
       </div>
       {query.isError && <p className={classes['quiet']}>{sentenceOf(query.error)}</p>}
       {reasons.map((reason) => (
@@ -121,8 +125,9 @@ function Keys(): ReactNode {
     <div className={classes['keys']}>
       <span><kbd>Entrée</kbd> ouvrir</span>
       <span><kbd>A</kbd> arrivée</span>
-      <span><kbd>X</kbd> couper</span>
+      <span><kbd>X</kbd> déplacer</span>
       <span><kbd>P</kbd> attente</span>
+      <span><kbd>?</kbd> touches</span>
     </div>
   )
 }

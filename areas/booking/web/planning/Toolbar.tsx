@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconCalendar, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconCalendar, IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { openKeys } from '#platform/web/shell/dialogs.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
@@ -70,11 +71,14 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
         event.preventDefault()
         onNext(-1)
       }}>
-        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place" label="Chercher sur le planning" width={182} />
+        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" width={182} />
       </form>
-      <span className="muted" role="status" title={rank === '' ? undefined : 'Suivant\u00A0: Entrée · Précédent\u00A0: Maj + Entrée'}>{rank}</span>
+      <span className={classes['rank']} role="status" title={rank === '' ? undefined : rank.includes('Entrée') ? rank : 'Suivant\u00A0: Entrée · Précédent\u00A0: Maj + Entrée'}>{rank}</span>
       <span className={classes['rest']} />
       <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />
+      <Tooltip label="Touches du clavier (?)">
+        <ActionIcon size="xs" variant="default" aria-label="Touches du clavier" onClick={openKeys}><Icon of={IconKeyboard} size={15} /></ActionIcon>
+      </Tooltip>
       <Tooltip label="Imprimer les jours affichés">
         <ActionIcon size="xs" variant="default" aria-label="Imprimer" onClick={() => print()}><Icon of={IconPrinter} size={15} /></ActionIcon>
       </Tooltip>

@@ -32,8 +32,8 @@ export type Board = {
   readonly shownDay: Store<number>
   /** Where the pointer is in the window, while something is dragged. */
   readonly pointer: Store<{ readonly x: number; readonly y: number } | null>
-  /** Keys of the bars put aside in the waiting area. */
-  readonly waiting: Store<ReadonlySet<string>>
+  /** Keys of the bars put aside in the waiting area, with their stay. */
+  readonly waiting: Store<ReadonlyMap<string, number>>
   ground: Ground
   scroller: HTMLElement | null
   /** How far the rows are scrolled: kept for when the user comes back. */
@@ -42,7 +42,7 @@ export type Board = {
   isInside: boolean
 }
 
-export function createBoard(planning: Planning, shown: { readonly day: number; readonly top: number }, waiting: ReadonlySet<string>): Board {
+export function createBoard(planning: Planning, shown: { readonly day: number; readonly top: number }, waiting: ReadonlyMap<string, number>): Board {
   return {
     planning,
     cursor: createStore<Cursor | null>(null), carried: createStore<Carried | null>(null), stretch: createStore<Stretch | null>(null), card: createStore<Card | null>(null),

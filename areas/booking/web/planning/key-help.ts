@@ -1,17 +1,31 @@
 import type { KeyHelp } from '#platform/web/shell/dialogs.ts'
 
-/** What « ? » shows on the planning. */
-export const keyHelp: KeyHelp = {
-  title: 'Planning',
-  keys: [
-    { keys: '← → ↑ ↓', does: 'Changer de nuit, de ligne' },
-    { keys: 'Origine', does: 'Aujourd’hui' },
-    { keys: 'Entrée', does: 'Ouvrir le séjour, ou réserver la nuit libre' },
-    { keys: 'Espace', does: 'Actions du séjour' },
-    { keys: 'Maj ← →', does: 'Choisir des nuits libres, ou changer le départ' },
-    { keys: 'Ctrl Maj ← →', does: 'Changer l’arrivée' },
-    { keys: 'X puis V', does: 'Couper le séjour, le poser ailleurs' },
-    { keys: 'P', does: 'Mettre en attente, en sortir' },
-    { keys: 'A · D', does: 'Arrivée · départ' },
-  ],
-}
+/** What « ? » shows on the planning: going about, then what is done to the stay under the cursor. */
+export const keyHelp: readonly KeyHelp[] = [
+  {
+    title: 'Aller sur le planning',
+    keys: [
+      { keys: 'Tab', does: 'Entrer dans la grille, en sortir' },
+      { keys: '← → ↑ ↓', does: 'Changer de nuit, de ligne' },
+      { keys: 'Page ↑ · Page ↓', does: 'Un écran plus haut, plus bas' },
+      { keys: 'Origine', does: 'Aujourd’hui' },
+      { keys: '/', does: 'Chercher un client, une place, un numéro, une plaque' },
+      { keys: 'Maj ← →', does: 'Choisir des nuits libres' },
+      { keys: 'Entrée', does: 'Réserver les nuits choisies, ouvrir le séjour' },
+    ],
+  },
+  {
+    title: 'Le séjour sous le curseur',
+    keys: [
+      { keys: 'Espace', does: 'Ses actions' },
+      { keys: 'X', does: 'Le prendre pour le déplacer' },
+      { keys: '← → ↑ ↓', does: 'Le porter, une fois pris' },
+      { keys: 'V ou Entrée', does: 'Le poser' },
+      { keys: 'Échap', does: 'Le laisser où il était' },
+      { keys: 'Maj ← →', does: 'Changer le départ' },
+      { keys: 'Ctrl Maj ← →', does: 'Changer l’arrivée' },
+      { keys: 'P', does: 'Mettre en attente, en sortir' },
+      { keys: 'A · D', does: 'Arrivée · départ' },
+    ],
+  },
+]

@@ -35,10 +35,12 @@ export function remember(value: Remembered): void {
   sessionStorage.setItem(key, JSON.stringify(value))
 }
 
-export function rememberedWaiting(): ReadonlySet<string> {
+/** Bars put aside in this tab, with the stay of each: a bar on days that are not read is asked for by its stay. */
+export function rememberedWaiting(): ReadonlyMap<string, number> {
   const kept = read(waitingKey)
-  return new Set(Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [])
+  const isPair = (one: unknown): one is readonly [string, number] => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number'
+  return new Map(Array.isArray(kept) ? kept.filter(isPair) : [])
 }
-export function rememberWaiting(keys: ReadonlySet<string>): void {
-  sessionStorage.setItem(waitingKey, JSON.stringify([...keys]))
+export function rememberWaiting(waiting: ReadonlyMap<string, number>): void {
+  sessionStorage.setItem(waitingKey, JSON.stringify([...waiting]))
 }

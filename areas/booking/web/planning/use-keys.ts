@@ -4,7 +4,7 @@ import { draftOf, freeStretch, hasMoved, isFree, steppedBy, stretchedBy, whyGrip
 import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
-import { book, carry, reveal, rowOf, type Board, type Carried } from './board.ts'
+import { book, carry, focusBar, reveal, rowOf, type Board, type Carried } from './board.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
 type Here = { readonly cursor: Cursor; readonly row: PlanningRow; readonly bar: Bar | null }
@@ -34,6 +34,13 @@ function take(board: Board, bar: Bar, grip: Grip, row: PlanningRow): void {
   if (fault) return toast(fault.message, { tone: 'brick' })
   board.card.set(null)
   carry(board, draftOf(bar, grip), row, 'keys')
+}
+
+/** Takes a stay in the hand of the keyboard from elsewhere than the grid. */
+export function takeToMove(board: Board, bar: Bar): void {
+  focusBar(board, bar.key)
+  const row = rowOf(board, board.cursor.get()?.rowKey ?? '')
+  if (row) take(board, bar, 'move', row)
 }
 
 /** The next row that can hold a stay, in a direction. */

@@ -142,14 +142,14 @@ class Actions implements StayActions {
 
   setAside(bar: Bar): void {
     const { board } = this
-    if (bar.kind !== 'occupancy') return
-    const waiting = new Set(board.waiting.get())
+    if (bar.kind !== 'occupancy' || bar.bookingId === null) return
+    const waiting = new Map(board.waiting.get())
     const isIn = !waiting.delete(bar.key)
-    if (isIn) waiting.add(bar.key)
+    if (isIn) waiting.set(bar.key, bar.bookingId)
     board.card.set(null)
     board.waiting.set(waiting)
     rememberWaiting(waiting)
-    toast(isIn ? `${bar.label} est en attente\u00A0: sa place reste retenue.` : `${bar.label} n’est plus en attente.`)
+    toast(isIn ? `${bar.label} est en attente sur ce poste\u00A0: sa place reste retenue.` : `${bar.label} n’est plus en attente.`)
   }
 }
 

@@ -1,0 +1,16 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { searchedText } from '#areas/customer/rules/find.ts'
+import type { bookingContract } from '../contract.ts'
+import { planningSearchSql } from './planning.sql.ts'
+
+const mostStays = 20
+/** A common name answers for many past stays: those that are looked at to find the nearest. */
+const mostFound = 500
+
+/** `planningSearch`: where the stays stand that a text names, whatever days the planning has read. */
+export async function planningSearch(tx: Tx, { text }: ParsedInputOf<typeof bookingContract.planningSearch>): Promise<ReplyOf<typeof bookingContract.planningSearch>> {
+  type Row = { occupancyId: number } & Omit<ReplyOf<typeof bookingContract.planningSearch>['stays'][number], 'key'>
+  const rows = await tx.rows<Row>(planningSearchSql, [tx.session.establishmentId, searchedText(text), mostFound, tx.today.toString(), mostStays])
+  return { stays: rows.map(({ occupancyId, ...stay }) => ({ key: `o${occupancyId}`, ...stay })) }
+}
