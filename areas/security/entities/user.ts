@@ -30,7 +30,7 @@ export const user = entity({
     name: { kind: 'text', label: 'Nom', required: true, maxLength: 80 },
     firstName: { kind: 'text', label: 'Prénom', maxLength: 80 },
     emails: { kind: 'emails', label: 'E-mail', max: 1 },
-    groupId: { kind: 'reference', label: 'Groupe', to: 'group', help: 'Sans groupe, l’utilisateur a des droits spécifiques.' },
+    groupId: { kind: 'reference', label: 'Groupe', to: 'group', help: 'Ce qu’il peut faire. Sans groupe\u00A0: les droits cochés pour lui seul, sous « Droits ».' },
     isActive: { kind: 'flag', label: 'Peut se connecter', default: true },
     admin: { kind: 'flag', label: 'Administrateur', default: false },
     systeme: { kind: 'flag', label: 'Utilisateur technique', default: false },
@@ -50,8 +50,8 @@ export const user = entity({
   form: {
     sections: [
       { title: 'Identité', purpose: 'Qui se connecte.', tab: 'identity', fields: [{ field: 'name', span: 3 }, { field: 'firstName', span: 3 }, { field: 'emails', span: 4 }] },
-      { title: 'Connexion', purpose: 'Comment et d’où.', tab: 'identity', fields: [{ field: 'login', span: 3 }, { field: 'password', span: 3 }, 'isActive', 'manyWorkstations'] },
-      { title: 'Droits', purpose: 'Ceux du groupe, ou des droits spécifiques.', tab: 'rights', fields: [{ field: 'groupId', span: 3 }, 'admin', 'systeme'] },
+      { title: 'Connexion', purpose: 'Comment, et avec quels droits.', tab: 'identity', fields: [{ field: 'login', span: 3 }, { field: 'password', span: 3 }, { field: 'groupId', span: 3 }, 'isActive', 'manyWorkstations'] },
+      { title: 'Droits', purpose: 'Ceux du groupe, ou des droits spécifiques.', tab: 'rights', fields: ['admin', 'systeme'] },
       { title: 'Accueil', purpose: 'Chacun arrange les siennes sur l’accueil\u00A0; aucun choix\u00A0: les tuiles habituelles.', tab: 'tiles', fields: [{ field: 'tiles', span: 6 }] },
     ],
   },

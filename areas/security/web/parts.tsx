@@ -49,7 +49,7 @@ function ViewAs({ id }: PanelProps): ReactNode {
 }
 
 function SessionsPanel({ id }: PanelProps): ReactNode {
-  return id === 0 ? null : <UserSessions userId={id} />
+  return id === 0 ? <p className="muted">Aucune avant la première connexion.</p> : <UserSessions userId={id} />
 }
 
 registerParts('user', {
