@@ -13,6 +13,7 @@ import { partnerAreaHooks } from '#areas/partner/server/hooks.ts'
 import { partnerService } from '#areas/partner/server/service.ts'
 import { paymentHooks } from '#areas/payment/server/hooks.ts'
 import { paymentsTakenBy } from '#areas/payment/server/api.ts'
+import { paymentMailService } from '#areas/payment/server/mail/service.ts'
 import { paymentService } from '#areas/payment/server/service.ts'
 import { priceHooks } from '#areas/price/server/hooks.ts'
 import { priceService } from '#areas/price/server/service.ts'
@@ -33,6 +34,6 @@ export function plugins(slots: Security['slots']): Plugins {
   return {
     hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks],
     constraints: [establishmentConstraint, zoneConstraint, calendarFault],
-    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, saleService, utilityService(entities, vault)],
+    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, utilityService(entities, vault)],
   }
 }

@@ -73,13 +73,15 @@ test('a passing failure is tried later and later, then has failed; somebody may 
   server.received.length = 0
 })
 
-test('a recipient that is refused, or a mailbox that is not set, fails at once with its reason', async () => {
+test('a recipient that is refused fails at once with its reason; where no mailbox is set, messages wait for one', async () => {
   const refused = await queue(1, { to: ['inconnu@exemple.fr'] })
   await send()
   assert.match((await stateOf(refused))?.reason ?? '', /refuse le destinataire inconnu@exemple\.fr/)
   const unset = await queue()
   await send(1, () => Promise.resolve(null))
-  assert.deepEqual([(await stateOf(unset))?.state, (await stateOf(unset))?.reason?.startsWith('La messagerie n’est pas configurée')], ['failed', true])
+  assert.deepEqual([(await stateOf(unset))?.state, (await stateOf(unset))?.tries], ['queued', 0])
+  await send()
+  assert.equal((await stateOf(unset))?.state, 'sent')
   const partly = await queue(1, { to: ['client@exemple.fr', 'inconnu@exemple.fr'] })
   await send()
   assert.deepEqual([(await stateOf(partly))?.state, (await stateOf(partly))?.reason], ['sent', 'Adresses refusées\u00A0: inconnu@exemple.fr.'])

@@ -63,8 +63,10 @@ export function mailJob(settingsOf: SettingsOf, send: typeof sendMail = sendMail
 async function sendWaiting(run: JobRun, settingsOf: SettingsOf, send: typeof sendMail): Promise<void> {
   for (let sent = 0; sent < mostPerRun; sent++) {
     const taken = await run.inTenant(async (tx) => {
-      const mail = await take(tx)
-      return mail === null ? null : { mail, settings: await settingsOf(tx) }
+      const settings = await settingsOf(tx)
+      // Where no mailbox is set, messages wait for one.
+      const mail = settings === null ? null : await take(tx)
+      return mail === null || settings === null ? null : { mail, settings }
     })
     if (taken === null) return
     const outcome = await tryOnce(taken.mail, taken.settings, send)
@@ -93,8 +95,7 @@ async function take(tx: Tx): Promise<Taken | null> {
 
 type Outcome = { readonly sent: MailSent } | { readonly failure: MailFailure }
 
-async function tryOnce({ message, key }: Taken, settings: MailSettings | null, send: typeof sendMail): Promise<Outcome> {
-  if (settings === null) return { failure: new MailFailure('unexpected', 'La messagerie n’est pas configurée\u00A0: indiquez le serveur SMTP et l’adresse d’expédition.', false) }
+async function tryOnce({ message, key }: Taken, settings: MailSettings, send: typeof sendMail): Promise<Outcome> {
   try {
     return { sent: await send(settings, { ...message, messageId: `<${key}@${settings.sender.split('@').at(-1) ?? 'pinede'}>` }) }
   } catch (error) {

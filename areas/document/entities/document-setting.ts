@@ -3,7 +3,7 @@ import { noRepetition } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 
 /** What is printed today; a setting governs one of them. */
-export const documentTargets = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir' } as const
+export const documentTargets = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', letter: 'Courrier' } as const
 export type DocumentTarget = keyof typeof documentTargets
 
 /** A picture laid under the text of a page. */

@@ -28,9 +28,12 @@ export const emailConfiguration = entity({
   label: { one: 'configuration de l’e-mail', many: 'configuration de l’e-mail', feminine: true },
   routes: { record: '/email-configuration' },
   single: true,
-  fields,
+  fields: {
+    ...fields,
+    paymentLink: { kind: 'text', label: 'Page de paiement', maxLength: 300, pattern: '^https://([^ {}]|\\{[^{}]+\\})+$', patternMessage: 'Veuillez saisir une URL valide, par exemple https://paiement.example/{n° de séjour}.', example: 'https://paiement.example', help: 'Écrite par le champ «\u00A0{lien de paiement}\u00A0» tant qu’il reste à payer. «\u00A0{n° de séjour}\u00A0» et «\u00A0{solde}\u00A0» y sont remplacés par ceux du séjour.' },
+  },
   display: [],
-  form: { sections },
+  form: { sections: [...sections, { title: 'Paiement en ligne', purpose: 'La page de votre banque, si vous en avez une', fields: [{ field: 'paymentLink', span: 6 }] }] },
   checks: [mailFaults],
 })
 

@@ -4,6 +4,7 @@ import type { Service } from '#kernel/server/service.ts'
 import { mailJob } from '#platform/server/outbox.ts'
 import { documentContract } from '../contract.ts'
 import { guidePdf } from './guide.ts'
+import { mailService } from './mail/service.ts'
 import { mailSettings } from './mail-settings.ts'
 import { testMail } from './test-mail.ts'
 
@@ -11,6 +12,7 @@ import { testMail } from './test-mail.ts'
 export function documentService(service: Service): void {
   service.jobs.declare(mailJob(mailSettings))
   serveTestMail(service)
+  mailService(service)
   let made: Promise<Buffer> | null = null
   serveFile(service, documentContract.documentation, async (tx) => {
     made ??= guidePdf(tx.today.toString()).catch((error: unknown) => {
