@@ -11,12 +11,15 @@ const needed: readonly (readonly [field: string, rule: string, words: string])[]
   ['registrationOfficeNumber', 'company-registration-number-required', 'le numéro d’immatriculation au greffe'],
   ['postalCode', 'company-postal-code-required', 'le code postal'],
   ['town', 'company-town-required', 'la ville'],
+  ['vatNumber', 'company-vat-number-required', 'le numéro de TVA intracommunautaire'],
 ]
 
 /** What the establishment must know of itself before it issues a bill: one fault per missing mention, all at once. */
 export function missingForBilling(establishment: Draft): readonly Fault[] {
   return needed
     .filter(([field]) => textOf(establishment, field) === null && typeof establishment[field] !== 'number')
+    // Whoever bills no VAT has no such number to print.
+    .filter(([field]) => field !== 'vatNumber' || establishment['vatFranchise'] !== true)
     .map(([field, rule, words]) => ({
       rule,
       field,
