@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
-import { internationalPhone, parseAmount, parseDay, parseNumber, parsePercent, parsePhone, parseTime, unreadableDay } from '#domain/french-input.ts'
+import { internationalPhone, parseAmount, parseDay, parseMetres, parseNumber, parsePercent, parsePhone, parseTime, unreadableDay } from '#domain/french-input.ts'
 import { formatAmount, formatDay, formatNumber, formatPhone } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
@@ -14,6 +14,14 @@ test('amounts', () => {
   for (const bad of ['', '€', 'douze', '12,345', '1,2,3', '12.34,56', '1e3', '99999999999999999', '--1', '-']) assert.equal(parseAmount(bad), null, bad)
   assert.equal(parseNumber('1 234,5678'), '1234.5678')
   assert.equal(parsePercent('5,5 %'), '5.5')
+})
+
+test('metres, as they are typed and as they are said', () => {
+  const typed: Readonly<Record<string, string>> = {
+    '6 m 50': '6.5', '6m50': '6.5', '6,5 m': '6.5', '6.5': '6.5', '6,50': '6.5', '650 cm': '6.5', '6 M 05': '6.05', '6 m 50 cm': '6.5', '6 mètres': '6', '6m': '6', '7': '7', '652,5 cm': '6.525', '6\u00A0m\u00A050': '6.5',
+  }
+  for (const [text, length] of Object.entries(typed)) assert.equal(parseMetres(text), length, text)
+  for (const bad of ['', 'm', 'cm', '6 m 500', '6 km', '6m5m', 'six', '-6 m 50', '6,5 m 50']) assert.equal(parseMetres(bad), null, bad)
 })
 
 test('days', () => {
@@ -59,7 +67,7 @@ test('law: what is shown can be typed back', () => {
 
 test('law: nothing typed makes a reader throw', () => {
   fc.assert(fc.property(fc.string(), (text) => {
-    for (const read of [parseAmount, parseNumber, parsePercent, parseTime, parsePhone]) read(text)
+    for (const read of [parseAmount, parseMetres, parseNumber, parsePercent, parseTime, parsePhone]) read(text)
     parseDay(text, today)
   }))
 })

@@ -1,5 +1,5 @@
 import { addDays, dayOf, isDay } from '#domain/day.ts'
-import { decimalParts, parseDecimal, pow10 } from '#domain/decimal.ts'
+import { decimalParts, multiplyDecimals, parseDecimal, pow10 } from '#domain/decimal.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { centsFromBigint } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
@@ -27,6 +27,19 @@ export function parseAmount(typed: string): Cents | null {
   // A number that a Cents cannot hold exactly is a slip of the keyboard.
   if (scale > 2 || units > 10n ** 13n || units < -(10n ** 13n)) return null
   return centsFromBigint(units * pow10(2 - scale))
+}
+
+/** Metres as people say them: « 6,5 m », « 6 m 50 », « 6m5 » (six metres fifty), « 650 cm ». */
+export function parseMetres(typed: string): Decimal | null {
+  const text = typed.replace(spaces, '').toLowerCase()
+  const said = /^(\d{1,6})m(\d{1,2})(?:cm)?$/.exec(text)
+  if (said) return parseDecimal(`${said[1]}.${said[2]}`)
+  const inCentimetres = /^(\d{1,8}(?:[.,]\d+)?)cm$/.exec(text)
+  if (inCentimetres) {
+    const number = parseNumber(inCentimetres[1] ?? '')
+    return number === null ? null : multiplyDecimals(number, '0.01')
+  }
+  return parseNumber(text.replace(/(m|mètres?|metres?)$/, ''))
 }
 
 /** « 10 % », « 5,5 »: a rate in percent. */

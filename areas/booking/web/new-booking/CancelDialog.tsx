@@ -5,6 +5,7 @@ import { formatAmount } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { labelOf } from '#platform/web/ui/fields/field.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
@@ -17,7 +18,7 @@ function Outcomes({ choices, value, error, onChange }: { choices: readonly Outco
   if (choices.length === 0) return <p className="muted">Rien n’a été réglé.</p>
   return (
     <fieldset className={record['outcomes']} aria-invalid={error !== undefined}>
-      <legend>Ce qui a été réglé</legend>
+      <legend>{labelOf('Ce qui a été réglé', true)}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>
           <input type="radio" name="outcome" checked={value === choice.value} onChange={() => onChange(choice.value)} />

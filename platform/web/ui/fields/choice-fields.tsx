@@ -47,6 +47,8 @@ export function SelectField(props: ChoiceProps): ReactNode {
       value={props.value}
       onChange={(value) => props.onChange(value)}
       onBlur={props.onBlur}
+      // A field that is given the focus by its screen shows the screen first, its list when asked.
+      openOnFocus={props.autoFocus !== true}
       clearable={props.required !== true && !props.readOnly}
       clearButtonProps={{ 'aria-hidden': false, 'aria-label': 'Effacer le choix' }}
       // The list is there before it opens: ↓ marks its option at once, and Enter takes the one that is marked.

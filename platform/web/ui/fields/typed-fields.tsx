@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { addDays, isDay } from '#domain/day.ts'
 import { formatAmountOnly, formatDay, formatNumber, formatPhone } from '#domain/french.ts'
-import { parseAmount, parseDay, parseNumber, parsePercent, parsePhone, parseTime, unreadableDay } from '#domain/french-input.ts'
+import { parseAmount, parseDay, parseMetres, parseNumber, parsePercent, parsePhone, parseTime, unreadableDay } from '#domain/french-input.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { changeEnd, changeNights, changeStart, type LinkedDates as Dates, type StartRule } from '#domain/linked-dates.ts'
 import { today } from '../../today.ts'
@@ -56,11 +56,14 @@ export function MoneyField(props: More<Cents>): ReactNode {
   )
 }
 
-function showDecimal(value: string, places: number | undefined): string {
-  return /^-?\d+(\.\d+)?$/.test(value) ? formatNumber(value, places ?? 6, 0) : value
+function showDecimal(value: string, places: number | undefined, least = 0): string {
+  return /^-?\d+(\.\d+)?$/.test(value) ? formatNumber(value, places ?? 6, least) : value
 }
-/** An exact decimal, held as text with a point. */
+/** An exact decimal, held as text with a point. Metres are also read as they are said (« 6 m 50 », « 650 cm »), and shown to the centimetre. */
 export function DecimalField(props: More<string> & { decimals?: number | undefined }): ReactNode {
+  if (props.unit === 'm') {
+    return <TypedInput<string> {...props} align="right" inputMode="decimal" format={(value) => showDecimal(value, props.decimals, 2)} parse={parseMetres} unreadable="Cette longueur ne se lit pas&#160;: écrivez-la comme 6,50." eager={always} />
+  }
   return (
     <TypedInput<string> {...props} align="right" inputMode="decimal" format={(value) => showDecimal(value, props.decimals)} parse={parseNumber} unreadable="Ce nombre ne se lit pas&#160;: écrivez-le comme 12,5." eager={always} />
   )
