@@ -1,6 +1,7 @@
 /** Web parts that areas add to the generic screens of an entity, fetched with the first of its screens. */
 const security = (): Promise<unknown> => import('#areas/security/web/parts.tsx')
 const bill = (): Promise<unknown> => import('#areas/payment/web/bill-parts.tsx')
+const credit = (): Promise<unknown> => import('#areas/payment/web/credit-parts.tsx')
 /** One after the other: the panels come in the order of the areas. */
 async function customer(): Promise<void> {
   await import('#areas/customer/web/parts.tsx')
@@ -13,7 +14,7 @@ const establishment = (): Promise<unknown> => import('#areas/establishment/web/p
 const town = (): Promise<unknown> => import('#areas/customer/web/town-parts.ts')
 const documents = (): Promise<unknown> => import('#areas/document/web/parts.tsx')
 const article = (): Promise<unknown> => import('#areas/sale/web/parts.tsx')
-const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, customer, town, bill, place: camp, 'place-type': camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article }
+const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, customer, town, bill, credit, place: camp, 'place-type': camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article }
 
 /** Loads what the areas registered for an entity; answers once it can be drawn. */
 export async function loadParts(entityName: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { bankAccount, bank } from './entities/bank.ts'
 import { expenseType } from './entities/expense-type.ts'
+import { credit } from './entities/credit.ts'
 import { bill } from './entities/bill.ts'
 import { paymentMethod } from './entities/payment-method.ts'
 import { payment } from './entities/payment.ts'
@@ -8,5 +9,5 @@ import { surety, vacafSetting } from './entities/payment-modules.ts'
 export const paymentArea = {
   name: 'payment',
   label: 'Règlements et factures',
-  entities: [bank, bankAccount, paymentMethod, expenseType, payment, bill, surety, vacafSetting],
+  entities: [bank, bankAccount, paymentMethod, expenseType, credit, payment, bill, surety, vacafSetting],
 } as const

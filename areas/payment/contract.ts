@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingView, paymentInput } from '#areas/booking/contract/stay.ts'
-import { centsValue, id } from '#areas/booking/contract/shared.ts'
+import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { slipTypes } from './rules/payment-kind.ts'
 
@@ -20,9 +20,28 @@ export const paymentContract = {
     summary: 'Change la remise en banque ou l’usage en caisse d’un mode de règlement.',
     input: z.object({ paymentMethodId: id, settings: methodSettings }), reply: z.object({ changed: z.number().int() }), refusals: ['choose-slip-type', 'choose-deposit-type', 'unknown-record'],
   }),
-  takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id, knownBalance }), reply: bookingView, refusals: ['balance-changed', 'amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'no-payment-method-available', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),
+  takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id, knownBalance, knownGuarantee: knownBalance }), reply: bookingView, refusals: ['balance-changed', 'guarantee-changed', 'credit-required', 'credit-validity-date', 'incorrect-amount', 'credit-not-guarantee', 'amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'no-payment-method-available', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),
+  giveBack: operation({
+    name: 'giveBack', method: 'POST', path: 'payment/payment/give_back', right: 'payment_invoice_payment', level: 'write',
+    summary: 'Rend au client ce que son séjour lui doit\u00A0: un remboursement, ou un avoir à son nom.',
+    input: z.object({
+      bookingId: id, as: z.enum(['money', 'credit']), amount: centsValue, reason: z.string().trim().max(200),
+      /** How the money goes back; not asked of a credit. */
+      paymentMethodId: id.nullable().default(null), paidOn: isoDate.optional(), reference: z.string().trim().max(60).nullable().default(null),
+      /** Last day of the credit. */
+      validUntil: isoDate.nullable().default(null),
+      /** What the screen showed as owed back, in cents. */
+      knownOwed: knownBalance, requestId: z.uuid().nullable().default(null),
+    }),
+    reply: bookingView, refusals: ['balance-changed', 'amount-positive', 'incorrect-amount', 'reason-required', 'no-payment-method-selected', 'payment-method-not-refundable', 'no-payment-method-available', 'credit-validity-date', 'payment-date-future', 'payment-date-too-old', 'payment-request-reused', 'record-not-found'],
+  }),
+  customerCredits: operation({
+    name: 'customerCredits', method: 'GET', path: 'payment/credit/of_customer/{customerId}', right: 'payment_invoice_payment', level: 'select',
+    summary: 'Les avoirs qu’un client peut encore utiliser, et ceux qui ont expiré sans l’être.', input: z.object({ customerId: z.coerce.number().int() }),
+    reply: z.object({ credits: z.array(z.object({ id, number: z.number().int(), remaining: centsValue, validUntil: isoDate })), usualValidity: isoDate }),
+  }),
   correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200) }), reply: bookingView }),
-  issueBill: operation({ name: 'issueBill', method: 'POST', path: 'payment/bill/issue', right: 'payment_invoice_bill', level: 'write', summary: 'Émet la facture d’un séjour, une facture d’acompte, ou l’avoir qui annule une facture.', input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte', 'creditNote']), paymentId: id.nullable().default(null), correctsBillId: id.nullable().default(null), /** Why a bill is taken back: printed on its credit note. */ reason: z.string().trim().max(200).default('') }), reply: z.object({ billId: id, number: z.string(), view: bookingView }), refusals: ['ticket-billed-booking', 'bill-dated-before-last', 'nothing-to-bill', 'payment-not-found', 'advance-not-acompte', 'advance-already-billed', 'bill-not-found', 'bill-already-credited', 'bill-is-credit', 'credit-reason-required', 'acompte-in-invoice', 'bill-too-many-lines', 'bill-total-not-positive', 'bill-total-too-great', 'bill-rate-negative', 'modification-not-authorised'] }),
+  issueBill: operation({ name: 'issueBill', method: 'POST', path: 'payment/bill/issue', right: 'payment_invoice_bill', level: 'write', summary: 'Émet la facture d’un séjour, une facture d’acompte, ou l’avoir qui annule une facture.', input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte', 'creditNote']), paymentId: id.nullable().default(null), correctsBillId: id.nullable().default(null), /** Why a bill is taken back: printed on its credit note. */ reason: z.string().trim().max(200).default('') }), reply: z.object({ billId: id, number: z.string(), view: bookingView }), refusals: ['ticket-billed-booking', 'bill-dated-before-last', 'nothing-to-bill', 'payment-not-found', 'advance-not-acompte', 'advance-already-billed', 'advance-refunded', 'bill-not-found', 'bill-already-credited', 'bill-is-credit', 'credit-reason-required', 'acompte-in-invoice', 'bill-too-many-lines', 'bill-total-not-positive', 'bill-total-too-great', 'bill-rate-negative', 'modification-not-authorised'] }),
   printStay: operation({
     name: 'printStay', method: 'POST', path: 'booking/booking/print/{id}', right: 'stay_booking', level: 'select',
     summary: 'Imprime un séjour tel qu’il est convenu\u00A0: devis, confirmation d’option, contrat de réservation. Le fichier se télécharge avec document/model/download/pdf.',

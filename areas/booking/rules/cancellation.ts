@@ -24,7 +24,7 @@ export function outcomeChoices({ paid, downPaymentType }: Paid): readonly Outcom
   const amount = formatAmount(cents(paid))
   return [
     { value: 'kept', label: `Garder ${amount}`, detail: meaning[downPaymentType] },
-    { value: 'credit', label: `Laisser ${amount} en avoir`, detail: 'Noté sur ce séjour, à déduire du prochain.' },
+    { value: 'credit', label: `Laisser ${amount} en avoir`, detail: 'Un avoir au nom du client, à utiliser sur un autre séjour.' },
     { value: 'refunded', label: `Rembourser ${amount}`, detail: 'Chaque règlement est annulé par une ligne de signe contraire, à la date du jour.' },
   ]
 }

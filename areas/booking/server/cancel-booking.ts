@@ -37,7 +37,8 @@ export async function cancelBooking(tx: Tx, input: ParsedInputOf<typeof bookingO
   await deleteOccupancyRows(tx, stay.occupancies.map((occupancy) => occupancy.id))
   await tx.rows(cancelSql, [tx.session.establishmentId, id, tx.now.toString(), input.reason, outcome, outcome === null ? null : paid])
   const cancelled = await traceChange(tx, id, 'cancel', stay)
-  if (outcome !== 'refunded') return readBookingView(tx, cancelled)
-  await bookingMoney()?.refund(tx, id, `Remboursement après annulation\u00A0: ${input.reason}`)
+  if (outcome !== 'refunded' && outcome !== 'credit') return readBookingView(tx, cancelled)
+  if (outcome === 'refunded') await bookingMoney()?.refund(tx, id, `Remboursement après annulation\u00A0: ${input.reason}`)
+  else await bookingMoney()?.keepAsCredit(tx, id, `Annulation\u00A0: ${input.reason}`)
   return readBookingView(tx, await loadStay(tx, id, { lock: false }))
 }

@@ -20,6 +20,7 @@ provideBookingMoney({
     await tx.rows('update booking set paid = paid + $3, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, payment.amount])
     return 1
   },
+  keepAsCredit: () => Promise.resolve(),
   refund: (tx, id) => tx.rows('update booking set paid = 0, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id]).then(() => undefined),
 })
 const payment = (amount: number) => bookingContract.saveBooking.input.shape.payments.parse([{ paymentMethodId: 1, amount }])

@@ -16,6 +16,8 @@ export type PaymentFormProps = {
   /** 1 acompte, 2 arrhes, null a plain payment. */
   readonly accountType: 1 | 2 | null
   readonly holder: string
+  /** Whose credits may pay; null while nobody is chosen. */
+  readonly customerId: number | null
   /** Faults of the server about it, their fields as the form names them. */
   readonly faults: readonly Fault[]
   readonly handle: Ref<PaymentHandle>

@@ -1,4 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
+import { movements } from '../rules/movement.ts'
 
 /** Money received or given back. Never changed: a correction is a new row of opposite sign that names what it corrects. */
 export const payment = entity({
@@ -17,6 +18,7 @@ export const payment = entity({
     paymentType: { kind: 'choice', label: 'Type', options: { '1': 'Règlement', '2': 'Acompte', '3': 'Vente en caisse' }, numeric: true, required: true },
     accountType: { kind: 'choice', label: 'Nature de l’avance', options: { '1': 'Acompte', '2': 'Arrhes', '3': 'Dépôt de garantie' }, numeric: true },
     payerType: { kind: 'choice', label: 'Payeur', options: { '1': 'Client', '2': 'VACAF (aide aux vacances)', '3': 'Partenaire' }, numeric: true, required: true },
+    movement: { kind: 'choice', label: 'Mouvement', options: movements, default: 'payment', required: true },
     chequeNumber: { kind: 'text', label: 'Numéro du chèque', maxLength: 20 },
     chequeHolder: { kind: 'text', label: 'Titulaire du chèque', maxLength: 120 },
     bankId: { kind: 'reference', label: 'Établissement payeur', to: 'bank' },
@@ -25,6 +27,7 @@ export const payment = entity({
     cardOwner: { kind: 'text', label: 'Porteur de la carte', maxLength: 120 },
     voucherCount: { kind: 'integer', label: 'Nombre de chèques-vacances', min: 0, max: 500 },
     transferReference: { kind: 'text', label: 'Référence du virement', maxLength: 60 },
+    creditId: { kind: 'reference', label: 'Avoir', to: 'credit' },
     comment: { kind: 'text', label: 'Commentaire', maxLength: 200 },
     takenBy: { kind: 'integer', label: 'Encaissé par (numéro)', readOnly: true },
     takenByName: { kind: 'text', label: 'Encaissé par', maxLength: 120, readOnly: true },
@@ -34,9 +37,9 @@ export const payment = entity({
   display: 'number',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
-    columns: ['number', 'paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'paymentType', 'amount'],
+    columns: ['number', 'paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'movement', 'paymentType', 'amount'],
     search: ['chequeNumber', 'chequeHolder', 'transferReference', 'comment'],
-    filters: ['paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'paymentType', 'payerType'],
+    filters: ['paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'movement', 'paymentType', 'payerType', 'creditId'],
     sort: { field: 'number', direction: 'desc' },
     totals: ['amount'],
   },

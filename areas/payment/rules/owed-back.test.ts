@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { owedBack } from './owed-back.ts'
+import { owedBack, refundable } from './owed-back.ts'
 
 const invoice = { nature: 'invoice', amount: 57_727, isCorrected: true } as const
 const acompte = { nature: 'acompte', amount: 10_000, isCorrected: false } as const
@@ -16,4 +16,13 @@ test('an acompte whose bill stands is not owed; nor is what was never billed', (
   assert.equal(owedBack(57_727, [acompte, invoice]), 47_727)
   assert.equal(owedBack(57_727, [{ ...acompte, isCorrected: true }]), 10_000)
   assert.equal(owedBack(57_727, []), 0)
+})
+
+test('a stay gives back what was paid beyond its price or on a bill taken back; cancelled, all that was not kept', () => {
+  const money = { paid: 60_000, total: 57_727, bills: [], isCancelled: false, outcome: null } as const
+  assert.equal(refundable(money), 2273)
+  assert.equal(refundable({ ...money, paid: 57_727 }), 0)
+  assert.equal(refundable({ ...money, paid: 57_727, bills: [invoice] }), 57_727)
+  assert.equal(refundable({ ...money, isCancelled: true, outcome: 'credit' }), 60_000)
+  assert.equal(refundable({ ...money, isCancelled: true, outcome: 'kept' }), 0)
 })

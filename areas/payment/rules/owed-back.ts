@@ -8,3 +8,18 @@ export function owedBack(paid: number, bills: readonly Bill[]): number {
   const sum = (of: readonly Bill[]): number => of.reduce((total, { amount }) => total + amount, 0)
   return Math.max(0, Math.min(paid - sum(standing), sum(asked) - sum(standing)))
 }
+
+export type StayMoney = {
+  readonly paid: number
+  readonly total: number
+  readonly bills: readonly Bill[]
+  readonly isCancelled: boolean
+  /** What was decided of the money of a cancelled stay: what is kept is not given back. */
+  readonly outcome: 'kept' | 'credit' | 'refunded' | null
+}
+
+/** What may be given back to the customer, or kept as his credit: never more than what was paid. */
+export function refundable({ paid, total, bills, isCancelled, outcome }: StayMoney): number {
+  if (isCancelled) return outcome === 'kept' ? 0 : Math.max(0, paid)
+  return Math.max(0, owedBack(paid, bills), paid - total)
+}

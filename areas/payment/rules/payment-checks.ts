@@ -1,6 +1,8 @@
 import { formatAmount, formatDay, formatNumber } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { spendingFaults } from './credit-checks.ts'
+import type { CreditFacts } from './credit-checks.ts'
 import { paymentKinds as kindLabels } from './payment-kind.ts'
 
 /** Payment kinds of the specification (section 9). */
@@ -9,8 +11,8 @@ export const paymentKinds = { none: 0, cheque: 1, holidayVoucher: 2, cash: 3, ca
 export const accountTypes = { acompte: 1, arrhes: 2, guarantee: 3 } as const
 export const accountTypeLabels: Readonly<Record<number, string>> = { 1: 'Acompte', 2: 'Arrhes', 3: 'Dépôt de garantie' }
 
-/** Kinds whose form exists. The others wait for the screens of credit notes, gift vouchers, grouped payments and regulations. */
-const servedKinds: ReadonlySet<number> = new Set([paymentKinds.none, paymentKinds.cheque, paymentKinds.holidayVoucher, paymentKinds.cash, paymentKinds.card])
+/** Kinds whose form exists. The others wait for the screens of gift vouchers, grouped payments and regulations. */
+const servedKinds: ReadonlySet<number> = new Set([paymentKinds.none, paymentKinds.cheque, paymentKinds.holidayVoucher, paymentKinds.cash, paymentKinds.card, paymentKinds.creditNote])
 export function isServedKind(kind: number): boolean {
   return servedKinds.has(kind)
 }
@@ -39,6 +41,8 @@ export type PaymentSurroundings = {
   readonly earliest: string | null
   /** A deposit is taken before the arrival; afterwards it would be a plain payment. */
   readonly isGone: boolean
+  /** The credit that is spent: one of the customer, else null. Left out where none was looked for. */
+  readonly credit?: CreditFacts | null
 }
 
 /** Nothing can be taken before a method is made, or shown again. */
@@ -70,7 +74,7 @@ function commonFaults(form: PaymentForm, { kind, isGone }: PaymentSurroundings):
 
 const labels: Readonly<Record<number, string>> = kindLabels
 
-function dayFaults({ paidOn }: PaymentForm, { today, earliest }: PaymentSurroundings): Fault[] {
+export function dayFaults({ paidOn }: Pick<PaymentForm, 'paidOn'>, { today, earliest }: Pick<PaymentSurroundings, 'today' | 'earliest'>): Fault[] {
   if (paidOn > today) return [{ rule: 'payment-date-future', field: 'paidOn', message: 'La date du règlement est à venir\u00A0: indiquez le jour où il a été reçu.', values: { paidOn } }]
   if (earliest !== null && paidOn < earliest) return [{ rule: 'payment-date-too-old', field: 'paidOn', message: `La date du règlement (${formatDay(paidOn)}) est trop ancienne\u00A0: le ${formatDay(earliest)} au plus tôt.`, values: { paidOn, earliest } }]
   return []
@@ -83,8 +87,9 @@ function voucherFaults({ voucherCount }: PaymentForm, { kind }: PaymentSurroundi
   return []
 }
 
-function kindFaults(form: PaymentForm, { kind, today }: PaymentSurroundings): Fault[] {
+function kindFaults(form: PaymentForm, { kind, today, credit }: PaymentSurroundings): readonly Fault[] {
   if (kind === paymentKinds.cheque) return chequeFaults(form)
+  if (kind === paymentKinds.creditNote) return spendingFaults(credit ?? null, form)
   if (kind === paymentKinds.card && form.card !== null) return cardFaults(form.card, today)
   return []
 }

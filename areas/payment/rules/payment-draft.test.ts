@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { paymentFaults, paymentKinds } from './payment-checks.ts'
-import { changeToGive, noPayment, overpaid, paymentOf, withMethod, withSuggestion, withVouchers } from './payment-draft.ts'
+import { changeToGive, noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, withVouchers } from './payment-draft.ts'
 
 const suggestion = { amount: 31_563, accountType: 1, holder: 'Lefèvre Claire', today: '2026-07-08' } as const
-const method = (kind: number, voucherValue: number | null = null) => ({ id: kind + 1, label: 'x', kind, isDefault: false, voucherValue })
+const method = (kind: number, voucherValue: number | null = null) => ({ id: kind + 1, label: 'x', kind, isDefault: false, voucherValue, isRefundable: true })
 const noSecrets = { number: '', cryptogram: '' }
 
 test('what is suggested follows the price until an amount is typed', () => {
@@ -48,4 +48,13 @@ test('an amount above what is due is said with what to do of the difference', ()
   assert.equal(said(123_450, 5344), '1 234,50 € pour 53,44 € dus : rendre 1 181,06 € ou garder en trop-perçu.')
   assert.equal(said(1000, -500), '10,00 € pour 0,00 € dus : rendre 10,00 € ou garder en trop-perçu.')
   assert.deepEqual([said(5344, 5344), said(null, 5344), said(20_000, 0, 3)], [undefined, undefined, undefined])
+})
+
+test('a credit pays what is asked, as far as it goes, and no guarantee', () => {
+  const draft = noPayment(suggestion)
+  assert.deepEqual([withCredit(draft, { id: 7, remaining: 2000 }).amount, withCredit(draft, { id: 7, remaining: 99_999 }).amount], [2000, 31_563])
+  const guarantee = withCredit({ ...draft, amount: null, accountType: 3 }, { id: 7, remaining: 2000 })
+  assert.deepEqual([guarantee.amount, guarantee.accountType, guarantee.creditId], [2000, null, 7])
+  assert.equal(paymentOf(guarantee, paymentKinds.creditNote, noSecrets).creditId, 7)
+  assert.equal(paymentOf(guarantee, paymentKinds.cash, noSecrets).creditId, null)
 })

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { paymentKinds } from './payment-checks.ts'
 
 /** A way of paying, as the form of a payment needs it. */
-export type Method = { readonly id: number; readonly label: string; readonly kind: number; readonly isDefault: boolean; readonly voucherValue: number | null }
+export type Method = { readonly id: number; readonly label: string; readonly kind: number; readonly isDefault: boolean; readonly voucherValue: number | null; readonly isRefundable: boolean }
 
 /** A payment being typed. The number of a card and its cryptogram are not here: they never leave the fields of the page. */
 export type PaymentDraft = {
@@ -19,6 +19,8 @@ export type PaymentDraft = {
   readonly voucherCount: number | null
   readonly voucherValue: number | null
   readonly transferReference: string | null
+  /** The credit of the customer that pays. */
+  readonly creditId: number | null
   /** Cash handed over, to tell the change to give back. */
   readonly given: number | null
   readonly comment: string | null
@@ -32,7 +34,7 @@ export type Suggestion = { readonly amount: number; readonly accountType: 1 | 2 
 export function noPayment({ amount, accountType, holder, today }: Suggestion): PaymentDraft {
   return {
     methodId: null, amount: amount > 0 ? amount : null, isAmountTyped: false, paidOn: today, accountType, chequeNumber: null, chequeHolder: holder === '' ? null : holder, bankId: null,
-    voucherCount: null, voucherValue: null, transferReference: null, given: null, comment: null, byTerminal: true, cardExpiry: null, cardOwner: holder === '' ? null : holder,
+    voucherCount: null, voucherValue: null, transferReference: null, creditId: null, given: null, comment: null, byTerminal: true, cardExpiry: null, cardOwner: holder === '' ? null : holder,
   }
 }
 
@@ -57,6 +59,12 @@ export function withVouchers(draft: PaymentDraft, patch: { readonly voucherCount
   return { ...next, amount: voucherCount * voucherValue, isAmountTyped: true }
 }
 
+/** A credit pays what is asked, as far as it goes. */
+export function withCredit(draft: PaymentDraft, credit: { readonly id: number; readonly remaining: number } | null): PaymentDraft {
+  if (credit === null) return { ...draft, creditId: null }
+  return { ...draft, creditId: credit.id, accountType: draft.accountType === 3 ? null : draft.accountType, amount: draft.amount === null ? credit.remaining : Math.min(draft.amount, credit.remaining), isAmountTyped: true }
+}
+
 /** « 1 234,50 € pour 53,44 € dus : rendre 1 181,06 € ou garder en trop-perçu. »: said while it is typed. A guarantee is no part of what is due. */
 export function overpaid({ amount, accountType }: Pick<PaymentDraft, 'amount' | 'accountType'>, due: number): string | null {
   if (amount === null || accountType === 3 || amount <= Math.max(0, due)) return null
@@ -73,12 +81,12 @@ export type CardSecrets = { readonly number: string; readonly cryptogram: string
 
 /** The payment as a call takes it. Fields of the other ways of paying are left out. */
 export function paymentOf(draft: PaymentDraft, kind: number | null, secrets: CardSecrets) {
-  const cheque = kind === paymentKinds.cheque
-  const card = kind === paymentKinds.card && !draft.byTerminal
+  const only = <T>(wanted: number, value: T): T | null => (kind === wanted ? value : null)
+  const card = { number: secrets.number, expiry: draft.cardExpiry ?? '', cryptogram: secrets.cryptogram, owner: draft.cardOwner ?? '' }
   return {
-    paymentMethodId: draft.methodId ?? 0, amount: draft.amount ?? 0, paidOn: draft.paidOn, accountType: draft.accountType,
-    chequeNumber: cheque ? draft.chequeNumber : null, chequeHolder: cheque ? draft.chequeHolder : null, bankId: cheque ? draft.bankId : null,
-    card: card ? { number: secrets.number, expiry: draft.cardExpiry ?? '', cryptogram: secrets.cryptogram, owner: draft.cardOwner ?? '' } : null,
-    voucherCount: kind === paymentKinds.holidayVoucher ? draft.voucherCount : null, transferReference: kind === paymentKinds.none ? draft.transferReference : null, comment: draft.comment,
+    paymentMethodId: draft.methodId ?? 0, amount: draft.amount ?? 0, paidOn: draft.paidOn, accountType: draft.accountType, comment: draft.comment,
+    chequeNumber: only(paymentKinds.cheque, draft.chequeNumber), chequeHolder: only(paymentKinds.cheque, draft.chequeHolder), bankId: only(paymentKinds.cheque, draft.bankId),
+    card: draft.byTerminal ? null : only(paymentKinds.card, card),
+    voucherCount: only(paymentKinds.holidayVoucher, draft.voucherCount), transferReference: only(paymentKinds.none, draft.transferReference), creditId: only(paymentKinds.creditNote, draft.creditId),
   }
 }

@@ -2,4 +2,5 @@
 export { buyers, issuer } from './bill-data.ts'
 export type { Issuer } from './bill-data.ts'
 export { chainHash, creditRequest, firstHash } from './issue-bill.ts'
+export { excludedPrefix } from './excluded-prefix.ts'
 export { paymentsTakenBy } from './taken-by.ts'

@@ -91,6 +91,7 @@ async function acompteDraft(tx: Tx, stay: BillableStay, from: Issuer, paymentId:
   // Arrhes are an indemnity if the customer withdraws: no VAT is due on them before the stay, hence no bill (legal reference: CJCE C-277/05).
   if (advance.accountType !== 1) refuse('advance-not-acompte', 'Seul un acompte donne lieu à une facture d’acompte\u00A0: des arrhes n’en ont pas.', { field: 'paymentId' })
   if (advance.billNumber !== null) refuse('advance-already-billed', `Cet acompte est déjà facturé (${advance.billNumber}).`, { field: 'paymentId' })
+  if (stay.paid < advance.amount) refuse('advance-refunded', 'Cet acompte a été rendu au client\u00A0: il ne se facture plus.', { field: 'paymentId' })
   // The bill of the stay bears the VAT of the whole stay: billed apart afterwards, the advance would bear it twice.
   if (await isBilled(tx, stay.id)) refuse('ticket-billed-booking', 'Ce séjour est déjà facturé\u00A0: sa facture compte cet acompte.', { field: 'paymentId' })
   const lines = acompteLines(cents(advance.amount), { lines: await storedLines(tx, stay.id), stayCode: stay.code, isFranchise: from.isFranchise }, allocate)

@@ -2,14 +2,15 @@ import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { StandingBill } from '#areas/booking/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; transferReference: string | null; comment: string | null }
+type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; transferReference: string | null; creditNumber: number | null; comment: string | null }
 
 const paymentsSql = `
-select p.id, p.number, p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.corrects_payment_id as "correctsPaymentId",
+select p.id, p.number, p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.movement, p.corrects_payment_id as "correctsPaymentId",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected", coalesce(p.taken_by_name, '') as "byName",
-  p.cheque_number as "chequeNumber", p.cheque_holder as "chequeHolder", k.label as bank, p.card_last_digits as "cardLastDigits", p.voucher_count as "voucherCount", p.transfer_reference as "transferReference", p.comment
+  p.cheque_number as "chequeNumber", p.cheque_holder as "chequeHolder", k.label as bank, p.card_last_digits as "cardLastDigits", p.voucher_count as "voucherCount", p.transfer_reference as "transferReference", c.number as "creditNumber", p.comment
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
 left join bank k on k.establishment_id = p.establishment_id and k.id = p.bank_id
+left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id
 where p.establishment_id = $1 and p.booking_id = $2 order by p.number`
 
 const billsSql = `
@@ -24,11 +25,12 @@ export async function moneyOf(tx: Tx, bookingId: number): Promise<Pick<BookingVi
   return { payments: payments.map(view), bills }
 }
 
-function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, transferReference, comment, ...row }: PaymentRow): BookingView['payments'][number] {
+function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, transferReference, creditNumber, comment, ...row }: PaymentRow): BookingView['payments'][number] {
   const parts = [
     chequeNumber === null ? null : [`n°\u00A0${chequeNumber}`, chequeHolder, bank].filter((part) => part !== null && part !== '').join(', '),
     cardLastDigits === null ? null : `carte •••• ${cardLastDigits}`,
     voucherCount === null ? null : `${voucherCount} chèques-vacances`,
+    creditNumber === null ? null : `avoir n°\u00A0${creditNumber}`,
     transferReference, comment,
   ]
   return { ...row, detail: parts.filter((part) => part !== null && part !== '').join(' · ') }

@@ -4,56 +4,56 @@ import type { z } from 'zod'
 import type { paymentInput } from '#areas/booking/contract/stay.ts'
 import { balanceFault } from '../rules/balance-changed.ts'
 import type { LastLine } from '../rules/balance-changed.ts'
-import { accountTypes, lastFourDigits, noMethodAvailable, paymentFaults } from '../rules/payment-checks.ts'
+import { guaranteeFault } from '../rules/guarantee-changed.ts'
+import { accountTypes, lastFourDigits, noMethodAvailable, paymentFaults, paymentKinds } from '../rules/payment-checks.ts'
+import { lockedCredit } from './credits.ts'
+import { writePaymentRow } from './write-payment.ts'
 
 export type ParsedPayment = z.output<typeof paymentInput>
 export type PaidStay = { readonly id: number; readonly customerId: number; readonly isGone: boolean }
 
+/** What the caller believes: compared once the call is known to be a new one. What is left out is not compared. */
+export type Known = { readonly balance?: number | undefined; readonly guarantee?: number | undefined }
+
 /**
  * Writes one payment of a stay and adds it to what the stay has paid. The stay's row is locked by the caller.
  * A guarantee is held for the customer: it is not part of what the stay has paid. A call sent again finds the payment of the first.
- * `knownBalance` is what the caller believes to be due: it is compared once the call is known to be a new one.
  * @throws Refused with every reason; nothing is written then.
  */
-export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment, knownBalance?: number): Promise<number> {
-  const before = await takenBy(tx, form.requestId)
-  if (before !== null) return sameStay(before, stay)
-  if (knownBalance !== undefined) await refuseMovedBalance(tx, stay.id, knownBalance)
+export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment, known: Known = {}): Promise<number> {
+  const before = await paymentOfRequest(tx, form.requestId, stay.id)
+  if (before !== null) return before
+  if (known.balance !== undefined) await refuseMovedBalance(tx, stay.id, known.balance)
+  if (known.guarantee !== undefined && form.accountType === accountTypes.guarantee) await refuseMovedGuarantee(tx, stay.id, known.guarantee)
   const paidOn = form.paidOn ?? tx.today.toString()
   const kind = await methodKind(tx, form.paymentMethodId)
   if (kind === null && !(await anyMethod(tx))) throw new Refused([noMethodAvailable])
-  const faults = paymentFaults({ ...form, paidOn }, { kind, today: tx.today.toString(), earliest: await earliestDay(tx), isGone: stay.isGone })
+  const isCredit = kind === paymentKinds.creditNote
+  const credit = isCredit ? await lockedCredit(tx, form.creditId, stay.customerId) : null
+  const faults = paymentFaults({ ...form, paidOn }, { kind, today: tx.today.toString(), earliest: await earliestDay(tx), isGone: stay.isGone, credit })
   if (faults.length > 0) throw new Refused(faults)
-  return writePayment(tx, stay, { ...form, paidOn })
+  return writePayment(tx, stay, { ...form, paidOn, creditId: isCredit ? form.creditId : null })
 }
 
 async function writePayment(tx: Tx, stay: PaidStay, form: ParsedPayment & { readonly paidOn: string }): Promise<number> {
   const { paidOn } = form
   const isAdvance = form.accountType === accountTypes.acompte || form.accountType === accountTypes.arrhes
-  const number = await tx.nextNumber('payment')
-  const [row] = await tx.rows<{ id: number }>(insertPaymentSql, [
-    tx.session.establishmentId, number, stay.id, stay.customerId, form.paymentMethodId, paidOn, form.amount, isAdvance ? 2 : 1, form.accountType, 1,
-    form.chequeNumber, form.chequeHolder, form.bankId, form.card === null ? null : lastFourDigits(form.card.number), form.card?.expiry ?? null, form.card?.owner ?? null,
-    form.voucherCount, form.transferReference, form.comment, null, tx.session.userId, tx.session.userName, form.requestId,
-  ])
-  if (row === undefined) throw new Error('payment not written')
-  if (form.accountType !== accountTypes.guarantee) await addToPaid(tx, stay.id, form.amount)
-  await tx.journal({ entity: 'payment', entityId: row.id, action: 'create', after: { number, bookingId: stay.id, amount: form.amount, paidOn, paymentMethodId: form.paymentMethodId, accountType: form.accountType } })
-  tx.changed('payment', [row.id])
-  return row.id
+  const row = {
+    bookingId: stay.id, customerId: stay.customerId, paymentMethodId: form.paymentMethodId, paidOn, amount: form.amount, paymentType: isAdvance ? 2 : 1, accountType: form.accountType, payerType: 1, movement: 'payment' as const,
+    chequeNumber: form.chequeNumber, chequeHolder: form.chequeHolder, bankId: form.bankId, cardLastDigits: form.card === null ? null : lastFourDigits(form.card.number), cardExpiry: form.card?.expiry ?? null, cardOwner: form.card?.owner ?? null,
+    voucherCount: form.voucherCount, transferReference: form.transferReference, creditId: form.creditId, comment: form.comment, requestId: form.requestId,
+  }
+  const { id, number } = await writePaymentRow(tx, row)
+  await tx.journal({ entity: 'payment', entityId: id, action: 'create', after: { number, bookingId: stay.id, amount: form.amount, paidOn, paymentMethodId: form.paymentMethodId, accountType: form.accountType, ...(form.creditId === null ? {} : { creditId: form.creditId }) } })
+  return id
 }
 
-type Taken = { readonly id: number; readonly bookingId: number | null }
-
-/** The payment that this very call has taken already; the stay's lock makes two of them follow each other. */
-async function takenBy(tx: Tx, requestId: string | null): Promise<Taken | null> {
+/** The payment of this stay that this very call has taken already; the stay's lock makes two of them follow each other. */
+export async function paymentOfRequest(tx: Tx, requestId: string | null, bookingId: number): Promise<number | null> {
   if (requestId === null) return null
-  const [taken] = await tx.rows<Taken>('select id, booking_id as "bookingId" from payment where establishment_id = $1 and plain(request_id) = plain($2)', [tx.session.establishmentId, requestId])
-  return taken ?? null
-}
-
-function sameStay(taken: Taken, stay: PaidStay): number {
-  if (taken.bookingId !== stay.id) refuse('payment-request-reused', 'Ce règlement est déjà enregistré sur un autre séjour.', { field: 'requestId' })
+  const [taken] = await tx.rows<{ id: number; bookingId: number | null }>('select id, booking_id as "bookingId" from payment where establishment_id = $1 and plain(request_id) = plain($2)', [tx.session.establishmentId, requestId])
+  if (taken === undefined) return null
+  if (taken.bookingId !== bookingId) refuse('payment-request-reused', 'Ce règlement est déjà enregistré sur un autre séjour.', { field: 'requestId' })
   return taken.id
 }
 
@@ -65,8 +65,17 @@ async function refuseMovedBalance(tx: Tx, bookingId: number, known: number): Pro
   if (fault !== null) throw new Refused([fault])
 }
 
+/** Two people take a guarantee of one stay at once: the second learns that it is held already. */
+async function refuseMovedGuarantee(tx: Tx, bookingId: number, known: number): Promise<void> {
+  const values = [tx.session.establishmentId, bookingId]
+  const [stay] = await tx.rows<{ held: number }>('select coalesce(sum(amount), 0) as held from payment where establishment_id = $1 and booking_id = $2 and account_type = 3', values)
+  const [last] = await tx.rows<LastLine>('select amount, taken_by_name as "byName" from payment where establishment_id = $1 and booking_id = $2 and account_type = 3 order by number desc limit 1', values)
+  const fault = guaranteeFault(known, Number(stay?.held), last ?? null)
+  if (fault !== null) throw new Refused([fault])
+}
+
 /** What is dated before the open accounting years belongs to closed accounts; where there are none, a little more than a year back. */
-async function earliestDay(tx: Tx): Promise<string> {
+export async function earliestDay(tx: Tx): Promise<string> {
   const [open] = await tx.rows<{ day: string | null }>('select min(start_date) as day from financial_year where establishment_id = $1 and closed_at is null', [tx.session.establishmentId])
   return open?.day ?? tx.today.subtract({ days: 400 }).toString()
 }
@@ -79,13 +88,3 @@ async function methodKind(tx: Tx, id: number): Promise<number | null> {
 async function anyMethod(tx: Tx): Promise<boolean> {
   return (await tx.rows('select from payment_method where establishment_id = $1 and is_active limit 1', [tx.session.establishmentId])).length > 0
 }
-
-/** Sets what a stay has paid; its version moves, so that a colleague's open form learns of it. */
-export async function addToPaid(tx: Tx, bookingId: number, amount: number): Promise<void> {
-  await tx.rows('update booking set paid = paid + $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId, amount, tx.now.toString()])
-  tx.changed('booking', [bookingId])
-}
-
-export const insertPaymentSql = `insert into payment (establishment_id, number, booking_id, customer_id, payment_method_id, paid_on, amount, payment_type, account_type, payer_type,
-  cheque_number, cheque_holder, bank_id, card_last_digits, card_expiry, card_owner, voucher_count, transfer_reference, comment, corrects_payment_id, taken_by, taken_by_name, request_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) returning id`

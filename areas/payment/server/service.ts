@@ -4,6 +4,8 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { paymentContract } from '../contract.ts'
 import { correctPayment, refundStay } from './correct-payment.ts'
+import { creditsOf } from './credits.ts'
+import { giveBack, keepAsCredit } from './give-back.ts'
 import { issueBill } from './issue-bill.ts'
 import { moneyOf, standingBills } from './money-view.ts'
 import { printModePreference } from '#areas/document/entities/print-mode.ts'
@@ -17,9 +19,11 @@ import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, standingBills })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills })
   serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
+  serve(service, paymentContract.giveBack, giveBack)
+  serve(service, paymentContract.customerCredits, creditsOf)
   serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason) }))
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))
   serve(service, paymentContract.printStay, async (tx, { id }) => {

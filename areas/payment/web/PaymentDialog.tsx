@@ -1,14 +1,18 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Loader, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { entityKey } from '#kernel/web/entity-api.ts'
 import { call } from '#platform/web/api.ts'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { booking } from '#areas/booking/entities/booking.ts'
 import type { PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import type { PaymentDialogProps } from '#areas/booking/web/movements/payment-slot.ts'
 import { paymentContract } from '../contract.ts'
+import { guaranteeHeld } from '../rules/stay-money.ts'
 import { PaymentForm } from './stay-money/PaymentForm.tsx'
 import { TakingFailure } from './stay-money/TakingFailure.tsx'
 import classes from './payment-dialog.module.css'
@@ -22,6 +26,8 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   const [failure, setFailure] = useState<unknown>(null)
   // What this dialog showed: the list behind may move while the money is being counted.
   const [balance, setBalance] = useState(stay.balance)
+  // Whose credits may pay, and what is held already.
+  const { data: view } = useQuery({ queryKey: entityKey(booking, 'view', stay.id), queryFn: () => call(bookingOperations.readBooking, { id: stay.id }) })
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const take = async (event: FormEvent): Promise<void> => {
@@ -35,9 +41,9 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     setFailure(null)
     setFaults([])
     try {
-      const view = await call(paymentContract.takePayment, { ...reading.payment, bookingId: stay.id, knownBalance: balance })
+      const paid = await call(paymentContract.takePayment, { ...reading.payment, bookingId: stay.id, knownBalance: balance, ...(view ? { knownGuarantee: guaranteeHeld(view) } : {}) })
       handle.current?.clear()
-      onPaid(view)
+      onPaid(paid)
     } catch (error) {
       if (error instanceof Refused) setFaults(error.faults)
       if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(error)
@@ -46,15 +52,15 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
       setBusy(false)
     }
   }
-  const reloaded = (view: BookingView): void => {
-    setBalance(view.balance)
+  const reloaded = (next: BookingView): void => {
+    setBalance(next.balance)
     setFailure(null)
   }
   return (
     <Modal opened onClose={onClose} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void take(event)}>
         <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, balance)))}</b>.</p>
-        <PaymentForm amount={Math.max(0, balance)} due={balance} accountType={null} holder={stay.holder} faults={faults} handle={handle} onTaking={ignore} atOnce />
+        <PaymentForm amount={Math.max(0, balance)} due={balance} accountType={null} holder={stay.holder} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />
         {failure !== null && <TakingFailure error={failure} bookingId={stay.id} className={undefined} onReload={reloaded} />}
         <footer>
           <Button onClick={onClose}>Annuler</Button>

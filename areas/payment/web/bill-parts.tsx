@@ -23,7 +23,7 @@ const natures: Readonly<Record<string, string>> = bill.fields.nature.options
 
 function Nature({ row }: CellProps): ReactNode {
   const nature = String(row['nature'])
-  return <Tag tone={tones[nature] ?? 'plain'}>{natures[nature] ?? nature}</Tag>
+  return <><Tag tone={tones[nature] ?? 'plain'}>{natures[nature] ?? nature}</Tag> {row['isExcluded'] === true && <Tag>Hors export</Tag>}</>
 }
 
 /** The stay of a bill, opened on its bills; whatever its kind, its screen reads the rest. */

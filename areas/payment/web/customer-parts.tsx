@@ -11,6 +11,8 @@ import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { EmptyState } from '#platform/web/ui/layout.tsx'
 import { stayPath } from '#areas/booking/rules/draft-view.ts'
 import { bill } from '../entities/bill.ts'
+import { credit } from '../entities/credit.ts'
+import { CreditState } from './CreditState.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
 const most = 50
@@ -38,4 +40,27 @@ function Bills({ id }: PanelProps): ReactNode {
   )
 }
 
-registerParts('customer', { panels: [{ title: 'Factures', tab: 'bills', component: Bills }] })
+const creditColumns: readonly GridColumn<WireRow>[] = [
+  { id: 'number', label: 'Numéro', strong: true, cell: (row) => String(row['number']) },
+  { id: 'issuedOn', label: 'Créé le', cell: (row) => formatDay(String(row['issuedOn'])) },
+  { id: 'reason', label: 'Motif', cell: (row) => String(row['reason']) },
+  { id: 'amount', label: 'Montant', align: 'right', cell: (row) => formatAmount(cents(Number(row['amount']))) },
+  { id: 'remaining', label: 'Reste', align: 'right', cell: (row) => formatAmount(cents(Number(row['remaining']))) },
+  { id: 'validUntil', label: 'Validité', cell: (row) => <CreditState row={row} /> },
+]
+
+/** What the customer may spend here, and what he no longer may. */
+function Credits({ id }: PanelProps): ReactNode {
+  const mayRead = useAllowed(credit.right, 'select')
+  const body = { filters: { customerId: { equals: id } }, pageSize: most }
+  const query = useQuery({ queryKey: entityKey(credit, 'search', body), queryFn: ({ signal }) => searchRows(credit, body, signal), enabled: mayRead && id !== 0 })
+  if (id === 0) return <p className="muted">Enregistrez d’abord le client&#160;: ses avoirs apparaissent ensuite ici.</p>
+  if (!mayRead) return <p className="muted">Votre profil n’ouvre pas les avoirs.</p>
+  return (
+    <DataGrid label="Avoirs du client" columns={creditColumns} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()}
+      onOpen={(row) => typeof row['bookingId'] === 'number' && go(stayPath({ id: row['bookingId'], customerId: id, statusId: 3 }, 'payments'))}
+      empty={<EmptyState title="Aucun avoir" text="Un avoir naît d’un séjour annulé ou d’un trop-perçu." />} />
+  )
+}
+
+registerParts('customer', { panels: [{ title: 'Avoirs', tab: 'bills', component: Credits }, { title: 'Factures', tab: 'bills', component: Bills }] })

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import { formatAmount, formatDay, formatIban } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { dueWithAnswer } from '#areas/booking/rules/offer-answer.ts'
 import { franchiseExemption, isUnderFranchise } from '../../rules/bill-document/bill-document.ts'
 import type { BillDocument } from '../../rules/bill-document/bill-document.ts'
 import { hoursFacts } from '../../rules/site-hours.ts'
@@ -41,9 +42,18 @@ const noWithdrawal = 'Le droit de rétractation ne s’applique pas à l’hébe
 type Row = ReturnType<typeof billView>['totals'][number]
 const until = (label: string, day: string | null): string => (day === null ? label : `${label} avant le ${formatDay(day)}`)
 
+/** Until when an offer may still be answered: money is not asked for earlier. */
+function answerDay(paper: StayPaper): string | null {
+  if (paper.statusId === 1) return validUntil(paper)
+  return paper.statusId === 2 ? paper.today : null
+}
+
 /** What is still to pay and when, after what has come in. */
 function schedule(paper: StayPaper): Row[] {
-  const { downPayment, downPaymentType, downPaymentDueOn, balanceDueOn, total, paid } = paper
+  const { downPayment, downPaymentType, total, paid, arrival } = paper
+  const until = answerDay(paper)
+  const due = (day: string | null): string | null => (until === null ? day : dueWithAnswer(day, until, arrival))
+  const [downPaymentDueOn, balanceDueOn] = [due(paper.downPaymentDueOn), due(paper.balanceDueOn)]
   const asked = Math.max(0, Math.min(downPayment, total) - Math.max(0, paid))
   const rest = total - Math.max(0, paid) - asked
   return [

@@ -9,22 +9,27 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Session } from '#platform/server/session.ts'
 import type { z } from 'zod'
 import { correctPayment, refundStay } from '../correct-payment.ts'
+import { giveBack, keepAsCredit } from '../give-back.ts'
 import { chainHash, firstHash, issueBill } from '../issue-bill.ts'
 import type { Issued } from '../issue-bill.ts'
 import { moneyOf, standingBills } from '../money-view.ts'
 import { recordPayment } from '../record-payment.ts'
+import type { Known } from '../record-payment.ts'
 
 export type PaymentForm = Partial<z.input<typeof paymentInput>> & { readonly amount: number }
 export type PaymentBench = Bench & {
   /** Payment methods by their kind, and a bank that draws cheques. */
-  readonly methods: { readonly transfer: number; readonly cheque: number; readonly voucher: number; readonly cash: number; readonly card: number }
+  readonly methods: { readonly transfer: number; readonly cheque: number; readonly voucher: number; readonly cash: number; readonly card: number; readonly credit: number }
   readonly bank: number
   /** A reservation of two adults from 15 to 22 August 2026 in a chalet (708,54 €); answers its id. */
   stay(): Promise<number>
   view(id: number): Promise<BookingView>
   /** Takes a payment for a stay as the call does, in a transaction of its own. */
   take(bookingId: number, form: PaymentForm, session?: Session): Promise<number>
+  /** The same, with what the caller believes. */
+  takeKnowing(bookingId: number, form: PaymentForm, known: Known): Promise<number>
   takeBack(paymentId: number): Promise<number>
+  giveBack(bookingId: number, more: Partial<InputOf<typeof paymentContract.giveBack>> & { readonly amount: number }): Promise<BookingView>
   bill(bookingId: number, more?: Partial<InputOf<typeof paymentContract.issueBill>>, session?: Session): Promise<Issued>
   refusalOf(work: Promise<unknown>): Promise<Fault>
 }
@@ -37,28 +42,31 @@ const company = {
 /** The small site of stays, able to take money and to bill. */
 export async function paymentBench(): Promise<PaymentBench> {
   const bench = await bookingBench()
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, standingBills })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills })
   const one = async (sql: string, values: readonly unknown[]): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`, values))[0]?.id)
   const names = Object.keys(company)
   await bench.look(`update establishment set ${names.map((name, index) => `${name} = $${index + 1}`).join(', ')} where id = 1`, Object.values(company))
   const country = await one(`insert into country (establishment_id, name, nationality, iso_code) values (1, 'France', 'Française', 'FR')`, [])
   await bench.look(`update customer set address_line1 = '8 rue des Tilleuls', address_postal_code = '44000', address_town = 'Nantes', address_country_id = $1 where id = $2`, [country, bench.ids.customer])
   const method = (label: string, kind: number): Promise<number> => one(`insert into payment_method (establishment_id, label, payment_kind) values (1, $1, $2)`, [label, kind])
-  const methods = { transfer: await method('Virement', 0), cheque: await method('Chèque', 1), voucher: await method('Chèques-vacances', 2), cash: await method('Espèces', 3), card: await method('Carte', 4) }
+  const methods = { transfer: await method('Virement', 0), cheque: await method('Chèque', 1), voucher: await method('Chèques-vacances', 2), cash: await method('Espèces', 3), card: await method('Carte', 4), credit: await method('Avoir', 5) }
   await bench.look(`insert into place (establishment_id, number, place_type_id) select 1, 'L' || n, $1 from generate_series(1, 200) n`, [bench.ids.chalet])
   // As far back as a payment may be dated where there is no accounting year.
   await bench.look(`insert into financial_year (establishment_id, label, start_date, end_date) values (1, 'Essai', '2025-06-03', '2027-12-31')`)
   const bank = await one(`insert into bank (establishment_id, label) values (1, 'La Banque postale')`, [])
+  const take = (bookingId: number, form: PaymentForm, known: Known, session?: Session): Promise<number> => bench.run(async (tx) => {
+    const [stay] = await tx.rows<{ id: number; customerId: number; isGone: boolean }>('select id, customer_id as "customerId", is_gone as "isGone" from booking where establishment_id = 1 and id = $1 for update', [bookingId])
+    if (stay === undefined) throw new Error(`no stay ${bookingId}`)
+    return recordPayment(tx, stay, paymentInput.parse({ paymentMethodId: methods.cash, ...form }), known)
+  }, session)
   return {
     ...bench, methods, bank,
     stay: async () => (await save(bench, formFor(bench, {}, [{ placeId: null }]))).id,
     view: (id) => bench.run((tx) => readBooking(tx, { id })),
-    take: (bookingId, form, session) => bench.run(async (tx) => {
-      const [stay] = await tx.rows<{ id: number; customerId: number; isGone: boolean }>('select id, customer_id as "customerId", is_gone as "isGone" from booking where establishment_id = 1 and id = $1 for update', [bookingId])
-      if (stay === undefined) throw new Error(`no stay ${bookingId}`)
-      return recordPayment(tx, stay, paymentInput.parse({ paymentMethodId: methods.cash, ...form }))
-    }, session),
+    take: (bookingId, form, session) => take(bookingId, form, {}, session),
+    takeKnowing: (bookingId, form, known) => take(bookingId, form, known),
     takeBack: (paymentId) => bench.run((tx) => correctPayment(tx, paymentId, 'Saisi deux fois')),
+    giveBack: (bookingId, more) => bench.run((tx) => giveBack(tx, paymentContract.giveBack.input.parse({ bookingId, as: 'money', paymentMethodId: methods.cash, reason: 'Trop-perçu', ...more }))),
     bill: (bookingId, more = {}, session) => bench.run((tx) => issueBill(tx, paymentContract.issueBill.input.parse({ bookingId, nature: 'invoice', ...(more.nature === 'creditNote' ? { reason: 'Adresse erronée' } : {}), ...more })), session),
     async refusalOf(work) {
       const [fault] = await faultsOf(work)

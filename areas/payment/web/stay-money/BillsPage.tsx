@@ -16,10 +16,10 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { today } from '#platform/web/today.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { stayPath } from '#areas/booking/rules/draft-view.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { owedBack } from '../../rules/owed-back.ts'
+import { GiveBackButton } from './GiveBack.tsx'
 import { CreditDialog } from '../CreditDialog.tsx'
 import { accountTypes } from '../../rules/payment-checks.ts'
 import classes from './payment.module.css'
@@ -130,6 +130,7 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
 export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   const actions = useBills({ view, onView })
   const mayIssue = useAllowed('payment_invoice_bill', 'write')
+  const mayRefund = useAllowed('payment_invoice_payment', 'write')
   const owed = owedBack(view.paid, view.bills)
   const issueInvoice = async (): Promise<void> => {
     if (await asksIssue(view.customer.displayName, view.total)) await actions.issue({ nature: 'invoice' })
@@ -153,7 +154,7 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
         {owed > 0 && (
           <p role="status" style={{ padding: '0 12px 8px' }}>
             <b>{`${formatAmount(cents(owed))} à rembourser ou à facturer de nouveau`}</b>{'\u00A0: la facture réglée est annulée par un avoir. '}
-            <Link to={stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, 'payments')}>Rembourser</Link>
+            {mayRefund && <GiveBackButton view={view} onView={onView} />}
           </p>
         )}
         <Problems problems={actions.errors} />

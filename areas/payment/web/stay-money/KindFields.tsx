@@ -2,16 +2,17 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
-import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { frameOf } from '#platform/web/ui/fields/field.tsx'
 import { SearchSelect, type SearchSource } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { IntegerField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { creditText, isExpired, type CreditFacts } from '../../rules/credit-checks.ts'
 import { paymentKinds } from '../../rules/payment-checks.ts'
-import { changeToGive, withVouchers, type PaymentDraft } from '../../rules/payment-draft.ts'
+import { changeToGive, withCredit, withVouchers, type PaymentDraft } from '../../rules/payment-draft.ts'
 import classes from './payment.module.css'
 
 export type CardRefs = { readonly number: RefObject<HTMLInputElement | null>; readonly cryptogram: RefObject<HTMLInputElement | null> }
-type Props = { draft: PaymentDraft; kind: number; banks: SearchSource; card: CardRefs; errorOf: (name: string) => string | undefined; onChange: (patch: Partial<PaymentDraft>) => void }
+type Props = { draft: PaymentDraft; kind: number; banks: SearchSource; credits: readonly CreditFacts[]; today: string; card: CardRefs; errorOf: (name: string) => string | undefined; onChange: (patch: Partial<PaymentDraft>) => void }
 
 function ChequeFields({ draft, banks, errorOf, onChange }: Props): ReactNode {
   return (
@@ -66,6 +67,16 @@ function CashFields({ draft, onChange }: Props): ReactNode {
   )
 }
 
+function CreditFields({ draft, credits, today, errorOf, onChange }: Props): ReactNode {
+  const options = credits.map((credit) => ({ value: String(credit.id), label: `N°\u00A0${credit.number}\u00A0: ${isExpired(credit, today) ? `expiré, ${creditText(credit)}` : creditText(credit)}` }))
+  return (
+    <div className={classes['wide']}>
+      <SelectField size="xs" required label="Avoir du client" name="creditId" options={options} error={errorOf('creditId')} value={draft.creditId === null ? null : String(draft.creditId)}
+        onChange={(chosen) => onChange(withCredit(draft, credits.find(({ id }) => String(id) === chosen) ?? null))} />
+    </div>
+  )
+}
+
 /** What each way of paying asks for. */
 export function KindFields(props: Props): ReactNode {
   const { kind, draft, errorOf, onChange } = props
@@ -73,6 +84,7 @@ export function KindFields(props: Props): ReactNode {
   if (kind === paymentKinds.card) return <CardFields {...props} />
   if (kind === paymentKinds.holidayVoucher) return <VoucherFields {...props} />
   if (kind === paymentKinds.cash) return <CashFields {...props} />
+  if (kind === paymentKinds.creditNote) return <CreditFields {...props} />
   if (kind !== paymentKinds.none) return null
   return <TextField size="xs" label="Référence" name="transferReference" maxLength={60} value={draft.transferReference} error={errorOf('transferReference')} onChange={(transferReference) => onChange({ transferReference })} />
 }

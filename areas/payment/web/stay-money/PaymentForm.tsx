@@ -4,23 +4,30 @@ import { useRecordSource } from '#kernel/web/record-source.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { PaymentFormProps, PaymentReading } from '#areas/booking/web/money-slot.ts'
-import { paymentFaults } from '../../rules/payment-checks.ts'
-import { noPayment, overpaid, paymentOf, withMethod, withSuggestion, type PaymentDraft } from '../../rules/payment-draft.ts'
+import { paymentFaults, paymentKinds } from '../../rules/payment-checks.ts'
+import { creditText, firstToSpend } from '../../rules/credit-checks.ts'
+import { noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, type Method, type PaymentDraft } from '../../rules/payment-draft.ts'
 import { KindFields, type CardRefs } from './KindFields.tsx'
+import { useCredits } from './use-credits.ts'
 import { useMethods } from './use-methods.ts'
 import { useRequestId } from './use-request-id.ts'
 import classes from './payment.module.css'
 
 const natures = [{ value: '', label: 'Règlement' }, { value: '1', label: 'Acompte' }, { value: '2', label: 'Arrhes' }, { value: '3', label: 'Dépôt de garantie' }]
-const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.number', 'card.expiry', 'card.cryptogram', 'card.owner', 'voucherCount', 'voucherValue', 'transferReference']
+const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.number', 'card.expiry', 'card.cryptogram', 'card.owner', 'voucherCount', 'voucherValue', 'transferReference', 'creditId']
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
 
 /** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
-export function PaymentForm({ amount, due, accountType, holder, faults, handle, onTaking, atOnce }: PaymentFormProps): ReactNode {
+export function PaymentForm({ amount, due, accountType, holder, customerId, faults, handle, onTaking, atOnce }: PaymentFormProps): ReactNode {
   const [today] = useState(todayNow)
-  const { methods, error } = useMethods()
+  const all = useMethods()
+  const { credits } = useCredits(customerId)
+  const proposed = firstToSpend(credits, today)
+  // A credit is proposed to whoever has one; expired ones stay to be seen.
+  const methods = all.methods.filter(({ kind }) => kind !== paymentKinds.creditNote || credits.length > 0)
   const banks = useRecordSource('bank', true)
   const suggestion = { amount, accountType, holder, today }
   const [draft, setDraft] = useState(() => noPayment(suggestion))
@@ -47,7 +54,7 @@ export function PaymentForm({ amount, due, accountType, holder, faults, handle, 
     read(): PaymentReading {
       if (method === null) return { payment: null, faults: [] }
       const payment = { ...paymentOf(shown, method.kind, { number: card.number.current?.value ?? '', cryptogram: card.cryptogram.current?.value ?? '' }), requestId: request.idOf(shown) }
-      const found = paymentFaults(payment, { kind: method.kind, today, earliest: null, isGone: false })
+      const found = paymentFaults(payment, { kind: method.kind, today, earliest: null, isGone: false, credit: credits.find(({ id }) => id === payment.creditId) ?? null })
       setOwn(found)
       latest.current = found
       return { payment, faults: found }
@@ -72,12 +79,22 @@ export function PaymentForm({ amount, due, accountType, holder, faults, handle, 
     setOwn((now) => now.filter(({ field }) => field === undefined || !Object.keys(patch).includes(field)))
     setDraft((now) => ({ ...now, ...patch }))
   }
+  const choose = (chosen: Method | null): void => {
+    const next = withMethod(shown, chosen)
+    setDraft(chosen?.kind === paymentKinds.creditNote ? withCredit(next, proposed) : next)
+  }
+  const creditMethod = methods.find(({ kind }) => kind === paymentKinds.creditNote)
   return (
     <>
+      {proposed && creditMethod && method?.kind !== paymentKinds.creditNote && (
+        <p className={classes['credit']} role="note">
+          {creditText(proposed)} <TextButton onClick={() => choose(creditMethod)}>Utiliser</TextButton>
+        </p>
+      )}
       <div className={atOnce ? classes['wide'] : undefined}>
         <SelectField
-          label="Encaissé par" placeholder="Plus tard" inputRef={choice} name="paymentMethodId" error={error ?? errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))}
-          value={draft.methodId === null ? null : String(draft.methodId)} onChange={(id) => setDraft(withMethod(draft, methods.find((one) => String(one.id) === id) ?? null))}
+          label="Encaissé par" placeholder="Plus tard" inputRef={choice} name="paymentMethodId" error={all.error ?? errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))}
+          value={draft.methodId === null ? null : String(draft.methodId)} onChange={(id) => choose(methods.find((one) => String(one.id) === id) ?? null)}
         />
       </div>
       {method && (
@@ -85,7 +102,7 @@ export function PaymentForm({ amount, due, accountType, holder, faults, handle, 
           <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} warning={overpaid(shown, due) ?? undefined} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
           <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
           <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isAmountTyped: true })} />
-          <KindFields draft={shown} kind={method.kind} banks={banks} card={card} errorOf={errorOf} onChange={set} />
+          <KindFields draft={shown} kind={method.kind} banks={banks} credits={credits} today={today} card={card} errorOf={errorOf} onChange={set} />
         </div>
       )}
     </>

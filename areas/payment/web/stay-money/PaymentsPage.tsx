@@ -15,7 +15,10 @@ import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
+import { movements } from '../../rules/movement.ts'
 import { owedBack } from '../../rules/owed-back.ts'
+import { guaranteeHeld, refundableOf } from '../../rules/stay-money.ts'
+import { GiveBackButton } from './GiveBack.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { TakingFailure } from './TakingFailure.tsx'
 import classes from './payment.module.css'
@@ -66,7 +69,7 @@ function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() =
       <td data-label="N°" data-right>{payment.number}</td>
       <td data-label="Reçu le">{formatDay(payment.paidOn)}</td>
       <td data-label="Mode">{payment.methodLabel}</td>
-      <td data-label="Nature">{payment.accountType === null ? 'Règlement' : <Tag tone={payment.accountType === guarantee ? 'heather' : 'sea'}>{accountTypeLabels[payment.accountType]}</Tag>}</td>
+      <td data-label="Nature">{payment.movement === 'refund' || payment.movement === 'credit' || payment.movement === 'bounced' ? <Tag tone="ochre">{movements[payment.movement]}</Tag> : payment.accountType === null ? 'Règlement' : <Tag tone={payment.accountType === guarantee ? 'heather' : 'sea'}>{accountTypeLabels[payment.accountType]}</Tag>}</td>
       <td data-label="Détail">{payment.detail}</td>
       <td data-label="Par">{payment.byName}</td>
       <td data-label="Montant" data-right>{formatAmount(cents(payment.amount))}</td>
@@ -92,7 +95,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
     setFailure(null)
     setFaults([])
     try {
-      const next = await call(paymentContract.takePayment, { ...reading.payment, bookingId: view.header.id, knownBalance: view.balance })
+      const next = await call(paymentContract.takePayment, { ...reading.payment, bookingId: view.header.id, knownBalance: view.balance, knownGuarantee: guaranteeHeld(view) })
       handle.current?.clear()
       setTyped(false)
       onView(next)
@@ -113,7 +116,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
     <Card title="Encaisser">
       <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />
       <div className={classes['form']} onChangeCapture={() => setTyped(true)}>
-        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} faults={faults} handle={handle} onTaking={setTaking} atOnce />
+        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce />
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
           <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined} onClick={() => void take()}>Encaisser</Button>
@@ -131,11 +134,12 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
   const mayCorrect = useAllowed(right, 'delete')
   const refused = view.actions.find(({ action }) => action === 'pay')?.fault
   const moved = (next: BookingView): void => {
-    void client.invalidateQueries({ predicate: (query) => ['payment', 'booking'].some((entity) => concerns(query, entity)) })
+    void client.invalidateQueries({ predicate: (query) => ['payment', 'booking', 'credit'].some((entity) => concerns(query, entity)) })
     onView(next)
   }
   const owed = owedBack(view.paid, view.bills)
-  const held = view.payments.filter(({ accountType }) => accountType === guarantee).reduce((sum, { amount }) => sum + amount, 0)
+  const held = guaranteeHeld(view)
+  const owing = refundableOf(view)
   return (
     <div className={classes['page']}>
       <Card title="Règlements" flush>
@@ -150,6 +154,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
           <div><dt>Réglé</dt><dd>{formatAmount(cents(view.paid))}</dd></div>
           <div><dt>{view.balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt><dd style={view.balance > 0 ? { color: 'var(--pin-brick)' } : undefined}>{formatAmount(cents(Math.abs(view.balance)))}</dd></div>
           {owed > 0 && <div><dt>À rembourser ou à facturer de nouveau</dt><dd style={{ color: 'var(--pin-brick)' }}>{formatAmount(cents(owed))}</dd></div>}
+          {owing > 0 && mayTake && <div><GiveBackButton view={view} onView={moved} /></div>}
           {held !== 0 && <div><dt>Dépôt de garantie détenu</dt><dd>{formatAmount(cents(held))}</dd></div>}
         </dl>
       </Card>

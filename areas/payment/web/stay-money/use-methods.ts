@@ -13,7 +13,7 @@ export function useMethods(): { methods: readonly Method[]; error: string | unde
     queryFn: ({ signal }) => searchRows(paymentMethod, { filters: { isActive: { equals: true } }, pageSize: 100 }, signal),
   })
   const methods = useMemo(() => (query.data?.rows ?? []).map((row): Method => ({
-    id: row.id, label: String(row['label']), kind: Number(row['paymentKind']), isDefault: row['isDefault'] === true, voucherValue: typeof row['voucherValue'] === 'number' ? row['voucherValue'] : null,
+    id: row.id, label: String(row['label']), kind: Number(row['paymentKind']), isDefault: row['isDefault'] === true, voucherValue: typeof row['voucherValue'] === 'number' ? row['voucherValue'] : null, isRefundable: row['isRefundable'] === true,
   })).filter(({ kind }) => isServedKind(kind)), [query.data])
   const none = query.data && methods.length === 0 ? noMethodAvailable.message : undefined
   return { methods, error: query.error ? sentenceOf(query.error) : none }

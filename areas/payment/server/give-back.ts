@@ -1,0 +1,78 @@
+import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { readBooking } from '#areas/booking/server/api.ts'
+import type { ParsedInputOf } from '#platform/operation/operation.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { paymentContract } from '../contract.ts'
+import { validityFaults } from '../rules/credit-checks.ts'
+import { canRefund, giveBackFaults } from '../rules/give-back.ts'
+import type { LastGiven } from '../rules/give-back.ts'
+import { refundable } from '../rules/owed-back.ts'
+import { dayFaults } from '../rules/payment-checks.ts'
+import { openCredit, usualValidity } from './credits.ts'
+import { moneyOf } from './money-view.ts'
+import { earliestDay, paymentOfRequest } from './record-payment.ts'
+import { writePaymentRow } from './write-payment.ts'
+
+type Input = ParsedInputOf<typeof paymentContract.giveBack>
+type Owing = { readonly id: number; readonly customerId: number; readonly total: number; readonly paid: number; readonly cancelState: string; readonly outcome: 'kept' | 'credit' | 'refunded' | null }
+
+/** The stay, locked: two people cannot give back the same money. */
+async function lockedStay(tx: Tx, bookingId: number): Promise<Owing> {
+  const [stay] = await tx.rows<Owing>('select id, customer_id as "customerId", total, paid, cancel_state as "cancelState", cancel_outcome as outcome from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
+  return stay ?? refuse('record-not-found', 'Ce séjour n’existe pas.')
+}
+
+async function owedTo(tx: Tx, stay: Owing): Promise<number> {
+  const { bills } = await moneyOf(tx, stay.id)
+  return refundable({ paid: stay.paid, total: stay.total, bills, isCancelled: stay.cancelState !== 'none', outcome: stay.outcome })
+}
+
+async function lastGiven(tx: Tx, bookingId: number): Promise<LastGiven | null> {
+  const [last] = await tx.rows<LastGiven>('select amount, taken_by_name as "byName" from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 and amount < 0 order by number desc limit 1', [tx.session.establishmentId, bookingId])
+  return last ?? null
+}
+
+/** Gives back what a stay owes its customer: as money, or as a credit that he may spend here. A call sent again is the first one. */
+export async function giveBack(tx: Tx, input: Input): Promise<BookingView> {
+  const stay = await lockedStay(tx, input.bookingId)
+  if ((await paymentOfRequest(tx, input.requestId, stay.id)) === null) await (input.as === 'credit' ? giveCredit(tx, stay, input) : giveMoney(tx, stay, input))
+  return readBooking(tx, { id: stay.id })
+}
+
+async function giveMoney(tx: Tx, stay: Owing, input: Input): Promise<void> {
+  const paidOn = input.paidOn ?? tx.today.toString()
+  const faults = [...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)), ...dayFaults({ paidOn }, { today: tx.today.toString(), earliest: await earliestDay(tx) })]
+  const [method] = await tx.rows<{ id: number; kind: number; isRefundable: boolean }>('select id, payment_kind as kind, is_refundable as "isRefundable" from payment_method where establishment_id = $1 and id = $2 and is_active', [tx.session.establishmentId, input.paymentMethodId ?? 0])
+  if (method === undefined) faults.push({ rule: 'no-payment-method-selected', field: 'paymentMethodId', message: 'Aucun mode de règlement n’est sélectionné\u00A0: choisissez comment vous remboursez.' })
+  else if (!canRefund(method)) faults.push({ rule: 'payment-method-not-refundable', field: 'paymentMethodId', message: 'Ce mode de règlement ne sert pas à rembourser\u00A0: choisissez-en un autre.' })
+  if (method === undefined || faults.length > 0) throw new Refused(faults)
+  const { id, number } = await writePaymentRow(tx, {
+    ...ownOf(stay), paymentMethodId: method.id, paidOn, amount: -input.amount, movement: 'refund', transferReference: input.reference, comment: input.reason, requestId: input.requestId,
+  })
+  await tx.journal({ entity: 'payment', entityId: id, action: 'refund', after: { number, bookingId: stay.id, amount: -input.amount, paidOn, paymentMethodId: method.id, reason: input.reason } })
+}
+
+async function giveCredit(tx: Tx, stay: Owing, input: Input): Promise<void> {
+  const { validUntil } = input
+  const faults = [...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)), ...validityFaults(validUntil, tx.today.toString())]
+  if (validUntil === null || faults.length > 0) throw new Refused(faults)
+  await writeCredit(tx, stay, { amount: input.amount, validUntil, reason: input.reason, requestId: input.requestId })
+}
+
+type Credit = { readonly amount: number; readonly validUntil: string; readonly reason: string; readonly requestId: string | null }
+
+async function writeCredit(tx: Tx, stay: Owing, { amount, validUntil, reason, requestId }: Credit): Promise<void> {
+  const { id: creditId, number: creditNumber, paymentMethodId } = await openCredit(tx, { bookingId: stay.id, customerId: stay.customerId, amount, validUntil, reason })
+  const { id, number } = await writePaymentRow(tx, { ...ownOf(stay), paymentMethodId, paidOn: tx.today.toString(), amount: -amount, movement: 'credit', creditId, comment: reason, requestId })
+  await tx.journal({ entity: 'payment', entityId: id, action: 'credit', after: { number, bookingId: stay.id, amount: -amount, credit: creditNumber, validUntil, reason } })
+}
+
+const ownOf = (stay: Owing) => ({ bookingId: stay.id, customerId: stay.customerId, paymentType: 1, accountType: null, payerType: 1 })
+
+/** Everything that a cancelled stay was paid becomes a credit of its customer. */
+export async function keepAsCredit(tx: Tx, bookingId: number, reason: string): Promise<void> {
+  const stay = await lockedStay(tx, bookingId)
+  const amount = await owedTo(tx, stay)
+  if (amount > 0) await writeCredit(tx, stay, { amount, validUntil: await usualValidity(tx), reason: reason.slice(0, 200), requestId: null })
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Loader, Modal } from '@mantine/core'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { Refused, type Fault } from '#platform/operation/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { byField } from '#platform/web/fault-map.ts'
+import { today } from '#platform/web/today.ts'
+import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
+import { paymentContract } from '../../contract.ts'
+import { canRefund } from '../../rules/give-back.ts'
+import { requestId } from '../../rules/request-id.ts'
+import { refundableOf } from '../../rules/stay-money.ts'
+import { TakingFailure } from './TakingFailure.tsx'
+import { useCredits } from './use-credits.ts'
+import { useMethods } from './use-methods.ts'
+import classes from './payment.module.css'
+
+const ways = [{ value: 'money', label: 'Rembourser' }, { value: 'credit', label: 'Garder en avoir' }]
+const names = ['amount', 'paymentMethodId', 'paidOn', 'reference', 'validUntil', 'reason']
+type Form = { as: 'money' | 'credit'; amount: number | null; methodId: string | null; paidOn: string; reference: string | null; validUntil: string | null; reason: string | null }
+
+/** « Rembourser 120,00 € »: opens the form that gives back what the stay owes, as money or as a credit. */
+export function GiveBackButton({ view, onView }: MoneyPageProps): ReactNode {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button size="xs" variant="outline" onClick={() => setOpened(true)}>{`Rembourser ${formatAmount(cents(refundableOf(view)))}`}</Button>
+      {opened && <GiveBackDialog view={view} onView={onView} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+type DialogProps = MoneyPageProps & { onClose: () => void }
+
+function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
+  const owed = refundableOf(view)
+  const { usualValidity } = useCredits(view.customer.id)
+  const [form, setForm] = useState<Form>(() => ({ as: 'money', amount: owed, methodId: null, paidOn: today(), reference: null, validUntil: null, reason: null }))
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  // One number for this form: sent twice, it gives the money back once.
+  const [request] = useState(() => requestId(crypto.getRandomValues(new Uint8Array(16))))
+  const shown = { ...form, validUntil: form.validUntil ?? usualValidity }
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { as, amount, methodId, paidOn, reference, validUntil, reason } = shown
+      const isMoney = as === 'money'
+      onView(await call(paymentContract.giveBack, {
+        bookingId: view.header.id, as, amount: amount ?? 0, reason: reason ?? '', knownOwed: owed, requestId: request,
+        ...(isMoney ? { paymentMethodId: methodId === null ? null : Number(methodId), paidOn, reference } : { validUntil }),
+      }))
+      toast(`${formatAmount(cents(amount ?? 0))} ${isMoney ? 'remboursés' : 'gardés en avoir'}`)
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  const faults = failure instanceof Refused ? failure.faults : []
+  const loose = failure !== null && (!(failure instanceof Refused) || faults.some(({ field }) => field === undefined))
+  const action = `${form.as === 'money' ? 'Rembourser' : 'Garder en avoir'} ${form.amount === null ? '' : formatAmount(cents(form.amount))}`
+  return (
+    <Modal opened onClose={onClose} title={'Rendre au client'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <form className={classes['form']} onSubmit={(event) => void send(event)}>
+        <p className={classes['wide']}>{`${view.customer.displayName}\u00A0: `}<b>{formatAmount(cents(owed))}</b> à rendre.</p>
+        <GiveBackFields form={shown} faults={faults} onChange={(patch) => setForm((now) => ({ ...now, ...patch }))} />
+        {loose && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={(next) => { onView(next); onClose() }} />}
+        <div className={classes['wide']} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>{action}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type FieldsProps = { form: Form; faults: readonly Fault[]; onChange: (patch: Partial<Form>) => void }
+
+function GiveBackFields({ form, faults, onChange }: FieldsProps): ReactNode {
+  const { methods } = useMethods()
+  const placed = byField(faults, names)
+  const errorOf = (name: string): string | undefined => placed.fields.get(name)?.[0]?.message
+  const options = methods.filter(canRefund).map(({ id, label }) => ({ value: String(id), label }))
+  return (
+    <>
+      <div className={classes['wide']}><SegmentedField label="Comment" options={ways} value={form.as} onChange={(as) => onChange({ as: as === 'credit' ? 'credit' : 'money' })} /></div>
+      <MoneyField required label="Montant" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => onChange({ amount })} />
+      {form.as === 'credit' ? (
+        <DateField required label="Valable jusqu’au" name="validUntil" value={form.validUntil} error={errorOf('validUntil')} onChange={(validUntil) => onChange({ validUntil })} />
+      ) : (
+        <>
+          <SelectField required label="Mode de règlement" name="paymentMethodId" options={options} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => onChange({ methodId })} />
+          <DateField required past label="Rendu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => onChange({ paidOn: paidOn ?? today() })} />
+          <TextField label="Référence" name="reference" maxLength={60} value={form.reference} error={errorOf('reference')} onChange={(reference) => onChange({ reference })} />
+        </>
+      )}
+      <div className={classes['wide']}><TextField required label="Motif" name="reason" maxLength={200} value={form.reason} error={errorOf('reason')} onChange={(reason) => onChange({ reason })} /></div>
+    </>
+  )
+}
