@@ -46,5 +46,6 @@ for (const [key, facts, done] of cases) {
 test('what lacks is named, three at most and how many others', () => {
   assert.equal(stepOf({ ...ready, typesWithoutPlace: ['Chalet', 'Confort'] }, 'places').detail, 'Sans emplacement\u00A0: Chalet et Confort.')
   assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D', 'E'] }, 'prices').detail, 'Sans prix à venir\u00A0: A, B, C et 2 autres.')
+  assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D'] }, 'prices').detail, 'Sans prix à venir\u00A0: A, B, C et 1 autre.')
   assert.match(stepOf({ ...ready, missingMentions: 1 }, 'establishment').detail, /^1 mention obligatoire manque/)
 })

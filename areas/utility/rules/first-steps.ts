@@ -34,7 +34,7 @@ export type FirstStep = {
 }
 
 const most = 3
-const some = (labels: readonly string[]): string => list(labels.length > most ? [...labels.slice(0, most), `${labels.length - most} autres`] : labels)
+const some = (labels: readonly string[]): string => list(labels.length > most ? [...labels.slice(0, most), plural(labels.length - most, 'autre')] : labels)
 
 const establishmentStep = ({ missingMentions }: SiteFacts): FirstStep => ({
   key: 'establishment', label: 'Compléter l’établissement', required: true, done: missingMentions === 0,

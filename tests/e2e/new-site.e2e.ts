@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test'
+import { testDatabase } from '#tools/test/database.ts'
+import { Api } from './support/api.ts'
+import { startProduct } from './support/product.ts'
+import { day, priceShown, typed } from './support/stays.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+/*
+ * A new administrator, the guide closed: from an empty installation to a campsite of 200 places in four types, three users with different
+ * rights, a tax, a tariff and a first stay that is paid and billed, led by the list of the home page.
+ */
+type Type = { readonly label: string; readonly code: string; readonly family: string; readonly layout?: string; readonly sleeps: string; readonly prefix: string; readonly count: string; readonly night: number }
+const types: readonly Type[] = [
+  { label: 'Confort 6 A', code: 'CONF', family: 'Emplacements nus', sleeps: '6', prefix: 'A', count: '80', night: 2400 },
+  { label: 'Grand confort 10 A', code: 'GCONF', family: 'Emplacements nus', sleeps: '6', prefix: 'G', count: '60', night: 3200 },
+  { label: 'Mobil-home 4 personnes', code: 'MH4', family: 'Locatifs', layout: 'Mobil-home 2 chambres', sleeps: '4', prefix: 'MH', count: '40', night: 8900 },
+  { label: 'Chalet 6 personnes', code: 'CH6', family: 'Locatifs', layout: 'Chalet 3 chambres', sleeps: '6', prefix: 'CH', count: '20', night: 11_900 },
+]
+const team = [['hugo', 'Blanc', 'Réception'], ['claire', 'Roussel', 'Comptabilité'], ['mia', 'Petit', 'Ménage']] as const
+const company: Readonly<Record<string, string>> = {
+  'Code postal': '85160', Ville: 'Saint-Jean-de-Monts', 'Raison sociale': 'Camping du Lac', 'Forme juridique': 'SARL', Capital: '10000', SIREN: '732829320', RCS: 'La Roche-sur-Yon',
+  'Ville du greffe': 'La Roche-sur-Yon', 'Numéro au greffe': '732 829 320', 'TVA intracommunautaire': 'FR44732829320',
+}
+
+const list = (page: Page): Locator => page.getByRole('region', { name: 'Mise en route' })
+const save = (page: Page): Locator => page.getByRole('button', { name: 'Enregistrer', exact: true })
+/** A label with what follows it in brackets, and nothing that only begins the same. */
+const field = (page: Page | Locator, label: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${label}( \\(|$)`) })
+
+/** From the home page, by the button of the step. */
+async function follow(page: Page, step: RegExp): Promise<void> {
+  await page.goto('/home')
+  await list(page).getByRole('link', { name: step }).click()
+}
+async function choose(page: Page, input: Locator, option: string | RegExp): Promise<void> {
+  await input.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const saved = (page: Page, address: RegExp): Promise<void> => expect(page).toHaveURL(address)
+
+async function install(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/first-run$/)
+  const first: Readonly<Record<string, string>> = { 'Nom de l’établissement': 'Camping du Lac', 'Votre nom': 'Martin', Identifiant: 'patron', 'Mot de passe (': 'un-long-secret', 'Mot de passe, à nouveau': 'un-long-secret' }
+  for (const [label, value] of Object.entries(first)) await page.getByRole('textbox', { name: label }).fill(value)
+  await page.getByRole('button', { name: 'Créer l’établissement' }).click()
+  await expect(page).toHaveURL(/\/home$/, { timeout: 60_000 })
+  await expect(list(page)).toContainText('2 sur 9')
+  await expectAccessible(page, ['light', 'dark'])
+}
+
+async function completeCompany(page: Page): Promise<void> {
+  await follow(page, /^Compléter, Compléter l’établissement/)
+  for (const [label, value] of Object.entries(company)) await field(page, label).first().fill(value)
+  await save(page).click()
+  await expect(page.getByText('Modifié', { exact: true })).toHaveCount(0)
+}
+
+async function makeType(page: Page, { label, code, family, layout, sleeps }: Type): Promise<void> {
+  await page.goto('/place-type/1/0')
+  await field(page, 'Libellé').first().fill(label)
+  await field(page, 'Code').first().fill(code)
+  await choose(page, field(page, 'Famille'), family)
+  if (layout !== undefined) {
+    await field(page, 'Aménagement').fill(layout)
+    await page.getByRole('option', { name: `Créer « ${layout} »` }).click()
+    await expect(field(page, 'Aménagement')).toHaveValue(layout)
+  }
+  await field(page, 'Couchages').fill(sleeps)
+  await field(page, 'Capacité maximale').fill(sleeps)
+  await save(page).click()
+  await saved(page, /\/place-type\/1\/[1-9]/)
+}
+
+async function number(page: Page, { label, prefix, count }: Type): Promise<void> {
+  await follow(page, /^Numéroter, /)
+  await page.getByRole('button', { name: 'Créer une série' }).click()
+  const dialog = page.getByRole('dialog')
+  await field(dialog, 'Préfixe').fill(prefix)
+  await field(dialog, 'Dernier').fill(count)
+  await choose(page, field(dialog, 'Type'), label)
+  await dialog.getByRole('button', { name: `Créer ${count} emplacements` }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** The tariff is read as the sheet of prices stores it: its own tests type into it. */
+async function price(page: Page, api: Api): Promise<void> {
+  const base = 'price/configuration/pricegrid'
+  const found = await api.post<{ rows: { id: number; label: string }[] }>('camp/place_type/search', {})
+  const rates = await api.post<{ rows: { id: number; label: string }[] }>('price/tva/search', {})
+  const grid = { id: 0, label: 'Saison', priceModel: 1, startDate: day(), endDate: day(300), tvaId: rates.rows.find(({ label }) => label === 'TVA 10 %')?.id, periods: [{ id: 0, label: 'Toute la saison', startDate: day(), endDate: day(300) }] }
+  const { id } = await api.post<{ id: number }>(`${base}/edit`, grid)
+  await page.goto('/home')
+  await expect(list(page)).toContainText(/Sans prix à venir\s: Confort 6 A, Grand confort 10 A, Mobil-home 4 personnes et 1 autre/)
+  const stored = await api.get<{ periods: { id: number }[] }>(`${base}/edit/${id}`)
+  const prices = types.map(({ label, night }) => ({ id: 0, priceGridPeriodId: stored.periods[0]?.id, placeTypeId: found.rows.find((row) => row.label === label)?.id, nightPrice: night }))
+  await api.post(`${base}/edit`, { ...stored, prices })
+}
+
+async function tax(page: Page): Promise<void> {
+  await follow(page, /taxe de séjour/)
+  await field(page, 'Libellé').first().fill('Taxe de séjour')
+  await choose(page, field(page, 'Type'), 'Taxe de séjour')
+  await field(page, 'Montant').first().fill('0,66')
+  await field(page, 'Perçue du').fill(typed(day()))
+  await field(page, 'Au').first().fill(typed(day(300)))
+  await save(page).click()
+  await saved(page, /\/tax\/[1-9]/)
+}
+
+async function invite(page: Page, [login, name, group]: (typeof team)[number]): Promise<void> {
+  await page.goto('/admin/user/1/0')
+  await field(page, 'Nom').fill(name)
+  await field(page, 'Identifiant').fill(login)
+  await field(page, 'Mot de passe').fill('un-long-secret')
+  await choose(page, field(page, 'Groupe'), group)
+  await save(page).click()
+  await saved(page, /\/admin\/user\/\w+\/[1-9]/)
+}
+
+async function firstStay(page: Page): Promise<void> {
+  await follow(page, /premier séjour/)
+  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day()))
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('2')
+  await page.getByRole('combobox', { name: 'Client' }).fill('Durand')
+  await page.getByRole('button', { name: /^Créer «/ }).click()
+  const form = page.getByRole('group', { name: 'Nouveau client' })
+  for (const [label, value] of Object.entries({ Prénom: 'Odile', Téléphone: '0612345678', 'Code postal': '85160', Adresse: '3 rue des Pins' })) await form.getByRole('textbox', { name: label }).fill(value)
+  await expect(form.getByRole('textbox', { name: 'Ville' })).toHaveValue(/Saint-Jean-de-Monts/i)
+  await form.getByRole('button', { name: /^Créer le client/ }).click()
+  await page.getByRole('listbox', { name: 'Places libres' }).getByRole('option').first().click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Taxe de séjour' })).toContainText(/2 adultes × 2 nuits/)
+  expect(await priceShown(page)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^Enregistrer/ }).first().click()
+  await expect(page).toHaveURL(/\/new-booking\/summary\/[1-9]/)
+}
+
+async function payAndBill(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Règlements/ }).click()
+  await page.getByRole('combobox', { name: 'Encaissé par' }).click()
+  await page.getByRole('option', { name: 'Carte bancaire' }).click()
+  await page.getByRole('tabpanel', { name: 'Règlements' }).getByRole('button', { name: 'Encaisser', exact: true }).click()
+  await page.getByRole('tab', { name: /^Factures/ }).click()
+  await page.getByRole('button', { name: 'Facturer le séjour' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('row').filter({ has: page.getByRole('cell', { name: /^Facture/ }) })).toHaveCount(1)
+}
+
+test('a new administrator sets a whole campsite up and bills its first stay', async ({ browser, watch }) => {
+  test.slow()
+  watch.expectRefusal(403, /\/rest\/(security\/session|live)$/)
+  const product = await startProduct(await testDatabase(), { PINEDE_DEMO: '0' })
+  const context = await browser.newContext({ baseURL: product.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+  watch.follow(context)
+  try {
+    const page = await context.newPage()
+    await install(page)
+    await completeCompany(page)
+    for (const type of types) await makeType(page, type)
+    for (const type of types) await number(page, type)
+    await tax(page)
+    for (const person of team) await invite(page, person)
+    await price(page, new Api(context))
+    await page.goto('/home')
+    await expect(list(page)).toContainText('8 sur 9')
+    await expect(list(page)).toContainText('200 emplacements')
+    await firstStay(page)
+    await payAndBill(page)
+    await page.goto('/home')
+    await expect(page.getByRole('region', { name: 'À traiter' })).toBeVisible()
+    await expect(list(page)).toHaveCount(0)
+  } finally {
+    await context.close()
+    await product.stop()
+  }
+})
