@@ -6,6 +6,8 @@ import { paymentScreens } from '#areas/payment/screens.ts'
 import { residentialScreens } from '#areas/residential/screens.ts'
 import { saleScreens } from '#areas/sale/screens.ts'
 import { campScreens } from '#areas/camp/screens.ts'
+import { priceScreens } from '#areas/price/screens.ts'
+import { documentScreens } from '#areas/document/screens.ts'
 import { establishmentScreens } from '#areas/establishment/screens.ts'
 import { securityScreens } from '#areas/security/screens.ts'
 import { backupContract } from '#areas/utility/contract/backup.ts'
@@ -15,7 +17,7 @@ import { toolScreens } from '#areas/utility/tool-screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...campScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
 export const menuCalls: readonly Operation[] = [documentContract.documentation, backupContract.runBackup]

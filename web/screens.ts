@@ -2,10 +2,14 @@ import { provideFirstSteps } from '#areas/booking/web/home/first-steps-slot.ts'
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
 import { providePaymentDialog } from '#areas/booking/web/movements/payment-slot.ts'
 import { bookingWebScreens } from '#areas/booking/web/screens.ts'
+import { priceWebScreens } from '#areas/price/web/screens.ts'
 import { partnerWebScreens } from '#areas/partner/web/screens.ts'
 import { paymentWebScreens } from '#areas/payment/web/screens.ts'
 import { residentialWebScreens } from '#areas/residential/web/screens.ts'
 import { saleWebScreens } from '#areas/sale/web/screens.ts'
+import { stayPath } from '#areas/booking/rules/draft-view.ts'
+import { documentWebScreens } from '#areas/document/web/screens.ts'
+import { provideMailLinks } from '#areas/document/web/mail-links-slot.ts'
 import { campWebScreens } from '#areas/camp/web/screens.ts'
 import { establishmentWebScreens } from '#areas/establishment/web/screens.ts'
 import { securityWebScreens } from '#areas/security/web/screens.ts'
@@ -17,7 +21,7 @@ import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...campWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...residentialWebScreens, ...saleWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
+export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...residentialWebScreens, ...saleWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
@@ -25,6 +29,8 @@ providePaymentDialog(async () => (await import('#areas/payment/web/PaymentDialog
 
 // So is what a new site lacks.
 provideFirstSteps(async () => (await import('#areas/utility/web/first-steps/FirstSteps.tsx')).FirstSteps)
+
+provideMailLinks({ customer: (id) => `/customer/emails/${id}`, booking: (id, customerId) => stayPath({ id, customerId, statusId: 3 }, 'history') })
 
 // « Sauvegardes » of the menu asks first, and shows how far it is.
 whenAsked(`/rest/${backupCall}`, () => void import('#areas/utility/web/tools/backup-flow.ts').then(({ backUpAndTakeAway }) => backUpAndTakeAway()))

@@ -21,6 +21,11 @@ test('the address of a record, with its page', () => {
   assert.deepEqual(pagesOf(paged), ['identity', 'online'])
 })
 
+test('a route that says more than the record: its own id is the one named after it', () => {
+  const grid = entity({ ...base, name: 'price-grid', routes: { list: '/price/grid-list', record: '/price/grid/{priceGridId}/{placeTypeId}/{historyVersion}' } })
+  assert.equal(recordPath(grid, 7), '/price/grid/7/0/0')
+})
+
 test('the address of a list', () => {
   assert.equal(listPath(onePage), '/tva-list')
   assert.equal(listPath(paged, { countryId: '33' }), '/town-list/33/0')

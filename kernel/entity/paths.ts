@@ -13,9 +13,10 @@ export function parametersOf(path: string): string[] {
   return [...path.matchAll(parameter)].map((match) => match[1] ?? '')
 }
 
-/** Name of the parameter that holds the id of the record: the last one that is not a page. */
-export function idParameter(path: string): string | undefined {
-  return parametersOf(path).findLast((name) => !pageNames.has(name))
+/** Name of the parameter that holds the id of the record: the one named after the entity, else the last one that is not a page. */
+export function idParameter(path: string, entityName = ''): string | undefined {
+  const own = `${entityName.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Id`
+  return parametersOf(path).find((name) => name === own) ?? parametersOf(path).findLast((name) => !pageNames.has(name))
 }
 export function pageParameter(path: string): string | undefined {
   return parametersOf(path).find((name) => pageNames.has(name))
@@ -31,7 +32,7 @@ export function pagesOf(entity: Entity): string[] {
 export function recordPath(entity: Entity, id: number, page?: string): string | undefined {
   const path = entity.routes?.record
   if (path === undefined) return undefined
-  const name = idParameter(path)
+  const name = idParameter(path, entity.name)
   return path.replaceAll(parameter, (_match, parameterName: string) => {
     if (parameterName === name) return String(id)
     return pageNames.has(parameterName) ? encodeURIComponent(page ?? pagesOf(entity)[0] ?? '1') : '0'

@@ -40,7 +40,7 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
   const path = entity.routes?.record ?? ''
   const { establishment } = useUser()
   // An establishment’s only record of its kind has an address that names none.
-  const id = onlyId(entity, establishment.id) ?? Number(params[idParameter(path) ?? ''] ?? 0)
+  const id = onlyId(entity, establishment.id) ?? Number(params[idParameter(path, entity.name) ?? ''] ?? 0)
   const { searchStr } = useLocation()
   const begun = id === 0 ? searchStr : ''
   const [round, setRound] = useState(0)

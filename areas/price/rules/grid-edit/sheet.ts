@@ -33,8 +33,10 @@ const textIn = (row: Readonly<Record<string, unknown>>, field: string): string |
 
 /** The rows of a record of a grid, typed; a period that was never saved gets a number of its own, below zero. */
 export function sheetOf(values: Readonly<Record<string, unknown>>): Sheet {
+  const periods = rowsOf(values['periods'])
+  const lowest = Math.min(0, ...periods.map((row) => numberIn(row, 'id')))
   return {
-    periods: rowsOf(values['periods']).map((row, index) => ({ ...row, id: numberIn(row, 'id') || -1 - index, label: textIn(row, 'label') ?? '', startDate: textIn(row, 'startDate'), endDate: textIn(row, 'endDate'), isClosed: row['isClosed'] === true, colour: textIn(row, 'colour') })),
+    periods: periods.map((row, index) => ({ ...row, id: numberIn(row, 'id') || lowest - 1 - index, label: textIn(row, 'label') ?? '', startDate: textIn(row, 'startDate'), endDate: textIn(row, 'endDate'), isClosed: row['isClosed'] === true, colour: textIn(row, 'colour') })),
     prices: rowsOf(values['prices']).map((row) => ({ ...row, id: numberIn(row, 'id'), priceGridPeriodId: numberIn(row, 'priceGridPeriodId'), placeTypeId: numberIn(row, 'placeTypeId') })),
     shortStays: rowsOf(values['shortStays']).map((row) => ({
       ...row, id: numberIn(row, 'id'), priceGridPeriodId: numberIn(row, 'priceGridPeriodId'), placeTypeId: numberIn(row, 'placeTypeId'), nights: numberIn(row, 'nights'),
@@ -114,4 +116,9 @@ export function withoutPeriod(sheet: Sheet, periodId: number): Sheet {
 /** Periods in the order of their dates; those without dates last. */
 export function inDateOrder(periods: readonly SheetPeriod[]): readonly SheetPeriod[] {
   return periods.toSorted((a, b) => (a.startDate ?? '9999').localeCompare(b.startDate ?? '9999') || a.id - b.id)
+}
+
+/** Names a cell, in lists of what is wrong with which. */
+export function cellKey({ placeTypeId, periodId, kind }: CellAddress): string {
+  return `${placed(placeTypeId, periodId)} ${kind.key}`
 }

@@ -1,0 +1,55 @@
+import { formatAmount, formatPercent, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { Layout, Spot } from './selection.ts'
+import { addressAt, areaOf, cellsIn } from './selection.ts'
+import { cellValue, inDateOrder, type PriceKind, type Sheet } from './sheet.ts'
+
+export type NamedType = { readonly id: number; readonly label: string; readonly isActive: boolean }
+
+/** Types of the lines: those the grid names, else those that it prices, else all that are sold; `added` are shown besides. */
+export function shownTypes(types: readonly NamedType[], sheet: Sheet, chosen: readonly number[], added: ReadonlySet<number>): readonly NamedType[] {
+  const priced = new Set([...sheet.prices, ...sheet.shortStays].map(({ placeTypeId }) => placeTypeId))
+  const named = new Set(chosen)
+  const all = priced.size === 0 && named.size === 0
+  return types.filter(({ id, isActive }) => priced.has(id) || named.has(id) || added.has(id) || (all && isActive))
+}
+
+export function layoutOf(types: readonly NamedType[], kinds: readonly PriceKind[], sheet: Sheet): Layout {
+  return { lines: types.flatMap(({ id }) => kinds.map((kind) => ({ placeTypeId: id, kind }))), periodIds: inDateOrder(sheet.periods).map(({ id }) => id) }
+}
+
+/** Where a cell stands; null when its line is not shown. */
+export function spotOf(layout: Layout, { placeTypeId, periodId, kindKey }: { readonly placeTypeId: number; readonly periodId: number; readonly kindKey: string | null }): Spot | null {
+  const row = layout.lines.findIndex((line) => line.placeTypeId === placeTypeId && (kindKey === null || line.kind.key === kindKey))
+  const column = layout.periodIds.indexOf(periodId)
+  return row < 0 || column < 0 ? null : { row, column }
+}
+
+/** « +3,2 % sur 350,00 € · 196,00 € la nuit », « 12 prix, de 22,00 € à 59,00 € » */
+export function selectionWords(sheet: Sheet, stored: Sheet, layout: Layout, cursor: Spot, anchor: Spot): string {
+  const values = cellsIn(sheet, layout, areaOf(cursor, anchor)).flat().flatMap(({ cents: amount }) => (amount === null ? [] : [amount]))
+  const alone = cursor.row === anchor.row && cursor.column === anchor.column
+  if (!alone) return values.length === 0 ? 'aucun prix' : `${plural(values.length, 'prix', 'prix')}, de ${formatAmount(cents(Math.min(...values)))} à ${formatAmount(cents(Math.max(...values)))}`
+  const at = addressAt(layout, cursor)
+  if (at === null) return ''
+  const [now, before] = [cellValue(sheet, at), cellValue(stored, at)]
+  const change = now !== null && before !== null && before > 0 && now !== before ? `${now > before ? '+' : ''}${formatPercent(String(Math.round(((now - before) * 1000) / before) / 10))} sur ${formatAmount(cents(before))}` : null
+  const night = 'field' in at.kind && at.kind.field === 'weekPrice' && now !== null ? `${formatAmount(cents(Math.round(now / 7)))} la nuit` : null
+  return [change, night].filter((part) => part !== null).join(' · ')
+}
+
+/** Cells whose price is not the stored one. */
+export function changedCount(sheet: Sheet, stored: Sheet, layout: Layout): number {
+  return layout.lines.reduce((total, line) => total + layout.periodIds.filter((periodId) => cellValue(sheet, { ...line, periodId }) !== cellValue(stored, { ...line, periodId })).length, 0)
+}
+
+/** The mean price of a night of each period, over the types that it prices: what its colour is chosen by. */
+export function meanNights(sheet: Sheet): ReadonlyMap<number, number> {
+  const nights = new Map<number, number[]>()
+  for (const row of sheet.prices) {
+    const night = typeof row['nightPrice'] === 'number' ? row['nightPrice'] : typeof row['weekPrice'] === 'number' ? row['weekPrice'] / 7 : null
+    if (night !== null) nights.set(row.priceGridPeriodId, [...(nights.get(row.priceGridPeriodId) ?? []), night])
+  }
+  return new Map([...nights].map(([id, all]) => [id, all.reduce((sum, night) => sum + night, 0) / all.length]))
+}
+

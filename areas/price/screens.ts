@@ -1,0 +1,6 @@
+import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
+
+/** The screens of prices that are not the generic list or form of an entity. */
+export const priceScreens: readonly ScreenDeclaration[] = [
+  { path: '/price/grid/{priceGridId}/{priceGridModeleId}/{placeTypeId}/{historyVersion}', title: 'Grille tarifaire', right: 'supplement_price_price_grid' },
+]

@@ -1,0 +1,88 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { capitalized } from '#domain/french.ts'
+import type { WireRow } from '#platform/operation/search.ts'
+import { entityKey, readRecord } from '#kernel/web/entity-api.ts'
+import { newOne } from '#kernel/web/entity-text.ts'
+import { ConflictStrip } from '#kernel/web/form/ConflictStrip.tsx'
+import { RecordScreen } from '#kernel/web/form/RecordScreen.tsx'
+import type { ScreenProps } from '#kernel/web/screen.ts'
+import { FormContext, useAllFaults } from '#platform/web/form-faults.ts'
+import { blocking } from '#platform/web/fault-map.ts'
+import { go } from '#platform/web/navigation.tsx'
+import { usePageTitle } from '#platform/web/page-title.ts'
+import { allowed, useUser } from '#platform/web/session.ts'
+import { ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
+import { SaveSplitButton } from '#platform/web/ui/SaveSplitButton.tsx'
+import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
+import { priceGrid } from '../../entities/price-grid.ts'
+import { PeriodsTab } from './PeriodsTab.tsx'
+import { PricesTab } from './PricesTab.tsx'
+import { RulesTab } from './RulesTab.tsx'
+import { useGridEdit } from './use-grid-edit.ts'
+import classes from './grid.module.css'
+
+type Tab = 'prices' | 'periods' | 'rules'
+const tabs = [{ value: 'prices', label: 'Prix' }, { value: 'periods', label: 'Périodes' }, { value: 'rules', label: 'Règles et suppléments' }] as const
+const list = '/price/grid-list'
+
+/** Which part of the record shows a fault. */
+function tabOf(field: string | undefined): Tab {
+  if (field === undefined) return 'rules'
+  return field.startsWith('periods') ? 'periods' : /^(prices|shortStays)(\.|$)/.test(field) ? 'prices' : 'rules'
+}
+
+function Editor({ row }: { row: WireRow }): ReactNode {
+  const locked = !allowed(useUser(), priceGrid.right, 'write')
+  const [tab, setTab] = useState<Tab>('prices')
+  const leaving = useRef(false)
+  const edit = useGridEdit(row, locked, (faults) => setTab(tabOf(blocking(faults)[0]?.field)))
+  const { record } = edit
+  const { isDirty } = record.form.formState
+  const faults = blocking(useAllFaults(record.faults))
+  const save = async (leave: boolean): Promise<void> => {
+    const stored = await edit.save()
+    if (stored === undefined || !leave) return
+    leaving.current = true
+    go(list)
+  }
+  const open = (next: string): void => {
+    edit.takeForm()
+    setTab(next as Tab)
+  }
+  return (
+    <FormProvider {...record.form}>
+      <FormContext value={record.tools}>
+        <div className={classes['page']}>
+          <UnsavedGuard when={isDirty && !locked} allow={() => leaving.current} text="Les prix modifiés ne sont pas enregistrés." />
+          <PageHead title={String(row['label'] ?? '')} onBack={() => go(list)} tags={<><Tag>{capitalized(priceGrid.label.one)}</Tag>{isDirty && <Tag tone="ochre">Modifiée</Tag>}{locked && <Tag>Lecture seule</Tag>}</>}>
+            <SegmentedControl size="xs" aria-label="Partie de la grille" data={[...tabs]} value={tab} onChange={open} />
+            {!locked && <SaveSplitButton saving={record.saving} onSave={(ending) => void save(ending === 'leave')} endings={['leave']} />}
+          </PageHead>
+          {record.conflict && <ConflictStrip entity={priceGrid} conflict={record.conflict} mine={record.form.getValues} onTake={edit.take} onKeep={edit.keep} />}
+          {faults.length > 0 && <div className={classes['faults']} role="alert">{faults.slice(0, 3).map((fault) => <p key={fault.rule + (fault.field ?? '')}>{fault.message}</p>)}{faults.length > 3 && <p>{`Et ${faults.length - 3} autres.`}</p>}</div>}
+          {tab === 'prices' && <PricesTab edit={edit} row={row} locked={locked} />}
+          {tab === 'periods' && <PeriodsTab edit={edit} row={row} locked={locked} />}
+          {tab === 'rules' && <RulesTab row={row} />}
+        </div>
+      </FormContext>
+    </FormProvider>
+  )
+}
+
+/** `/price/grid/…`: a new grid is a form like any other; once it is there, it is seen and edited as a sheet. */
+export function GridScreen({ params }: ScreenProps): ReactNode {
+  const id = Number(params['priceGridId'] ?? 0)
+  const query = useQuery({ queryKey: entityKey(priceGrid, 'record', id, 0, ''), queryFn: ({ signal }) => readRecord(priceGrid, id, signal), enabled: id !== 0 })
+  usePageTitle(id === 0 ? newOne(priceGrid.label) : String(query.data?.['label'] ?? ''))
+  if (id === 0) return <RecordScreen entity={priceGrid} params={params} />
+  if (query.data) return <Editor key={id} row={query.data} />
+  return (
+    <>
+      <PageHead title={capitalized(priceGrid.label.one)} onBack={() => go(list)} />
+      {query.error && <ErrorState title="La grille n’a pas pu être lue" error={query.error} onRetry={() => void query.refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconAlertOctagon, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { addDays, daysBetween } from '#domain/day.ts'
+import { formatDay, formatDayMonth, plural } from '#domain/french.ts'
+import type { WireRow } from '#platform/operation/search.ts'
+import { EntityForm } from '#kernel/web/form/EntityForm.tsx'
+import { sectionsOf } from '#kernel/web/form/form-layout.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
+import { priceGrid } from '../../entities/price-grid.ts'
+import { spansOf, withSpans } from '../../rules/calendar/spans.ts'
+import { gapsOf, overlapsOf, priceLevels, withBound, type Bounds, type Span } from '../../rules/calendar/year.ts'
+import { meanNights } from '../../rules/grid-edit/grid-view.ts'
+import { newPeriod } from '../../rules/grid-edit/save-plan.ts'
+import { inDateOrder, sheetOf, withoutPeriod, type Sheet } from '../../rules/grid-edit/sheet.ts'
+import type { GridEdit } from './use-grid-edit.ts'
+import { useGridFacts } from './use-grid-facts.ts'
+import { YearCalendar } from './YearCalendar.tsx'
+import calendar from './calendar.module.css'
+
+const periodSections = sectionsOf(priceGrid).filter(({ child }) => child === 'periods')
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+
+type EdgeProps = { span: Span; edge: 'start' | 'end'; onStep: (days: number, alone: boolean) => void }
+/** A bound moved by the arrows: a day, or a week with Shift. */
+function Edge({ span, edge, onStep }: EdgeProps): ReactNode {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    if (step === undefined || event.ctrlKey) return
+    event.preventDefault()
+    onStep(step * (event.shiftKey ? 7 : 1), event.altKey)
+  }
+  return (
+    <div className={calendar['bound']}>
+      <span>{edge === 'start' ? 'Début' : 'Fin'}</span>
+      <button type="button" onKeyDown={onKeyDown} aria-label={`${edge === 'start' ? 'Début' : 'Fin'} de ${span.label}, ${formatDay(span[edge])} ; flèches : un jour, avec Maj : une semaine`}>{formatDay(span[edge])}</button>
+      <Button size="xs" aria-label="Un jour plus tôt" onClick={() => onStep(-1, false)}>−1</Button>
+      <Button size="xs" aria-label="Un jour plus tard" onClick={() => onStep(1, false)}>+1</Button>
+    </div>
+  )
+}
+
+type FaultsProps = { sheet: Sheet; spans: readonly Span[]; bounds: Bounds; openings: readonly Bounds[]; locked: boolean; onChange: (sheet: Sheet) => void }
+/** Holes and overlaps by name, each with its way out. */
+function CalendarFaults({ sheet, spans, bounds, openings, locked, onChange }: FaultsProps): ReactNode {
+  const gaps = gapsOf(spans, bounds, openings)
+  const overlaps = overlapsOf(spans)
+  if (gaps.length + overlaps.length === 0) return null
+  return (
+    <ul role="status">
+      {overlaps.map(({ one, other, start, end }) => (
+        <li key={`${one.id} ${other.id}`} className={calendar['wrong']}>
+          <p><Icon of={IconAlertOctagon} size={15} /> {`« ${one.label} » et « ${other.label} » se chevauchent du ${formatDay(start)} au ${formatDay(end)}.`}</p>
+          {!locked && <TextButton onClick={() => onChange(withSpans(sheet, spans.map((span) => (span.id === one.id && one.start < other.start ? { ...span, end: other.start } : span.id === one.id ? { ...span, start: other.end } : span))))}>{`Réduire ${one.label}`}</TextButton>}
+        </li>
+      ))}
+      {gaps.map(({ start, end, before, after }) => (
+        <li key={start} className={calendar['wrong']}>
+          <p><Icon of={IconAlertOctagon} size={15} /> {`Du ${formatDay(start)} au ${formatDay(end)} : ${plural(daysBetween(start, end), 'nuit')} sans période.`}</p>
+          {!locked && (
+            <>
+              {before !== null && before.end === start && <TextButton onClick={() => onChange(withSpans(sheet, spans.map((span) => (span.id === before.id ? { ...span, end } : span))))}>{`Prolonger ${before.label}`}</TextButton>}{' '}
+              {after !== null && after.start === end && <TextButton onClick={() => onChange(withSpans(sheet, spans.map((span) => (span.id === after.id ? { ...span, start } : span))))}>{`Avancer ${after.label}`}</TextButton>}{' '}
+              <TextButton onClick={() => onChange({ ...sheet, periods: [...sheet.periods, newPeriod(sheet, { start, end })] })}>Créer une période</TextButton>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { edit: GridEdit; row: WireRow; locked: boolean }
+
+/** The periods of a grid: the year to look at and drag, their list with the keyboard, then the rules of each. */
+export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
+  const { change } = edit
+  // As it is typed in the rules below, too.
+  const [periods, prices, shortStays] = useWatch({ name: ['periods', 'prices', 'shortStays'] })
+  const sheet = sheetOf({ periods, prices, shortStays })
+  const { openings } = useGridFacts()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const spans = spansOf(sheet)
+  const levels = priceLevels(meanNights(sheet))
+  const bounds: Bounds = { start: String(row['startDate']), end: String(row['endDate']) }
+  const move = (next: readonly Span[]): void => change(withSpans(sheet, next))
+  const add = (): void => {
+    const gap = gapsOf(spans, bounds)[0]
+    const start = gap?.start ?? bounds.end
+    const period = newPeriod(sheet, { start, end: gap?.end ?? addDays(start, 7) })
+    change({ ...sheet, periods: [...sheet.periods, period] })
+    setChosen(period.id)
+  }
+  return (
+    <div className={calendar['page']}>
+      <div className={calendar['main']}>
+        <YearCalendar spans={spans} bounds={bounds} openings={openings} levels={levels} chosen={chosen} locked={locked} onChoose={setChosen} onMove={move} />
+        <EntityForm entity={priceGrid} row={row} sections={periodSections} />
+      </div>
+      <aside className={calendar['aside']} aria-label="Périodes">
+        <header>
+          <h2>{plural(sheet.periods.length, 'période')}</h2>
+          {!locked && <Button size="xs" leftSection={<Icon of={IconPlus} size={14} />} onClick={add}>Ajouter</Button>}
+        </header>
+        <CalendarFaults sheet={sheet} spans={spans} bounds={bounds} openings={openings} locked={locked} onChange={change} />
+        <ul>
+          {inDateOrder(sheet.periods).map((period) => {
+            const span = spans.find(({ id }) => id === period.id)
+            return (
+              <li key={period.id} data-chosen={period.id === chosen || undefined}>
+                <button type="button" className={calendar['period']} aria-expanded={period.id === chosen} onClick={() => setChosen(period.id === chosen ? null : period.id)}>
+                  <i style={{ background: `var(--pin-price-${levels.get(period.id) ?? 3})` }} />
+                  <b>{period.label}</b>
+                  <small>{span === undefined ? 'sans dates' : `${formatDayMonth(span.start)} au ${formatDayMonth(span.end)}`}</small>
+                </button>
+                {period.id === chosen && span !== undefined && !locked && (
+                  <div className={calendar['bounds']}>
+                    <Edge span={span} edge="start" onStep={(days, alone) => move(withBound(spans, span.id, 'start', addDays(span.start, days), alone))} />
+                    <Edge span={span} edge="end" onStep={(days, alone) => move(withBound(spans, span.id, 'end', addDays(span.end, days), alone))} />
+                    <Button size="xs" variant="subtle" color="red" leftSection={<Icon of={IconTrash} size={14} />} onClick={() => change(withoutPeriod(sheet, period.id))}>Supprimer avec ses prix</Button>
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </aside>
+    </div>
+  )
+}

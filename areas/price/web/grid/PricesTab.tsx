@@ -1,0 +1,70 @@
+import { Button, Select } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { plural } from '#domain/french.ts'
+import type { WireRow } from '#platform/operation/search.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { EmptyState, ErrorState, Kbd } from '#platform/web/ui/layout.tsx'
+import { priceGridPrice } from '../../entities/price-grid-parts.ts'
+import { priceLevels } from '../../rules/calendar/year.ts'
+import { changedCount, layoutOf, meanNights, shownTypes } from '../../rules/grid-edit/grid-view.ts'
+import { kindsAtFirst, priceKinds } from '../../rules/grid-edit/price-kinds.ts'
+import { SheetTable, type Mark } from './SheetTable.tsx'
+import type { GridEdit } from './use-grid-edit.ts'
+import { useGridFacts } from './use-grid-facts.ts'
+import { ValueBar } from './ValueBar.tsx'
+import { YearStrip } from './YearStrip.tsx'
+import classes from './grid.module.css'
+
+const moneyFields = Object.entries(priceGridPrice.fields).flatMap(([name, field]) => (field.kind === 'money' ? [{ name, label: field.label }] : []))
+const noMarks: ReadonlyMap<string, Mark> = new Map()
+
+type Props = { edit: GridEdit; row: WireRow; locked: boolean; marks?: ReadonlyMap<string, Mark>; side?: ReactNode; onPeriods?: () => void }
+
+/** The prices of a grid: its year at the top, the sheet below, what was checked beside. */
+export function PricesTab({ edit, row, locked, marks = noMarks, side, onPeriods }: Props): ReactNode {
+  const { types, openings, error, retry } = useGridFacts()
+  const { state, sheet, stored } = edit
+  const [lengths, setLengths] = useState<readonly number[]>([])
+  const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
+  const kinds = useMemo(() => priceKinds(moneyFields, sheet, lengths), [sheet, lengths])
+  const [chosen, setChosen] = useState<readonly string[]>(() => kindsAtFirst(kinds, Number(row['priceModel']), sheet))
+  const shown = useMemo(() => kinds.filter(({ key }) => chosen.includes(key)), [kinds, chosen])
+  const named = Array.isArray(row['placeTypeIds']) ? row['placeTypeIds'].map(Number) : []
+  const lines = types === undefined ? [] : shownTypes(types, sheet, named, added)
+  const layout = layoutOf(lines, shown, sheet)
+  const names = new Map((types ?? []).map(({ id, label }) => [id, label]))
+  const levels = priceLevels(meanNights(sheet))
+  const others = (types ?? []).filter((type) => type.isActive && !lines.includes(type))
+  const addLength = (nights: number): void => {
+    setLengths([...lengths, nights])
+    setChosen([...chosen, `short ${nights}`])
+  }
+  if (error) return <ErrorState title="Les types d’emplacements n’ont pas pu être lus" error={error} onRetry={retry} />
+  return (
+    <div className={classes['body']} data-wide={side === undefined || undefined}>
+      <div className={classes['left']}>
+        <YearStrip sheet={sheet} levels={levels} openings={openings} bounds={{ start: String(row['startDate']), end: String(row['endDate']) }} />
+        <section className={classes['panel']} aria-label="Prix">
+          <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength}>
+            {!locked && others.length > 0 && (
+              <Select size="xs" w={150} aria-label="Ajouter un type" placeholder="Ajouter un type" searchable value={null} data={others.map(({ id, label }) => ({ value: String(id), label }))}
+                onChange={(value) => value !== null && setAdded(new Set([...added, Number(value)]))} comboboxProps={{ keepMounted: false, width: 240 }} />
+            )}
+          </ValueBar>
+          {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période : créez d’abord celles de la saison." action={onPeriods && <Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={onPeriods}>Créer les périodes</Button>} />}
+          {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements : chacun a sa ligne de prix." />}
+          {layout.lines.length > 0 && layout.periodIds.length > 0 && <SheetTable state={state} stored={stored} layout={layout} names={names} levels={levels} marks={marks} locked={locked} onAct={(action) => edit.act(action, layout)} />}
+          <div className={classes['keys']}>
+            <span><Kbd>F2</Kbd> modifier</span>
+            <span><Kbd>Ctrl C</Kbd> <Kbd>Ctrl V</Kbd> avec un tableur</span>
+            <span><Kbd>Ctrl D</Kbd> recopier vers le bas</span>
+            <span><Kbd>+5 %</Kbd> hausse sur la sélection</span>
+            <span role="status">{`${plural(lines.length, 'type')}, ${plural(layout.periodIds.length, 'période')}, ${plural(changedCount(sheet, stored, layout), 'prix modifié', 'prix modifiés')}`}</span>
+          </div>
+        </section>
+      </div>
+      {side}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { WireRow } from '#platform/operation/search.ts'
+import { EntityForm } from '#kernel/web/form/EntityForm.tsx'
+import { sectionsOf } from '#kernel/web/form/form-layout.ts'
+import { priceGrid } from '../../entities/price-grid.ts'
+import classes from './grid.module.css'
+
+const shownElsewhere = new Set(['periods', 'prices', 'shortStays'])
+const sections = sectionsOf(priceGrid).filter(({ child }) => child === undefined || !shownElsewhere.has(child))
+
+/** Everything of a grid that is neither a period nor a price of a type: to whom it is sold, its rules, its supplements. */
+export function RulesTab({ row }: { row: WireRow }): ReactNode {
+  return <div className={classes['body']} data-wide><div className={classes['forms']}><EntityForm entity={priceGrid} row={row} sections={sections} /></div></div>
+}
