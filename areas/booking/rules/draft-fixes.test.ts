@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { applyFix, isDraftFix } from './draft-fixes.ts'
+import { applyFix, beforeFix, isDraftFix, restored } from './draft-fixes.ts'
 import { emptyDraft } from './draft-state.ts'
 
 test('a place is sold at the price of its own type', () => {
@@ -11,4 +11,18 @@ test('a place is sold at the price of its own type', () => {
   assert.ok(isDraftFix(fix))
   assert.deepEqual(applyFix(placed, fix).occupancies[0]?.place, { ...place, placeTypeId: 2, typeLabel: 'Évasion' })
   assert.equal(applyFix(draft, fix).occupancies[0]?.place, null)
+})
+
+test('another place is chosen as a person would, and what a fix did can be undone without losing what was typed since', () => {
+  const draft = { ...emptyDraft({ today: '2026-07-08', ageCategories: [] }), notice: 'E07 n’est plus libre' }
+  const fix = { label: 'En « Confort »', action: 'choosePlace', values: { placeTypeId: 2, typeLabel: 'Confort', placeId: 12, number: 'C12' } }
+  const before = beforeFix(draft)
+  assert.ok(before)
+  const changed = applyFix(draft, fix)
+  assert.deepEqual([changed.occupancies[0]?.place, changed.notice], [{ placeId: 12, number: 'C12', placeTypeId: 2, typeLabel: 'Confort', by: 'user' }, null])
+  const typed = { ...applyFix(changed, { label: '', action: 'set-dates', values: { arrival: '2026-08-01', departure: '2026-08-03' } }), isPassage: true }
+  const back = restored(typed, before)
+  assert.deepEqual([back.occupancies[0]?.place, back.occupancies[0]?.dates, back.isPassage], [null, draft.occupancies[0]?.dates, true])
+  assert.equal(applyFix(draft, { ...fix, values: { placeTypeId: 2 } }), draft)
+  assert.equal(restored({ ...draft, occupancies: [] }, before).occupancies.length, 0)
 })

@@ -37,6 +37,13 @@ function sellOwnType(draft: Draft, values: Readonly<Record<string, unknown>>): D
   return change(draft, (one) => (one.place === null ? one : { ...one, place: { ...one.place, placeTypeId, typeLabel } }))
 }
 
+function choosePlace(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
+  const [placeTypeId, typeLabel] = [numberOf(values['placeTypeId']), values['typeLabel']]
+  if (placeTypeId === null || typeof typeLabel !== 'string') return draft
+  const number = typeof values['number'] === 'string' ? values['number'] : null
+  return { ...change(draft, (one) => ({ ...one, place: { placeId: numberOf(values['placeId']), number, placeTypeId, typeLabel, by: 'user' } })), notice: null }
+}
+
 /** What would lift a refusal, by the action that the rules name. */
 const changes: Readonly<Record<string, Change>> = {
   changeStart: setStart,
@@ -44,6 +51,7 @@ const changes: Readonly<Record<string, Change>> = {
   changeDates: setDates,
   'set-quantity': setQuantity,
   sellOwnType,
+  choosePlace,
   removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
   removeFeature: (draft, values) => ({ ...draft, search: { ...draft.search, featureIds: draft.search.featureIds.filter((id) => id !== values['featureId']) } }),
   'search-capacity': (draft) => ({ ...draft, search: { ...draft.search, placeTypeIds: [], placeFamilyIds: [] } }),
@@ -58,4 +66,18 @@ export function isDraftFix(fix: Fix): boolean {
 export function applyFix(draft: Draft, fix: Fix): Draft {
   const found = isDraftFix(fix) ? changes[fix.action] : undefined
   return found === undefined ? draft : found(draft, fix.values ?? {})
+}
+
+/** What a fix may change, as it was before it. */
+export type BeforeFix = { readonly index: number; readonly search: Draft['search'] } & Pick<DraftOccupancy, 'dates' | 'extras' | 'animals' | 'place'>
+
+export function beforeFix({ current, search, occupancies }: Draft): BeforeFix | null {
+  const shown = occupancies[current]
+  return shown === undefined ? null : { index: current, search, dates: shown.dates, extras: shown.extras, animals: shown.animals, place: shown.place }
+}
+
+/** Puts back what a fix changed and shows it; what was typed since then elsewhere stays. */
+export function restored(draft: Draft, { index, search, ...before }: BeforeFix): Draft {
+  if (draft.occupancies[index] === undefined) return draft
+  return { ...draft, current: index, search, notice: null, occupancies: draft.occupancies.map((one, at) => (at === index ? { ...one, ...before } : one)) }
 }

@@ -3,7 +3,8 @@ import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
 import type { LinkedDates } from '#domain/linked-dates.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { option, quote, reservation, stay } from './booking-kind.ts'
-import { applyFix } from './draft-fixes.ts'
+import { applyFix, restored } from './draft-fixes.ts'
+import type { BeforeFix } from './draft-fixes.ts'
 import { peopleCount, withAge, withBirthDate, withCount, withKnown } from './draft-people.ts'
 import type { KnownPerson } from './draft-people.ts'
 import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedOptionEnd } from './draft-state.ts'
@@ -37,6 +38,7 @@ export type DraftAction =
   | { readonly type: 'held'; readonly index: number; readonly holdId: number }
   | { readonly type: 'lost'; readonly index: number }
   | { readonly type: 'fix'; readonly fix: Fix }
+  | { readonly type: 'undoFix'; readonly before: BeforeFix }
   | { readonly type: 'attendant'; readonly index: number; readonly patch: Partial<DraftAttendant> }
   | { readonly type: 'age'; readonly index: number; readonly age: number | null }
   | { readonly type: 'partner'; readonly partnerId: number | null }
@@ -165,6 +167,7 @@ const handlers: Handlers = {
   held: (draft, { index, holdId }) => changeOccupancy(draft, (one) => (one.holdId === holdId ? one : { ...one, holdId }), index),
   lost: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, holdId: 0, place: one.place?.by === 'stored' ? one.place : null }), index),
   fix: (draft, { fix }) => applyFix(draft, fix),
+  undoFix: (draft, { before }) => restored(draft, before),
   attendant: (draft, { index, patch }, { ageCategories }) =>
     changeOccupancy(draft, (one) => ({
       ...one,

@@ -11,3 +11,8 @@ export type XrayNames = { readonly grids: ReadonlyMap<number, string>; readonly 
 
 export const detail = (text: string, more: Partial<XrayDetail> = {}): XrayDetail => ({ text, amount: null, applied: null, fix: null, ...more })
 export const fact = (kind: XrayKind, label: string, text: string, details: readonly XrayDetail[] = []): XrayFact => ({ kind, label, text, details })
+
+/** « Été 2026, version 3 »: the published version that a price names. */
+export function gridName(label: string, version: number | null): string {
+  return version === null ? label : `${label}, version ${version}`
+}

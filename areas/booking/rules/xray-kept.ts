@@ -1,7 +1,7 @@
 import { formatAmount, fr } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { BookingLine } from './price-booking.ts'
-import { detail, fact } from './xray-fact.ts'
+import { detail, fact, gridName } from './xray-fact.ts'
 import type { XrayDetail, XrayFact, XrayNames } from './xray-fact.ts'
 
 /** What the tariff of today would ask instead; nothing when it knows nothing of the kind. */
@@ -24,7 +24,7 @@ export function storedFacts(line: BookingLine, today: number | null, { grids, pe
   const [grid, period] = [line.gridId === null ? undefined : grids.get(line.gridId), line.periodId === null ? undefined : periods.get(line.periodId)]
   return [
     fact('kept', 'Prix convenu', fr`Montant enregistré avec le séjour : il ne suit pas le tarif.`, instead(line, today)),
-    ...(grid === undefined ? [] : [fact('grid', 'Grille', grid)]),
+    ...(grid === undefined ? [] : [fact('grid', 'Grille', gridName(grid, line.gridVersion))]),
     ...(period === undefined ? [] : [fact('period', 'Période', period)]),
     ...(line.reason === '' ? [] : [fact('rule', 'Règle', line.reason)]),
     ...(line.unitPrice === null ? [] : [fact('calculation', 'Calcul', `${line.quantity.replace('.', ',')} × ${formatAmount(cents(line.unitPrice))} = ${formatAmount(cents(line.amount))}`)]),

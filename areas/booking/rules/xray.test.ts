@@ -100,11 +100,11 @@ test('a line by hand says who, why and what the tariff asks; a kept one names it
   const [lodging] = placed(engine)
   assert.ok(lodging)
   const byHand: PlacedLine = { ...lodging, amount: 65_000, unitPrice: 65_000, reason: '', isManual: true, manualReason: 'Geste pour la piscine fermée', manualBy: 'Claire Roussel' }
-  const kept: PlacedLine = { ...lodging, amount: 68_000, unitPrice: 68_000, gridId: 7, periodId: 70, reason: 'Haute saison, prix à la semaine' }
+  const kept: PlacedLine = { ...lodging, amount: 68_000, unitPrice: 68_000, gridId: 7, gridVersion: 2, periodId: 70, reason: 'Haute saison, prix à la semaine' }
   const [manual, stored] = xray([byHand, kept], [{ engine, people: [] }], names)
   assert.deepEqual(told(manual), ['Modifié à la main : « Geste pour la piscine fermée », par Claire Roussel > Le tarif d’aujourd’hui donnerait 700,00 €. (5000)', vat('59,09 €', '590,91 €')])
   assert.deepEqual(told(stored), [
-    'Prix convenu : Montant enregistré avec le séjour : il ne suit pas le tarif. > Le tarif d’aujourd’hui donnerait 700,00 €. (2000)', 'Grille : Été 2025', 'Période : Haute saison, du 05/07/2025 au 30/08/2025',
+    'Prix convenu : Montant enregistré avec le séjour : il ne suit pas le tarif. > Le tarif d’aujourd’hui donnerait 700,00 €. (2000)', 'Grille : Été 2025, version 2', 'Période : Haute saison, du 05/07/2025 au 30/08/2025',
     'Règle : Haute saison, prix à la semaine', 'Calcul : 1 × 680,00 € = 680,00 €', vat('61,82 €', '618,18 €'),
   ])
 })

@@ -7,7 +7,7 @@ import type { PriceLine } from '#areas/price/rules/stay-to-price.ts'
 import type { PriceGrid, PricePeriod } from '#areas/price/rules/tariff.ts'
 import { bookingLine } from './price-booking.ts'
 import type { BookingLine, Engine } from './price-booking.ts'
-import { detail, fact } from './xray-fact.ts'
+import { detail, fact, gridName } from './xray-fact.ts'
 import type { XrayFact, XrayNames } from './xray-fact.ts'
 import { manualFacts, storedFacts } from './xray-kept.ts'
 import { offerFacts, otherGrids } from './xray-offers.ts'
@@ -39,7 +39,7 @@ export function xray(lines: readonly PlacedLine[], sources: readonly XraySource[
   })
 }
 
-const sameKeys = ['category', 'label', 'reason', 'quantity', 'unitPrice', 'amount', 'vatRate', 'gridId', 'periodId', 'extraId', 'ageCategoryId'] as const
+const sameKeys = ['category', 'label', 'reason', 'quantity', 'unitPrice', 'amount', 'vatRate', 'gridId', 'gridVersion', 'periodId', 'extraId', 'ageCategoryId'] as const
 function isThat(computed: Computed, line: PlacedLine): boolean {
   return isOf(computed, line) && sameKeys.every((key) => computed.shown[key] === line[key])
 }
@@ -66,7 +66,7 @@ function computedFacts({ line, shown, engine, source }: Computed): readonly Xray
 /** Which grid, and the ones tried before it. Fees and insurance are those of the site. */
 function gridFact(line: PriceLine, engine: Engine, grid: PriceGrid | null): readonly XrayFact[] {
   if (grid === null) return [fact('grid', 'Origine', 'Préférences de l’établissement')]
-  return [fact('grid', 'Grille', grid.label, line.category === lineCategory.lodging ? otherGrids(engine) : [])]
+  return [fact('grid', 'Grille', gridName(grid.label, line.source.gridVersion ?? null), line.category === lineCategory.lodging ? otherGrids(engine) : [])]
 }
 
 function periodFact(period: PricePeriod | null): readonly XrayFact[] {

@@ -21,7 +21,8 @@ const alternatives = async (change: Partial<InputOf<typeof bookingContract.stayA
 const told = async (...given: Parameters<typeof alternatives>) => (await alternatives(...given)).alternatives.map(({ label, gain }) => `${plain(label)} −${gain / 100}`)
 
 test('a price is explained line by line, as it is shown', async () => {
-  const form = formFor(bench, {}, [{ attendants: [...people, { ageCategoryId: ids.child, firstName: 'Lina', age: 9 }] }])
+  const [usual] = formFor(bench).occupancies
+  const form = bookingContract.saveBooking.input.parse({ ...formFor(bench), occupancies: [{ ...usual, attendants: [...people, { ageCategoryId: ids.child, firstName: 'Lina', age: 9 }] }] })
   const [explained, shown] = [await explain(form), bookingContract.priceStay.reply.parse(await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ ...form.occupancies[0], placeTypeId: ids.chalet }))))]
   assert.deepEqual(explained.lines.map(({ facts: _facts, ...line }) => line), shown.lines)
   assert.equal(explained.total, shown.total)

@@ -24,6 +24,7 @@ import { useSearch, type RankedPlace } from '../new-booking/use-offer.ts'
 import type { Reference } from '../new-booking/use-reference.ts'
 import { useStayKeys } from '../new-booking/use-stay-keys.ts'
 import { WhyNot } from '../new-booking/WhyNot.tsx'
+import { useApply } from '../xray/use-xray.ts'
 import places from '../new-booking/places.module.css'
 import stay from '../new-booking/stay.module.css'
 import { Filters } from './Filters.tsx'
@@ -34,7 +35,7 @@ const noPlace: DraftPlace = { placeId: null, number: null, placeTypeId: 0, typeL
 const noFaults: StayForm['faults'] = new Map()
 const asPlace = (row: RankedPlace): DraftPlace => ({ placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' })
 
-/** What was asked and its answer; what lifts a refusal changes what is asked, or moves the stay in the way. */
+/** What was asked and its answer; a refusal may be lifted by moving the stay in the way. */
 function useAsked(reference: Reference) {
   const [today] = useState(todayNow)
   const client = useQueryClient()
@@ -46,7 +47,6 @@ function useAsked(reference: Reference) {
   const search = useSearch(draft, true)
   const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, faults: noFaults, locked: null }), [draft, reference, today])
   const fix = (given: Fix): void => {
-    if (isDraftFix(given)) return dispatch({ type: 'fix', fix: given })
     moveOther(given).then(
       (moved) => {
         if (moved) void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
@@ -62,6 +62,7 @@ type Asked = ReturnType<typeof useAsked>
 /** The ranked places of the chosen type, or of all, and why the others are not offered. */
 function PlacesSide({ asked, typeId, onBook }: { asked: Asked; typeId: number | null; onBook: (place: DraftPlace) => void }): ReactNode {
   const { draft, dispatch, search, reply, fix, form } = asked
+  const apply = useApply()
   const { dates, place } = currentOccupancy(draft)
   const ofType = ({ placeTypeId }: { placeTypeId: number | null }): boolean => typeId === null || placeTypeId === typeId
   const type = reply?.types.find(({ placeTypeId }) => placeTypeId === typeId)
@@ -76,7 +77,7 @@ function PlacesSide({ asked, typeId, onBook }: { asked: Asked; typeId: number | 
           onChoose={(row) => dispatch({ type: 'place', place: asPlace(row) })} onType={null} onOpen={(row) => onBook(asPlace(row))}
         />
       ))}
-      {reply && <WhyNot items={reply.refused.filter(ofType)} onFix={fix} alone={shown?.places.length === 0} />}
+      {reply && <WhyNot items={reply.refused.filter(ofType)} reply={reply} dates={dates} onFix={(given) => (isDraftFix(given) ? apply(given, given.label) : fix(given))} mayOverride={false} alone={shown?.places.length === 0} />}
     </section>
   )
 }

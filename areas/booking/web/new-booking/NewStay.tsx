@@ -77,7 +77,7 @@ export function NewStay({ initial, reference }: { initial: Draft; reference: Ref
             <>
               <div className={classes['scroll']}>
                 <KindFields />
-                <PricePanel price={draft.occupancies[draft.current]?.place ? offer.data : undefined} error={offer.error} isLate={offer.isPlaceholderData} nearby={editor.search.data?.nearby ?? []}>
+                <PricePanel price={draft.occupancies[draft.current]?.place ? offer.data : undefined} error={offer.error} isLate={offer.isPlaceholderData} compares>
                   {offer.data && <DepositBlock price={offer.data} stored={null} paymentFaults={editor.paymentFaults} handle={editor.payment} onTaking={editor.setTaking} />}
                 </PricePanel>
                 <MoreFields />

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { EmptyState, ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { placeName } from '../../rules/draft-faults.ts'
 import { datesComplete, everyPlace, ownPlaces } from '../../rules/draft-state.ts'
@@ -50,6 +51,7 @@ function Offer({ search, grouped }: { search: Props['search']; grouped: boolean 
 export function PlacesPanel({ search, onFix }: Props): ReactNode {
   const { draft, occupancy, here, locked } = useStayForm()
   const [view, setView] = useState<'best' | 'type'>('best')
+  const mayOverride = useAllowed('supplement_price_discount', 'select')
   const asked = datesComplete(occupancy.dates) && occupancy.attendants.length > 0
   const reply = asked && locked === null ? search.data : undefined
   const fault = here('placeTypeId').error ?? here('placeId').error
@@ -67,7 +69,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
       {locked !== null ? <EmptyState title={name === '' ? 'Sans place' : `Place ${name}`} text={locked} />
         : asked ? <Offer search={search} grouped={view === 'type'} />
         : <EmptyState title="Quand et combien ?" text="Les places libres s’affichent dès que les dates et les occupants sont connus." />}
-      {reply && <WhyNot items={reply.refused} onFix={onFix} alone={reply.freePlaces === 0} />}
+      {reply && <WhyNot items={reply.refused} reply={reply} dates={occupancy.dates} onFix={onFix} mayOverride={mayOverride} alone={reply.freePlaces === 0} />}
     </section>
   )
 }

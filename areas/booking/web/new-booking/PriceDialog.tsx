@@ -13,10 +13,10 @@ import { useChoices } from './use-reference.ts'
 export type ByHand = { readonly kind: 'change'; readonly line: ShownLine } | { readonly kind: 'discount' } | { readonly kind: 'line' }
 
 const titles = { change: 'Changer le prix', discount: 'Accorder une remise', line: 'Ajouter une ligne' } as const
-const noVat = 'none'
+export const noVat = 'none'
 
 /** The rates of the site, each once; outside VAT is one of the choices. */
-function useRates(): readonly { value: string; label: string }[] {
+export function useRates(): readonly { value: string; label: string }[] {
   const { rows } = useChoices('tva')
   const rates = [...new Set((rows ?? []).map((row) => String(row['rate'] ?? '')))].filter((rate) => rate !== '')
   return [...rates.map((rate) => ({ value: rate, label: formatPercent(rate) })), { value: noVat, label: 'Hors TVA' }]

@@ -7,30 +7,30 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { worthSaying } from '../../rules/xray-match.ts'
+import { Alternatives } from '../xray/Alternatives.tsx'
+import { PriceRefusals } from '../xray/PriceRefusals.tsx'
+import { plainFix, useApply } from '../xray/use-xray.ts'
 import { useStayForm } from './form-context.ts'
 import { PriceLines } from './price-lines.tsx'
-import type { PriceReply, SearchReply } from './use-offer.ts'
+import type { PriceReply } from './use-offer.ts'
 import classes from './price.module.css'
 import stay from './stay.module.css'
 
-function plainFix(fix: { label: string; action: string; values?: Record<string, unknown> | undefined } | undefined): Fix | null {
-  return fix === undefined ? null : { label: fix.label, action: fix.action, ...(fix.values === undefined ? {} : { values: fix.values }) }
-}
-
 /** A sentence with the button that does what it says, where the form can do it. */
 function Advice({ message, fix }: { message: string; fix: Fix | null }): ReactNode {
-  const { dispatch, locked } = useStayForm()
+  const { locked } = useStayForm()
+  const apply = useApply()
   const drawn = <><Icon of={IconBulb} size={15} /><span>{message}</span></>
   if (fix === null || locked !== null || !isDraftFix(fix)) return <p className={classes['tip']}>{drawn}</p>
-  return <button type="button" className={classes['tip']} title={fix.label} onClick={() => dispatch({ type: 'fix', fix })}>{drawn}</button>
+  return <button type="button" className={classes['tip']} title={fix.label} onClick={() => apply(fix, fix.label)}>{drawn}</button>
 }
 
-type Props = { price: PriceReply | undefined; error: Error | null; isLate: boolean; nearby: SearchReply['nearby']; children?: ReactNode }
+type Props = { price: PriceReply | undefined; error: Error | null; isLate: boolean; /** The price is being made: what would cost less is looked for beside it. */ compares: boolean; children?: ReactNode }
 
 /** The price, line by line with its rule, what may be added, the total, and a better offer when there is one. */
-export function PricePanel({ price, error, isLate, nearby, children }: Props): ReactNode {
-  const { dispatch, locked, occupancy, draft } = useStayForm()
-  const better = nearby.filter(({ placeTypeId }) => placeTypeId === occupancy.place?.placeTypeId).slice(0, 1)
+export function PricePanel({ price, error, isLate, compares, children }: Props): ReactNode {
+  const { dispatch, locked, draft } = useStayForm()
   const insured = price?.lines.some(({ category }) => category === lineCategory.cancellationInsurance) === true
   return (
     <>
@@ -40,15 +40,7 @@ export function PricePanel({ price, error, isLate, nearby, children }: Props): R
       </header>
       {error && <ErrorState title="Le prix n’a pas pu être calculé" error={error} />}
       {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>Le prix s’affiche dès qu’une place est choisie.</p>}
-      {price?.refusals.map((fault) => {
-        const fix = plainFix(fault.fix)
-        return (
-          <p key={fault.message} className={stay['faults']} data-tone={fault.warning ? 'ochre' : undefined}>
-            <span>{fault.message}</span>
-            {fix && locked === null && isDraftFix(fix) && <TextButton onClick={() => dispatch({ type: 'fix', fix })}>{fix.label}</TextButton>}
-          </p>
-        )
-      })}
+      {price && <PriceRefusals price={price} />}
       {price && (
         <div className={classes['total']} aria-live="polite">
           <span>Total</span>
@@ -61,8 +53,8 @@ export function PricePanel({ price, error, isLate, nearby, children }: Props): R
           <TextButton onClick={() => dispatch({ type: 'header', patch: { hasInsurance: false } })}>Retirer l’assurance</TextButton>
         </p>
       )}
-      {better.map((offer) => <Advice key={offer.startDate} message={offer.message} fix={{ label: 'Prendre ces dates', action: 'set-dates', values: { arrival: offer.startDate, departure: offer.endDate } }} />)}
-      {price?.notes.map((note) => <Advice key={note.message} message={note.message} fix={plainFix(note.fix)} />)}
+      <Alternatives wanted={compares && price !== undefined && !isLate} />
+      {worthSaying(price?.notes ?? [], compares).map((note) => <Advice key={note.message} message={note.message} fix={note.fix === undefined ? null : plainFix(note.fix)} />)}
       {children}
     </>
   )

@@ -40,7 +40,7 @@ type Props = { view: BookingView; editor: StayEditor; preview: Answer<PreviewRep
 
 /** The right column of a stored stay: its price, or both prices while it is being changed. */
 export function RecordPrice({ view, editor, preview, refusals, save }: Props): ReactNode {
-  const { draft, dispatch, changed, search, paymentFaults, payment, setTaking } = editor
+  const { draft, dispatch, changed, paymentFaults, payment, setTaking } = editor
   const { keepPrice } = draft.header
   const coming = changed ? preview.data : undefined
   const shown = coming ? { ...(keepPrice && coming.before ? coming.before : coming.after), refusals: coming.refusals } : storedPrice(view)
@@ -50,7 +50,7 @@ export function RecordPrice({ view, editor, preview, refusals, save }: Props): R
     <>
       <div className={classes['scroll']}>
         <KindFields />
-        <PricePanel price={currentOccupancy(draft).place ? shown : undefined} error={changed ? preview.error : null} isLate={changed && preview.isFetching} nearby={changed ? (search.data?.nearby ?? []) : []}>
+        <PricePanel price={currentOccupancy(draft).place ? shown : undefined} error={changed ? preview.error : null} isLate={changed && preview.isFetching} compares={changed && !keepPrice && !view.header.isArrived}>
           {coming && <PriceChange preview={coming} keep={keepPrice} onKeep={(keep) => dispatch({ type: 'header', patch: { keepPrice: keep } })} />}
           <div className={price['total']} style={{ fontSize: 13, fontWeight: 400, borderTop: 0, paddingTop: 0 }}>
             <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { TextButton } from '#platform/web/ui/layout.tsx'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { whyNot } from '../../rules/why-not.ts'
+import { useApply } from '../xray/use-xray.ts'
+import { WhyNotRows } from '../xray/WhyNotRows.tsx'
 import { useStayForm } from './form-context.ts'
 import classes from './stay.module.css'
 
-/** What refuses the whole stay, with what lifts it; a failure that is no refusal is said in the same place. */
+/** What refuses the whole stay, and what is said on a field and can be lifted: each rule with its remedies. A failure that is no refusal is said in the same place. */
 export function Refusals({ faults, failure }: { faults: readonly Fault[]; failure: string | null }): ReactNode {
-  const { dispatch } = useStayForm()
-  if (faults.length === 0 && failure === null) return null
-  const blocked = failure !== null || faults.some((fault) => fault.warning !== true)
+  const { occupancy, faults: placed } = useStayForm()
+  const apply = useApply()
+  const liftable = [...placed.values()].flat().filter(({ fix }) => fix !== undefined && isDraftFix(fix))
+  const told = [...faults, ...liftable]
+  if (told.length === 0 && failure === null) return null
+  const blocked = failure !== null || told.some((fault) => fault.warning !== true)
   return (
     <div className={classes['faults']} data-tone={blocked ? undefined : 'ochre'} role="alert" data-refusals tabIndex={-1} style={{ marginTop: 8 }}>
       {failure !== null && <p>{failure}</p>}
-      {faults.map((fault) => (
-        <p key={fault.message}>
-          {fault.message} {fault.fix && isDraftFix(fault.fix) && <TextButton onClick={() => fault.fix && dispatch({ type: 'fix', fix: fault.fix })}>{fault.fix.label}</TextButton>}
-        </p>
-      ))}
+      {told.length > 0 && <WhyNotRows rows={whyNot(told, { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, override: 'none' })} onFix={(fix) => apply(fix, fix.label)} can={isDraftFix} />}
     </div>
   )
 }

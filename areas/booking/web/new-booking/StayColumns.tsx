@@ -5,6 +5,7 @@ import { concerns } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { useApply } from '../xray/use-xray.ts'
 import { CustomerBlock } from './CustomerBlock.tsx'
 import { DatesBlock } from './DatesBlock.tsx'
 import { StayFormContext, type StayForm } from './form-context.ts'
@@ -39,10 +40,11 @@ export function StayFormProvider({ editor, reference, locked, children }: FormPr
 }
 
 /** What lifts a refusal: by the form itself, or by moving the stay that is in the way. */
-function useFix({ dispatch }: StayEditor): (fix: Fix) => void {
+function useFix(): (fix: Fix) => void {
   const client = useQueryClient()
+  const apply = useApply()
   return (fix) => {
-    if (isDraftFix(fix)) return dispatch({ type: 'fix', fix })
+    if (isDraftFix(fix)) return apply(fix, fix.label)
     moveOther(fix).then(
       (moved) => {
         if (moved) void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
@@ -54,7 +56,7 @@ function useFix({ dispatch }: StayEditor): (fix: Fix) => void {
 
 /** Dates, people and customer; places; then what is given: price and save. */
 export function StayColumns({ editor, autoFocus = false, price }: { editor: StayEditor; autoFocus?: boolean; price: ReactNode }): ReactNode {
-  const fix = useFix(editor)
+  const fix = useFix()
   return (
     <div className={classes['columns']}>
       <section className={classes['column']} aria-label="Séjour">

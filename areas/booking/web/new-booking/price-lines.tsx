@@ -1,5 +1,5 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { IconChevronDown, IconChevronRight, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Suspense, lazy, useId, useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
@@ -7,10 +7,14 @@ import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { canChange, manualBehind } from '../../rules/draft-manual.ts'
+import { reasonsAt } from '../../rules/xray-match.ts'
+import { LineReasons } from '../xray/LineReasons.tsx'
+import { useXray, type Explained } from '../xray/use-xray.ts'
+import xray from '../xray/xray.module.css'
 import { CountRow } from './CountRow.tsx'
 import { useStayForm } from './form-context.ts'
 import type { ByHand } from './PriceDialog.tsx'
-import type { PriceReply } from './use-offer.ts'
+import type { Answer, PriceReply } from './use-offer.ts'
 import classes from './price.module.css'
 
 type Line = PriceReply['lines'][number]
@@ -29,14 +33,21 @@ function ManualNote({ line }: { line: Line }): ReactNode {
   )
 }
 
-function PriceLine({ line, onChange }: { line: Line; onChange: ((line: Line) => void) | null }): ReactNode {
+type LineProps = { line: Line; at: number; answer: Answer<Explained>; isOpen: boolean; onToggle: () => void; onChange: ((line: Line) => void) | null }
+
+/** One line of the price; a click or Enter on what it is opens why it costs that. */
+function PriceLine({ line, at, answer, isOpen, onToggle, onChange }: LineProps): ReactNode {
   const { occupancy, dispatch, reference, locked } = useStayForm()
+  const id = useId()
   const extra = line.category === lineCategory.extra && !line.isManual ? occupancy.extras.find(({ extraId }) => extraId === line.extraId) : undefined
-  const most = reference.extras.find(({ id }) => id === line.extraId)?.maximumQuantity ?? 999
+  const most = reference.extras.find(({ id: extraId }) => extraId === line.extraId)?.maximumQuantity ?? 999
   return (
-    <li className={classes['line']} data-less={line.amount < 0 || undefined}>
+    <li className={classes['line']} data-less={line.amount < 0 || undefined} data-open={isOpen || undefined}>
       <div>
-        <span>{line.label}</span>
+        <button type="button" className={xray['open']} aria-expanded={isOpen} {...(isOpen ? { 'aria-controls': id } : {})} onClick={onToggle}>
+          <span>{line.label}</span>
+          <Icon of={isOpen ? IconChevronDown : IconChevronRight} size={13} />
+        </button>
         {line.reason !== '' && <small>{line.reason}</small>}
         {line.isManual && <ManualNote line={line} />}
         {extra && locked === null && <CountRow label="Quantité" value={extra.quantity} max={most} onChange={(quantity) => dispatch({ type: 'extra', extraId: extra.extraId, quantity })} />}
@@ -47,18 +58,25 @@ function PriceLine({ line, onChange }: { line: Line; onChange: ((line: Line) => 
           {formatAmount(cents(line.amount))}
         </button>
       ) : <b>{formatAmount(cents(line.amount))}</b>}
+      {isOpen && <LineReasons facts={reasonsAt(line, at, answer.data?.lines ?? [])?.facts ?? null} answer={answer} id={id} label={line.label} />}
     </li>
   )
 }
 
 export function PriceLines({ lines, isLate }: { lines: readonly Line[]; isLate: boolean }): ReactNode {
-  const { locked } = useStayForm()
+  const { draft, locked } = useStayForm()
   const mayChange = useAllowed('supplement_price_discount', 'select') && locked === null
   const [byHand, setByHand] = useState<ByHand | null>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const answer = useXray(draft, open.size > 0)
+  const toggle = (key: string): void => setOpen((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
   return (
     <>
       <ul className={classes['lines']} data-late={isLate || undefined} aria-busy={isLate} aria-label="Lignes de prix">
-        {lines.map((line, at) => <PriceLine key={`${line.category}-${line.extraId}-${line.ageCategoryId}-${line.periodId}-${at}`} line={line} onChange={mayChange ? (one) => setByHand({ kind: 'change', line: one }) : null} />)}
+        {lines.map((line, at) => {
+          const key = `${line.category}-${line.extraId}-${line.ageCategoryId}-${line.periodId}-${at}`
+          return <PriceLine key={key} line={line} at={at} answer={answer} isOpen={open.has(key)} onToggle={() => toggle(key)} onChange={mayChange ? (one) => setByHand({ kind: 'change', line: one }) : null} />
+        })}
       </ul>
       {locked === null && <ExtraChips onByHand={mayChange ? setByHand : null} />}
       {byHand && <Suspense fallback={null}><PriceDialog byHand={byHand} lines={lines} onClose={() => setByHand(null)} /></Suspense>}

@@ -27,7 +27,7 @@ export function useSettled<T>(value: T): T {
 export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPlaceholderData' | 'isSuccess' | 'isFetching' | 'refetch'>
 
 /** The answer to what is asked, the last one kept on screen while the next comes; answers to older questions are dropped. */
-function useAsked<O extends Operation<z.ZodType, z.ZodType>>(operation: O, typed: InputOf<O> | null, entities: readonly string[]): Answer<ReplyOf<O>> {
+export function useAsked<O extends Operation<z.ZodType, z.ZodType>>(operation: O, typed: InputOf<O> | null, entities: readonly string[]): Answer<ReplyOf<O>> {
   const asked = useSettled(typed)
   const { data, error, isPlaceholderData, isSuccess, isFetching, refetch } = useQuery<ReplyOf<O>>({
     queryKey: asked === null ? ['operation', operation.name, 'nothing'] : operationKey(operation, asked),

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { ShownLine } from './draft-manual.ts'
+import { overrideLine, whyNot } from './why-not.ts'
+import type { WhyNotHelp } from './why-not.ts'
+
+const place = (placeId: number, number: string, placeTypeId: number): WhyNotHelp['places'][number] => ({ placeId, number, placeTypeId, placeTypeLabel: placeTypeId === 1 ? 'Évasion' : 'Confort' })
+const help: WhyNotHelp = { dates: { start: '2026-08-15', end: '2026-08-22' }, places: [place(9, 'C09', 2), place(4, 'E04', 1)], placeTypeId: 1, override: 'price' }
+const taken = (start: string, end: string, others = 0): Fault => ({ rule: 'place-not-available', message: 'Occupée', values: { kind: 'occupancy', start, end, others } })
+const move = { label: 'Déplacer Carlier en E19', action: 'moveOccupancy', values: { occupancyId: 1, placeId: 19 } }
+
+type Case = { readonly what: string; readonly fault: Fault; readonly help?: Partial<WhyNotHelp>; readonly fixes: readonly string[] }
+const cases: readonly Case[] = [
+  { what: 'a place taken in the middle: both ends are left', fault: { ...taken('2026-08-17', '2026-08-19'), fix: move }, fixes: ['Déplacer Carlier en E19', 'Partir le lun. 17/08 (2 nuits)', 'Arriver le mer. 19/08 (3 nuits)', 'Prendre E04'] },
+  { what: 'a place taken at the edges of the stay: no night is left', fault: taken('2026-08-15', '2026-08-22'), fixes: ['Prendre E04'] },
+  { what: 'a place taken by several: what follows the first is not promised', fault: taken('2026-08-17', '2026-08-19', 1), fixes: ['Partir le lun. 17/08 (2 nuits)', 'Prendre E04'] },
+  { what: 'a full type: another one', fault: taken('2026-08-10', '2026-08-30'), help: { places: [place(9, 'C09', 2)] }, fixes: ['Prendre C09 (Confort)'] },
+  { what: 'nothing free at all', fault: taken('2026-08-10', '2026-08-30'), help: { places: [] }, fixes: [] },
+  { what: 'an animal refused by the type', fault: { rule: 'animals-refused', message: 'Animal refusé', fix: { label: 'Retirer l’animal', action: 'removeAnimals' } }, fixes: ['Retirer l’animal', 'Prendre C09 (Confort)'] },
+  { what: 'an arrival day: its fix, then whoever may decide otherwise', fault: { rule: 'price-arrival-day', message: 'Arrivée le samedi', fix: { label: 'Arriver le sam.', action: 'set-dates', values: {} } }, fixes: ['Arriver le sam.', 'Passer outre, avec un motif'] },
+  { what: 'the same for who may not', fault: { rule: 'price-arrival-day', message: 'Arrivée le samedi' }, help: { override: 'none' }, fixes: [] },
+  { what: 'a type that the tariff refuses is chosen first', fault: { rule: 'price-nights-number', message: '7 nuits au minimum' }, help: { override: { typeLabel: 'Évasion' } }, fixes: ['Choisir « Évasion » malgré tout'] },
+  { what: 'the opening of the site is not a matter of price', fault: { rule: 'dates-in-activity-period', message: 'Fermé' }, fixes: [] },
+  { what: 'a warning needs no override', fault: { rule: 'price-per-night-null', message: 'Prix nul', warning: true }, fixes: [] },
+]
+for (const { what, fault, help: more, fixes } of cases) test(`pourquoi pas: ${what}`, () => assert.deepEqual(whyNot([fault], { ...help, ...more })[0]?.fixes.map(({ label }) => label.replaceAll('\u00A0', ' ')), fixes))
+
+test('every failing rule has its row, in order', () => {
+  const rows = whyNot([taken('2026-08-17', '2026-08-19'), { rule: 'feature-missing', message: 'Sans ombre' }, { rule: 'x', message: 'Autre', warning: true }], help)
+  assert.deepEqual(rows.map(({ message, warning }) => [message, warning]), [['Occupée', false], ['Sans ombre', false], ['Autre', true]])
+})
+
+const lodging: ShownLine = { category: 1, label: 'Évasion, 7 nuits', reason: 'Haute saison', quantity: '7', unitPrice: 10_000, amount: 70_000, vatRate: '10', gridId: 1, gridVersion: 2, periodId: 3, extraId: null, ageCategoryId: null, isManual: false, manualReason: null, manualBy: null, occupancyIndex: 0 }
+
+test('overriding keeps the amount of the tariff and says why; without a price, an amount is typed', () => {
+  const asked = { typeLabel: 'Évasion', occupancyIndex: 0, reason: ' Geste ', amount: 12_000, vatRate: '10' }
+  const kept = overrideLine([lodging], asked)
+  assert.deepEqual([kept.amount, kept.manualReason, kept.isManual, kept.periodId], [70_000, 'Geste', true, 3])
+  const typed = overrideLine([{ ...lodging, occupancyIndex: 1 }], asked)
+  assert.deepEqual([typed.category, typed.label, typed.amount, typed.unitPrice, typed.quantity, typed.manualReason], [1, 'Évasion', 12_000, 12_000, '1', 'Geste'])
+})

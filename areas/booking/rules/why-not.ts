@@ -1,0 +1,87 @@
+import { daysBetween, isDay } from '#domain/day.ts'
+import { formatShortDay, fr, plural } from '#domain/french.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import type { Fault, Fix } from '#platform/operation/refusal.ts'
+import { changedLine } from './draft-manual.ts'
+import type { ShownLine } from './draft-manual.ts'
+import type { DraftManualLine } from './draft-state.ts'
+
+/** One failing rule with everything that lifts it, the surest first. */
+export type WhyNotRow = { readonly message: string; readonly warning: boolean; readonly fixes: readonly Fix[] }
+
+export type WhyNotHelp = {
+  readonly dates: { readonly start: string; readonly end: string }
+  /** Free places, best first. */
+  readonly places: readonly { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string }[]
+  /** Of what is refused; null when it is not one type. */
+  readonly placeTypeId: number | null
+  /** Where the profile may decide against the tariff with a reason: the price on screen, or a type that must first be chosen. */
+  readonly override: 'none' | 'price' | { readonly typeLabel: string }
+}
+
+/** What a price by hand lifts: the tariff's own rules. Neither the place nor the law is a matter of price. */
+const ofTariff = (rule: string): boolean => rule.startsWith('price-') || rule.startsWith('no-price-') || rule === 'special-duration-dates'
+/** What another place of the same type may lift. */
+const ofPlace: ReadonlySet<string> = new Set(['place-not-available', 'place-taken-by-resident', 'place-locked-by-customer', 'equipment-length', 'feature-missing'])
+/** What only another type lifts. */
+const ofType: ReadonlySet<string> = new Set(['quantity-equipment-capacity', 'animals-refused', 'equipment-refused', 'place-type-closed', 'price-period-closed', 'no-price-grid', 'price-grid-persons'])
+
+export const overrideAction = 'overridePrice'
+
+const dayIn = (values: Fault['values'], name: string): string | null => {
+  const day = values?.[name]
+  return typeof day === 'string' && isDay(day) ? day : null
+}
+
+/** The nights that are left before or after what holds the place. */
+function shorter({ values }: Fault, { start, end }: WhyNotHelp['dates']): readonly Fix[] {
+  const [from, to] = [dayIn(values, 'start'), dayIn(values, 'end')]
+  if (from === null || to === null || start === '' || end === '') return []
+  const fixes: Fix[] = []
+  if (from > start && from < end) fixes.push({ label: `Partir le ${formatShortDay(from)} (${plural(daysBetween(start, from), 'nuit')})`, action: 'set-dates', values: { arrival: start, departure: from } })
+  // Others behind the first one may hold the nights after it.
+  if (to < end && to > start && (values?.['others'] ?? 0) === 0) fixes.push({ label: `Arriver le ${formatShortDay(to)} (${plural(daysBetween(to, end), 'nuit')})`, action: 'set-dates', values: { arrival: to, departure: end } })
+  return fixes
+}
+
+function elsewhere({ rule }: Fault, { places, placeTypeId }: WhyNotHelp): readonly Fix[] {
+  const choose = (place: WhyNotHelp['places'][number] | undefined, more = ''): readonly Fix[] =>
+    place === undefined ? [] : [{ label: `Prendre ${place.number}${more}`, action: 'choosePlace', values: { placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, typeLabel: place.placeTypeLabel } }]
+  const same = ofPlace.has(rule) ? places.find((place) => place.placeTypeId === placeTypeId) : undefined
+  if (same) return choose(same)
+  const other = ofType.has(rule) || ofPlace.has(rule) ? places.find((place) => place.placeTypeId !== placeTypeId) : undefined
+  return choose(other, fr` (${other?.placeTypeLabel ?? ''})`)
+}
+
+const isSame = (a: Fix, b: Fix): boolean => a.action === b.action && JSON.stringify(a.values ?? {}) === JSON.stringify(b.values ?? {})
+
+/** Deciding against the tariff: on the price itself, or by choosing the type first; its place is given afterwards. */
+function against(fault: Fault, { override, placeTypeId }: WhyNotHelp): readonly Fix[] {
+  if (override === 'none' || fault.warning === true || !ofTariff(fault.rule)) return []
+  if (override === 'price') return [{ label: 'Passer outre, avec un motif', action: overrideAction }]
+  return placeTypeId === null ? [] : [{ label: fr`Choisir « ${override.typeLabel} » malgré tout`, action: 'choosePlace', values: { placeTypeId, typeLabel: override.typeLabel, placeId: null, number: null } }]
+}
+
+/** « Pourquoi pas ? »: every failing rule, what it proposes itself, then the ways around that the screen knows. */
+export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly WhyNotRow[] {
+  return faults.map((fault) => {
+    const fixes = [...(fault.fix ? [fault.fix] : []), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...against(fault, help)]
+    return { message: fault.message, warning: fault.warning === true, fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index) }
+  })
+}
+
+export type Override = { readonly typeLabel: string; readonly occupancyIndex: number; readonly reason: string; /** Where the tariff has no price. */ readonly amount: number; readonly vatRate: string | null }
+
+/** The lodging of the tariff at its own amount, decided by somebody with a reason; or at an amount typed, where the tariff has none. */
+export function overrideLine(lines: readonly ShownLine[], { typeLabel, occupancyIndex, reason, amount, vatRate }: Override): DraftManualLine {
+  const found = lodgingLine(lines, occupancyIndex)
+  if (found) return changedLine(found, found.amount, reason)
+  return {
+    category: lineCategory.lodging, label: typeLabel, reason: '', quantity: '1', unitPrice: amount, amount, vatRate, gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null,
+    isManual: true, manualReason: reason.trim(), manualBy: null, occupancyIndex,
+  }
+}
+
+export function lodgingLine(lines: readonly ShownLine[], occupancyIndex: number): ShownLine | null {
+  return lines.find((line) => line.category === lineCategory.lodging && line.occupancyIndex === occupancyIndex) ?? null
+}

@@ -1,0 +1,37 @@
+import { currentOccupancy, datesComplete } from './draft-state.ts'
+import type { Draft } from './draft-state.ts'
+import { saveAsked } from './draft-requests.ts'
+
+/** The stay of a draft, as its reasons are asked; null while it has no price. */
+export function explainAsked(draft: Draft): ReturnType<typeof saveAsked> | null {
+  const priceable = draft.occupancies.every(({ dates, place, attendants }) => datesComplete(dates) && place !== null && attendants.length > 0)
+  return priceable ? { ...saveAsked(draft), note: null } : null
+}
+
+/** What is compared with what is nearby: the place on screen, at the price of the tariff. Null where a price by hand decides, or for a group's other guests. */
+export function alternativesAsked(draft: Draft) {
+  const { dates, place, attendants, vehicles, animals, extras, equipment, equipmentLength } = currentOccupancy(draft)
+  if (place === null || !datesComplete(dates) || attendants.length === 0 || draft.manualLines.some(({ occupancyIndex }) => occupancyIndex === draft.current)) return null
+  return {
+    startDate: dates.start, endDate: dates.end, placeTypeId: place.placeTypeId, hasInsurance: draft.header.hasInsurance, partnerId: draft.partnerId, bookingId: draft.id, isFirst: draft.current === 0,
+    attendants: attendants.map(({ ageCategoryId, birthDate, age, taxExemption }) => ({ ageCategoryId, birthDate, age, taxExemption })),
+    vehicles: vehicles.map(({ vehicleTypeId }) => ({ vehicleTypeId })), animals: animals.map(({ animalTypeId }) => ({ animalTypeId })),
+    extras: extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, startDate, endDate })),
+    equipment, equipmentLength: equipment === null || equipment === 'none' ? null : equipmentLength,
+  }
+}
+
+type Line = { readonly category: number; readonly amount: number; readonly occupancyIndex: number | null }
+/** The explanation of the line at that place of the list: the one at the same place, or the one that says the same when one list is ahead of the other. */
+export function reasonsAt<Explained extends Line>(line: Line, at: number, explained: readonly Explained[]): Explained | null {
+  const says = (one: Explained | undefined): one is Explained => one !== undefined && one.category === line.category && one.amount === line.amount && one.occupancyIndex === line.occupancyIndex
+  const same = explained[at]
+  return says(same) ? same : (explained.find(says) ?? null)
+}
+
+/** Notes that the reasons and the alternatives already tell, better. */
+const toldElsewhere: ReadonlySet<string> = new Set(['price-grid-passed-over', 'offer-not-met', 'offer-without-effect', 'offer-replaced', 'offer-beaten'])
+/** What is still worth a line under the price. */
+export function worthSaying<Note extends { readonly rule: string }>(notes: readonly Note[], hasAlternatives: boolean): readonly Note[] {
+  return notes.filter(({ rule }) => !toldElsewhere.has(rule) && !(hasAlternatives && rule === 'longer-stay-cheaper'))
+}

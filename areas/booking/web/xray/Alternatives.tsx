@@ -1,0 +1,35 @@
+import { IconBulb } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cents } from '#domain/money.ts'
+import { formatAmount } from '#domain/french.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { useStayForm } from '../new-booking/form-context.ts'
+import { plainFix, useAlternatives, useApply, type Alternative } from './use-xray.ts'
+import classes from './xray.module.css'
+
+/** « Arriver dimanche 12/07  −84,00 € »: one click takes it, with a way back. */
+function One({ alternative }: { alternative: Alternative }): ReactNode {
+  const apply = useApply()
+  const { label, total, gain, fix } = alternative
+  return (
+    <li>
+      <button type="button" aria-label={`${label}\u00A0: ${formatAmount(cents(-gain))}, total ${formatAmount(cents(total))}`} title={`Total ${formatAmount(cents(total))}`} onClick={() => apply(plainFix(fix), label)}>
+        <span>{label}</span>
+        <b>{formatAmount(cents(-gain))}</b>
+      </button>
+    </li>
+  )
+}
+
+/** What would cost less nearby, free and allowed; nothing is drawn where there is nothing. `wanted`: the price on screen is an answer to what is typed. */
+export function Alternatives({ wanted }: { wanted: boolean }): ReactNode {
+  const { draft, locked } = useStayForm()
+  const { data, isPlaceholderData } = useAlternatives(draft, wanted && locked === null)
+  if (data === undefined || data.alternatives.length === 0 || locked !== null) return null
+  return (
+    <section className={classes['alternatives']} aria-label="Pour moins cher" aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
+      <h3><Icon of={IconBulb} size={15} />Pour moins cher</h3>
+      <ul>{data.alternatives.map((alternative) => <One key={alternative.key} alternative={alternative} />)}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { useAllowed } from '#platform/web/session.ts'
+import type { Fix } from '#platform/operation/refusal.ts'
+import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { overrideAction, whyNot } from '../../rules/why-not.ts'
+import { useStayForm } from '../new-booking/form-context.ts'
+import type { PriceReply } from '../new-booking/use-offer.ts'
+import stay from '../new-booking/stay.module.css'
+import { plainFault, useApply } from './use-xray.ts'
+import { WhyNotRows } from './WhyNotRows.tsx'
+
+const OverrideDialog = lazy(async () => ({ default: (await import('./OverrideDialog.tsx')).OverrideDialog }))
+
+/** Why the tariff refuses the stay: every rule with what lifts it; whoever may grant reductions may decide otherwise. */
+export function PriceRefusals({ price }: { price: PriceReply }): ReactNode {
+  const { draft, occupancy, locked } = useStayForm()
+  const mayOverride = useAllowed('supplement_price_discount', 'select') && locked === null
+  const apply = useApply()
+  const [overriding, setOverriding] = useState(false)
+  if (price.refusals.length === 0) return null
+  const rows = whyNot(price.refusals.map(plainFault), { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, override: mayOverride ? 'price' : 'none' })
+  const isBlocked = rows.some(({ warning }) => !warning)
+  const run = (fix: Fix): void => (fix.action === overrideAction ? setOverriding(true) : apply(fix, fix.label))
+  return (
+    <section className={stay['faults']} data-tone={isBlocked ? undefined : 'ochre'} aria-label="Pourquoi pas ?">
+      <WhyNotRows rows={rows} onFix={locked === null ? run : null} can={(fix) => fix.action === overrideAction || isDraftFix(fix)} />
+      {overriding && <Suspense fallback={null}><OverrideDialog rows={rows.filter(({ fixes }) => fixes.some(({ action }) => action === overrideAction))} lines={price.lines.filter(({ occupancyIndex }) => occupancyIndex === draft.current)} onClose={() => setOverriding(false)} /></Suspense>}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import type { Fault, Fix } from '#platform/operation/refusal.ts'
+import { priceHelpOperations } from '#areas/booking/contract/price-help.ts'
+import type { Draft } from '../../rules/draft-state.ts'
+import { beforeFix } from '../../rules/draft-fixes.ts'
+import { alternativesAsked, explainAsked } from '../../rules/xray-match.ts'
+import { useStayForm } from '../new-booking/form-context.ts'
+import { useAsked, type Answer, type PriceReply } from '../new-booking/use-offer.ts'
+
+export type Explained = ReplyOf<typeof priceHelpOperations.explainPrice>
+export type ExplainedLine = Explained['lines'][number]
+export type Fact = ExplainedLine['facts'][number]
+export type Alternative = ReplyOf<typeof priceHelpOperations.stayAlternatives>['alternatives'][number]
+
+/** The reasons of the price on screen, asked once one of its lines is opened. */
+export function useXray(draft: Draft, wanted: boolean): Answer<Explained> {
+  return useAsked(priceHelpOperations.explainPrice, wanted ? explainAsked(draft) : null, ['price-grid', 'booking'])
+}
+
+/** What would cost less: asked after the price is there, dropped as soon as something is typed. */
+export function useAlternatives(draft: Draft, wanted: boolean): Answer<ReplyOf<typeof priceHelpOperations.stayAlternatives>> {
+  return useAsked(priceHelpOperations.stayAlternatives, wanted ? alternativesAsked(draft) : null, ['price-grid', 'booking', 'calendar'])
+}
+
+/** Does what a sentence says, and offers to undo it: the dates, the place and what was asked come back as they were. */
+export function useApply(): (fix: Fix, said: string) => void {
+  const { draft, dispatch } = useStayForm()
+  return (fix, said) => {
+    const before = beforeFix(draft)
+    dispatch({ type: 'fix', fix })
+    toast(said, before === null ? {} : { undo: () => dispatch({ type: 'undoFix', before }) })
+  }
+}
+
+type Wire = PriceReply['refusals'][number]
+/** A fix as it travels, as the form takes it. */
+export function plainFix({ label, action, values }: NonNullable<Wire['fix']>): Fix {
+  return { label, action, ...(values === undefined ? {} : { values }) }
+}
+
+/** The same for a fault. */
+export function plainFault({ rule, message, warning, values, fix }: Wire): Fault {
+  return { rule, message, ...(warning === undefined ? {} : { warning }), ...(values === undefined ? {} : { values }), ...(fix === undefined ? {} : { fix: plainFix(fix) }) }
+}
