@@ -9,6 +9,7 @@ import { oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 import { openStay, placesStillFree } from './open-stay.ts'
 import { longestOption } from './preferences.ts'
+import { duesSql } from './offer-dues.sql.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
 import { holdPlaces, nextCode, traceChange } from './write-stay.ts'
 import { welcome } from './save-booking.ts'
@@ -26,8 +27,8 @@ export async function convertBooking(tx: Tx, input: ParsedInputOf<typeof booking
   const before = { startDate: header.startDate, optionExpiresOn: header.optionExpiresOn, statusId: header.statusId }
   refuseIfAny([...checkStay(draft, { today, adultCategories: new Set(), activityPeriods: [], before, optionMaximumDays: await longestOption(tx) }), ...(begins ? await placesStillFree(tx, stay) : [])])
   const code = header.bookingCode ?? (await nextCode(tx, 'booking'))
-  await tx.rows('update booking set status_id = $3, option_expires_on = $4, booking_code = $5, version = version + 1, updated_at = $6 where establishment_id = $1 and id = $2', [
-    tx.session.establishmentId, header.id, input.statusId, draft.optionExpiresOn, code, tx.now.toString(),
+  await tx.rows(`update booking set status_id = $3, option_expires_on = $4, booking_code = $5, ${duesSql('$7')}, version = version + 1, updated_at = $6 where establishment_id = $1 and id = $2`, [
+    tx.session.establishmentId, header.id, input.statusId, draft.optionExpiresOn, code, tx.now.toString(), draft.optionExpiresOn ?? today,
   ])
   if (begins) {
     await holdPlaces(tx, occupancies)

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { answerBy, dueWithAnswer } from '../rules/offer-answer.ts'
+import type { Offer } from '../rules/offer-answer.ts'
 import { keptLines, totalOf, withManualLines } from '../rules/price-booking.ts'
 import type { BookingLine, OccupancyPrice, Schedule } from '../rules/price-booking.ts'
 import type { PriceUse, Pricer } from './stay-price.ts'
@@ -79,8 +81,11 @@ export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay 
     byOccupancy: input.occupancies.map((occupancy, index) => (keeps(occupancy) ? storedLinesOf(stored, occupancy.id) : withManualLines(priced[index]?.lines ?? [], byHand(index)))),
     ofStay: unchanged ? storedLinesOf(stored, null) : keepStay ? keptLines(storedLinesOf(stored, null), computedStay) : withManualLines(computedStay, byHand(null)),
   }
+  const until = untilWhen(pricer, { ...input, startDate: span.startDate, bookedOn })
+  const terms = pricer.schedule(allLines(lines), span, bookedOn, until)
+  const schedule = overridden(terms, asked(followed(input, stored, unchanged ? null : termsBefore(pricer, stored, bookedOn)), stored, { unchanged, total: totalOf(allLines(lines)) }))
   return {
-    lines, unchanged, schedule: overridden(pricer.schedule(allLines(lines), span, bookedOn), asked(followed(input, stored, unchanged ? null : termsBefore(pricer, stored, bookedOn)), stored, { unchanged, total: totalOf(allLines(lines)) })),
+    lines, unchanged, schedule: until === null || pricer.offers === null ? schedule : awaiting(schedule, { until, today: pricer.offers.today, arrival: span.startDate, followed: stored !== null && stored.header.downPaymentDueOn === untilWhen(pricer, { ...stored.header, bookedOn }) ? stored.header.downPaymentDueOn : null }),
     gridLabel: priced.find((one) => one.gridLabel !== null)?.gridLabel ?? null, notes: unchanged ? [] : priced.flatMap((one) => one.notes),
     refusals: input.occupancies.flatMap((occupancy, index) => (keeps(occupancy) ? [] : priceFaults(priced[index], input.manualLines, index))),
   }
@@ -92,9 +97,23 @@ function overridden(terms: Schedule, wins: Partial<Schedule>): Schedule {
   return schedule.downPayment === terms.downPayment ? schedule : { ...schedule, downPaymentLabel: '' }
 }
 
+/** Until when a quote or an option waits for its answer. */
+function untilWhen({ offers }: Pricer, offer: Offer): string | null {
+  return offers && answerBy(offer, offers)
+}
+
+type Awaited = { readonly until: string; readonly today: string; readonly arrival: string; /** The day that the stored offer asked for because it stood until then. */ readonly followed: string | null }
+
+/** The money of an offer follows the day of its answer, even when its price stands; a day that somebody chose stays, unless it is past. */
+function awaiting(schedule: Schedule, { until, today, arrival, followed: before }: Awaited): Schedule {
+  const { downPaymentDueOn: dueOn, balanceDueOn } = schedule
+  const next = dueOn !== null && (dueOn === before || dueOn < today) ? until : dueOn
+  return { ...schedule, downPaymentDueOn: next, balanceDueOn: dueWithAnswer(balanceDueOn, next ?? until, arrival) }
+}
+
 /** What the terms gave the stored stay; null for a new one. */
 function termsBefore(pricer: Pricer, stored: StoredStay | null, bookedOn: string): Schedule | null {
-  return stored && pricer.schedule(stored.lines, stored.header, bookedOn)
+  return stored && pricer.schedule(stored.lines, stored.header, bookedOn, untilWhen(pricer, { ...stored.header, bookedOn }))
 }
 
 /** An advance and days sent back as the terms had given them are those of the terms: they follow the price and the stay. What somebody chose stays. */

@@ -8,12 +8,13 @@ import { option } from '../rules/booking-kind.ts'
 import { checkStay } from '../rules/stay-checks.ts'
 import { deleteOccupancyRows, oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
+import { duesSql } from './offer-dues.sql.ts'
 import { openStay, placesStillFree } from './open-stay.ts'
 import { longestOption } from './preferences.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
 import { holdPlaces, traceChange } from './write-stay.ts'
 
-const prolongSql = `update booking set option_expires_on = $4, option_freed_at = null, cancel_state = 'none', canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null,
+const prolongSql = `update booking set option_expires_on = $4, ${duesSql('$4')}, option_freed_at = null, cancel_state = 'none', canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null,
   version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
 /** `prolongOption`: a later end; the option that has lost its places takes them again, if nobody took them since. */

@@ -7,6 +7,7 @@ import { quotationSetting } from '../entities/stay-modules.ts'
 import { arrivalDeparturePreference, bookingPreference, optionPreference } from '../entities/stay-preferences.ts'
 import type { BookingFacts } from '../rules/actions.ts'
 import { quote } from '../rules/booking-kind.ts'
+import type { OfferTerms } from '../rules/offer-answer.ts'
 import type { SaveInput } from './write-stay.ts'
 
 /** What a new stay begins with, and where its screen goes once it is saved. */
@@ -18,6 +19,11 @@ export async function stayDefaults(tx: Tx): Promise<ReplyOf<typeof bookingOperat
 /** The longest time an option may be kept, in days; null where the site sets none. */
 export async function longestOption(tx: Tx): Promise<number | null> {
   return (await readSingle(tx, optionPreference)).maximumDays
+}
+
+/** Until when offers of the site stand. */
+export async function offerTerms(tx: Tx): Promise<OfferTerms> {
+  return { today: tx.today.toString(), validityDays: (await readSingle(tx, quotationSetting)).validityDays }
 }
 
 /** What the site does of a balance when somebody comes or leaves. */

@@ -11,6 +11,7 @@ import { ageCategories } from './camp-facts.ts'
 import { saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
+import { offerTerms } from './preferences.ts'
 import { loadPricer, placedLines, plainFault, priceReply } from './stay-price.ts'
 import { loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
@@ -36,7 +37,7 @@ function computedPrice(price: FinalPrice): PriceReply {
 export async function previewBooking(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
   const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: false })
   const input = signed(given, stored, tx.session.userName)
-  const price = finalPrice(await loadPricer(tx), input, stored, stored?.header.bookedOn ?? tx.today.toString())
+  const price = finalPrice(await loadPricer(tx, await offerTerms(tx)), input, stored, stored?.header.bookedOn ?? tx.today.toString())
   const faults = await saveFaults(tx, input, { stored, ages: await ageCategories(tx), price })
   const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }]))
   const taken = holdsPlace(input.statusId) ? await blockers(tx, wishes, { bookingId: input.id }) : []

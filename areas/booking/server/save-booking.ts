@@ -12,6 +12,7 @@ import { ageCategories } from './camp-facts.ts'
 import { refuseIfAny, sameHolding, saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
+import { offerTerms } from './preferences.ts'
 import { readBookingView } from './read-booking.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import { checkVersion, heldBy, loadStay } from './store.ts'
@@ -33,7 +34,7 @@ export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
   if (stored) await checkVersion(tx, stored, given.version)
   const input = signed(given, stored, tx.session.userName)
   const ages = await ageCategories(tx)
-  const price = finalPrice(await loadPricer(tx), input, stored, stored?.header.bookedOn ?? tx.today.toString())
+  const price = finalPrice(await loadPricer(tx, await offerTerms(tx)), input, stored, stored?.header.bookedOn ?? tx.today.toString())
   const faults = await saveFaults(tx, input, { stored, ages, price })
   refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
   await clearHolds(tx, places)

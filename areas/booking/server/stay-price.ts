@@ -4,6 +4,7 @@ import type { Discount } from '#areas/price/rules/stay-to-price.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { PriceReply } from '../contract/shared.ts'
+import type { OfferTerms } from '../rules/offer-answer.ts'
 import { engineFor, priceOccupancy, scheduleOf, totalOf } from '../rules/price-booking.ts'
 import type { BookingLine, Engine, OccupancyPrice, PricedDemand, PriceTerms, Schedule } from '../rules/price-booking.ts'
 
@@ -22,14 +23,17 @@ export type Pricer = {
   price(demand: ToPrice, use: PriceUse, isFirst?: boolean): OccupancyPrice
   /** The same question with everything that the engine answers; null for an unknown type. */
   engine(demand: ToPrice, use: PriceUse, isFirst?: boolean): Engine | null
-  schedule(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, bookedOn: string): Schedule
+  /** Until when offers stand; null where no schedule is asked for. */
+  readonly offers: OfferTerms | null
+  schedule(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, bookedOn: string, answer?: string | null): Schedule
 }
 
-export async function loadPricer(tx: Tx): Promise<Pricer> {
-  return pricer(await loadTariffs(tx))
+/** `offers`: needed for the schedule of a quote or an option. */
+export async function loadPricer(tx: Tx, offers: OfferTerms | null = null): Promise<Pricer> {
+  return pricer(await loadTariffs(tx), offers)
 }
 
-function pricer(book: TariffBook): Pricer {
+function pricer(book: TariffBook, offers: OfferTerms | null): Pricer {
   const tariffFor = (demand: ToPrice, use: PriceUse) =>
     book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: use.partnerId === null ? 'reception' : 'partner' })
   const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, exemptions: taxExemptions })
@@ -43,7 +47,8 @@ function pricer(book: TariffBook): Pricer {
       const tariff = tariffFor(demand, use)
       return tariff && engineFor(tariff, demand, termsOf(use), isFirst)
     },
-    schedule: (lines, stay, bookedOn) => scheduleOf(lines, stay, { terms: book.downPayment, depositDays: book.rows.terms?.depositDays ?? 0, bookedOn }),
+    offers,
+    schedule: (lines, stay, bookedOn, answer = null) => scheduleOf(lines, stay, { terms: book.downPayment, depositDays: book.rows.terms?.depositDays ?? 0, bookedOn, answerBy: answer }),
   }
 }
 

@@ -42,18 +42,18 @@ const noWithdrawal = 'Le droit de rétractation ne s’applique pas à l’hébe
 type Row = ReturnType<typeof billView>['totals'][number]
 const until = (label: string, day: string | null): string => (day === null ? label : `${label} avant le ${formatDay(day)}`)
 
-/** Until when an offer may still be answered: money is not asked for earlier. */
-function answerDay(paper: StayPaper): string | null {
-  if (paper.statusId === 1) return validUntil(paper)
-  return paper.statusId === 2 ? paper.today : null
+type Dues = readonly [downPayment: string | null, balance: string | null]
+/** When the advance and the balance are asked for: an offer that may still be answered asks for nothing earlier. */
+export function printedDues(paper: Pick<StayPaper, 'statusId' | 'today' | 'validityDays' | 'arrival' | 'downPaymentDueOn' | 'balanceDueOn'>): Dues {
+  const { statusId, today, arrival, downPaymentDueOn, balanceDueOn } = paper
+  const from = statusId === 1 ? validUntil(paper) : statusId === 2 ? today : null
+  return from === null ? [downPaymentDueOn, balanceDueOn] : [dueWithAnswer(downPaymentDueOn, from, arrival), dueWithAnswer(balanceDueOn, from, arrival)]
 }
 
 /** What is still to pay and when, after what has come in. */
 function schedule(paper: StayPaper): Row[] {
-  const { downPayment, downPaymentType, total, paid, arrival } = paper
-  const until = answerDay(paper)
-  const due = (day: string | null): string | null => (until === null ? day : dueWithAnswer(day, until, arrival))
-  const [downPaymentDueOn, balanceDueOn] = [due(paper.downPaymentDueOn), due(paper.balanceDueOn)]
+  const { downPayment, downPaymentType, total, paid } = paper
+  const [downPaymentDueOn, balanceDueOn] = printedDues(paper)
   const asked = Math.max(0, Math.min(downPayment, total) - Math.max(0, paid))
   const rest = total - Math.max(0, paid) - asked
   return [

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BookingView } from '../contract/stay.ts'
+import { convertBooking } from './convert-booking.ts'
+import { prolongOption } from './options.ts'
+import { bookingBench, formFor, reopen, save } from './testing/booking-bench.ts'
+
+/** Today is 2026-07-08; quotes stand for 15 days, an advance is due within a week, the balance 30 days before the arrival. */
+const bench = await bookingBench()
+const { ids, places } = bench
+const pitch = (at: number) => ({ placeTypeId: ids.pitch, placeId: places.pitches[at] ?? null })
+const dues = ({ downPaymentDueOn, balanceDueOn }: BookingView) => [downPaymentDueOn, balanceDueOn]
+
+test('a quote asks for its advance on the last day of its validity, never after the arrival', async () => {
+  const far = await save(bench, formFor(bench, { statusId: 1 }))
+  assert.deepEqual(dues(far.view), ['2026-07-23', '2026-07-23'])
+  const near = await save(bench, formFor(bench, { statusId: 1 }, [{ startDate: '2026-07-15', endDate: '2026-07-20' }]))
+  assert.deepEqual(dues(near.view), ['2026-07-15', '2026-07-15'])
+})
+
+test('an option asks for it by its own end, and follows it', async () => {
+  const made = await save(bench, formFor(bench, { statusId: 2, optionExpiresOn: '2026-07-11' }, [pitch(0)]))
+  assert.deepEqual(dues(made.view), ['2026-07-11', '2026-07-16'])
+  const changed = await save(bench, await reopen(bench, made.id, { optionExpiresOn: '2026-07-12' }))
+  assert.deepEqual(dues(changed.view), ['2026-07-12', '2026-07-16'])
+  const longer = await bench.run((tx) => prolongOption(tx, { id: made.id, version: changed.version, optionExpiresOn: '2026-07-18' }))
+  assert.deepEqual(dues(longer), ['2026-07-18', '2026-07-18'])
+  const chosen = await save(bench, await reopen(bench, made.id, { downPaymentDueOn: '2026-07-10', optionExpiresOn: '2026-07-19' }))
+  assert.equal(chosen.view.downPaymentDueOn, '2026-07-10', 'a day that somebody chose stays')
+})
+
+test('an offer taken up late asks for nothing in the past; a reservation keeps the day it was given', async () => {
+  const option = await save(bench, formFor(bench, { statusId: 2, optionExpiresOn: '2026-07-11' }, [pitch(1)]))
+  const booked = await save(bench, formFor(bench, {}, [pitch(2)]))
+  assert.equal(booked.view.downPaymentDueOn, '2026-07-15')
+  bench.clock.now = Temporal.Instant.from('2026-07-20T10:00:00Z')
+  const late = await bench.run((tx) => convertBooking(tx, { id: option.id, version: option.version, statusId: 3, optionExpiresOn: null }))
+  assert.deepEqual(dues(late), ['2026-07-20', '2026-07-20'])
+  const touched = await save(bench, await reopen(bench, booked.id, { note: 'Arrive tard' }))
+  assert.equal(touched.view.downPaymentDueOn, '2026-07-15')
+})
