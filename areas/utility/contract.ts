@@ -8,7 +8,7 @@ export const utilityContract = {
     name: 'find', method: 'GET', path: 'utility/find', level: 'session',
     summary: 'Cherche partout\u00A0: séjours, clients, emplacements, factures, plaques, téléphones\u00A0; ce que l’utilisateur n’a pas le droit de lire n’est pas cherché.',
     input: z.object({ q: z.string().max(100) }),
-    reply: z.object({ groups: z.array(z.object({ label: z.string(), items: z.array(foundItem) })) }),
+    reply: z.object({ groups: z.array(z.object({ label: z.string(), items: z.array(foundItem), /** The list with the same search, when there may be more. */ all: z.string().optional() })) }),
   }),
   recordJournal: operation({
     name: 'recordJournal', method: 'GET', path: 'utility/journal/{entity}/{id}', level: 'session',

@@ -74,7 +74,8 @@ function shown(entry: MenuEntry, context: MenuContext): Menu[] {
       id: entry.id,
       isNode: entry.children !== undefined,
       isHeader: entry.header === true,
-      isContext: false,
+      // A heading is a part of the work that one may stay in: choosing it leaves only its screens in the menu.
+      isContext: entry.header === true,
       url: entry.url?.replace('{currentYearMonth}', yearMonth(context.today)) ?? null,
       headerCustomName: (entry.header === true ? context.customNames.get(entry.id) : undefined) ?? null,
       subMenus,

@@ -10,11 +10,11 @@ import type { utilityContract } from '../contract.ts'
 import { findInGuide } from './guide.ts'
 
 type Item = ReplyOf<typeof utilityContract.find>['groups'][number]['items'][number]
-type Source = { readonly label: string; readonly right: string; readonly search: (tx: Tx, q: string) => Promise<Item[]> }
+type Source = { readonly label: string; readonly right: string; /** Screen that lists them. */ readonly list: string; readonly search: (tx: Tx, q: string) => Promise<Item[]> }
 const most = 6
 
 const stays: Source = {
-  label: 'Séjours', right: 'stay_booking',
+  label: 'Séjours', right: 'stay_booking', list: '/booking-list/0',
   async search(tx, q) {
     type Row = { id: number; code: string; name: string; startDate: string; endDate: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; places: string | null; isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; status: 'SAVED' | 'DELETED'; optionExpiresOn: string | null }
     const rows = await tx.rows<Row>(
@@ -30,7 +30,7 @@ const stays: Source = {
 }
 
 const customers: Source = {
-  label: 'Clients', right: 'customer_partner_customer',
+  label: 'Clients', right: 'customer_partner_customer', list: '/customer-list',
   async search(tx, q) {
     const rows = await tx.rows<{ id: number; name: string; town: string; phone: string | null; code: string | null }>(
       `select c.id, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, c.address_town as town, c.phone1 as phone, c.customer_code as code
@@ -40,7 +40,7 @@ const customers: Source = {
 }
 
 const places: Source = {
-  label: 'Emplacements', right: 'camp_place',
+  label: 'Emplacements', right: 'camp_place', list: '/place-list',
   async search(tx, q) {
     const rows = await tx.rows<{ id: number; number: string; type: string }>(
       `select p.id, p.number, t.label as type from place_search($2) as found(id) join place p on p.establishment_id = $1 and p.id = found.id join place_type t on t.establishment_id = $1 and t.id = p.place_type_id
@@ -50,7 +50,7 @@ const places: Source = {
 }
 
 const bills: Source = {
-  label: 'Factures', right: 'payment_invoice_bill',
+  label: 'Factures', right: 'payment_invoice_bill', list: '/bill-list',
   async search(tx, q) {
     const rows = await tx.rows<{ number: string; buyer: string; amount: number; bookingId: number | null; customerId: number; statusId: number | null }>(
       `select i.number, i.buyer_name as buyer, i.amount, i.booking_id as "bookingId", i.customer_id as "customerId", b.status_id as "statusId"
@@ -70,7 +70,8 @@ export async function find(tx: Tx, { q }: { readonly q: string }): Promise<Reply
   for (const source of sources) {
     if (!allows(tx.session, source.right, 'select')) continue
     const items = await source.search(tx, text)
-    if (items.length > 0) groups.push({ label: source.label, items })
+    const all = items.length === most ? { all: `${source.list}?texte=${encodeURIComponent(text)}` } : {}
+    if (items.length > 0) groups.push({ label: source.label, items, ...all })
   }
   const help = await findInGuide(text)
   return { groups: help.length === 0 ? groups : [...groups, { label: 'Mode d’emploi', items: help }] }

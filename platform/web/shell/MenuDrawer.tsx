@@ -2,13 +2,17 @@ import { Drawer } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Link } from '../navigation.tsx'
 import { useUser } from '../session.ts'
+import { useStore } from '../store.ts'
 import { BurgerButton } from './BurgerButton.tsx'
-import { barMenus, panelOf } from './menu-model.ts'
+import { ContextHeading } from './ContextHeading.tsx'
+import { currentContext } from './context.ts'
+import { barMenus, groupsIn, panelOf } from './menu-model.ts'
 import classes from './shell.module.css'
 
 /** The menus under 1024 px: a full-height drawer, by click only. */
 export function MenuDrawer(): ReactNode {
   const menus = barMenus(useUser().menus)
+  const context = useStore(currentContext)
   const [opened, setOpened] = useState(true)
   const close = (): void => setOpened(false)
   return (
@@ -19,9 +23,9 @@ export function MenuDrawer(): ReactNode {
           {menus.map((menu) => menu.url !== null ? <Link key={menu.id} to={menu.url} onClick={close}>{menu.name}</Link> : (
             <details key={menu.id}>
               <summary>{menu.headerCustomName ?? menu.name}</summary>
-              {panelOf(menu).map((group) => (
+              {groupsIn(panelOf(menu), context).map((group) => (
                 <section key={group.title ?? ''}>
-                  {group.title !== null && <h3>{group.title}</h3>}
+                  {group.title !== null && <h3>{group.contextId === null ? group.title : <ContextHeading title={group.title} id={group.contextId} />}</h3>}
                   <ul>
                     {group.entries.map((entry) => <li key={entry.url}><Link to={entry.url} onClick={close}>{entry.name}</Link></li>)}
                   </ul>

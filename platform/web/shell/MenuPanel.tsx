@@ -1,10 +1,12 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { Link, go } from '../navigation.tsx'
-import { columnsOf, filterGroups, moveInPanel, panelOf, type MenuGroup, type MenuNode } from './menu-model.ts'
-import { switchContext } from './context.ts'
+import { useStore } from '../store.ts'
+import { columnsOf, filterGroups, groupsIn, moveInPanel, panelOf, type MenuGroup, type MenuNode } from './menu-model.ts'
+import { ContextHeading } from './ContextHeading.tsx'
+import { currentContext, switchContext } from './context.ts'
 import classes from './shell.module.css'
 
 type Props = {
@@ -18,12 +20,10 @@ type Props = {
 }
 
 function Group({ group, onGone }: { group: MenuGroup; onGone: () => void }): ReactNode {
-  const { contextId } = group
+  const { contextId, title } = group
   return (
     <>
-      {group.title !== null && (
-        <h3>{contextId === null ? group.title : <button type="button" onClick={() => { switchContext(contextId); onGone() }}>{group.title}</button>}</h3>
-      )}
+      {title !== null && <h3>{contextId === null ? title : <ContextHeading title={title} id={contextId} />}</h3>}
       <ul>
         {group.entries.map((entry) => (
           <li key={entry.url}>
@@ -52,7 +52,10 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
   const [typed, setTyped] = useState('')
   const all = panelOf(menu)
   const large = all.reduce((sum, group) => sum + group.entries.length, 0) > 12
-  const groups = filterGroups(all, typed)
+  const context = useStore(currentContext)
+  // Who types a name looks for it everywhere.
+  const groups = typed === '' ? groupsIn(all, context) : filterGroups(all, typed)
+  const isPart = typed === '' && groups.length < all.length
   const columns = typed === '' ? columnsOf(groups) : [groups]
   const left = usePlace(panel, anchor, large)
   const links = (column: number): HTMLAnchorElement[] => [...(panel.current?.querySelectorAll<HTMLDivElement>('[data-column]')[column]?.querySelectorAll('a') ?? [])]
@@ -103,6 +106,7 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
                 focusAt(0, 0)
               }
             }} />
+          {isPart && <Button size="xs" variant="subtle" onClick={() => switchContext(0)}>{`Tous les écrans de ${menu.name}`}</Button>}
           <span><kbd>↓</kbd> entrer dans le menu <kbd>Échap</kbd> fermer</span>
         </div>
       )}

@@ -15,6 +15,7 @@ import { MenuBar } from './MenuBar.tsx'
 import { DemoStrip, OfflineStrip, ViewStrip } from './Strips.tsx'
 import { BurgerButton } from './BurgerButton.tsx'
 import { UserButton } from './UserButton.tsx'
+import { duplicateAddress } from './context.ts'
 import { openDialog, openKeys, openPalette } from './dialogs.ts'
 import { HelpHost } from './HelpHost.tsx'
 import { newStay } from './entrance.ts'
@@ -56,9 +57,9 @@ function useShortcuts(): void {
   }, [])
 }
 
-/** A second tab with a working state of its own: without an opener the browser starts it with an empty session storage. */
+/** A second tab with a working state of its own, begun in the same context: without an opener the browser starts it with an empty session storage. */
 function duplicate(): void {
-  window.open(location.href, '_blank', 'noopener')
+  window.open(duplicateAddress(), '_blank', 'noopener')
 }
 
 function TopBar(): ReactNode {
@@ -110,6 +111,10 @@ function Connected(): ReactNode {
   useShortcuts()
   useEffect(() => followChanges(client, establishmentId), [client, establishmentId])
   useEffect(() => forgetUndo, [pathname])
+  useEffect(() => {
+    // The keyboard goes on in the new page, not in the top bar, unless something there has taken it.
+    if (document.activeElement === document.body) document.getElementById('contenu')?.focus({ preventScroll: true })
+  }, [pathname])
   return (
     <div className={classes['page']}>
       <a href="#contenu" className={classes['skip']}>Aller au contenu</a>

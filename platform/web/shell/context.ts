@@ -1,10 +1,25 @@
 import { createStore } from '../store.ts'
+import { handedContext, readContext, withContext } from './context-address.ts'
 
 const key = 'pinede-context'
-/** The context this tab works in: 0 is the whole establishment. Each tab has its own. */
-export const currentContext = createStore(Number(globalThis.sessionStorage?.getItem(key) ?? 0))
+
+/** The tab that this one was duplicated from hands its context over in the address, once. */
+function initialContext(): number {
+  if (typeof location === 'undefined') return 0
+  const handed = handedContext(location.hash)
+  if (handed === null) return readContext(sessionStorage.getItem(key))
+  sessionStorage.setItem(key, String(handed))
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return handed
+}
+
+/** Part of the work that this tab stays in, by the id of its heading in the menu: 0 is the whole establishment. Each tab has its own, which lasts as long as the tab. */
+export const currentContext = createStore(initialContext())
 
 export function switchContext(id: number): void {
   sessionStorage.setItem(key, String(id))
   currentContext.set(id)
 }
+
+/** Address of this page for a tab of its own that begins in the same context. */
+export const duplicateAddress = (): string => withContext(location.pathname + location.search, currentContext.get())

@@ -2,9 +2,20 @@ import { createStore } from '../store.ts'
 
 /** The dialog over the page: the palette (Ctrl+K) or the list of keys (?). */
 export const openDialog = createStore<'palette' | 'keys' | null>(null)
-export const openPalette = (): void => openDialog.set('palette')
-export const openKeys = (): void => openDialog.set('keys')
-export const closeDialog = (): void => openDialog.set(null)
+let before: Element | null = null
+function open(dialog: 'palette' | 'keys'): void {
+  if (openDialog.get() === null) before = document.activeElement
+  openDialog.set(dialog)
+}
+export const openPalette = (): void => open('palette')
+export const openKeys = (): void => open('keys')
+/** The keyboard goes back to where it was, unless the page has taken it meanwhile. */
+export function closeDialog(): void {
+  openDialog.set(null)
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  })
+}
 
 export type KeyHelp = { title: string; keys: readonly { keys: string; does: string }[] }
 const general: KeyHelp = {

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { barMenus, columnsOf, currentMenu, entriesOf, filterGroups, groupsOf, moveInBar, moveInPanel, panelOf, userEntries, type MenuNode } from './menu-model.ts'
+import { barMenus, columnsOf, currentMenu, entriesOf, filterGroups, groupsIn, groupsOf, moveInBar, moveInPanel, panelOf, userEntries, type MenuNode } from './menu-model.ts'
 
 const leaf = (name: string, url: string | null, id = 0): MenuNode => ({ name, id, url, isNode: false, isHeader: false, isContext: false, headerCustomName: null, subMenus: [] })
 const header = (name: string, subMenus: MenuNode[], more: Partial<MenuNode> = {}): MenuNode => ({ name, id: 0, url: null, isNode: true, isHeader: true, isContext: false, headerCustomName: null, subMenus, ...more })
@@ -20,6 +20,12 @@ test('a header shows its own name and switches context', () => {
   const group = groupsOf(header('Paramètres', [leaf('A', '/a')], { headerCustomName: 'Réglages', isContext: true, id: 9 }))[0]
   assert.equal(group?.title, 'Réglages')
   assert.equal(group?.contextId, 9)
+})
+
+test('in the context of one of its headings a menu shows that part only; another context leaves it whole', () => {
+  const menu = header('Fichiers', [header('Modules', [leaf('A', '/a')], { isContext: true, id: 84 }), header('Poste', [leaf('B', '/b')], { isContext: true, id: 79 })])
+  const titles = (context: number): (string | null)[] => groupsIn(panelOf(menu), context).map((group) => group.title)
+  assert.deepEqual([titles(84), titles(0), titles(12)], [['Modules'], ['Modules', 'Poste'], ['Modules', 'Poste']])
 })
 
 test('up to twelve entries make one column, more are shared by whole groups in order', () => {

@@ -38,6 +38,12 @@ export function panelOf(menu: MenuNode): MenuGroup[] {
   return groupsOf(menu).map((group, at) => (group.title === titleOf(menu) ? { ...group, title: at === 0 ? null : 'Autres écrans' } : group))
 }
 
+/** What a menu shows in a context: the part that the context is, when it is one of its headings; else everything. */
+export function groupsIn(groups: readonly MenuGroup[], context: number): MenuGroup[] {
+  const own = groups.filter((group) => group.contextId !== null && group.contextId === context)
+  return own.length > 0 ? own : [...groups]
+}
+
 const heightOf = (group: MenuGroup): number => group.entries.length + (group.title === null ? 0 : 1.5)
 
 /** Shares groups between columns, in reading order, as evenly as whole groups allow. */

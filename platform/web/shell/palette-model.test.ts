@@ -26,6 +26,17 @@ test('names that start with the word come first', () => {
   assert.equal(paletteGroups(more, 'res', [])[0]?.items[0]?.label, 'Réservations')
 })
 
+test('a group that shows a part ends with the way to the whole', () => {
+  const item = { label: 'Martin Jean', detail: 'Lyon', url: '/customer/1/7' }
+  const groups = paletteGroups([], ' martin ', [{ label: 'Clients', items: [item], all: '/customer-list?texte=martin' }, { label: 'Factures', items: [item] }])
+  assert.deepEqual(groups, [{ label: 'Clients', items: [item, { label: 'Voir tout', detail: 'Clients «\u00A0martin\u00A0»', url: '/customer-list?texte=martin' }] }, { label: 'Factures', items: [item] }])
+})
+
+test('of two screens of the same name, the one of the menu of that name comes first', () => {
+  const twice = [{ name: 'Planning', url: '/admin/module/planning', menu: 'Fichiers', group: 'Modules' }, { name: 'Planning par jour', url: '/day', menu: 'Planning', group: null }, { name: 'Planning', url: '/planning', menu: 'Planning', group: null }]
+  assert.deepEqual(paletteGroups(twice, 'plan', [])[0]?.items.map((item) => item.url), ['/planning', '/day', '/admin/module/planning'])
+})
+
 test('what the guide says comes last, and opens beside the page', () => {
   const found = [{ label: 'Mode d’emploi', items: [{ label: 'Faire une arrivée', detail: 'Arrivées et départs', url: 'aide:04-arrivees-et-departs/faire-une-arrivee' }] }, { label: 'Clients', items: [{ label: 'Arrivé Jean', detail: '', url: '/customer/1/7' }] }]
   assert.deepEqual(paletteGroups(screens, 'arrive', found).map((group) => group.label), ['Clients', 'Écrans', 'Mode d’emploi'])

@@ -1,7 +1,7 @@
 import { plain } from '#domain/search-key.ts'
 
 export type FoundItem = { label: string; detail: string; url: string }
-export type FoundGroup = { label: string; items: readonly FoundItem[] }
+export type FoundGroup = { label: string; items: readonly FoundItem[]; /** Address of all that was found, when the group shows a part of it. */ all?: string | undefined }
 /** The server is asked from this many letters. */
 export const leastLetters = 2
 const mostScreens = 7
@@ -11,14 +11,20 @@ export const helpIn = (url: string): string | undefined => (url.startsWith(helpS
 
 type Screen = { name: string; url: string; menu: string; group: string | null }
 
+/** A name that begins so comes first; of two alike, the one whose menu is named so too, then the shortest. */
 function screensFor(screens: readonly Screen[], words: readonly string[]): FoundItem[] {
   const named = screens.flatMap((screen) => {
     const name = plain(screen.name)
     if (!words.every((word) => name.includes(word))) return []
-    return [{ item: { label: screen.name, detail: screen.group ?? screen.menu, url: screen.url }, starts: words.some((word) => name.startsWith(word)) }]
+    const inMenu = words.some((word) => plain(screen.menu).includes(word))
+    return [{ item: { label: screen.name, detail: screen.group ?? screen.menu, url: screen.url }, rank: [words.some((word) => name.startsWith(word)) ? 0 : 1, inMenu ? 0 : 1, name.length] }]
   })
-  return named.toSorted((a, b) => Number(b.starts) - Number(a.starts)).slice(0, mostScreens).map(({ item }) => item)
+  const difference = (a: readonly number[], b: readonly number[]): number => a.map((value, at) => value - (b[at] ?? 0)).find((value) => value !== 0) ?? 0
+  return named.toSorted((a, b) => difference(a.rank, b.rank)).slice(0, mostScreens).map(({ item }) => item)
 }
+
+/** The last line of a group that shows only a part leads to the whole. */
+const withAll = ({ label, items, all }: FoundGroup, typed: string): FoundGroup => ({ label, items: all === undefined ? items : [...items, { label: 'Voir tout', detail: `${label} «\u00A0${typed.trim()}\u00A0»`, url: all }] })
 
 export type PaletteSource = { screens: readonly Screen[]; actions: readonly FoundItem[]; found: readonly FoundGroup[] }
 
@@ -27,7 +33,7 @@ export function paletteGroups({ screens, actions: all, found }: PaletteSource, t
   const words = plain(typed).split(/\s+/).filter((word) => word !== '')
   const actions = all.filter((action) => words.every((word) => plain(action.label).includes(word)))
   const isHelp = ({ items }: FoundGroup): boolean => items.every(({ url }) => helpIn(url) !== undefined)
-  const groups = [...found.filter((group) => !isHelp(group)), { label: 'Actions', items: actions }, { label: 'Écrans', items: words.length === 0 ? [] : screensFor(screens, words) }, ...found.filter(isHelp)]
+  const groups = [...found.filter((group) => !isHelp(group)).map((group) => withAll(group, typed)), { label: 'Actions', items: actions }, { label: 'Écrans', items: words.length === 0 ? [] : screensFor(screens, words) }, ...found.filter(isHelp)]
   return groups.filter((group) => group.items.length > 0)
 }
 

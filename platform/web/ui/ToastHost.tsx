@@ -63,7 +63,7 @@ function useEscape(shown: Toast | null, place: React.RefObject<HTMLElement | nul
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       const focused = document.activeElement
-      if (focused === document.body || place.current?.contains(focused) === true) event.stopImmediatePropagation()
+      if (focused === document.body || focused?.id === 'contenu' || place.current?.contains(focused) === true) event.stopImmediatePropagation()
       hideToast(shown.id)
     }
     document.addEventListener('keydown', onKey, { capture: true })

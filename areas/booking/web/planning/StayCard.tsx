@@ -127,7 +127,6 @@ function Keys(): ReactNode {
       <span><kbd>A</kbd> arrivée</span>
       <span><kbd>X</kbd> déplacer</span>
       <span><kbd>P</kbd> attente</span>
-      <span><kbd>?</kbd> touches</span>
     </div>
   )
 }

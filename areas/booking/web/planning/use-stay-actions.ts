@@ -123,7 +123,10 @@ class Actions implements StayActions {
     toast(`${before.label} déplacé ${whereOf(board, after, before)}.`, {
       undo: async () => {
         const now = board.planning.known.get().bars.get(before.key)
-        if (now && (await this.move(now, before, { version: now.version, keepPrice: keepPrice === true }))) toast(`Déplacement de ${before.label} annulé\u00A0: de retour ${whereOf(board, before, after)}.`)
+        const isBack = now !== undefined && (await this.move(now, before, { version: now.version, keepPrice: keepPrice === true }))
+        if (!isBack) return
+        if (board.isInside) focusBar(board, before.key)
+        toast(`Déplacement de ${before.label} annulé\u00A0: de retour ${whereOf(board, before, after)}.`)
       },
     })
   }
