@@ -3,7 +3,7 @@ import { campaignSeed } from '#areas/campaign/seed.ts'
 import { campSeed } from '#areas/camp/seed.ts'
 import { cleaningSeed } from '#areas/cleaning/seed.ts'
 import { customerSeed } from '#areas/customer/seed.ts'
-import { documentSeed } from '#areas/document/seed.ts'
+import { documentSeed, messageSeed } from '#areas/document/seed.ts'
 import { establishmentSeed } from '#areas/establishment/seed.ts'
 import type { SeedSet } from '#areas/establishment/rules/seed.ts'
 import { gatewaySeed } from '#areas/gateway/seed.ts'
@@ -14,5 +14,5 @@ import { saleSeed } from '#areas/sale/seed.ts'
 
 /** Everything that a new establishment receives, in the order in which it can be written. */
 export function referenceSeeds(today: Temporal.PlainDate): readonly SeedSet[] {
-  return [...establishmentSeed(today), ...documentSeed, ...customerSeed, ...campSeed, ...priceSeed, ...partnerSeed, ...bookingSeed, ...paymentSeed, ...saleSeed, ...cleaningSeed, ...campaignSeed, ...gatewaySeed]
+  return [...establishmentSeed(today), ...documentSeed, ...customerSeed, ...messageSeed, ...campSeed, ...priceSeed, ...partnerSeed, ...bookingSeed, ...paymentSeed, ...saleSeed, ...cleaningSeed, ...campaignSeed, ...gatewaySeed]
 }

@@ -8,6 +8,7 @@ async function customer(): Promise<void> {
   await import('#areas/booking/web/lists/customer-parts.tsx')
   await import('#areas/payment/web/customer-parts.tsx')
   await import('#areas/utility/web/customer-parts.tsx')
+  await import('#areas/customer/web/mail-parts.tsx')
 }
 const camp = (): Promise<unknown> => import('#areas/camp/web/parts.tsx')
 const establishment = (): Promise<unknown> => import('#areas/establishment/web/parts.tsx')

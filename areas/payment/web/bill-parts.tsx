@@ -11,6 +11,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { ManyMailsButton } from '#areas/document/web/mail-slot.tsx'
 import { stayPath } from '#areas/booking/rules/draft-view.ts'
 import { paymentContract } from '../contract.ts'
 import { bill } from '../entities/bill.ts'
@@ -40,6 +41,10 @@ function Stay({ row }: CellProps): ReactNode {
 
 function Print({ row }: CellProps): ReactNode {
   return <PrintButton billId={row.id} number={String(row['number'])} />
+}
+
+function Mail({ rows, done }: ActionProps): ReactNode {
+  return <ManyMailsButton about="bill" ids={rows.map(({ id }) => id)} onSent={done} />
 }
 
 /** Takes a whole bill back by a credit note, for one ticked bill. */
@@ -75,4 +80,4 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
   )
 }
 
-registerParts('bill', { cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [CreditNote], open: stayOf })
+registerParts('bill', { cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote], open: stayOf })

@@ -3,6 +3,7 @@ import { IconDownload, IconExternalLink, IconHourglass, IconPrinter } from '@tab
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { ManyMailsButton } from '#areas/document/web/mail-slot.tsx'
 import { SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -36,6 +37,7 @@ export function StaySelection({ rows, onClear, onPrint, onExport }: Props): Reac
       {mayDecide && options.length > 0 && <Button size="xs" leftSection={<Icon of={IconHourglass} size={15} />} onClick={() => setDeciding(true)}>Prolonger ou libérer</Button>}
       <Button size="xs" leftSection={<Icon of={IconExternalLink} size={15} />} disabled={tooMany} onClick={() => openAll(rows)}>Ouvrir</Button>
       {tooMany && <span className={classes['reason']}>{`${mostTabs} au plus`}</span>}
+      <ManyMailsButton about="booking" ids={rows.map(({ id }) => id)} onSent={onClear} />
       <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={onPrint}>Imprimer</Button>
       {onExport && <Button size="xs" leftSection={<Icon of={IconDownload} size={15} />} onClick={onExport}>Exporter</Button>}
       {deciding && <Suspense fallback={null}><OptionsDialog options={options} onDecided={onClear} onClose={() => setDeciding(false)} /></Suspense>}

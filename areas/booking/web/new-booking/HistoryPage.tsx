@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { today } from '#platform/web/today.ts'
+import { MailsOf } from '#areas/document/web/mail-slot.tsx'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
@@ -32,6 +33,7 @@ export function HistoryPage({ id }: { id: number }): ReactNode {
   const lines = (query.data?.entries ?? []).map((entry) => historyLine(entry, names))
   return (
     <div className={record['people']}>
+      <Card title="E-mails" flush><MailsOf bookingId={id} /></Card>
       <Card title="Historique" flush>
         {query.error && <ErrorState title="L’historique n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
         {query.data && lines.length === 0 && <EmptyState title="Aucun changement enregistré" />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
+import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { lockReason, waitsForAnswer } from '../../rules/draft-actions.ts'
 import { entryPath } from '../../rules/draft-entry.ts'
@@ -86,6 +87,7 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
         <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)} onAccept={accept}>
           <HoldTag draft={draft} hold={editor.hold} />
           {money && header.cancelState === 'none' && <money.PrintStay view={view} />}
+          <MailButton about="booking" id={header.id} size="xs" />
           {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
         </StayActions>
         <div className={classes['strips']}>

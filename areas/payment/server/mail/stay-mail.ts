@@ -33,7 +33,7 @@ export function stayValues(stay: Stay, { day, amount }: MailFormats): MergeValue
     'n° de séjour': stay.code, 'arrivée': day(stay.startDate), 'départ': day(stay.endDate), 'nuits': String(daysBetween(stay.startDate, stay.endDate)),
     'emplacement': stay.places, 'hébergement': stay.types, 'personnes': stay.people === 0 ? '' : String(stay.people), 'fin de l’option': dayOf(stay.optionExpiresOn),
     'total': amount(cents(stay.total)), 'acompte': amount(cents(Math.min(stay.downPayment, stay.total))), 'échéance de l’acompte': dayOf(stay.downPaymentDueOn), 'réglé': amount(cents(stay.paid)),
-    'solde': amount(cents(balance)), 'échéance du solde': dayOf(stay.balanceDueOn), ...(balance === 0 ? { 'lien de paiement': '' } : {}),
+    'solde': amount(cents(balance)), 'échéance du solde': balance === 0 ? '' : dayOf(stay.balanceDueOn), ...(balance === 0 ? { 'lien de paiement': '' } : {}),
   }
 }
 

@@ -15,6 +15,7 @@ import { Card, EmptyState, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { today } from '#platform/web/today.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
@@ -119,6 +120,7 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
       <td>{bill.prints === 0 ? (bill.nature === 'creditNote' ? 'Jamais imprimé' : 'Jamais imprimée') : plural(bill.prints, 'impression')}</td>
       <td style={{ whiteSpace: 'nowrap' }}><div style={{ display: 'flex', justifyContent: 'flex-end', gap: 6 }}>
         <Button size="xs" onClick={() => void actions.print(bill.id)} aria-label={`Imprimer ${bill.number}`}>{bill.prints === 0 ? 'Imprimer l’original' : `Imprimer le duplicata n° ${bill.prints}`}</Button>
+        <MailButton about="bill" id={bill.id} size="xs" label="E-mail" name={bill.number} />
         {correctable && mayIssue && <Button size="xs" variant="outline" onClick={() => setCrediting(true)} aria-label={`Créer l’avoir de ${bill.number}`}>Créer l’avoir</Button>}
         {crediting && <CreditDialog number={bill.number} amount={bill.amount} onClose={() => setCrediting(false)} onCredit={credit} />}
       </div></td>

@@ -1,0 +1,6 @@
+import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
+
+/** The screens of documents that are not the generic list or form of an entity. */
+export const documentScreens: readonly ScreenDeclaration[] = [
+  { path: '/email-history-list-page/{entityId}', title: 'Historique des e-mails', right: 'document_email_email_history' },
+]

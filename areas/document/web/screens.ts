@@ -1,0 +1,6 @@
+import { screensOf } from '#kernel/web/screen.ts'
+import { documentScreens } from '../screens.ts'
+
+export const documentWebScreens = screensOf(documentScreens, {
+  '/email-history-list-page/{entityId}': async () => (await import('./mail/MailHistoryScreen.tsx')).MailHistoryScreen,
+})
