@@ -44,7 +44,7 @@ export function farText(stays: readonly FarStay[], shown: FarStay | null): strin
   const [first] = stays
   if (!first) return 'aucun'
   if (shown) return rankOf(stays.findIndex((stay) => stay.key === shown.key), stays.length)
-  const others = stays.length > 1 ? ` et ${stays.length - 1} autre${stays.length > 2 ? 's' : ''}` : ''
-  return `${first.label}, ${formatDayRange(first.start, first.end)}${others}\u00A0: Entrée pour y aller`
+  const others = stays.length > 1 ? ` · ${stays.length} trouvés` : ''
+  return `Entrée\u00A0: ${formatDayRange(first.start, first.end)}, ${first.label}${others}`
 }
 const rankOf = (at: number, count: number): string => `${at + 1} sur ${count}`

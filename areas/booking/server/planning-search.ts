@@ -6,7 +6,7 @@ import { planningSearchSql } from './planning.sql.ts'
 
 const mostStays = 20
 /** A common name answers for many past stays: those that are looked at to find the nearest. */
-const mostFound = 500
+const mostFound = 2000
 
 /** `planningSearch`: where the stays stand that a text names, whatever days the planning has read. */
 export async function planningSearch(tx: Tx, { text }: ParsedInputOf<typeof bookingContract.planningSearch>): Promise<ReplyOf<typeof bookingContract.planningSearch>> {

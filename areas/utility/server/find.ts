@@ -12,6 +12,10 @@ import { findInGuide } from './guide.ts'
 type Item = ReplyOf<typeof utilityContract.find>['groups'][number]['items'][number]
 type Source = { readonly label: string; readonly right: string; /** Screen that lists them. */ readonly list: string; readonly search: (tx: Tx, q: string) => Promise<Item[]> }
 const most = 6
+/** A common name answers for many stays: those that are looked at to find the nearest. */
+const mostStays = 2000
+/** Who is named so comes before who is called so, lives there or booked with it. */
+const namedFirst = (name: string, typed: string): string => `plain(coalesce(${name}, '')) = plain(${typed}) desc, starts_with(plain(coalesce(${name}, '')), plain(${typed})) desc`
 
 const stays: Source = {
   label: 'Séjours', right: 'stay_booking', list: '/booking-list/0',
@@ -20,8 +24,8 @@ const stays: Source = {
     const rows = await tx.rows<Row>(
       `select b.id, coalesce(b.booking_code, b.quote_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, b.start_date as "startDate", b.end_date as "endDate", b.status_id as "statusId",
          b.customer_id as "customerId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = $1 and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places
-       from booking_find($2, 200) as found(id) join booking b on b.establishment_id = $1 and b.id = found.id join customer c on c.establishment_id = $1 and c.id = b.customer_id
-       order by abs(b.start_date - $3::date), b.id limit ${most}`, [tx.session.establishmentId, searchedText(q), tx.today.toString()])
+       from booking_find($2, ${mostStays}) as found(id) join booking b on b.establishment_id = $1 and b.id = found.id join customer c on c.establishment_id = $1 and c.id = b.customer_id
+       order by ${namedFirst('c.name', '$2')}, abs(b.start_date - $3::date), b.id limit ${most}`, [tx.session.establishmentId, searchedText(q), tx.today.toString()])
     return rows.map((row) => ({
       label: `${row.name} · ${row.code}`, url: `/new-booking/summary/${row.id}/0/0/0/${row.customerId}/${row.statusId}`,
       detail: [stayStateLabels[stayState(row, tx.today.toString()).state], formatDayRange(row.startDate, row.endDate), row.places].filter((part) => part !== null).join(' · '),
@@ -34,7 +38,7 @@ const customers: Source = {
   async search(tx, q) {
     const rows = await tx.rows<{ id: number; name: string; town: string; phone: string | null; code: string | null }>(
       `select c.id, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, c.address_town as town, c.phone1 as phone, c.customer_code as code
-       from (select id from customer_search($2) as held(id) union select unnest($3::bigint[])) found(id) join customer c on c.establishment_id = $1 and c.id = found.id order by c.name_sort, c.first_name_sort, c.id limit ${most}`, [tx.session.establishmentId, searchedText(q), await driversOf(tx, readQuery(q).plates)])
+       from (select id from customer_search($2) as held(id) union select unnest($3::bigint[])) found(id) join customer c on c.establishment_id = $1 and c.id = found.id order by ${namedFirst('c.name', '$2')}, c.name_sort, c.first_name_sort, c.id limit ${most}`, [tx.session.establishmentId, searchedText(q), await driversOf(tx, readQuery(q).plates)])
     return rows.map((row) => ({ label: row.name, url: `/customer/identity/${row.id}`, detail: [row.code, row.town, row.phone === null ? null : formatPhone(row.phone)].filter((part) => part !== null && part !== '').join(' · ') }))
   },
 }

@@ -84,7 +84,7 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
   return (
     <div ref={panel} id={`menu-${menu.id}`} className={classes['panel']} data-large={large ? true : undefined} style={large ? { left } : { left, minWidth: 240 }}
       role="region" aria-label={menu.name} onKeyDown={press} onPointerEnter={() => onPointer(true)} onPointerLeave={(event) => event.pointerType === 'mouse' && onPointer(false)}>
-      <div className={classes['columns']}>
+      <div className={classes['columns']} data-part={isPart || undefined}>
         {columns.map((column, at) => (
           <div key={at} className={classes['column']} data-column>
             {column.map((group) => <Group key={group.title ?? ''} group={group} onGone={() => onClose(false)} />)}

@@ -110,7 +110,7 @@ export function PlanningScreen(): ReactNode {
   const [colouring, setColouring] = useState<Colouring>(kept.colouring)
   const [folded, toggle] = useFolded(kept.folded)
   const rows = useRows(board, types, folded)
-  const { search, setSearch, next, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
+  const { search, lit, setSearch, next, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
   const look = useMemo((): Look => ({ axis, today, colouring }), [axis, today, colouring])
   const isSlow = useLasting(query.isPending)
@@ -133,7 +133,7 @@ export function PlanningScreen(): ReactNode {
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
       {query.data && types.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
-      {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={search} onFold={toggle} actions={actions} />}
+      {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={lit} onFold={toggle} actions={actions} />}
       <Foot board={board} types={types} colouring={colouring} />
       <DraftWords board={board} />
       <StayCard board={board} actions={actions} />

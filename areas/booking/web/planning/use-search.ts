@@ -9,7 +9,7 @@ import { farText, foundBy, leastLetters, nextFar, nextFound, rankText, type FarS
 import { reveal, rowOf, type Board } from './board.ts'
 import { useSelect } from './use-select.ts'
 
-type Search = { search: string; setSearch: (text: string) => void; next: (step: 1 | -1) => void; rank: string }
+type Search = { search: string; /** What tells the bars that answer from the others. */ lit: string; setSearch: (text: string) => void; next: (step: 1 | -1) => void; rank: string }
 type Ways = { readonly goTo: (day: number) => void; readonly unfold: (typeId: number) => void }
 const none: readonly FarStay[] = []
 
@@ -67,7 +67,9 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
     setShown(stay)
   }
   const says = useMemo(() => (isFar ? (far.says ?? farText(far.stays, shown)) : rank), [isFar, far.says, far.stays, shown, rank])
-  return { search, rank: says, next: (step) => (isFar ? showFar(step) : showHere(search, step)), setSearch: (text) => {
+  // A stay found far away by its number or its plate is told from the others by its name.
+  const lit = isFar ? (shown?.label ?? '') : search
+  return { search, lit, rank: says, next: (step) => (isFar ? showFar(step) : showHere(search, step)), setSearch: (text) => {
     setText(text)
     setShown(null)
     last.current = null
