@@ -47,6 +47,7 @@ export const booking = entity({
     touristTax: { kind: 'money', label: 'Taxe de séjour', default: 0, readOnly: true },
     paid: { kind: 'money', label: 'Réglé', default: 0, readOnly: true },
     note: { kind: 'longText', label: 'Remarques' },
+    requestId: { kind: 'text', label: 'Appel qui l’a créé', maxLength: 36, unique: true, readOnly: true, secret: true },
   },
   display: 'bookingCode',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],

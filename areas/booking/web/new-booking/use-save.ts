@@ -5,6 +5,7 @@ import { call, concerns } from '#platform/web/api.ts'
 import { blocking } from '#platform/web/fault-map.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import type { Draft } from '../../rules/draft-state.ts'
@@ -34,6 +35,9 @@ export function saySaved({ bookingCode, quoteCode, taken, arrival }: Saved): voi
   toast(`${saved}. Client marqué arrivé`, { undo: arrival.undo })
 }
 
+/** What makes two saves the same one: not the hold, which the first of them gives back. */
+const demandOf = <T extends { readonly occupancies: readonly { readonly holdId: number }[] }>(asked: T): unknown => ({ ...asked, occupancies: asked.occupancies.map(({ holdId: _holdId, ...occupancy }) => occupancy) })
+
 export type Saving = { readonly saving: boolean; readonly failure: string | null; readonly save: (given?: Draft) => Promise<Saved | null> }
 
 /** Saves a stay with the payment typed beside it. A refusal loses nothing: it is put on its fields. Answers null when nothing was saved. */
@@ -42,6 +46,7 @@ export function useSave(editor: StayEditor): Saving {
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const busy = useRef(false)
+  const request = useRequestIds()
 
   const send = async (draft: Draft): Promise<Saved | null> => {
     const { payment, faults } = editor.payment.current?.read() ?? { payment: null, faults: [] }
@@ -54,7 +59,9 @@ export function useSave(editor: StayEditor): Saving {
     }
     if (!(await accepted(editor))) return null
     setSaving(true)
-    const saved = await call(bookingOperations.saveBooking, { ...saveAsked(draft), payments: payment === null ? [] : [payment] })
+    const asked = { ...saveAsked(draft), payments: payment === null ? [] : [payment] }
+    const saved = await call(bookingOperations.saveBooking, { ...asked, requestId: request.idOf(demandOf(asked)) })
+    request.forget()
     editor.payment.current?.clear()
     const arrival = draft.id === 0 ? await arriveNow(saved.view) : null
     void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })

@@ -5,6 +5,7 @@ import { today as todayNow } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
+import { useRequestIds } from '#platform/web/use-request-id.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { PaymentFormProps, PaymentReading } from '#areas/booking/web/money-slot.ts'
 import { paymentFaults, paymentKinds } from '../../rules/payment-checks.ts'
@@ -13,7 +14,6 @@ import { noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion,
 import { KindFields, type CardRefs } from './KindFields.tsx'
 import { useCredits } from './use-credits.ts'
 import { useMethods } from './use-methods.ts'
-import { useRequestId } from './use-request-id.ts'
 import classes from './payment.module.css'
 
 const natures = [{ value: '', label: 'Règlement' }, { value: '1', label: 'Acompte' }, { value: '2', label: 'Arrhes' }, { value: '3', label: 'Dépôt de garantie' }]
@@ -38,7 +38,7 @@ export function PaymentForm({ amount, due, accountType, holder, customerId, faul
   const root = useRef<HTMLDivElement>(null)
   // The focus may be asked for before the faults just found are drawn.
   const latest = useRef<readonly Fault[]>([])
-  const request = useRequestId()
+  const request = useRequestIds()
   const method = methods.find(({ id }) => id === draft.methodId) ?? null
   const taking = method !== null
   useEffect(() => onTaking(taking), [taking, onTaking])
