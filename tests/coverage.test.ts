@@ -8,12 +8,14 @@ import { menuFor, routeRights } from '#areas/security/rules/menu.ts'
 import type { Menu } from '#areas/security/rules/menu.ts'
 import { mainMenu, userMenu } from '#areas/security/rules/menu-tree.ts'
 import type { MenuEntry } from '#areas/security/rules/menu-tree.ts'
+import { entranceRoutes, outsideRoutes, unknownRoute } from '#areas/security/rules/session-routes.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { everyRight, subFunctions } from '#platform/rights/rights.ts'
 import { openProduct } from '#server/product.ts'
 import type { Product } from '#server/product.ts'
 import { menuCalls, screens } from '#server/screens.ts'
 import { testDatabase } from '#tools/test/database.ts'
+import { comesWith, foreseen } from './coming.ts'
 
 /*
  * What the specification lists, beside what is declared. What is not built yet is printed, by area; what is built and says something else than
@@ -35,14 +37,18 @@ const spec = <T>(file: string, key: string): T => (JSON.parse(readFileSync(join(
 /** The checklists are typed in plain characters, the product with those of print. */
 const plain = (text: string): string => text.replaceAll('’', "'").replaceAll('\u00a0', ' ')
 
-/** Prints what is not built yet, by area, as « area: 3 of 12 » and what is missing. */
+/** Prints what is not built yet, by area, as « area: 3 of 12 » and what is missing; what another part brings stands under that part, with the reason. */
 function tell<T extends { readonly area: string }>(what: string, all: readonly T[], isBuilt: (one: T) => boolean, nameOf: (one: T) => string): void {
   const built = all.filter(isBuilt)
   console.log(`${what}: ${built.length} of ${all.length}`)
+  const open = all.filter((one) => !isBuilt(one))
+  const isComing = (one: T): boolean => comesWith(nameOf(one), one.area) !== undefined
   for (const [area, ones] of Map.groupBy(all, (one) => one.area)) {
-    const missing = ones.filter((one) => !isBuilt(one)).map(nameOf)
-    if (missing.length > 0) console.log(`  ${area}: ${ones.length - missing.length} of ${ones.length}; missing ${missing.join(', ')}`)
+    const missing = ones.filter((one) => !isBuilt(one) && !isComing(one)).map(nameOf)
+    if (missing.length > 0) console.log(`  ${area}: ${ones.filter(isBuilt).length} of ${ones.length}; missing ${missing.join(', ')}`)
   }
+  for (const [part, ones] of Map.groupBy(open.filter(isComing), (one) => comesWith(nameOf(one), one.area) ?? '')) console.log(`  comes with another part, ${part}: ${ones.map(nameOf).join(', ')}`)
+  assert.deepEqual(built.map(nameOf).filter((name) => foreseen.has(name)), [], 'what is built no longer comes with another part')
 }
 
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
@@ -88,7 +94,9 @@ describe('the checklists of the specification', { skip }, () => {
 
   test('routes: those we open are listed, with their right', () => {
     const listed = spec<Route[]>('routes', 'routes')
-    tell('routes', listed, ({ path }) => opened.has(path), ({ path }) => path)
+    // Those of the session are not screens of an area: the router of the browser reads them in the same declaration.
+    const ofSession = new Set<string>([...entranceRoutes, ...outsideRoutes, unknownRoute])
+    tell('routes', listed, ({ path }) => opened.has(path) || ofSession.has(path), ({ path }) => path)
     const rights = new Map(listed.map(({ path, right }) => [path, right]))
     const wrong = [...opened].flatMap(([path, right]) => (typeof right === 'string' && !path.startsWith('/rest/') && rights.get(path) !== right ? [[path, right] as const] : []))
     assert.deepEqual(wrong.map(([path, right]) => `${path}: right ${right}, listed ${rights.get(path) ?? 'nowhere'}`), [])

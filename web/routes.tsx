@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect, Outlet, type AnyRoute } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect, Outlet, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { entranceRoutes, outsideRoutes, type OutsideRoute } from '#areas/security/rules/session-routes.ts'
 import { capitalized } from '#domain/french.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { PageTitle } from '#platform/web/page-title.ts'
@@ -96,12 +97,13 @@ function Waiting(): ReactNode {
   return <WaitingPage />
 }
 
-const outside: readonly AnyRoute[] = [
-  createRoute({ getParentRoute: () => root, path: '/login', component: lazyRouteComponent(() => import('#platform/web/shell/LoginPage.tsx'), 'LoginPage') }),
-  createRoute({ getParentRoute: () => root, path: '/first-run', component: lazyRouteComponent(() => import('#platform/web/shell/FirstRunPage.tsx'), 'FirstRunPage') }),
-  createRoute({ getParentRoute: () => root, path: '/waiting', component: Waiting }),
-]
-const entrances: readonly AnyRoute[] = ['/', '/index.html'].map((path) =>
+const outsidePages: Readonly<Record<OutsideRoute, RouteComponent>> = {
+  '/login': lazyRouteComponent(() => import('#platform/web/shell/LoginPage.tsx'), 'LoginPage'),
+  '/first-run': lazyRouteComponent(() => import('#platform/web/shell/FirstRunPage.tsx'), 'FirstRunPage'),
+  '/waiting': Waiting,
+}
+const outside: readonly AnyRoute[] = outsideRoutes.map((path) => createRoute({ getParentRoute: () => root, path, component: outsidePages[path] }))
+const entrances: readonly AnyRoute[] = entranceRoutes.map((path) =>
   createRoute({ getParentRoute: () => connected, path, beforeLoad: () => { throw redirect({ to: '/home', replace: true }) } }))
 
 /** Any other address, inside the shell: the menus lead on. */

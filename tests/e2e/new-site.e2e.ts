@@ -23,7 +23,7 @@ const company: Readonly<Record<string, string>> = {
 }
 
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Mise en route' })
-const save = (page: Page): Locator => page.getByRole('button', { name: 'Enregistrer', exact: true })
+const save = (page: Page): Locator => page.getByRole('button', { name: /^Enregistrer(?! et)/ }).first()
 /** A label with what follows it in brackets, and nothing that only begins the same. */
 const field = (page: Page | Locator, label: string): Locator => page.getByRole('textbox', { name: new RegExp(`^${label}( \\(|$)`) })
 
@@ -83,12 +83,12 @@ async function number(page: Page, { label, prefix, count }: Type): Promise<void>
   await expect(dialog).toHaveCount(0)
 }
 
-/** The tariff is read as the sheet of prices stores it: its own tests type into it. */
+/** The tariff as its sheet of prices stores it; typing into that sheet has tests of its own. */
 async function price(page: Page, api: Api): Promise<void> {
   const base = 'price/configuration/pricegrid'
   const found = await api.post<{ rows: { id: number; label: string }[] }>('camp/place_type/search', {})
-  const rates = await api.post<{ rows: { id: number; label: string }[] }>('price/tva/search', {})
-  const grid = { id: 0, label: 'Saison', priceModel: 1, startDate: day(), endDate: day(300), tvaId: rates.rows.find(({ label }) => label === 'TVA 10 %')?.id, periods: [{ id: 0, label: 'Toute la saison', startDate: day(), endDate: day(300) }] }
+  const rates = await api.post<{ rows: { id: number; code: string }[] }>('price/tva/search', {})
+  const grid = { id: 0, label: 'Saison', priceModel: 1, startDate: day(), endDate: day(300), tvaId: rates.rows.find(({ code }) => code === 'intermediate')?.id, periods: [{ id: 0, label: 'Toute la saison', season: 'middle', startDate: day(), endDate: day(300) }] }
   const { id } = await api.post<{ id: number }>(`${base}/edit`, grid)
   await page.goto('/home')
   await expect(list(page)).toContainText(/Sans prix à venir\s: Confort 6 A, Grand confort 10 A, Mobil-home 4 personnes et 1 autre/)
