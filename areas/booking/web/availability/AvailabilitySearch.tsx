@@ -24,6 +24,7 @@ import { useSearch, type RankedPlace } from '../new-booking/use-offer.ts'
 import type { Reference } from '../new-booking/use-reference.ts'
 import { useStayKeys } from '../new-booking/use-stay-keys.ts'
 import { WhyNot } from '../new-booking/WhyNot.tsx'
+import { TypePrice } from '../xray/TypePrice.tsx'
 import { useApply } from '../xray/use-xray.ts'
 import places from '../new-booking/places.module.css'
 import stay from '../new-booking/stay.module.css'
@@ -66,10 +67,11 @@ function PlacesSide({ asked, typeId, onBook }: { asked: Asked; typeId: number | 
   const { dates, place } = currentOccupancy(draft)
   const ofType = ({ placeTypeId }: { placeTypeId: number | null }): boolean => typeId === null || placeTypeId === typeId
   const type = reply?.types.find(({ placeTypeId }) => placeTypeId === typeId)
+  const priced = type ?? reply?.types.find(({ placeTypeId }) => placeTypeId === place?.placeTypeId)
   const shown = reply && { ...reply, places: reply.places.filter(ofType) }
   return (
     <section className={stay['column']} aria-label="Places">
-      <header className={places['head']}><h2>{type ? `Places «\u00A0${type.label}\u00A0»` : 'Places'}</h2><span /></header>
+      <header className={places['head']}><h2>{type ? `Places «\u00A0${type.label}\u00A0»` : 'Places'}</h2>{priced?.total != null ? <TypePrice type={priced} total={priced.total} /> : <span />}</header>
       {search.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />}
       {shown && (shown.places.length === 0 ? <EmptyState title="Aucune place ne convient" text={'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.'} /> : (
         <PlacesList

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { Draft } from '../../rules/draft-state.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import { plainFix, useAlternatives, useApply, type Alternative } from './use-xray.ts'
 import classes from './xray.module.css'
@@ -22,9 +23,9 @@ function One({ alternative }: { alternative: Alternative }): ReactNode {
 }
 
 /** What would cost less nearby, free and allowed; nothing is drawn where there is nothing. `wanted`: the price on screen is an answer to what is typed. */
-export function Alternatives({ wanted }: { wanted: boolean }): ReactNode {
+export function Alternatives({ wanted, from }: { wanted: boolean; /** Another stay than the one of the form: a type that is only looked at. */ from?: Draft }): ReactNode {
   const { draft, locked } = useStayForm()
-  const { data, isPlaceholderData } = useAlternatives(draft, wanted && locked === null)
+  const { data, isPlaceholderData } = useAlternatives(from ?? draft, wanted && locked === null)
   if (data === undefined || data.alternatives.length === 0 || locked !== null) return null
   return (
     <section className={classes['alternatives']} aria-label="Pour moins cher" aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
