@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { Link, go } from '../navigation.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
+import { openDialog } from './dialogs.ts'
 import { moveInBar, type MenuNode } from './menu-model.ts'
 import classes from './shell.module.css'
 
@@ -75,8 +76,18 @@ export function MenuBar({ menus, currentId }: { menus: readonly MenuNode[]; curr
     const outside = (event: globalThis.PointerEvent): void => {
       if (event.target instanceof Element && !event.target.closest('[data-menus]')) setOpen(null)
     }
+    // A heading that was chosen is drawn again: the keyboard is then nowhere, and Escape still closes.
+    const escape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(null)
+    }
     document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    document.addEventListener('keydown', escape)
+    const leave = openDialog.subscribe(() => setOpen(null))
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', escape)
+      leave()
+    }
   }, [open])
   const opened = open ? menus[open.at] : undefined
   const anchor = open ? items.current[open.at] : null
