@@ -191,6 +191,8 @@ alter table occupancy_detail drop constraint occupancy_detail_period_id_fkey;
 alter table fees_preference add column insurance_calculation text default 'percentage'::text not null;
 alter table fees_preference add column insurance_amount bigint;
 alter table fees_preference add column insurance_minimum bigint;
+alter table fees_preference add column offers_together text default 'remaining'::text not null;
+alter table fees_preference add constraint fees_preference_offers_together_check CHECK ((offers_together = ANY (ARRAY['remaining'::text, 'added'::text])));
 alter table occupancy_detail add column grid_version integer;
 alter table occupancy_detail alter column period_id type integer;
 alter table option_price add column start_date date;

@@ -48,7 +48,7 @@ export async function busySite(): Promise<BusySite> {
   await owner.query(`insert into establishment (establishment_id, id, name) values (1, 1, 'Grand site'), (2, 2, 'Voisin')`)
   const family = await id(`insert into place_family (establishment_id, label, nature) values (1, 'Locatifs', 'rental')`)
   const vat = await id(`insert into tva (establishment_id, label, code, rate, start_date) values (1, 'Hébergement', 'intermediate', 10, '2014-01-01')`)
-  const grid = await id(`insert into price_grid (establishment_id, label, price_model, start_date, end_date, tva_id, included_persons) values (1, 'Tarif', 2, '2025-01-01', '2028-01-01', $1, 4)`, [vat])
+  const grid = await id(`insert into price_grid (establishment_id, label, price_model, start_date, end_date, tva_id, included_persons, history_version) values (1, 'Tarif', 2, '2025-01-01', '2028-01-01', $1, 4, 1)`, [vat])
   const periods: number[] = []
   for (let month = 1; month <= 12; month++) periods.push(await id(`insert into price_grid_period (establishment_id, price_grid_id, label, start_date, end_date) values (1, $1, $2, make_date(2026, $3, 1), make_date(2026, $3, 1) + interval '1 month')`, [grid, `Mois ${month}`, month]))
   const typeIds: number[] = []

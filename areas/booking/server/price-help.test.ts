@@ -6,7 +6,7 @@ import { bookingContract } from '../contract.ts'
 import { explainPrice } from './explain-price.ts'
 import { priceStay } from './price-stay.ts'
 import { stayAlternatives } from './stay-alternatives.ts'
-import { bookingBench, colleague, faultsOf, formFor, reopen, save } from './testing/booking-bench.ts'
+import { bookingBench, colleague, faultsOf, formFor, reopen, reprice, save } from './testing/booking-bench.ts'
 
 const bench = await bookingBench()
 const { ids, places } = bench
@@ -33,13 +33,13 @@ test('a price is explained line by line, as it is shown', async () => {
 
 test('a stored stay is explained by what was agreed, and by what the tariff asks now', async () => {
   const { id } = await save(bench, formFor(bench))
-  await bench.look(`update price_grid_price set night_price = 11000, version = version + 1 where night_price = 10000`)
+  await reprice(bench, `update price_grid_price set night_price = 11000, version = version + 1 where night_price = 10000`)
   const kept = await explain(await reopen(bench, id))
   assert.equal(kept.total, 70_854)
   assert.deepEqual(kept.lines[0]?.facts.slice(0, 2).map(({ label, text, details }) => [label, plain(text), details.map((one) => [plain(one.text), one.amount])]), [
     ['Prix convenu', 'Montant enregistré avec le séjour : il ne suit pas le tarif.', [['Le tarif d’aujourd’hui donnerait 770,00 €.', 7000]]], ['Grille', 'Tarif 2026', []],
   ])
-  await bench.look(`update price_grid_price set night_price = 10000, version = version + 1 where night_price = 11000`)
+  await reprice(bench, `update price_grid_price set night_price = 10000, version = version + 1 where night_price = 11000`)
   assert.equal((await explain(await reopen(bench, id))).lines[0]?.facts[0]?.label, 'Grille')
 })
 

@@ -6,7 +6,7 @@ import { convertBooking } from './convert-booking.ts'
 import { previewBooking } from './preview-booking.ts'
 import { readBooking } from './read-booking.ts'
 import { restoreBooking } from './restore-booking.ts'
-import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, reopen, save } from './testing/booking-bench.ts'
+import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, reopen, reprice, save } from './testing/booking-bench.ts'
 import { tickStay } from './tick-stay.ts'
 
 const bench = await bookingBench()
@@ -67,7 +67,7 @@ test('a change made by a colleague in between is refused with who and when', asy
 
 test('the price is kept while nothing that makes it moves, or when asked; the tourist tax follows', async () => {
   const { id } = await save(bench, formFor(bench, {}, [{ placeId: places.chalets[2] ?? 0, startDate: '2026-07-20', endDate: '2026-07-27' }]))
-  await bench.run((tx) => tx.rows(`update price_grid_price set night_price = night_price * 2, version = version + 1 where establishment_id = 1`))
+  await reprice(bench, `update price_grid_price set night_price = night_price * 2, version = version + 1 where establishment_id = 1`)
   const noted = await save(bench, await reopen(bench, id, { note: 'arrive tard' }))
   assert.equal(noted.view.total, 56_000 + 854)
   const form = await reopen(bench, id)
@@ -76,7 +76,7 @@ test('the price is kept while nothing that makes it moves, or when asked; the to
   assert.deepEqual([preview.before?.total, preview.after.total, preview.difference], [56_854, 128_000 + 976, 128_976 - 56_854])
   const kept = await save(bench, { ...longer, keepPrice: true })
   assert.equal(kept.view.total, 56_000 + 976)
-  await bench.run((tx) => tx.rows(`update price_grid_price set night_price = night_price / 2, version = version + 1 where establishment_id = 1`))
+  await reprice(bench, `update price_grid_price set night_price = night_price / 2, version = version + 1 where establishment_id = 1`)
 })
 
 test('a line changed by hand says why and lasts', async () => {
@@ -184,7 +184,7 @@ test('stays that wait for a place are never more than the type can hold', async 
 })
 
 test('without the area of payments, money is refused clearly', async () => {
-  const payment = { paymentMethodId: 1, amount: 1000, accountType: null, chequeNumber: null, chequeHolder: null, bankId: null, card: null, voucherCount: null, transferReference: null, creditId: null, comment: null, requestId: null }
+  const payment = { paymentMethodId: 1, amount: 1000, accountType: null, chequeNumber: null, chequeHolder: null, bankId: null, card: null, voucherCount: null, vouchers: null, cashGiven: null, transferReference: null, creditId: null, comment: null, requestId: null }
   const [fault] = await faultsOf(save(bench, formFor(bench, { payments: [payment] }, [{ placeId: places.chalets[0] ?? 0, startDate: '2026-11-07', endDate: '2026-11-10' }])))
   assert.equal(fault?.message, 'Les règlements et les factures ne sont pas disponibles sur ce serveur.')
 })

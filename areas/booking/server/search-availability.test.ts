@@ -5,7 +5,7 @@ import { bookingContract } from '../contract.ts'
 import { holdPlace } from './hold-place.ts'
 import { priceStay } from './price-stay.ts'
 import { searchAvailability } from './search-availability.ts'
-import { bookingBench, colleague, faultsOf, formFor, save } from './testing/booking-bench.ts'
+import { bookingBench, colleague, faultsOf, formFor, save, reprice } from './testing/booking-bench.ts'
 
 const bench = await bookingBench()
 const { ids, places } = bench
@@ -95,9 +95,9 @@ test('a price, its lines and its schedule; prices changed elsewhere are seen at 
   const before = await price()
   assert.deepEqual(before.lines.map(({ category, amount }) => [category, amount]), [[1, 70_000], [7, 2400], [2, 427]])
   assert.deepEqual([before.gridLabel, before.downPayment, before.downPaymentDueOn], ['Tarif 2026', 21_720, '2026-07-15'])
-  await bench.look(`update price_grid_price set night_price = night_price + 100, version = version + 1 where place_type_id = $1`, [ids.chalet])
+  await reprice(bench, `update price_grid_price set night_price = night_price + 100, version = version + 1 where place_type_id = $1`, [ids.chalet])
   assert.equal((await price()).lines[0]?.amount, 70_700)
-  await bench.look(`delete from price_grid_price where place_type_id = $1`, [ids.chalet])
+  await reprice(bench, `delete from price_grid_price where place_type_id = $1`, [ids.chalet])
   assert.equal((await price()).lines.length, 0)
 })
 

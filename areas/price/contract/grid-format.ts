@@ -4,7 +4,7 @@ import { count, day, id, ids, inOrder, label, money, names, nights, positiveMone
 
 const period = inOrder(z.object({
   /** Its place in the list, from 1, when it is not given. */
-  id: id.optional(), label: label.default('Saison'), start: day, end: day,
+  id: id.optional(), label: label.default('Saison'), /** How the screens show it. */ season: z.enum(['low', 'middle', 'high', 'peak']).optional(), colour: z.string().regex(/^#[0-9A-F]{6}$/).optional(), start: day, end: day,
   nightCents: positiveMoney.nullable().default(null), weekCents: positiveMoney.nullable().default(null), extraNightCents: positiveMoney.nullable().default(null),
   firstNightCents: z.array(positiveMoney).max(31).default([]), packageCents: positiveMoney.nullable().default(null), monthCents: positiveMoney.nullable().default(null), yearCents: positiveMoney.nullable().default(null),
   shortStays: z.array(z.object({ nights, cents: positiveMoney, arrivalWeekdays: weekdays })).max(60).default([]),
@@ -26,15 +26,20 @@ const settings = z.object({
 
 const conditions = z.object({
   active: z.boolean().default(true), start: day.nullable().default(null), end: day.nullable().default(null), bookingStart: day.nullable().default(null), bookingEnd: day.nullable().default(null),
-  channels: names, partnerIds: ids, minPersons: count.nullable().default(null), maxPersons: count.nullable().default(null), origins: names,
+  channels: names, closedChannels: names, partnerIds: ids, minPersons: count.nullable().default(null), maxPersons: count.nullable().default(null), origins: names,
 })
 
-const periodPrices = z.array(z.object({ periodId: id, cents: money })).max(200).default([])
-const slices = z.array(z.object({ upToNight: nights.nullable(), cents: money })).max(20).default([])
+const said = label.optional()
+const periodPrices = z.array(z.object({ periodId: id, cents: money, label: said })).max(400).default([])
+/** Prices on nights [start, end). */
+const datePrices = z.array(inOrder(z.object({ start: day, end: day, cents: money, label: said }))).max(200).default([])
+const slices = z.array(z.object({ upToNight: nights.nullable(), cents: money, label: said })).max(20).default([])
+/** What arriving in a period, or between two dates, changes of an option. */
+const seasons = z.array(z.object({ periodId: id.nullable().default(null), start: day.nullable().default(null), end: day.nullable().default(null), required: z.boolean().default(false), includedQuantity: count.nullable().default(null) })).max(400).default([])
 
 const person = z.object({
-  id: id.optional(), label: label.default(''), ageCategoryId: id, model: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).default(1), cents: money, periodPrices, slices,
-  brackets: z.array(z.object({ fromPersons: count, cents: money })).max(30).default([]), freePer: z.number().int().min(1).max(999).nullable().default(null),
+  id: id.optional(), label: label.default(''), ageCategoryId: id, model: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).default(1), cents: money, periodPrices, datePrices, seasons, slices,
+  brackets: z.array(z.object({ fromPersons: count, cents: money, label: said })).max(30).default([]), freePer: z.number().int().min(1).max(999).nullable().default(null),
   includedQuantity: count.default(0), maxQuantity: count.nullable().default(null), vatRate: rate.optional(),
 })
 
@@ -43,14 +48,17 @@ const target = z.discriminatedUnion('kind', [
 ])
 
 const option = z.object({
-  id: id.optional(), label, target, unit: z.enum(['night', 'day', 'week', 'month', 'year', 'stay', 'percentage']).default('stay'), cents: money.default(money.parse(0)), rate: rate.nullable().default(null), periodPrices,
+  id: id.optional(), label, target, unit: z.enum(['night', 'day', 'week', 'month', 'year', 'stay', 'percentage']).default('stay'), cents: money.default(money.parse(0)), rate: rate.nullable().default(null), periodPrices, datePrices, seasons,
   required: z.boolean().default(false), includedQuantity: count.default(0), maxQuantity: count.nullable().default(null), stock: count.nullable().default(null),
   perPerson: z.object({ ageCategoryIds: ids }).nullable().default(null), mostCents: positiveMoney.nullable().default(null), vatRate: rate.optional(),
+  quantityPrices: z.array(z.object({ fromQuantity: count, cents: money, label: said })).max(30).default([]),
+  /** The price of the supplement itself: an import leaves it to the supplement. */
+  ownPrice: z.boolean().default(false),
 }).refine(({ required, includedQuantity }) => !required || includedQuantity === 0, { message: 'Une option ne peut pas être à la fois en quantité incluse et obligatoire.', path: ['required'] })
 
 /** A grid as it is imported, exported and sent to be priced. */
 export const gridFormat = z.object({
-  id: id.optional(), label: label.default('Grille'), model: z.union([1, 2, 3, 4, 5, 6, 7, 8, 9].map((model) => z.literal(model as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9))), vatRate: rate.default('10'),
+  id: id.optional(), /** Published version that it is. */ version: z.number().int().min(1).nullable().default(null), label: label.default('Grille'), model: z.union([1, 2, 3, 4, 5, 6, 7, 8, 9].map((model) => z.literal(model as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9))), vatRate: rate.default('10'),
   periods: z.array(period).min(1).max(400).superRefine((periods, context) => {
     const sorted = periods.toSorted((a, b) => (a.start < b.start ? -1 : 1))
     sorted.forEach((each, index) => {

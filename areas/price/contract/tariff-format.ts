@@ -29,7 +29,10 @@ const downPayment = z.object({
 export const tariffFormat = z.object({
   label: label.default('Hébergement'), grids: z.array(gridFormat).min(1).max(40), ageCategories: z.array(ageCategory).max(40).default([]), maxPersons: count.nullable().default(null),
   bookingFee: z.object({ label: label.default('Frais de dossier'), cents: positiveMoney, vatRate: rate.nullable().default('10'), minimumNights: count.default(1) }).nullable().default(null),
-  insurance: z.object({ label: label.default('Assurance annulation'), rate, vatRate: rate.nullable().default(null) }).nullable().default(null),
+  insurance: z.object({
+    label: label.default('Assurance annulation'), rate: rate.default('0'), vatRate: rate.nullable().default(null),
+    amount: z.object({ per: z.enum(['stay', 'night', 'person', 'personNight']), cents: positiveMoney }).nullable().default(null), minimumCents: positiveMoney.nullable().default(null),
+  }).nullable().default(null),
   touristTaxes: z.array(touristTax).max(20).default([]), downPayment: downPayment.nullable().default(null), vatRounding: z.enum(['perRate', 'perLine']).default('perRate'),
   offers: z.array(offerFormat).max(200).default([]), offersTogether: z.enum(['remaining', 'added']).default('remaining'), openings: z.array(inOrder(z.object({ start: day, end: day }))).max(20).default([]),
 })

@@ -2,7 +2,7 @@ import { entity } from '#kernel/entity/entity.ts'
 import { insuranceAmountGiven } from '../rules/checks/reference.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
 
-/** The fee that is added to a stay for the work of booking it, and how its cancellation insurance is priced. */
+/** The fee that is added to a stay for the work of booking it, how its cancellation insurance is priced and its offers add up. */
 export const feesPreference = entity({
   name: 'fees-preference',
   base: 'establishment/preference/fees',
@@ -22,6 +22,7 @@ export const feesPreference = entity({
     },
     insuranceAmount: { kind: 'money', label: 'Montant TTC de l’assurance', min: 0 },
     insuranceMinimum: { kind: 'money', label: 'Minimum par séjour', min: 0 },
+    offersTogether: { kind: 'choice', label: 'Offres cumulables', options: { remaining: 'L’une après l’autre, sur ce qui reste', added: 'Pourcentages additionnés' }, default: 'remaining', required: true },
     channels: { kind: 'choices', label: 'Séjours pris par', options: bookingChannels, help: 'Aucun choix : tous.' },
   },
   display: [],
@@ -30,6 +31,7 @@ export const feesPreference = entity({
     sections: [
       { title: 'Frais de dossier', purpose: 'Une ligne ajoutée à chaque séjour', fields: [{ field: 'label', span: 3 }, { field: 'bookingFee', span: 3 }, { field: 'bookingFeeVat', span: 6 }] },
       { title: 'Assurance annulation', purpose: 'Comment son prix se calcule', fields: [{ field: 'insuranceCalculation', span: 6 }, { field: 'insuranceAmount', span: 3 }, { field: 'insuranceMinimum', span: 3 }] },
+      { title: 'Offres spéciales', purpose: 'Quand plusieurs s’appliquent au même séjour', fields: [{ field: 'offersTogether', span: 6 }] },
       { title: 'Conditions', purpose: 'Quels séjours les paient', fields: [{ field: 'minimumNights', span: 3 }, { field: 'channels', span: 6 }] },
     ],
   },

@@ -2,6 +2,7 @@ import { fr } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { conditionFaults } from '#areas/price/rules/conditions.ts'
 import type { Asked } from '#areas/price/rules/conditions.ts'
+import { continuedGrid } from '#areas/price/rules/continued-grid.ts'
 import { gridForStay } from '#areas/price/rules/grid-for-stay.ts'
 import { packagePrice } from '#areas/price/rules/package-price.ts'
 import type { PackagePrice } from '#areas/price/rules/piece.ts'
@@ -35,13 +36,24 @@ export function chooseGrid(grids: readonly PriceGrid[], dates: Dates): { readonl
     tried.push(one)
     if (one.faults.length === 0) break
   }
+  if (!tried.some((one) => one.faults.length === 0)) tried.unshift(...continued(grids, dates, tried))
   const chosen = tried.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
-  const passedOver = tried.filter((one) => one !== chosen).map((one): Note => ({
+  const served = new Set(chosen?.grid.periods.flatMap(({ from }) => from?.gridId ?? []))
+  const passedOver = tried.filter((one) => one !== chosen && one.grid.id !== chosen?.grid.id && !served.has(one.grid.id)).map((one): Note => ({
     rule: 'price-grid-passed-over',
     message: fr`Grille « ${one.grid.label} » écartée. ${one.faults.map((fault) => fault.message).join(' ')}`,
     values: { gridId: one.grid.id, rules: one.faults.map((fault) => fault.rule) },
   }))
   return { chosen, passedOver }
+}
+
+/** Grids that lack nights, continued by the others. */
+function continued(grids: readonly PriceGrid[], dates: Dates, tried: readonly Attempt[]): readonly Attempt[] {
+  if (grids.length < 2) return []
+  return tried.filter(({ nights }) => nights.periods[0] !== null && nights.periods.includes(null)).flatMap((one) => {
+    const grid = continuedGrid(one.tried, grids, dates)
+    return grid === null ? [] : [attempt(grid, dates)]
+  })
 }
 
 function distance(one: Attempt): number {

@@ -1,5 +1,6 @@
 import { formatDay, formatDayRange, fr, list } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { customerOrigins } from '#areas/price/rules/origins.ts'
 import { bookingChannels } from '#areas/price/rules/sale-channels.ts'
 import type { PricingContext, StayToPrice } from '#areas/price/rules/stay-to-price.ts'
 import type { GridConditions, PriceGrid, Tariff } from '#areas/price/rules/tariff.ts'
@@ -11,6 +12,10 @@ const regionalModel = 7
 
 export function channelName(channel: string): string {
   return Object.hasOwn(bookingChannels, channel) ? bookingChannels[channel as keyof typeof bookingChannels] : channel
+}
+
+function originName(origin: string): string {
+  return Object.hasOwn(customerOrigins, origin) ? customerOrigins[origin as keyof typeof customerOrigins] : origin
 }
 
 /** « avant le 1er mars », « du 1er mars au 30 avril », both days included; null when the day is inside. */
@@ -33,23 +38,25 @@ const tests: readonly Test[] = [
     return when === null ? null : { rule: 'price-grid-booking-window', message: fr`Elle se réserve ${when}.`, field: 'bookedOn' }
   },
   ({ channels }, { context }) => (channels.length === 0 || channels.includes(context.channel ?? 'reception') ? null : { rule: 'price-grid-channel', message: fr`Elle est réservée à : ${list(channels.map(channelName))}.`, field: 'channel' }),
+  ({ closedChannels = [] }, { context }) => (closedChannels.includes(context.channel ?? 'reception') ? { rule: 'price-grid-channel', message: `Elle est fermée à\u00A0: ${channelName(context.channel ?? 'reception')}.`, field: 'channel' } : null),
   ({ partnerIds }, { context }) => (partnerIds.length === 0 || partnerIds.includes(context.partnerId ?? 0) ? null : { rule: 'price-grid-partner', message: 'Elle est réservée à d’autres partenaires.', field: 'partnerId' }),
   ({ minPersons }, { persons }) => (minPersons === null || persons >= minPersons ? null : { rule: 'price-grid-persons', message: fr`Elle vaut à partir de ${minPersons} personnes.`, field: 'occupants' }),
   ({ maxPersons }, { persons }) => (maxPersons === null || persons <= maxPersons ? null : { rule: 'price-grid-persons', message: fr`Elle vaut jusqu’à ${maxPersons} personnes.`, field: 'occupants' }),
 ]
 
 /** Why a grid is not for that stay, besides its dates. */
-export function conditionFaults(grid: PriceGrid, asked: Asked): readonly Fault[] {
+export function conditionFaults(grid: PriceGrid, asked: Asked, { anyArrival = false } = {}): readonly Fault[] {
   const { conditions } = grid
   if (conditions === undefined) return []
-  const failed = tests.flatMap((test) => test(conditions, asked) ?? [])
+  const looked = anyArrival ? { ...conditions, start: null, end: null } : conditions
+  const failed = tests.flatMap((test) => test(looked, asked) ?? [])
   return [...failed, ...originFaults(grid, conditions, asked)].map((fault) => ({ ...fault, message: fr`Grille « ${grid.label} » : ${fault.message.charAt(0).toLocaleLowerCase('fr')}${fault.message.slice(1)}`, values: { gridId: grid.id } }))
 }
 
 /** The three regional weeks are for customers from some zones or regions only. */
 function originFaults(grid: PriceGrid, { origins }: GridConditions, { stay }: Asked): readonly { rule: string; message: string; field: string }[] {
-  if (grid.model < regionalModel || origins.length === 0 || (stay.origin && origins.includes(stay.origin))) return []
-  return [{ rule: 'price-grid-region', message: fr`Elle est réservée aux clients de : ${list(origins)}.`, field: 'origin' }]
+  if (grid.model < regionalModel || origins.length === 0 || [stay.origin ?? '', ...(stay.origins ?? [])].some((origin) => origins.includes(origin))) return []
+  return [{ rule: 'price-grid-region', message: fr`Elle est réservée aux clients de : ${list(origins.map(originName))}.`, field: 'origin' }]
 }
 
 /** Nights during which the site is closed. */

@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/day.ts'
 import { decimal } from '#domain/decimal.ts'
-import { formatAmount, formatPercent } from '#domain/french.ts'
-import { percentOf } from '#domain/money.ts'
+import { formatAmount, formatPercent, plural } from '#domain/french.ts'
+import { multiply, percentOf } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { PriceLine, StayToPrice } from '#areas/price/rules/stay-to-price.ts'
@@ -27,10 +27,24 @@ export function bookingFeeLines(fee: BookingFee | null, stay: StayToPrice): read
   }]
 }
 
-/** A percentage of package, options and discounts; neither fee nor tourist tax is insured. */
+/** What an insurance costs, and how it is counted. */
+function insurancePrice({ rate, amount }: CancellationInsurance, stay: StayToPrice, stayCents: Cents): { readonly cents: Cents; readonly reason: string } {
+  if (!amount) return { cents: percentOf(stayCents, rate), reason: `${formatPercent(rate)} de ${formatAmount(stayCents)}` }
+  const persons = stay.occupants.reduce((total, { count }) => total + count, 0)
+  const nights = daysBetween(stay.arrival, stay.departure)
+  const counted = {
+    stay: { times: 1, words: 'Par séjour' }, night: { times: nights, words: `${plural(nights, 'nuit')} × ${formatAmount(amount.cents)}` }, person: { times: persons, words: `${plural(persons, 'personne')} × ${formatAmount(amount.cents)}` },
+    personNight: { times: persons * nights, words: `${plural(persons, 'personne')} × ${plural(nights, 'nuit')} × ${formatAmount(amount.cents)}` },
+  }[amount.per]
+  return { cents: multiply(amount.cents, counted.times), reason: counted.words }
+}
+
+/** A percentage of package, options and discounts, or an amount; neither fee nor tourist tax is insured. */
 export function insuranceLines(insurance: CancellationInsurance | null, stay: StayToPrice, stayCents: Cents): readonly PriceLine[] {
   if (insurance === null || !stay.cancellationInsurance) return []
-  const amountCents = percentOf(stayCents, insurance.rate)
+  const { cents: priced, reason } = insurancePrice(insurance, stay, stayCents)
+  const isMinimum = insurance.minimumCents !== null && insurance.minimumCents !== undefined && stayCents > 0 && priced < insurance.minimumCents
+  const amountCents = isMinimum ? (insurance.minimumCents ?? priced) : priced
   if (amountCents === 0) return []
   return [{
     category: lineCategory.cancellationInsurance,
@@ -39,7 +53,7 @@ export function insuranceLines(insurance: CancellationInsurance | null, stay: St
     unitCents: amountCents,
     amountCents,
     vatRate: rateOf(insurance.vatRate),
-    reason: `${formatPercent(insurance.rate)} de ${formatAmount(stayCents)}`,
+    reason: isMinimum ? `${reason}, minimum de ${formatAmount(amountCents)}` : reason,
     source: { gridId: null, periodId: null, rule: 'cancellation-insurance' },
     start: stay.arrival,
     end: stay.departure,

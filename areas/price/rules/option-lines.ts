@@ -5,9 +5,11 @@ import { multiply, noCents, percentOf } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { startedWeeks } from '#domain/night.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { reached } from '#areas/price/rules/grid-for-stay.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { lineSource } from '#areas/price/rules/line-source.ts'
 import type { OptionPiece } from '#areas/price/rules/option-price.ts'
-import { multiplication, nightPieces, priceIn, stayPiece } from '#areas/price/rules/option-price.ts'
+import { inSeason, multiplication, nightPieces, priceIn, stayPiece } from '#areas/price/rules/option-price.ts'
 import type { Group } from '#areas/price/rules/people.ts'
 import { headcount } from '#areas/price/rules/people.ts'
 import type { StayNights } from '#areas/price/rules/stay-nights.ts'
@@ -32,8 +34,10 @@ export function optionLines(grid: PriceGrid, nights: StayNights, { stay, groups 
   const lines: PriceLine[] = []
   const faults: Fault[] = [...unknownExtras(grid, stay.extras)]
   const notes: Note[] = []
-  for (const option of grid.options) {
-    const { requests, cut } = requestsFor(option, stay, nights)
+  for (const given of grid.options) {
+    const seasonal = inSeason(given, nights)
+    const { requests, cut } = requestsFor(seasonal, stay, nights)
+    const option = atQuantity(seasonal, requests)
     if (cut) notes.push({ rule: 'options-cut-by-dates', message: `${option.label} : limité aux dates du séjour.`, values: { optionId: option.id } })
     faults.push(...maximumFaults(option, requests), ...stockFaults(option, requests))
     const times = personsOf(option, groups)
@@ -46,6 +50,13 @@ export function optionLines(grid: PriceGrid, nights: StayNights, { stay, groups 
     }
   }
   return { lines, faults, notes }
+}
+
+/** Many cost less each: the price of the quantity reached is that of every one. */
+function atQuantity(option: OtherOption, requests: readonly Request[]): OtherOption {
+  const asked = requests.reduce((total, { quantity }) => total + quantity, 0)
+  const found = reached(option.quantityPrices ?? [], asked, ({ fromQuantity }) => fromQuantity)
+  return found === null ? option : { ...option, cents: found.cents, periodPrices: [], datePrices: [] }
 }
 
 /** How many times something asked for once is counted: once, or for each occupant concerned. */
@@ -138,7 +149,7 @@ function linesOf(grid: PriceGrid, nights: StayNights, option: OtherOption, { req
       amountCents: multiply(piece.unitCents, quantity),
       vatRate: decimal(option.vatRate),
       reason: reasonOf(option, piece, charged, free),
-      source: { gridId: grid.id, periodId: piece.period?.id ?? null, rule: charged === 0 ? 'option-included' : `option-${option.unit}` },
+      source: lineSource(grid, piece.period, charged === 0 ? 'option-included' : `option-${option.unit}`),
       start: nightDay(nights, piece.from),
       end: nightDay(nights, piece.to),
       ...targetIds(option.target),
@@ -147,8 +158,8 @@ function linesOf(grid: PriceGrid, nights: StayNights, option: OtherOption, { req
 }
 
 function optionPieces(option: OtherOption, nights: StayNights, { from, to }: Request, packageCents: Cents): readonly OptionPiece[] {
-  if (option.unit === 'night' || option.unit === 'day') return capped(option, nights, nightPieces(nights, from, to, (index) => priceIn(option, nights.periods[index] ?? null)))
-  const unitCents = option.unit === 'percentage' ? percentOf(packageCents, option.rate ?? '0') : priceIn(option, nights.periods[from] ?? null)
+  if (option.unit === 'night' || option.unit === 'day') return capped(option, nights, nightPieces(nights, from, to, (index) => priceIn(option, nights, index)))
+  const unitCents = option.unit === 'percentage' ? percentOf(packageCents, option.rate ?? '0') : priceIn(option, nights, from)
   return capped(option, nights, [stayPiece(nights, from, to, { unitCents, times: timesOf(option.unit, nights, from, to) })])
 }
 

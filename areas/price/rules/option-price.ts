@@ -1,17 +1,32 @@
 import { formatAmount, plural } from '#domain/french.ts'
 import type { Cents } from '#domain/money.ts'
 import type { StayNights } from '#areas/price/rules/stay-nights.ts'
-import { runs } from '#areas/price/rules/stay-nights.ts'
-import type { PeriodPrice, PricePeriod } from '#areas/price/rules/tariff.ts'
+import { nightDay, runs } from '#areas/price/rules/stay-nights.ts'
+import type { DatePrice, OptionSeason, PeriodPrice, PricePeriod } from '#areas/price/rules/tariff.ts'
 
 /** Price of one of something, over some nights at one price, or for the stay. */
 export type OptionPiece = { readonly from: number; readonly to: number; readonly unitCents: Cents; readonly times: number; readonly period: PricePeriod | null }
 
-type Priced = { readonly cents: Cents; readonly periodPrices: readonly PeriodPrice[] }
+type Priced = { readonly cents: Cents; readonly periodPrices: readonly PeriodPrice[]; readonly datePrices?: readonly DatePrice[] | undefined; readonly seasons?: readonly OptionSeason[] | undefined }
 
-/** The option's own price in a period, or its ordinary one. */
-export function priceIn(option: Priced, period: PricePeriod | null): Cents {
-  return option.periodPrices.find((price) => price.periodId === period?.id)?.cents ?? option.cents
+/** The option's price on a night of the stay: on its date, in its period, or the ordinary one. */
+export function priceIn(option: Priced, nights: StayNights, index: number): Cents {
+  const dated = option.datePrices && option.datePrices.length > 0 ? priceOn(option.datePrices, nightDay(nights, index)) : undefined
+  return dated ?? option.periodPrices.find((price) => price.periodId === nights.periods[index]?.id)?.cents ?? option.cents
+}
+
+function priceOn(prices: readonly DatePrice[], day: string): Cents | undefined {
+  return prices.find(({ start, end }) => start <= day && day < end)?.cents
+}
+
+/** What the season of the arrival changes of an option: required, or including another quantity. */
+export function inSeason<Option extends Priced & { readonly includedQuantity: number; readonly required?: boolean }>(option: Option, nights: StayNights): Option {
+  if (option.seasons === undefined || option.seasons.length === 0) return option
+  const day = nightDay(nights, 0)
+  const season = option.seasons.find(({ periodId, start, end }) => (periodId === null ? start !== null && end !== null && start <= day && day < end : periodId === nights.periods[0]?.id))
+  if (season === undefined) return option
+  const includedQuantity = season.includedQuantity ?? (season.required ? 0 : option.includedQuantity)
+  return { ...option, includedQuantity, ...(option.required === undefined ? {} : { required: includedQuantity === 0 && (season.required || option.required) }) }
 }
 
 /** Each night at the price of its own period; neighbours at one price make one piece. */

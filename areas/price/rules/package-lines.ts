@@ -1,6 +1,7 @@
 import { decimal } from '#domain/decimal.ts'
 import { formatDayRange, plural } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { lineSource } from '#areas/price/rules/line-source.ts'
 import type { Piece } from '#areas/price/rules/piece.ts'
 import type { StayNights } from '#areas/price/rules/stay-nights.ts'
 import { nightDay } from '#areas/price/rules/stay-nights.ts'
@@ -35,7 +36,7 @@ export function packageLines(label: string, grid: PriceGrid, nights: StayNights,
     amountCents: piece.amountCents,
     vatRate: decimal(grid.vatRate),
     reason: `${piece.period.label}, ${explanations[piece.kind](piece, nights)}`,
-    source: { gridId: grid.id, periodId: piece.period.id, rule: `package-${piece.kind}` },
+    source: lineSource(grid, piece.period, `package-${piece.kind}`),
     start: nightDay(nights, piece.from),
     end: nightDay(nights, piece.to),
   }))

@@ -62,7 +62,7 @@ function reductionLine({ rule, ...reduction }: Reduction, reduced: PriceLine, am
     unitCents: amountCents,
     amountCents,
     vatRate: reduced.vatRate,
-    source: { gridId: reduced.source.gridId, periodId: null, rule },
+    source: { ...reduced.source, periodId: null, rule },
     start: reduced.start,
     end: reduced.end,
   }

@@ -27,8 +27,13 @@ export type HeadcountPrice = { readonly fromPersons: number; readonly nightCents
 
 export type PricePeriod = {
   readonly id: number
+  /** Where it comes from, when it continues another grid. */
+  readonly from?: { readonly gridId: number; readonly gridVersion: number | null; readonly periodId: number } | undefined
   /** « Haute saison » */
   readonly label: string
+  /** How the screens show it. */
+  readonly season?: 'low' | 'middle' | 'high' | 'peak' | undefined
+  readonly colour?: string | undefined
   /** Nights [start, end): a bound printed twice belongs to the period that begins that day. */
   readonly start: string
   readonly end: string
@@ -74,13 +79,21 @@ export type GridSettings = {
 export const usualGridSettings: GridSettings = { weekShareRounding: 'sum', weekAcrossSeasons: 'eachNight', extraNightsSeason: 'own', capAtWeek: false, includedPlaces: 'dearest' }
 
 /** An option's own price in one period of the grid. */
-export type PeriodPrice = { readonly periodId: number; readonly cents: Cents }
+export type PeriodPrice = { readonly periodId: number; readonly cents: Cents; readonly label?: string | undefined }
+
+/** The same on nights [start, end). */
+export type DatePrice = { readonly start: string; readonly end: string; readonly cents: Cents; readonly label?: string | undefined }
+
+/** In a period, or between two dates, an option may be required, or include another quantity: the day of arrival decides. */
+export type OptionSeason = { readonly periodId: number | null; readonly start: string | null; readonly end: string | null; readonly required: boolean; readonly includedQuantity: number | null }
 
 type OptionCommon = {
   readonly id: number
   readonly label: string
   readonly cents: Cents
   readonly periodPrices: readonly PeriodPrice[]
+  readonly datePrices?: readonly DatePrice[] | undefined
+  readonly seasons?: readonly OptionSeason[] | undefined
   /** Never charged. */
   readonly includedQuantity: number
   readonly maxQuantity: number | null
@@ -92,9 +105,9 @@ export type PersonOption = OptionCommon & {
   readonly ageCategoryId: number
   readonly model: AgePriceModel
   /** Model 2: each slice holds the nights up to that one, included; null for all the next ones. In order. */
-  readonly slices: readonly { readonly upToNight: number | null; readonly cents: Cents }[]
+  readonly slices: readonly { readonly upToNight: number | null; readonly cents: Cents; readonly label?: string | undefined }[]
   /** Price for everybody when the whole group counts at least that many. */
-  readonly brackets?: readonly { readonly fromPersons: number; readonly cents: Cents }[] | undefined
+  readonly brackets?: readonly { readonly fromPersons: number; readonly cents: Cents; readonly label?: string | undefined }[] | undefined
   /** One goes free for each full number of occupants of the category. */
   readonly freePer?: number | null | undefined
 }
@@ -118,6 +131,10 @@ export type OtherOption = OptionCommon & {
   readonly perPerson?: { readonly ageCategoryIds: readonly number[] } | null | undefined
   /** One of it never costs more than this for a stay. */
   readonly mostCents?: Cents | null | undefined
+  /** Price of each when at least that many are asked for. */
+  readonly quantityPrices?: readonly { readonly fromQuantity: number; readonly cents: Cents; readonly label?: string | undefined }[] | undefined
+  /** The price of the supplement itself, which the grid does not change. */
+  readonly ownPrice?: boolean | undefined
   /** What is left of it on the dates of the stay. */
   readonly stock?: number | null | undefined
 }
@@ -132,6 +149,8 @@ export type GridConditions = {
   readonly bookingStart: string | null
   readonly bookingEnd: string | null
   readonly channels: readonly string[]
+  /** Where it is never sold. */
+  readonly closedChannels?: readonly string[] | undefined
   readonly partnerIds: readonly number[]
   readonly minPersons: number | null
   readonly maxPersons: number | null
@@ -162,8 +181,15 @@ export type PriceGrid = {
 export type AgeCategory = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly position: number }
 
 export type BookingFee = { readonly label: string; readonly cents: Cents; readonly vatRate: string | null; /** Shorter stays pay none. */ readonly minimumNights?: number }
-/** Percent of package, options and discounts. A null VAT rate is an insurer's contract resold. */
-export type CancellationInsurance = { readonly label: string; readonly rate: string; readonly vatRate: string | null }
+/** Percent of package, options and discounts, or an amount. A null VAT rate is an insurer's contract resold. */
+export type CancellationInsurance = {
+  readonly label: string
+  readonly rate: string
+  readonly vatRate: string | null
+  /** An amount by stay, night, person or both, in place of the percentage. */
+  readonly amount?: { readonly per: 'stay' | 'night' | 'person' | 'personNight'; readonly cents: Cents } | null | undefined
+  readonly minimumCents?: Cents | null | undefined
+}
 
 export type TaxTariff =
   /** Euro cents by person and night; a category may have its own. `publishedCents` is the amount with additions when the collectivity prints it. */

@@ -1,2 +1,4 @@
 /** What later areas may use of prices on the server. */
 export * from './load-tariff.ts'
+export { taxExemptions } from './tariff-parts.ts'
+export type { TariffUse } from './tariff-of-use.ts'

@@ -1,9 +1,12 @@
 import { keepOneDefault, singleDefault } from '#areas/establishment/server/api.ts'
 import { hooksFor, type EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { ageCategory } from '../entities/age-category.ts'
+import { priceGrid } from '../entities/price-grid.ts'
 import { tax } from '../entities/tax.ts'
 import { tva } from '../entities/tva.ts'
 import { overlappingRates, taxTwice, type AppliedTax, type DatedRate } from '../rules/checks/dated.ts'
+import type { OptionPriceRow, OptionRow } from './grid-record.ts'
+import { loadTariffs } from './load-tariff.ts'
 
 const ratesSql = `select id, label, code, start_date as "startDate", end_date as "endDate" from tva where establishment_id = $1`
 const taxesSql = `select t.id, t.label, t.tax_type_id as "taxTypeId", t.target, t.is_default as "isDefault", t.start_date as "startDate", t.end_date as "endDate", t.place_type_ids as "placeTypeIds"
@@ -22,4 +25,28 @@ const taxHooks = hooksFor(tax, {
   beforeSave: async (tx, row) => taxTwice(row, await tx.rows<AppliedTax>(taxesSql, [tx.session.establishmentId, row.taxTypeId])),
 })
 
-export const priceHooks: readonly EntityHooks[] = [tvaHooks, taxHooks, singleDefault(ageCategory)]
+/** What a price of an option is for is what its option is for. */
+function fillTargets(row: object): void {
+  const { options = [], optionPrices = [] } = row as { options?: readonly OptionRow[]; optionPrices?: readonly { -readonly [K in keyof OptionPriceRow]: OptionPriceRow[K] }[] }
+  for (const price of optionPrices) {
+    const option = options.find(({ id }) => id === price.priceGridOptionId)
+    if (option === undefined) continue
+    const { ageCategoryId, animalTypeId, vehicleTypeId, extraId } = option
+    Object.assign(price, { ageCategoryId, animalTypeId, vehicleTypeId, extraId })
+  }
+}
+
+const gridHooks = hooksFor(priceGrid, {
+  async beforeSave(tx, row, before) {
+    // A grid on sale before versions were kept is written as its version before it changes.
+    if (before !== null) await loadTariffs(tx)
+    fillTargets(row)
+    return []
+  },
+  async beforeDelete(tx, row) {
+    await tx.rows('delete from price_grid_version v where establishment_id = $1 and price_grid_id = $2 and not exists (select from occupancy_detail d where d.establishment_id = $1 and d.grid_id = $2)', [tx.session.establishmentId, row.id])
+    return []
+  },
+})
+
+export const priceHooks: readonly EntityHooks[] = [tvaHooks, taxHooks, gridHooks, singleDefault(ageCategory)]

@@ -6,7 +6,7 @@ import type { Session } from '#platform/server/session.ts'
 import { tenancy } from '#platform/server/tenant.ts'
 import { testDatabase } from '#tools/test/database.ts'
 import { loadTariffs } from './load-tariff.ts'
-import type { TariffUse } from './load-tariff.ts'
+import type { TariffUse } from './tariff-of-use.ts'
 
 const database = await testDatabase()
 const pool = openPool({ ...database.app, max: 2, onLost: () => undefined })
@@ -31,7 +31,7 @@ const family = await add('place_family', { label: 'Locatifs', nature: 'rental' }
 const type = await add('place_type', { label: 'Évasion', code: 'EVA', place_family_id: family, included_vehicles: 1, maximum_capacity: 6 })
 const vat = await add('tva', { label: '10 %', code: 'intermediate', rate: '10', start_date: '2014-01-01', end_date: '2026-07-31' })
 await add('tva', { label: '12 %', code: 'intermediate', rate: '12', start_date: '2026-08-01' })
-const grid = await add('price_grid', { label: 'Été', price_model: 2, start_date: '2026-01-01', end_date: '2027-01-01', tva_id: vat, arrival_days: ['6'] })
+const grid = await add('price_grid', { label: 'Été', price_model: 2, start_date: '2026-01-01', end_date: '2027-01-01', tva_id: vat, arrival_days: ['6'], history_version: 1 })
 const july = await add('price_grid_period', { price_grid_id: grid, label: 'Juillet', start_date: '2026-07-01', end_date: '2026-08-01' })
 const august = await add('price_grid_period', { price_grid_id: grid, label: 'Août', start_date: '2026-08-01', end_date: '2026-09-01', arrival_days: ['3', '6'] })
 for (const [period, week] of [[july, 70_000], [august, 90_000]]) await add('price_grid_price', { price_grid_id: grid, price_grid_period_id: period, place_type_id: type, week_price: week, first_night_price: 9000, third_night_price: 7000 })
@@ -51,7 +51,12 @@ const taxType = await add('tax_type', { label: 'Taxe de séjour', nature: 'touri
 await add('tax', { label: 'Taxe 2026', tax_type_id: taxType, price: 55, departmental_rate: '10', start_date: '2026-04-01', end_date: '2026-09-30' })
 await add('payment_terms', { label: '30 %', percentage: '30', is_default: true, balance_days_before: 21 })
 
-const use = (change: Partial<TariffUse> = {}): TariffUse => ({ placeTypeId: type, people: 2, arrival: '2026-07-11', bookedOn: '2026-01-15', partnerId: null, channel: 'reception', ...change })
+const use = (more: Partial<TariffUse> = {}): TariffUse => ({ placeTypeId: type, people: 2, arrival: '2026-07-11', bookedOn: '2026-01-15', partnerId: null, channel: 'reception', ...more })
+/** The published version is what prices: it is written again from what the grid now is. */
+const change = async (sql: string): Promise<void> => {
+  await other.query(sql)
+  await other.query('delete from price_grid_version')
+}
 const load = () => inTenant(session, loadTariffs)
 const tariff = async (change: Partial<TariffUse> = {}) => (await load()).tariff(use(change))
 
@@ -64,7 +69,8 @@ test('a grid as the engine reads it: prices, days, short stays with their except
   assert.deepEqual(found.periods[1]?.arrivalWeekdays, [3, 6])
   assert.deepEqual(found.persons[0]?.slices, [{ upToNight: 7, cents: 600 }, { upToNight: null, cents: 400 }])
   assert.deepEqual(found.persons[0]?.periodPrices, [{ periodId: august, cents: 700 }])
-  assert.deepEqual(found.options.map(({ target, cents, includedQuantity }) => [target, cents, includedQuantity]), [[{ kind: 'vehicle', vehicleTypeId: car }, 300, 1], [{ kind: 'extra', extraId: linen }, 2400, 0]])
+  assert.deepEqual(found.options.map(({ target, cents, includedQuantity }) => [target, cents, includedQuantity]), [[{ kind: 'vehicle', vehicleTypeId: car }, 300, 1], [{ kind: 'extra', extraId: linen }, 1200, 0]])
+  assert.deepEqual(found.options[1]?.perPerson, { ageCategoryIds: [] })
 })
 
 test('rates are those of the day of arrival', async () => {
@@ -83,25 +89,25 @@ test('taxes to their last night, with additions; who is not liable pays nothing;
 test('a grid serves its types, its channels, its partners, its booking window and its nights only', async () => {
   const grids = async (change: Partial<TariffUse> = {}) => (await tariff(change))?.grids.length
   assert.equal(await grids({ arrival: '2027-01-01' }), 0)
-  await other.query(`update price_grid set booking_end_date = '2026-01-31', channels = '{reception}', max_persons = 4, version = version + 1`)
+  await change(`update price_grid set booking_end_date = '2026-01-31', channels = '{reception}', max_persons = 4, version = version + 1`)
   assert.deepEqual([await grids(), await grids({ bookedOn: '2026-02-01' }), await grids({ channel: 'site' }), await grids({ people: 5 })], [1, 0, 0, 0])
-  await other.query(`update price_grid set partner_ids = '{7}', version = version + 1`)
+  await change(`update price_grid set partner_ids = '{7}', version = version + 1`)
   assert.deepEqual([await grids(), await grids({ partnerId: 7 })], [0, 1])
-  await other.query(`update price_grid set partner_ids = '{}', version = version + 1`)
+  await change(`update price_grid set partner_ids = '{}', version = version + 1`)
   assert.equal((await load()).tariff(use({ placeTypeId: 999_999 })), null)
 })
 
 test('kept while nothing changes; any change, insertion or deletion by another process is seen in the next transaction', async () => {
   const book = await load()
   assert.equal(await load(), book)
-  for (const change of [
-    `update price_grid_price set week_price = week_price + 100, version = version + 1, updated_at = updated_at - interval '1 day'`,
+  for (const sql of [
+    `update price_grid set is_actif = false, version = version + 1, updated_at = updated_at - interval '1 day'`,
     `insert into age_category (establishment_id, label) values (1, 'Senior')`,
     `delete from age_category where label = 'Senior'`,
     `update fees_preference set booking_fee = 2000, version = version + 1`,
   ]) {
     const before = await load()
-    await other.query(change)
-    assert.notEqual(await load(), before, change)
+    await other.query(sql)
+    assert.notEqual(await load(), before, sql)
   }
 })

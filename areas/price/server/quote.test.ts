@@ -74,6 +74,9 @@ test('saved grids: by date and type, or one of them by its number, even where it
   const [stored] = (await bench.look('select id from price_grid_period')) as readonly { id: string }[]
   await bench.look(`insert into price_grid_price (establishment_id, price_grid_id, price_grid_period_id, place_type_id, night_price) values (1, ${grid.id}, ${stored?.id}, ${type.id}, 9000)`)
   const stay = { arrival: '2026-07-11', departure: '2026-07-14' }
+  assert.deepEqual((await quote({ placeTypeId: type.id, stay })).refusals.map(({ rule }) => rule), ['no-price-grid'], 'what is not published prices nothing')
+  assert.equal((await quote({ placeTypeId: type.id, priceGridId: grid.id, gridVersion: 0, stay })).totalCents, 27_000)
+  await bench.ok(desk, 'POST', 'price/configuration/pricegrid/publish', { body: { id: grid.id, version: grid.version } })
   assert.equal((await quote({ placeTypeId: type.id, stay })).totalCents, 27_000)
   assert.equal((await quote({ placeTypeId: type.id, priceGridId: grid.id, stay })).gridLabel, 'Été')
   const elsewhere = await quote({ placeTypeId: type.id, priceGridId: grid.id, stay, channel: 'site' })

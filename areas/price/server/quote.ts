@@ -3,33 +3,57 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import type { priceContract } from '../contract.ts'
-import { readTariff } from '../contract/tariff-format.ts'
+import type { TypeTariff } from '../contract/grid-operations.ts'
+import type { Quote, quoteOperations } from '../contract/quote.ts'
+import { readTariff, tariffFormat } from '../contract/tariff-format.ts'
 import { lineCategoryLabels } from '../rules/line-category.ts'
 import { priceStay } from '../rules/price-stay.ts'
+import { priceStays } from '../rules/price-stays.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
 import type { BookingChannel } from '../rules/sale-channels.ts'
-import type { Note, PricedStay, StayToPrice } from '../rules/stay-to-price.ts'
-import type { GridConditions, PriceGrid, Tariff } from '../rules/tariff.ts'
-import { gridForType } from './grid-for-type.ts'
+import type { Note, PricedStay, PricingContext, StayToPrice } from '../rules/stay-to-price.ts'
+import type { PriceGrid, Tariff } from '../rules/tariff.ts'
+import { conditionsOf } from './grid-for-type.ts'
+import { readDraft } from './grid-record.ts'
 import { loadTariffs } from './load-tariff.ts'
-import type { TariffUse } from './load-tariff.ts'
-import type { GridRow } from './tariff.sql.ts'
+import type { TariffBook } from './load-tariff.ts'
+import { tariffOfGrids } from './tariff-of-use.ts'
+import type { TariffUse } from './tariff-of-use.ts'
 
-type Input = ParsedInputOf<typeof priceContract.quoteStay>
-type Quote = ReplyOf<typeof priceContract.quoteStay>
+type Input = ParsedInputOf<typeof quoteOperations.quoteStay>
+type Several = ParsedInputOf<typeof quoteOperations.quoteStays>
+/** What is priced in one part of a call. */
+type Priced = Several['occupancies'][number]
+type Context = PricingContext
+
+function contextOf(tx: Tx, { bookedOn, channel, partnerId }: Pick<Input, 'bookedOn' | 'channel' | 'partnerId'>): Context {
+  return { bookedOn: bookedOn ?? tx.today.toString(), channel, partnerId }
+}
 
 /** `quoteStay`: nothing is read but a tariff, nothing is written. */
 export async function quoteStay(tx: Tx, input: Input): Promise<Quote> {
-  const context = { bookedOn: input.bookedOn ?? tx.today.toString(), channel: input.channel, partnerId: input.partnerId }
-  const tariff = input.tariff ? readTariff(input.tariff) : await savedTariff(tx, input, context.bookedOn)
+  const context = contextOf(tx, input)
+  const tariff = await tariffOf(tx, input, context)
   const unknown = unknownAges(tariff, input)
   if (unknown.length > 0) throw new Refused(unknown)
   return quoteReply(tariff, priceStay(tariff, stayOf(input), context), unpricedNotes(tariff, input))
 }
 
+/** `quoteStays`: the occupancies of one stay together. */
+export async function quoteStays(tx: Tx, input: Several): Promise<ReplyOf<typeof quoteOperations.quoteStays>> {
+  const context = contextOf(tx, input)
+  const tariffs: Tariff[] = []
+  for (const occupancy of input.occupancies) tariffs.push(await tariffOf(tx, occupancy, context))
+  const asked = input.occupancies.flatMap((occupancy, index) => (tariffs[index] ? [{ occupancy, tariff: tariffs[index] }] : []))
+  const unknown = asked.flatMap(({ occupancy, tariff }, index) => unknownAges(tariff, occupancy).map((fault) => ({ ...fault, field: `occupancies.${index}.${fault.field ?? ''}` })))
+  if (unknown.length > 0) throw new Refused(unknown)
+  const priced = priceStays(asked.map(({ occupancy, tariff }) => ({ tariff, stay: stayOf(occupancy) })), context)
+  const occupancies = asked.flatMap(({ occupancy, tariff }, index) => (priced.occupancies[index] ? [quoteReply(tariff, priced.occupancies[index], unpricedNotes(tariff, occupancy))] : []))
+  return { occupancies, totalCents: priced.totalCents, subtotals: priced.subtotals, vat: priced.vat.map((part) => ({ ...part })), deposit: priced.deposit, taxCents: priced.taxCents }
+}
+
 /** Somebody of a category that the tariff does not have would silently cost nothing. */
-function unknownAges(tariff: Tariff, { stay }: Input): readonly Fault[] {
+function unknownAges(tariff: Tariff, { stay }: Pick<Priced, 'stay'>): readonly Fault[] {
   const known = new Set(tariff.ageCategories.map(({ id }) => id))
   return stay.occupants.flatMap(({ ageCategoryId }, index): readonly Fault[] => {
     if (ageCategoryId === null || known.has(ageCategoryId)) return []
@@ -39,14 +63,14 @@ function unknownAges(tariff: Tariff, { stay }: Input): readonly Fault[] {
 }
 
 /** Animals and vehicles that no grid prices are free: said, since it may be a forgotten price. */
-function unpricedNotes(tariff: Tariff, { stay }: Input): readonly Note[] {
+function unpricedNotes(tariff: Tariff, { stay }: Pick<Priced, 'stay'>): readonly Note[] {
   const targets = tariff.grids.flatMap((grid) => grid.options.map(({ target }) => target))
   const animals = stay.animals.filter(({ animalTypeId, quantity }) => quantity > 0 && !targets.some((target) => target.kind === 'animal' && target.animalTypeId === animalTypeId)).map(({ animalTypeId }) => `animal ${animalTypeId}`)
   const vehicles = stay.vehicles.filter(({ vehicleTypeId, quantity }) => quantity > 0 && !targets.some((target) => target.kind === 'vehicle' && target.vehicleTypeId === vehicleTypeId)).map(({ vehicleTypeId }) => `véhicule ${vehicleTypeId}`)
   return [...animals, ...vehicles].map((what) => ({ rule: 'option-not-mapped', message: fr`Aucune grille ne donne de prix pour : ${what}. Il n’est pas compté.` }))
 }
 
-function stayOf({ stay }: Input): StayToPrice {
+function stayOf({ stay }: Pick<Priced, 'stay'>): StayToPrice {
   return {
     ...stay,
     extras: stay.extras.map(({ start, end, label, ...extra }) => ({ ...extra, ...(label !== undefined && { label }), ...(start !== undefined && { start }), ...(end !== undefined && { end }) })),
@@ -54,29 +78,44 @@ function stayOf({ stay }: Input): StayToPrice {
   }
 }
 
-async function savedTariff(tx: Tx, input: Input, bookedOn: string): Promise<Tariff> {
-  const { placeTypeId, priceGridId, partnerId, stay } = input
-  if (placeTypeId === undefined) refuse('choose-price-grid', 'Veuillez choisir une grille tarifaire : donnez un tarif complet (tariff), ou un type d’emplacement (placeTypeId).', { field: 'placeTypeId' })
+/** The tariff that prices one part of a call: given whole, or made of saved grids. */
+async function tariffOf(tx: Tx, priced: Priced, context: Context): Promise<Tariff> {
+  if (priced.tariff) return readTariff(priced.tariff)
+  const { placeTypeId, priceGridId, gridVersion, stay } = priced
+  if (placeTypeId === undefined) refuse('choose-price-grid', 'Veuillez choisir une grille tarifaire\u00A0: donnez un tarif complet (tariff), ou un type d’emplacement (placeTypeId).', { field: 'placeTypeId' })
   const people = stay.occupants.reduce((total, { count }) => total + count, 0)
-  const use: TariffUse = { placeTypeId, people, arrival: stay.arrival, bookedOn, partnerId, channel: channelOf(input.channel) }
+  const use: TariffUse = { placeTypeId, people, arrival: stay.arrival, departure: stay.departure, bookedOn: context.bookedOn, partnerId: context.partnerId ?? null, channel: channelOf(context.channel) }
   const book = await loadTariffs(tx)
   const tariff = book.tariff(use)
   if (tariff === null) refuse('place-type-not-found', 'Type d’emplacement introuvable.', { field: 'placeTypeId', values: { placeTypeId } })
-  if (priceGridId === undefined) return tariff
-  const row = book.rows.grids.find(({ id }) => id === priceGridId)
-  if (row === undefined) refuse('choose-price-grid', 'Veuillez choisir une grille tarifaire : celle-ci n’existe pas ou n’est pas active.', { field: 'priceGridId', values: { priceGridId } })
-  return { ...tariff, grids: [{ ...gridForType(book.rows, row, use), conditions: conditionsOf(row) }] }
+  if (priceGridId === undefined) return { ...tariff, openings: book.rows.openings }
+  return chosenGrid(tx, book, use, { priceGridId, gridVersion })
 }
 
-function channelOf(channel: string): BookingChannel {
-  if (!Object.hasOwn(bookingChannels, channel)) refuse('choose-channel', fr`Canal inconnu : ${channel}.`, { field: 'channel', values: { channels: Object.keys(bookingChannels) } })
+/**
+ * A grid chosen by its number is priced even where it does not serve: what it asks for refuses the stay. Version 0 is the one being prepared; a
+ * version given by its number is read as it was written, with everything that made its prices on that day.
+ */
+async function chosenGrid(tx: Tx, book: TariffBook, use: TariffUse, { priceGridId, gridVersion }: { readonly priceGridId: number; readonly gridVersion: number | undefined }): Promise<Tariff> {
+  const unknown = (): never => refuse('choose-price-grid', 'Veuillez choisir une grille tarifaire\u00A0: celle-ci n’existe pas ou n’est pas active.', { field: 'priceGridId', values: { priceGridId, ...(gridVersion !== undefined && { gridVersion }) } })
+  if (gridVersion !== undefined && gridVersion > 0) return (await frozenTariff(tx, priceGridId, gridVersion, use.placeTypeId)) ?? unknown()
+  const draft = gridVersion === 0 ? await readDraft(tx, priceGridId) : null
+  const grid = draft === null ? book.grids.find(({ record }) => record.id === priceGridId) : { record: draft, version: null }
+  if (grid === undefined || (gridVersion === 0 && draft === null)) return unknown()
+  const tariff = tariffOfGrids(book.rows, [grid], use) ?? unknown()
+  return { ...tariff, openings: book.rows.openings, grids: tariff.grids.map((one) => ({ ...one, conditions: conditionsOf(grid.record) })) }
+}
+
+/** What a version made of a type on the day when it was published. */
+async function frozenTariff(tx: Tx, priceGridId: number, number: number, placeTypeId: number): Promise<Tariff | null> {
+  const [row] = await tx.rows<{ tariffs: readonly TypeTariff[] }>('select tariffs from price_grid_version where establishment_id = $1 and price_grid_id = $2 and number = $3', [tx.session.establishmentId, priceGridId, number])
+  const found = row?.tariffs.find((one) => one.placeTypeId === placeTypeId)
+  return found === undefined ? null : readTariff(tariffFormat.parse(found.tariff))
+}
+
+function channelOf(channel: string | undefined): BookingChannel {
+  if (channel === undefined || !Object.hasOwn(bookingChannels, channel)) refuse('choose-channel', fr`Canal inconnu : ${channel ?? ''}.`, { field: 'channel', values: { channels: Object.keys(bookingChannels) } })
   return channel as BookingChannel
-}
-
-/** A grid chosen by its number is priced even where it does not serve: what it asks for refuses the stay. */
-function conditionsOf(row: GridRow): GridConditions {
-  const { startDate: start, endDate: end, bookingStartDate: bookingStart, bookingEndDate: bookingEnd, channels, partnerIds, minPersons, maxPersons } = row
-  return { active: true, start, end, bookingStart, bookingEnd, channels, partnerIds, minPersons, maxPersons, origins: [] }
 }
 
 function quoteReply(tariff: Tariff, priced: PricedStay, unpriced: readonly Note[]): Quote {

@@ -1,9 +1,20 @@
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { priceContract } from '../contract.ts'
-import { quoteStay } from './quote.ts'
+import { publishGrid, withdrawGrid } from './publish-grid.ts'
+import { purgeGridHistory } from './purge-versions.ts'
+import { compareGridVersions, listGridVersions, readGridTariffs, readGridVersion } from './read-versions.ts'
+import { quoteStay, quoteStays } from './quote.ts'
 
 /** Serves the operations on prices. */
 export function priceService(service: Service): void {
   serve(service, priceContract.quoteStay, quoteStay)
+  serve(service, priceContract.quoteStays, quoteStays)
+  serve(service, priceContract.listGridVersions, listGridVersions)
+  serve(service, priceContract.readGridVersion, (tx, input) => readGridVersion(tx, service.model, input))
+  serve(service, priceContract.readGridTariffs, readGridTariffs)
+  serve(service, priceContract.compareGridVersions, (tx, input) => compareGridVersions(tx, service.model, input))
+  serve(service, priceContract.publishGrid, publishGrid)
+  serve(service, priceContract.withdrawGrid, withdrawGrid)
+  serve(service, priceContract.purgeGridHistory, purgeGridHistory)
 }

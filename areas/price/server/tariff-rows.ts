@@ -2,19 +2,17 @@ import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Row } from '#kernel/entity/entity.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { feesPreference } from '../entities/preferences.ts'
-import {
-  agesSql, animalTypesSql, extrasSql, gridsSql, optionPricesSql, optionsSql, periodsSql, pricedTypesSql, pricesSql, shortStaysSql, siteSql, taxesSql, taxPricesSql, termsSql, tvaSql, vehicleTypesSql,
-} from './tariff.sql.ts'
-import type { AgeRow, ExtraRow, GridRow, OptionPriceRow, OptionRow, PeriodRow, PricedTypeRow, PriceRow, ShortStayRow, SiteRow, SupplementRow, TaxPriceRow, TaxRow, TermsRow, TvaRow } from './tariff.sql.ts'
+import { vatOn } from '../rules/checks/vat.ts'
+import type { SpecialOffer } from '../rules/offer.ts'
+import { engineOffer, lastMinuteAsOffer } from '../rules/stored-offer.ts'
+import { agesSql, animalTypesSql, extrasSql, lastMinuteSql, offersSql, openingsSql, pricedTypesSql, siteSql, taxesSql, taxPricesSql, termsSql, tvaSql, vehicleTypesSql } from './tariff.sql.ts'
+import type { AgeRow, ExtraRow, LastMinuteRow, OfferRow, PricedTypeRow, SiteRow, SupplementRow, TaxPriceRow, TaxRow, TermsRow, TvaRow } from './tariff.sql.ts'
 
-/** Everything that prices a stay at one establishment, as stored. */
+/** An offer with the types that it is for; none is all. */
+export type OfferOfTypes = { readonly offer: SpecialOffer; readonly lodgings: readonly number[] }
+
+/** Everything that prices a stay at one establishment besides its grids, as stored. */
 export type TariffRows = {
-  readonly grids: readonly GridRow[]
-  readonly periods: ReadonlyMap<number, readonly PeriodRow[]>
-  readonly prices: ReadonlyMap<number, readonly PriceRow[]>
-  readonly shortStays: ReadonlyMap<number, readonly ShortStayRow[]>
-  readonly options: ReadonlyMap<number, readonly OptionRow[]>
-  readonly optionPrices: ReadonlyMap<number, readonly OptionPriceRow[]>
   readonly ages: readonly AgeRow[]
   readonly extras: readonly ExtraRow[]
   readonly vehicleTypes: ReadonlyMap<number, SupplementRow>
@@ -24,11 +22,18 @@ export type TariffRows = {
   readonly tva: readonly TvaRow[]
   readonly terms: TermsRow | null
   readonly types: ReadonlyMap<number, PricedTypeRow>
+  readonly offers: readonly OfferOfTypes[]
+  readonly openings: readonly { readonly start: string; readonly end: string }[]
   readonly site: SiteRow
   readonly fees: Row<typeof feesPreference>
 }
 
 const byId = <R extends { id: number }>(rows: readonly R[]): ReadonlyMap<number, R> => new Map(rows.map((row) => [row.id, row]))
+
+/** The rate in force on the day of arrival for what a record names. */
+export function rateOf(rows: Pick<TariffRows, 'tva'>, tvaId: number, arrival: string): string {
+  return vatOn(rows.tva, tvaId, arrival)?.rate ?? '0'
+}
 
 /** Reads the tables, one query each, in the caller's transaction. */
 export async function readTariffRows(tx: Tx): Promise<TariffRows> {
@@ -36,12 +41,6 @@ export async function readTariffRows(tx: Tx): Promise<TariffRows> {
   const [site] = await read<SiteRow>(siteSql)
   if (!site) throw new Error('the establishment has no record')
   return {
-    grids: await read<GridRow>(gridsSql),
-    periods: Map.groupBy(await read<PeriodRow>(periodsSql), (row) => row.gridId),
-    prices: Map.groupBy(await read<PriceRow>(pricesSql), (row) => row.gridId),
-    shortStays: Map.groupBy(await read<ShortStayRow>(shortStaysSql), (row) => row.gridId),
-    options: Map.groupBy(await read<OptionRow>(optionsSql), (row) => row.gridId),
-    optionPrices: Map.groupBy(await read<OptionPriceRow>(optionPricesSql), (row) => row.optionId),
     ages: await read<AgeRow>(agesSql),
     extras: await read<ExtraRow>(extrasSql),
     vehicleTypes: byId(await read<SupplementRow>(vehicleTypesSql)),
@@ -51,6 +50,11 @@ export async function readTariffRows(tx: Tx): Promise<TariffRows> {
     tva: await read<TvaRow>(tvaSql),
     terms: (await read<TermsRow>(termsSql))[0] ?? null,
     types: byId(await read<PricedTypeRow>(pricedTypesSql)),
+    offers: [
+      ...(await read<OfferRow>(offersSql)).map(({ lodgings, ...stored }) => ({ lodgings, offer: engineOffer(stored) })),
+      ...(await read<LastMinuteRow>(lastMinuteSql)).map(({ lodgings, ...stored }) => ({ lodgings, offer: lastMinuteAsOffer(stored) })),
+    ],
+    openings: await read<{ start: string; end: string }>(openingsSql),
     site,
     fees: await readSingle(tx, feesPreference),
   }

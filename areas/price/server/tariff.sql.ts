@@ -1,69 +1,52 @@
 import { versionsSql } from '#platform/server/versions.ts'
 import type { VatRounding } from '#domain/vat.ts'
-import type { AgePriceModel, DownPaymentTerms, GridSettings, OptionUnit, TouristTax } from '../rules/tariff.ts'
+import type { StoredLastMinute, StoredOffer } from '../rules/stored-offer.ts'
+import type { AgePriceModel, DownPaymentTerms, TouristTax } from '../rules/tariff.ts'
+import type { GridRecord } from './grid-record.ts'
 
 /** What the price engine needs of one establishment: one query per table, read again only when `tariffVersionSql` answers otherwise. */
 
 const versioned = [
-  'price_grid', 'price_grid_period', 'price_grid_price', 'price_grid_short_stay', 'price_grid_option', 'option_price', 'age_category', 'extra', 'vehicle_type', 'animal_type',
-  'tax', 'tax_price', 'tax_type', 'tva', 'payment_terms', 'place_type', 'establishment', 'fees_preference',
+  'price_grid', 'special_offer', 'special_offer_tier', 'last_minute_offer', 'age_category', 'extra', 'vehicle_type', 'animal_type', 'tax', 'tax_price', 'tax_type', 'tva', 'payment_terms', 'place_type', 'establishment',
+  'fees_preference', 'activity_period',
 ]
 
-export const tariffVersionSql = versionsSql(versioned)
+/** Published versions never change: their number and the last one say all. */
+export const tariffVersionSql = `select concat((${versionsSql(versioned)}), ' ', (select concat(count(*), ',', max(id)) from price_grid_version where establishment_id = $1)) as version`
 
-export type GridRow = {
-  id: number; label: string; priceModel: number; startDate: string; endDate: string; bookingStartDate: string | null; bookingEndDate: string | null
-  placeTypeIds: number[]; channels: string[]; partnerIds: number[]; tvaId: number; includedPersons: number; minPersons: number | null; maxPersons: number | null
-  arrivalDays: string[]; departureDays: string[]
-  includedPlaces: GridSettings['includedPlaces']; weekAcrossSeasons: GridSettings['weekAcrossSeasons']; extraNightsSeason: GridSettings['extraNightsSeason']
-  weekShareRounding: GridSettings['weekShareRounding']; capAtWeek: boolean
-}
-export const gridsSql = `select id, label, price_model as "priceModel", start_date as "startDate", end_date as "endDate", booking_start_date as "bookingStartDate", booking_end_date as "bookingEndDate",
-  place_type_ids as "placeTypeIds", channels, partner_ids as "partnerIds", tva_id as "tvaId", included_persons as "includedPersons", min_persons as "minPersons", max_persons as "maxPersons",
-  arrival_days as "arrivalDays", departure_days as "departureDays", included_places as "includedPlaces", week_across_seasons as "weekAcrossSeasons", extra_nights_season as "extraNightsSeason",
-  week_share_rounding as "weekShareRounding", cap_at_week as "capAtWeek"
-from price_grid where establishment_id = $1 and is_actif order by position, id`
+/** Grids that say a version which is not written: those that were on sale before versions were kept, and those of the demonstration. */
+export const unwrittenSql = `select g.id, g.history_version as number, g.published_at as "publishedAt" from price_grid g
+where g.establishment_id = $1 and g.history_version > 0 and not exists (select from price_grid_version v where v.establishment_id = $1 and v.price_grid_id = g.id and v.number = g.history_version) order by g.id`
+export const insertVersionSql = `insert into price_grid_version (establishment_id, price_grid_id, number, published_at, published_by, note, record, tariffs) values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (establishment_id, price_grid_id, number) do nothing`
 
-export type PeriodRow = {
-  id: number; gridId: number; label: string; startDate: string; endDate: string; operator: number; nights: number; maximumNights: number | null
-  arrivalDays: string[]; departureDays: string[]; isClosed: boolean
-}
-export const periodsSql = `select id, price_grid_id as "gridId", label, start_date as "startDate", end_date as "endDate", minimum_night_operator as operator, number_of_nights as nights,
-  maximum_nights as "maximumNights", arrival_days as "arrivalDays", departure_days as "departureDays", is_closed as "isClosed"
-from price_grid_period where establishment_id = $1 order by start_date, id`
+export type PublishedRow = { version: number; withdrawnOn: string | null; record: GridRecord }
+/** The published version of each active grid, in their order. */
+export const publishedSql = `select v.number as version, g.withdrawn_on as "withdrawnOn", v.record from price_grid g
+join price_grid_version v on v.establishment_id = g.establishment_id and v.price_grid_id = g.id and v.number = g.history_version
+where g.establishment_id = $1 and g.is_actif order by g.position, g.id`
 
-export type PriceRow = {
-  gridId: number; periodId: number; placeTypeId: number
-  night: number | null; week: number | null; extraNight: number | null; first: number | null; second: number | null; third: number | null; package: number | null
-}
-export const pricesSql = `select price_grid_id as "gridId", price_grid_period_id as "periodId", place_type_id as "placeTypeId", night_price as night, week_price as week, extra_night_price as "extraNight",
-  first_night_price as first, second_night_price as second, third_night_price as third, package_price as package
-from price_grid_price where establishment_id = $1 order by id`
+export type OfferRow = StoredOffer & { readonly lodgings: readonly number[] }
+export const offersSql = `select o.id, o.label, o.type, o.is_actif as "isActif", o.visibility, o.value_kind as "valueKind", o.rate, o.amount, o.application, o.weeks, o.lodgings, o.stay_start_date as "stayStartDate", o.stay_end_date as "stayEndDate",
+  o.across_border as "acrossBorder", o.booking_start_date as "bookingStartDate", o.booking_end_date as "bookingEndDate", o.minimum_nights as "minimumNights", o.maximum_nights as "maximumNights", o.arrival_days as "arrivalDays",
+  o.early_days as "earlyDays", o.last_minute_days as "lastMinuteDays", o.free_nights as "freeNights", o.extra_id as "extraId", o.quantity, o.promo_code as "promoCode", o.channels, o.partner_ids as "partnerIds",
+  coalesce((select json_agg(json_build_object('nights', t.nights, 'free', t.free) order by t.nights) from special_offer_tier t where t.establishment_id = $1 and t.special_offer_id = o.id), '[]') as tiers
+from special_offer o where o.establishment_id = $1 and o.is_actif order by o.id`
+export type LastMinuteRow = StoredLastMinute & { readonly lodgings: readonly number[] }
+export const lastMinuteSql = `select id, label, is_actif as "isActif", rate, application, visibility, last_minute_days as "lastMinuteDays", lodgings, stay_start_date as "stayStartDate", stay_end_date as "stayEndDate",
+  minimum_nights as "minimumNights", arrival_days as "arrivalDays", channels, partner_ids as "partnerIds"
+from last_minute_offer where establishment_id = $1 and is_actif order by id`
 
-export type ShortStayRow = { gridId: number; periodId: number; placeTypeId: number; nights: number; arrivalDays: string[]; price: number }
-/** Those for certain arrival days come first: they are the exception to the others. */
-export const shortStaysSql = `select price_grid_id as "gridId", price_grid_period_id as "periodId", place_type_id as "placeTypeId", nights, arrival_days as "arrivalDays", price
-from price_grid_short_stay where establishment_id = $1 order by cardinality(arrival_days) = 0, id`
-
-export type OptionRow = {
-  id: number; gridId: number; ageCategoryId: number | null; animalTypeId: number | null; vehicleTypeId: number | null; extraId: number | null; label: string | null; placeTypeIds: number[]
-  priceModel: AgePriceModel | null; unit: OptionUnit; price: number; rate: string | null; tvaId: number | null; includedQuantity: number; maximumQuantity: number | null; isRequired: boolean
-}
-export const optionsSql = `select id, price_grid_id as "gridId", age_category_id as "ageCategoryId", animal_type_id as "animalTypeId", vehicle_type_id as "vehicleTypeId", extra_id as "extraId", label,
-  place_type_ids as "placeTypeIds", price_model as "priceModel", unit, price, rate, tva_id as "tvaId", included_quantity as "includedQuantity", maximum_quantity as "maximumQuantity", is_required as "isRequired"
-from price_grid_option where establishment_id = $1 order by position, id`
-
-export type OptionPriceRow = { optionId: number; periodId: number | null; upToNight: number | null; price: number }
-export const optionPricesSql = `select price_grid_option_id as "optionId", price_grid_period_id as "periodId", up_to_night as "upToNight", price
-from option_price where establishment_id = $1 order by up_to_night nulls last, id`
+/** Days between which the site is open, the last one that of the last departure; none is always open. */
+export const openingsSql = `select start_date as start, end_date as "end" from activity_period where establishment_id = $1 order by start_date`
 
 export type AgeRow = { id: number; label: string; minAge: number; maxAge: number | null; priceModel: AgePriceModel; tvaId: number | null; isTouristTaxLiable: boolean; position: number }
 export const agesSql = `select id, label, min_age as "minAge", max_age as "maxAge", price_model as "priceModel", tva_id as "tvaId", is_tourist_tax_liable as "isTouristTaxLiable", position
 from age_category where establishment_id = $1 and is_actif order by position, id`
 
-export type ExtraRow = { id: number; label: string; priceUnit: number; price: number; isPerPerson: boolean; tvaId: number; maximumQuantity: number | null; isCompulsory: boolean; placeTypeIds: number[] }
+export type ExtraRow = { id: number; label: string; priceUnit: number; price: number; isPerPerson: boolean; tvaId: number; maximumQuantity: number | null; isCompulsory: boolean; placeTypeIds: number[]; /** Null: as many as wanted. */ stock: number | null }
 export const extrasSql = `select id, label, price_unit as "priceUnit", price, is_per_person as "isPerPerson", tva_id as "tvaId", maximum_quantity as "maximumQuantity",
-  is_compulsory as "isCompulsory", place_type_ids as "placeTypeIds"
+  is_compulsory as "isCompulsory", place_type_ids as "placeTypeIds", case when has_stock then stock end as stock
 from extra where establishment_id = $1 and is_actif order by position, id`
 
 export type SupplementRow = { id: number; label: string; tvaId: number | null; usesIncludedVehicle: boolean }
@@ -98,8 +81,8 @@ export const termsSql = `select account_type as "accountType", calculation, fixe
   balance_days_before as "balanceDaysBefore", full_below_nights as "fullBelowNights", full_within_days as "fullWithinDays", option_days as "optionDays"
 from payment_terms where establishment_id = $1 order by is_default desc, position, id limit 1`
 
-export type PricedTypeRow = { id: number; label: string; maximumCapacity: number; includedVehicles: number | null }
-export const pricedTypesSql = `select id, label, maximum_capacity as "maximumCapacity", included_vehicles as "includedVehicles" from place_type where establishment_id = $1`
+export type PricedTypeRow = { id: number; code: string; label: string; maximumCapacity: number; includedVehicles: number | null }
+export const pricedTypesSql = `select id, code, label, maximum_capacity as "maximumCapacity", included_vehicles as "includedVehicles" from place_type where establishment_id = $1`
 
 export type SiteRow = { vatRounding: VatRounding; insuranceLabel: string | null; insuranceRate: string | null; insuranceVat: string }
 export const siteSql = `select vat_rounding as "vatRounding", insurance_label as "insuranceLabel", insurance_rate as "insuranceRate", insurance_vat as "insuranceVat"

@@ -10,6 +10,9 @@ import { tenancy } from '#platform/server/tenant.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { testDatabase } from '#tools/test/database.ts'
 import { bookingContract } from '../../contract.ts'
+import { readDraft } from '#areas/price/server/grid-record.ts'
+import { loadTariffs } from '#areas/price/server/load-tariff.ts'
+import { publishDraft } from '#areas/price/server/publish-grid.ts'
 import { calendarFault } from '../calendar.ts'
 import { readBooking } from '../read-booking.ts'
 import { saveBooking } from '../save-booking.ts'
@@ -71,7 +74,7 @@ async function seed(tx: Tx): Promise<Pick<Bench, 'places' | 'ids'>> {
   const pitch = await one('place_type', { label: 'Confort', code: 'CON', place_family_id: bare, capacity: 6, maximum_capacity: 6, maximum_equipment_length: '7', equipment_kinds: ['caravan', 'tent'], maximum_animals: 2 })
   const places = { chalets: await many(chalet, ['E01', 'E02', 'E03']), pitches: await many(pitch, ['C01', 'C02', 'C03', 'C04']) }
   const vat = await one('tva', { label: 'Hébergement', code: 'intermediate', rate: '10', start_date: '2014-01-01', is_default: true })
-  const grid = await one('price_grid', { label: 'Tarif 2026', price_model: 1, start_date: '2026-01-01', end_date: '2028-01-01', tva_id: vat, included_persons: 6 })
+  const grid = await one('price_grid', { label: 'Tarif 2026', price_model: 1, start_date: '2026-01-01', end_date: '2028-01-01', tva_id: vat, included_persons: 6, history_version: 1 })
   const low = await one('price_grid_period', { price_grid_id: grid, label: 'Basse saison', start_date: '2026-01-01', end_date: '2026-08-01' })
   const high = await one('price_grid_period', { price_grid_id: grid, label: 'Haute saison', start_date: '2026-08-01', end_date: '2026-09-01', number_of_nights: 2 })
   const after = await one('price_grid_period', { price_grid_id: grid, label: 'Arrière-saison', start_date: '2026-09-01', end_date: '2028-01-01' })
@@ -90,6 +93,16 @@ async function seed(tx: Tx): Promise<Pick<Bench, 'places' | 'ids'>> {
   const customer = await one('customer', { customer_code: '000001', name: 'Lefèvre', first_name: 'Claire', phone1: '0612345678', is_prospect: true })
   const other = await one('customer', { customer_code: '000002', name: 'Carlier', first_name: 'Paul' })
   return { places, ids: { chalet, pitch, adult, child, customer, other, dog, linen, grid } }
+}
+
+/** Changes the prices of the grid as somebody would, and publishes them: nothing else prices the stays to come. */
+export function reprice(bench: Bench, sql: string, values: readonly unknown[] = []): Promise<void> {
+  return bench.run(async (tx) => {
+    await loadTariffs(tx)
+    await tx.rows(sql, values)
+    const draft = await readDraft(tx, bench.ids.grid)
+    if (draft !== null) await publishDraft(tx, draft, null)
+  })
 }
 
 export type SaveForm = ParsedInputOf<typeof bookingContract.saveBooking>

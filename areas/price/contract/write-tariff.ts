@@ -1,0 +1,67 @@
+import type { TariffFormat } from '#areas/price/contract/tariff-format.ts'
+import type { OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
+
+type GridFormat = TariffFormat['grids'][number]
+
+function periodFormat(period: PricePeriod): GridFormat['periods'][number] {
+  return {
+    id: period.id, label: period.label, start: period.start, end: period.end, ...(period.season !== undefined && { season: period.season }), ...(period.colour !== undefined && { colour: period.colour }),
+    nightCents: period.nightCents, weekCents: period.weekCents, extraNightCents: period.extraNightCents, firstNightCents: [...period.firstNightCents], packageCents: period.packageCents,
+    monthCents: period.monthCents ?? null, yearCents: period.yearCents ?? null, shortStays: period.shortStays.map((price) => ({ ...price, arrivalWeekdays: [...price.arrivalWeekdays] })),
+    weekdayNights: (period.weekdayNights ?? []).map(({ weekdays, cents }) => ({ weekdays: [...weekdays], cents })), lengthPrices: [...(period.lengthPrices ?? [])], headcountPrices: [...(period.headcountPrices ?? [])],
+    minNights: period.minNights, maxNights: period.maxNights, arrivalWeekdays: [...period.arrivalWeekdays], departureWeekdays: [...period.departureWeekdays], closed: period.closed,
+  }
+}
+
+function personFormat(person: PersonOption): GridFormat['persons'][number] {
+  return {
+    ...ownId(person.id), label: person.label, ageCategoryId: person.ageCategoryId, model: person.model, cents: person.cents, periodPrices: [...person.periodPrices], datePrices: [...(person.datePrices ?? [])],
+    seasons: [...(person.seasons ?? [])], slices: [...person.slices], brackets: [...(person.brackets ?? [])], freePer: person.freePer ?? null, includedQuantity: person.includedQuantity, maxQuantity: person.maxQuantity, vatRate: person.vatRate,
+  }
+}
+
+function optionFormat(option: OtherOption): GridFormat['options'][number] {
+  return {
+    ...ownId(option.id), label: option.label, target: option.target, unit: option.unit, cents: option.cents, rate: option.rate, periodPrices: [...option.periodPrices], datePrices: [...(option.datePrices ?? [])],
+    seasons: [...(option.seasons ?? [])], quantityPrices: [...(option.quantityPrices ?? [])], required: option.required, includedQuantity: option.includedQuantity, maxQuantity: option.maxQuantity, stock: option.stock ?? null,
+    perPerson: option.perPerson ? { ageCategoryIds: [...option.perPerson.ageCategoryIds] } : null, mostCents: option.mostCents ?? null, vatRate: option.vatRate, ownPrice: option.ownPrice ?? false,
+  }
+}
+
+/** An option that stands for the price of a supplement has no number of its own. */
+function ownId(id: number): { id?: number } {
+  return id > 0 ? { id } : {}
+}
+
+/** A grid of the engine in the documented format: what `readTariff` reads again is the same grid. */
+export function writeGrid(grid: PriceGrid): GridFormat {
+  const { conditions } = grid
+  return {
+    id: grid.id, version: grid.version ?? null, label: grid.label, model: grid.model, vatRate: grid.vatRate, periods: grid.periods.map(periodFormat), includedPersons: grid.includedPersons,
+    minimumBilled: grid.minimumBilled ?? null, persons: grid.persons.map(personFormat), options: grid.options.map(optionFormat),
+    settings: { ...grid.settings, monthLength: grid.settings.monthLength ?? 'calendar' },
+    conditions: {
+      active: conditions?.active ?? true, start: conditions?.start ?? null, end: conditions?.end ?? null, bookingStart: conditions?.bookingStart ?? null, bookingEnd: conditions?.bookingEnd ?? null,
+      channels: [...(conditions?.channels ?? [])], closedChannels: [...(conditions?.closedChannels ?? [])], partnerIds: [...(conditions?.partnerIds ?? [])], minPersons: conditions?.minPersons ?? null, maxPersons: conditions?.maxPersons ?? null,
+      origins: [...(conditions?.origins ?? [])],
+    },
+  }
+}
+
+/** A tariff of the engine in the documented format. */
+export function writeTariff(tariff: Tariff): TariffFormat {
+  return {
+    label: tariff.label, grids: tariff.grids.map(writeGrid), ageCategories: tariff.ageCategories.map((category) => ({ ...category })), maxPersons: tariff.maxPersons,
+    bookingFee: tariff.bookingFee && { ...tariff.bookingFee, minimumNights: tariff.bookingFee.minimumNights ?? 1 },
+    insurance: tariff.insurance && { ...tariff.insurance, amount: tariff.insurance.amount ?? null, minimumCents: tariff.insurance.minimumCents ?? null },
+    touristTaxes: tariff.touristTaxes.map((tax) => ({
+      ...tax, additions: tax.additions.map((addition) => ({ ...addition })), exemptions: tax.exemptions.map((exemption) => ({ ...exemption })),
+      tariff: tax.tariff.kind === 'amount' ? { ...tax.tariff, byAgeCategory: tax.tariff.byAgeCategory.map((own) => ({ ...own })) } : { ...tax.tariff },
+    })),
+    downPayment: tariff.downPayment && { ...tariff.downPayment, calculation: { ...tariff.downPayment.calculation } }, vatRounding: tariff.vatRounding,
+    offers: (tariff.offers ?? []).map((offer) => ({
+      ...offer, value: { ...offer.value }, weeks: [...offer.weeks], channels: [...offer.channels], partnerIds: [...offer.partnerIds], arrivalWeekdays: [...offer.arrivalWeekdays], tiers: offer.tiers.map((tier) => ({ ...tier })),
+    })),
+    offersTogether: tariff.offersTogether ?? 'remaining', openings: (tariff.openings ?? []).map((opening) => ({ ...opening })),
+  }
+}
