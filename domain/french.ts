@@ -96,11 +96,14 @@ export function monthName(month: number): string {
   return months[month - 1] ?? undefinedText
 }
 
+/** Where a site lives unless it says otherwise. */
+export const usualZone = 'Europe/Paris'
+
 /** Day and time in the site's zone. */
-export function parisTime(instant: string): { readonly day: string; readonly time: string } | null {
+export function parisTime(instant: string, zone: string = usualZone): { readonly day: string; readonly time: string } | null {
   const moment = readInstant(instant)
   if (!moment) return null
-  const local = moment.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString()
+  const local = moment.toZonedDateTimeISO(zone).toPlainDateTime().toString()
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
@@ -114,13 +117,13 @@ function readInstant(text: string): Temporal.Instant | null {
 }
 
 /** « 14:30 », in the site's zone, from an ISO instant. */
-export function formatTime(instant: string): string {
-  return parisTime(instant)?.time ?? undefinedText
+export function formatTime(instant: string, zone: string = usualZone): string {
+  return parisTime(instant, zone)?.time ?? undefinedText
 }
 
 /** « aujourd’hui 11:20 », « hier 18:05 », « demain 09:00 », or « 04/07/2026 11:20 ». */
-export function formatMoment(instant: string, today: string): string {
-  const local = parisTime(instant)
+export function formatMoment(instant: string, today: string, zone: string = usualZone): string {
+  const local = parisTime(instant, zone)
   if (!local || !known(local.day)) return undefinedText
   return `${relativeDay(local.day, today) ?? formatDay(local.day)} ${local.time}`
 }

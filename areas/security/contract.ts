@@ -59,6 +59,8 @@ export const userRecord = z.object({
     logoUrl: z.string().nullable(),
     /** Shown beside it: the logo of the group that the site shares its customers with. */
     groupLogoUrl: z.string().nullable().optional(),
+    /** Where its days begin. */
+    timeZone: z.string(),
   }),
   /** True while demonstration passwords are in use on an address that others can reach. */
   demo: z.boolean(),

@@ -1,10 +1,11 @@
 import { request, whenSessionIsLost } from './api.ts'
 import { createStore, useStore } from './store.ts'
+import { liveIn } from './today.ts'
 import { NoSession } from './wire.ts'
 import type { MenuNode } from './shell/menu-model.ts'
 
 export type UserRight = { key: string; label: string; canSelect: boolean; canWrite: boolean; canDelete: boolean; canExport: boolean }
-export type Establishment = { id: number; name: string; shortName: string; currency: { isoCode: string; symbol: string }; logoUrl: string | null; groupLogoUrl?: string | null }
+export type Establishment = { id: number; name: string; shortName: string; currency: { isoCode: string; symbol: string }; logoUrl: string | null; groupLogoUrl?: string | null; /** Where its days begin. */ timeZone: string }
 /** The stored user: what the login answers. */
 export type User = {
   id: number
@@ -52,13 +53,19 @@ export function allowed(of: User, right: string | undefined, flag: RightFlag): b
 }
 export const useAllowed = (right: string | undefined, flag: RightFlag): boolean => allowed(useUser(), right, flag)
 
+/** From now on days and hours are those of the user's establishment. */
+function connected(read: User): void {
+  liveIn(read.establishment.timeZone)
+  user.set(read)
+}
+
 /** Reads the session from the server, once. */
 export async function readSession(): Promise<User | null> {
   const known = user.get()
   if (known !== 'unknown') return known
   try {
     const read = await request<User>('GET', 'security/session')
-    user.set(read)
+    connected(read)
     return read
   } catch (error) {
     if (!(error instanceof NoSession)) throw error
@@ -74,7 +81,7 @@ export async function firstRunNeeded(): Promise<boolean> {
 export type FirstRun = { establishmentName: string; shortName: string; userName: string; login: string; password: string }
 /** Creates the establishment and its first administrator, who is then connected. */
 export async function createFirst(input: FirstRun): Promise<void> {
-  user.set(await request<User>('POST', 'security/first-run', { body: input }))
+  connected(await request<User>('POST', 'security/first-run', { body: input }))
 }
 
 /** Fills a new installation with a backup; answers what was restored. Its people then sign in as they used to. */
@@ -85,7 +92,7 @@ export function restoreFrom(file: File): Promise<{ message: string }> {
 export type Credentials = { login: string; password: string; closeOther?: boolean; /** Name of the browser's workstation. */ workstation?: string }
 export async function login(credentials: Credentials): Promise<User> {
   const read = await request<User>('POST', 'security/login', { body: credentials })
-  user.set(read)
+  connected(read)
   return read
 }
 /** What the server has just kept of the user: read again with the next page. */

@@ -1,4 +1,34 @@
+import { formatMoment as momentIn, formatTime as timeIn, usualZone } from '#domain/french.ts'
+
+/** Where the site lives: its days and hours are those of its clocks, wherever the browser is. */
+let zone: string = usualZone
+
+/** Told with each session: the zone of the establishment that the user works for. */
+export function liveIn(siteZone: string): void {
+  zone = siteZone
+}
+
+/** The site's clock now. */
+export function siteNow(): Temporal.ZonedDateTime {
+  return Temporal.Now.zonedDateTimeISO(zone)
+}
+
 /** The site's day, as ISO text. Only the edge of the application reads the clock; rules receive the day. */
 export function today(): string {
-  return Temporal.Now.plainDateISO('Europe/Paris').toString()
+  return siteNow().toPlainDate().toString()
+}
+
+/** « hier 18:05 » by the site's clock. */
+export function formatMoment(instant: string): string {
+  return momentIn(instant, today(), zone)
+}
+
+/** « 14:30 » by the site's clock. */
+export function formatTime(instant: string): string {
+  return timeIn(instant, zone)
+}
+
+/** When something is printed: now, as the site says it. */
+export function printedAt(): string {
+  return formatMoment(siteNow().toInstant().toString())
 }

@@ -12,7 +12,7 @@ const menus = ['Fichiers', 'Séjours', 'Autres séjours', 'Planning', 'Plan', 'V
 }))
 const user: User = {
   id: 1, name: 'C. Roussel', admin: true, systeme: false, menus, demo: false, tiles: [], viewing: null,
-  establishment: { id: 1, name: 'Camping Les Embruns', shortName: 'Les Embruns', currency: { isoCode: 'EUR', symbol: '€' }, logoUrl: null },
+  establishment: { id: 1, name: 'Camping Les Embruns', shortName: 'Les Embruns', currency: { isoCode: 'EUR', symbol: '€' }, logoUrl: null, timeZone: 'Europe/Paris' },
   rights: [{ key: 'camp_planning', label: 'Planning', canSelect: true, canWrite: true, canDelete: true, canExport: true }],
 }
 

@@ -5,11 +5,11 @@ import type { EstablishmentInfo, SecuritySlots } from '#areas/security/server/ap
 
 const symbols: Readonly<Record<keyof typeof establishment.fields.currency.options, string>> = { EUR: '€', CHF: 'CHF', XPF: 'F' }
 
-type Site = { id: number; name: string; shortName: string | null; currency: keyof typeof symbols; hasLogo: boolean; minimum: number }
+type Site = { id: number; name: string; shortName: string | null; currency: keyof typeof symbols; hasLogo: boolean; minimum: number; timeZone: string }
 
 async function site(tx: Tx): Promise<Site> {
   const [row] = await tx.rows<Site>(
-    `select id, name, short_name as "shortName", currency, logo_path is not null as "hasLogo", minimum_password_length as minimum
+    `select id, name, short_name as "shortName", currency, logo_path is not null as "hasLogo", minimum_password_length as minimum, time_zone as "timeZone"
      from establishment where establishment_id = $1`,
     [tx.session.establishmentId],
   )
@@ -19,7 +19,7 @@ async function site(tx: Tx): Promise<Site> {
 
 /** What the stored record of a user says of the establishment. */
 async function establishmentOf(tx: Tx): Promise<EstablishmentInfo> {
-  const { id, name, shortName, currency, hasLogo } = await site(tx)
+  const { id, name, shortName, currency, hasLogo, timeZone } = await site(tx)
   return {
     id,
     name,
@@ -27,6 +27,7 @@ async function establishmentOf(tx: Tx): Promise<EstablishmentInfo> {
     currency: { isoCode: currency, symbol: symbols[currency] },
     logoUrl: hasLogo ? '/rest/establishment/establishment/getLogo' : null,
     groupLogoUrl: await groupLogo(tx),
+    timeZone,
   }
 }
 

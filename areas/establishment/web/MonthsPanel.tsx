@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { capitalized, formatMoment, plural } from '#domain/french.ts'
+import { capitalized, plural } from '#domain/french.ts'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import type { PanelProps } from '#kernel/web/slots.ts'
 import { useAction } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
-import { today } from '#platform/web/today.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { establishmentContract } from '../contract.ts'
@@ -34,7 +34,7 @@ export function MonthsPanel({ id, row }: PanelProps): ReactNode {
         {months.map(({ id: monthId, startDate, closedAt }) => (
           <li key={monthId}>
             <span>{capitalized(monthLabel(startDate))}</span>
-            {closedAt === '' ? <Tag tone="pine">Ouvert</Tag> : <span className="muted">{`Clôturé ${formatMoment(closedAt, today())}`}</span>}
+            {closedAt === '' ? <Tag tone="pine">Ouvert</Tag> : <span className="muted">{`Clôturé ${formatMoment(closedAt)}`}</span>}
           </li>
         ))}
       </ul>

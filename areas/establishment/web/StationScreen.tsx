@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatMoment } from '#domain/french.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
-import { today } from '#platform/web/today.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Card, ErrorState, PageHead, Section, Tag } from '#platform/web/ui/layout.tsx'
@@ -63,7 +62,7 @@ function Known({ currentKey }: { currentKey: string }): ReactNode {
           <li key={id}>
             <div>
               <b>{name === '' ? 'Sans nom' : name}</b> {isCurrent && <Tag tone="pine">Ce poste</Tag>}
-              <p className="muted">{`Réglé par ${seenBy} ${formatMoment(seenAt, today())}`}</p>
+              <p className="muted">{`Réglé par ${seenBy} ${formatMoment(seenAt)}`}</p>
             </div>
             {mayForget && !isCurrent && <Button size="xs" onClick={() => void ask(id, name === '' ? 'Sans nom' : name)} aria-label={`Oublier ${name === '' ? 'le poste sans nom' : name}`}>Oublier</Button>}
           </li>

@@ -9,6 +9,8 @@ export type EstablishmentInfo = {
   currency: { isoCode: string; symbol: string }
   logoUrl: string | null
   groupLogoUrl?: string | null
+  /** Where its days begin. */
+  timeZone: string
 }
 
 /** What later areas tell about themselves: filled where the product is wired together. */

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatMoment } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
-import { today } from '#platform/web/today.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import { ErrorState, Section, Tag } from '#platform/web/ui/layout.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -63,7 +62,7 @@ function SessionLine({ session, onClose }: { session: OpenSession; onClose: (() 
         <b>{name}</b> {session.current && <Tag tone="pine">Cette session</Tag>}
         <p className="muted">
           {session.workstation === null ? '' : `${deviceName(session.userAgent)} · `}
-          {session.ip} · ouverte {formatMoment(session.createdAt, today())} · vue {formatMoment(session.lastSeenAt, today())}
+          {session.ip} · ouverte {formatMoment(session.createdAt)} · vue {formatMoment(session.lastSeenAt)}
         </p>
       </div>
       {!session.current && onClose && <Button size="xs" onClick={onClose} aria-label={`Fermer la session ${name}`}>Fermer</Button>}

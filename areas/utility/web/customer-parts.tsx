@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatMoment } from '#domain/french.ts'
 import { registerParts, type PanelProps } from '#kernel/web/slots.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
-import { today } from '#platform/web/today.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
@@ -41,7 +40,7 @@ function Erasure({ id }: { id: number }): ReactNode {
   }
   if (preview.error) return <ErrorState title="L’aperçu n’a pas pu être lu" error={preview.error} onRetry={() => void preview.refetch()} />
   if (facts === undefined) return null
-  if (facts.erasedAt !== null) return <p>{`Données personnelles effacées ${formatMoment(facts.erasedAt, today())}.`}</p>
+  if (facts.erasedAt !== null) return <p>{`Données personnelles effacées ${formatMoment(facts.erasedAt)}.`}</p>
   return (
     <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
       <p>Droit à l’effacement, ou durée de conservation passée.</p>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatMoment } from '#domain/french.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { request } from '#platform/web/api.ts'
 import { entityKey } from '../entity-api.ts'
-import { today } from '#platform/web/today.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { journalLine, type JournalChange, type JournalEntry } from './journal-text.ts'
@@ -47,7 +46,7 @@ export function HistoryPanel({ entity, id, onRestore }: Props): ReactNode {
           <li key={line.id}>
             <i />
             <div>
-              <small>{[formatMoment(line.at, today()), line.who, line.station].filter((part) => part !== null && part !== '').join(' · ')}</small>
+              <small>{[formatMoment(line.at), line.who, line.station].filter((part) => part !== null && part !== '').join(' · ')}</small>
               {line.title !== undefined && <p>{line.title}</p>}
               {line.changes.map((change, at) => <Change key={change.name} change={change} onRestore={at < 3 ? onRestore : undefined} />)}
             </div>

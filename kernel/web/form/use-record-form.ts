@@ -11,6 +11,7 @@ import type { Conflict } from './ConflictStrip.tsx'
 import { readJournal } from './HistoryPanel.tsx'
 import { createFaultStore, shownFaults, type FaultStore, type FormTools } from '#platform/web/form-faults.ts'
 import { blocking } from '#platform/web/fault-map.ts'
+import { siteNow } from '#platform/web/today.ts'
 import { changedNames, editedValues, rebase, savedBody, type Values } from './record-model.ts'
 
 export type RecordForm = {
@@ -56,7 +57,7 @@ function useChecking(entity: Entity, row: WireRow, locked: boolean): Checking {
   const asked = useRef(false)
   const check = useCallback((): Fault[] => {
     const body = savedBody(entity, form.getValues(), base)
-    return validate(entity, body, { today: Temporal.Now.plainDateISO('Europe/Paris'), entity: entityNamed })
+    return validate(entity, body, { today: siteNow().toPlainDate(), entity: entityNamed })
   }, [base, entity, form])
   const tools = useMemo((): FormTools => {
     const show = (): void => faults.set(shownFaults(check(), touched.current, asked.current))

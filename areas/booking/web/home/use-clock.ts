@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { siteNow } from '#platform/web/today.ts'
 
 export type Clock = { readonly day: string; readonly time: string }
 
 function read(): Clock & { readonly untilNext: number } {
-  const now = Temporal.Now.zonedDateTimeISO('Europe/Paris')
+  const now = siteNow()
   return { day: now.toPlainDate().toString(), time: now.toPlainTime().toString({ smallestUnit: 'minute' }), untilNext: 60_000 - now.second * 1000 - now.millisecond }
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatAmount, formatDay, formatMoment } from '#domain/french.ts'
+import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { useUser } from '#platform/web/session.ts'
-import { today } from '#platform/web/today.ts'
+import { printedAt } from '#platform/web/today.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { stayStateLabels } from '../../rules/stay-state.ts'
 import classes from './lists.module.css'
@@ -26,7 +26,7 @@ export function PrintSheet({ title, rows }: { title: string; rows: readonly Stay
           ))}
         </tbody>
       </table>
-      <p>{`Imprimé ${formatMoment(Temporal.Now.instant().toString(), today())} par ${name}`}</p>
+      <p>{`Imprimé ${printedAt()} par ${name}`}</p>
     </section>
   )
 }

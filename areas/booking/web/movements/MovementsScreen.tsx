@@ -5,7 +5,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { formatMoment } from '#domain/french.ts'
 import { useFlash } from '#kernel/web/list/use-list.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
 import { useAllowed, useUser } from '#platform/web/session.ts'
@@ -14,6 +13,7 @@ import { FilterChip, FilterLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
+import { printedAt } from '#platform/web/today.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { stayPath } from '../../rules/draft-view.ts'
 import { useClock } from '../home/use-clock.ts'
@@ -100,7 +100,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
       {isNarrow && (
         <Drawer opened={desk.opened && current !== null} onClose={desk.close} position="bottom" size="auto" title="Séjour" closeButtonProps={{ 'aria-label': 'Fermer' }}>{panel}</Drawer>
       )}
-      <p className={classes['printFoot']}>{`Imprimé ${formatMoment(Temporal.Now.instant().toString(), today)} par ${user.name}`}</p>
+      <p className={classes['printFoot']}>{`Imprimé ${printedAt()} par ${user.name}`}</p>
       <MovementDialogs dialog={desk.dialog} onClose={desk.closeDialog} onPaid={desk.paid} onChanged={desk.changed} />
     </div>
   )

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatMoment } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
-import { today } from '#platform/web/today.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import { MailsOf } from '#areas/document/web/mail-slot.tsx'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
@@ -40,7 +39,7 @@ export function HistoryPage({ id }: { id: number }): ReactNode {
         <ul className={record['history']}>
           {lines.map((line) => (
             <li key={line.id}>
-              <small>{`${formatMoment(line.at, today())} · ${line.who}`}</small>
+              <small>{`${formatMoment(line.at)} · ${line.who}`}</small>
               <p><b>{line.title}</b></p>
               {line.changes.map((change) => <p key={change}>{change}</p>)}
             </li>

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { dayFromNumber, weekdayOfNumber } from '#domain/day.ts'
-import { formatDayRange, formatMoment, weekdayName } from '#domain/french.ts'
+import { formatDayRange, weekdayName } from '#domain/french.ts'
 import { useUser } from '#platform/web/session.ts'
-import { today as todayIso } from '#platform/web/today.ts'
+import { printedAt } from '#platform/web/today.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
@@ -56,7 +56,7 @@ export function PrintSheet({ board, daysShown }: { board: Board; daysShown: numb
   if (!isPrinting) return null
   const range = { first: board.shownDay.get(), days: Math.min(31, daysShown) }
   const days = Array.from({ length: range.days }, (_, index) => range.first + index)
-  const now = formatMoment(Temporal.Now.instant().toString(), todayIso())
+  const now = printedAt()
   return (
     <div className={classes['sheet']}>
       <h1>Planning {formatDayRange(dayFromNumber(range.first), dayFromNumber(range.first + range.days - 1))}</h1>

@@ -2,11 +2,11 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatMoment, plural } from '#domain/french.ts'
+import { plural } from '#domain/french.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
-import { today } from '#platform/web/today.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
@@ -55,8 +55,8 @@ function Facts({ mail }: { mail: Mail }): ReactNode {
     ...(mail.copies.length === 0 ? [] : [['Copie', mail.copies.join(', ')] as const]),
     ...(mail.label === null ? [] : [['Sujet', path === null ? mail.label : <Link key="about" to={path}>{mail.label}</Link>] as const]),
     ...(mail.model === null ? [] : [['Modèle', mail.model] as const]),
-    ['Écrit', `${formatMoment(mail.at, today())}, ${mail.by}`],
-    ['État', <span key="state"><MailStateTag mail={mail} />{mail.sentAt === null ? '' : ` ${formatMoment(mail.sentAt, today())}`}{mail.tries > 1 ? ` · ${mail.tries} essais` : ''}</span>],
+    ['Écrit', `${formatMoment(mail.at)}, ${mail.by}`],
+    ['État', <span key="state"><MailStateTag mail={mail} />{mail.sentAt === null ? '' : ` ${formatMoment(mail.sentAt)}`}{mail.tries > 1 ? ` · ${mail.tries} essais` : ''}</span>],
     ...(mail.reason === null ? [] : [['Détail', mail.state === 'failed' ? <>L’e-mail n’a pas été envoyé. {mail.reason}</> : mail.reason] as const]),
   ]
   return <dl className={classes['facts']}>{facts.map(([label, value]) => <div key={label} style={{ display: 'contents' }}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>

@@ -1,12 +1,12 @@
-import { formatMoment, plural } from '#domain/french.ts'
-import { today } from '#platform/web/today.ts'
+import { plural } from '#domain/french.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import type { GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { MailRow } from '../../contract/mail-history.ts'
 import { MailStateTag } from './mail-state.tsx'
 
 /** Columns of every list of messages. */
 export const mailColumns: readonly GridColumn<MailRow>[] = [
-  { id: 'at', label: 'Écrit', cell: (row) => formatMoment(row.at, today()) },
+  { id: 'at', label: 'Écrit', cell: (row) => formatMoment(row.at) },
   { id: 'subject', label: 'Objet', strong: true, cell: (row) => row.subject },
   { id: 'to', label: 'À', cell: (row) => row.to.join(', ') },
   { id: 'label', label: 'Sujet', cell: (row) => row.label ?? '' },

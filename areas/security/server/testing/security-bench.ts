@@ -42,7 +42,7 @@ export async function securityBench(): Promise<Bench> {
     options: { refusalFloorMs: 0, wait: () => Promise.resolve(), port: () => 3000 },
     log: (sentence, details) => void logged.push({ sentence, details }),
     slots: {
-      establishmentOf: (tx) => Promise.resolve({ id: tx.session.establishmentId, name: 'Les Pins', shortName: 'Pins', currency: { isoCode: 'EUR', symbol: '€' }, logoUrl: null }),
+      establishmentOf: (tx) => Promise.resolve({ id: tx.session.establishmentId, name: 'Les Pins', shortName: 'Pins', currency: { isoCode: 'EUR', symbol: '€' }, logoUrl: null, timeZone: 'Europe/Paris' }),
       headerNames: () => Promise.resolve(new Map([[48, 'Réglages']])),
       passwordMinimum: () => Promise.resolve(5),
       routes: new Map([['/admin/user-list', 'establishment_access_user_group'], ['/place-list', 'camp_place'], ['/rest/logout', 'establishment_access_session']]),

@@ -2,10 +2,10 @@ import '@mantine/core/styles/Progress.css'
 import { Button, Progress } from '@mantine/core'
 import { IconDatabaseExport, IconDownload, IconShieldCheck, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatMoment, formatNumber, plural } from '#domain/french.ts'
+import { formatNumber, plural } from '#domain/french.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
-import { today } from '#platform/web/today.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { GridFrame, SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
@@ -32,7 +32,7 @@ function State({ row }: { row: Backup }): ReactNode {
 }
 
 const columns: readonly GridColumn<Backup>[] = [
-  { id: 'madeAt', label: 'Date', strong: true, cell: (row) => formatMoment(row.madeAt, today()), sortValue: (row) => row.madeAt },
+  { id: 'madeAt', label: 'Date', strong: true, cell: (row) => formatMoment(row.madeAt), sortValue: (row) => row.madeAt },
   { id: 'kind', label: 'Genre', cell: (row) => kinds[row.kind], sortValue: (row) => row.kind },
   { id: 'bytes', label: 'Taille', align: 'right', cell: (row) => (row.bytes === null ? '' : sizeText(row.bytes)), sortValue: (row) => row.bytes },
   { id: 'rows', label: 'Lignes', align: 'right', cell: (row) => (row.rows === null ? '' : formatNumber(row.rows)), sortValue: (row) => row.rows },

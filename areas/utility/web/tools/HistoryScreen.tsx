@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatMoment, plural } from '#domain/french.ts'
+import { plural } from '#domain/french.ts'
 import { recordPath } from '#kernel/entity/paths.ts'
 import { journalLine } from '#kernel/web/form/journal-text.ts'
 import { entityNamed } from '#kernel/web/registry.ts'
@@ -9,7 +9,7 @@ import { useOperation } from '#platform/web/api.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { useUser } from '#platform/web/session.ts'
-import { today } from '#platform/web/today.ts'
+import { formatMoment } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
@@ -22,7 +22,7 @@ import classes from '#areas/utility/web/tools/tools.module.css'
 type Reply = ReplyOf<typeof historyContract.searchHistory>
 type Row = Reply['rows'][number]
 const columns: readonly GridColumn<Row>[] = [
-  { id: 'at', label: 'Date et heure', cell: (row) => formatMoment(row.at, today()) },
+  { id: 'at', label: 'Date et heure', cell: (row) => formatMoment(row.at) },
   { id: 'who', label: 'Utilisateur', strong: true, cell: (row) => row.who },
   { id: 'station', label: 'Poste', cell: (row) => row.station ?? '' },
   { id: 'entityLabel', label: 'Fiche', cell: (row) => row.entityLabel },
@@ -77,7 +77,7 @@ function Detail({ row, onClose }: { row: Row; onClose: () => void }): ReactNode 
   const url = row.url ?? (entity === undefined || row.entityId === 0 ? undefined : recordPath(entity, row.entityId))
   return (
     <Modal opened onClose={onClose} size="lg" title={`${row.entityLabel} ${row.record}`.trim()} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <p className="ink2">{[actionText(row.action), formatMoment(row.at, today()), row.who, row.station].filter((part) => part !== null && part !== '').join(' · ')}</p>
+      <p className="ink2">{[actionText(row.action), formatMoment(row.at), row.who, row.station].filter((part) => part !== null && part !== '').join(' · ')}</p>
       {query.error && <ErrorState title="Les valeurs n’ont pas pu être lues" error={query.error} />}
       {query.data && <Values data={query.data} />}
       {url !== undefined && <p style={{ marginTop: 12 }}><Link to={url}>Ouvrir la fiche</Link></p>}
