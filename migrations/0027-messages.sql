@@ -6,6 +6,7 @@ create table document_model (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  position int not null default 0,
   label text not null,
   function text not null,
   paper text not null default 'none',

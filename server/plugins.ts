@@ -6,6 +6,7 @@ import { campHooks, zoneConstraint } from '#areas/camp/server/hooks.ts'
 import { campService } from '#areas/camp/server/service.ts'
 import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
 import { customerService } from '#areas/customer/server/service.ts'
+import { documentHooks } from '#areas/document/server/hooks.ts'
 import { documentService } from '#areas/document/server/service.ts'
 import { establishmentConstraint, establishmentHooks } from '#areas/establishment/server/hooks.ts'
 import { establishmentService } from '#areas/establishment/server/service.ts'
@@ -32,7 +33,7 @@ export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constra
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks],
+    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks],
     constraints: [establishmentConstraint, zoneConstraint, calendarFault],
     services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, utilityService(entities, vault)],
   }

@@ -14,8 +14,9 @@ const camp = (): Promise<unknown> => import('#areas/camp/web/parts.tsx')
 const establishment = (): Promise<unknown> => import('#areas/establishment/web/parts.tsx')
 const town = (): Promise<unknown> => import('#areas/customer/web/town-parts.ts')
 const documents = (): Promise<unknown> => import('#areas/document/web/parts.tsx')
+const models = (): Promise<unknown> => import('#areas/document/web/models/model-parts.tsx')
 const article = (): Promise<unknown> => import('#areas/sale/web/parts.tsx')
-const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, customer, town, bill, credit, place: camp, 'place-type': camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article }
+const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, 'document-model': models, 'mailing-configuration': models, customer, town, bill, credit, place: camp, 'place-type': camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article }
 
 /** Loads what the areas registered for an entity; answers once it can be drawn. */
 export async function loadParts(entityName: string): Promise<void> {

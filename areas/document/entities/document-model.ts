@@ -1,4 +1,4 @@
-import { activeCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
+import { orderedActiveCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { mailFunctions, mailPapers } from '../rules/mail/functions.ts'
 import { fieldsExist } from '../rules/mail/model-checks.ts'
@@ -21,9 +21,10 @@ export const documentModel = entity({
     isActive: { kind: 'flag', label: 'Proposé', default: true },
   },
   display: 'label',
-  calls: activeCalls,
+  calls: orderedActiveCalls,
+  ordered: true,
   activeField: 'isActive',
-  list: { columns: ['label', 'function', 'paper', 'file', 'isActive'], search: ['label'], filters: ['function', 'paper', 'isActive'], bulk: ['paper'], sort: { field: 'label' }, empty: 'Créez un modèle par occasion d’écrire\u00A0: devis, confirmation, relance.' },
+  list: { columns: ['label', 'function', 'paper', 'file', 'isActive'], search: ['label'], filters: ['function', 'paper', 'isActive'], bulk: ['paper'], empty: 'Créez un modèle par occasion d’écrire\u00A0: devis, confirmation, relance.' },
   form: { sections: [{ title: 'Modèle', purpose: 'Proposé à l’envoi d’un e-mail et à l’impression', fields: [{ field: 'label', span: 3 }, { field: 'function', span: 3 }, { field: 'paper', span: 4 }, { field: 'isActive', span: 6 }, { field: 'file', span: 6 }] }] },
   inUse: { rule: 'delete-refused-document-model', message: 'Suppression impossible\u00A0: des textes sont écrits pour ce modèle. Supprimez-les d’abord, ou masquez le modèle.' },
 })

@@ -4,6 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { MailFile } from '#platform/server/mail.ts'
 import { retryMail as tryAgain } from '#platform/server/outbox.ts'
+import { siteZoneSql } from '#platform/server/site-zone.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { MailRow, mailHistoryContract } from '../../contract/mail-history.ts'
 import { mailSettings } from '../mail-settings.ts'
@@ -15,7 +16,7 @@ const columns = `m.id, m.created_at as at, m.created_by_name as by, m.about_enti
 /** $1 establishment, $2 customer, $3 stay, $4 state, $5 text, $6 and $7 days; a null narrows nothing. */
 const where = `where m.establishment_id = $1 and ($2::bigint is null or m.customer_id = $2) and ($3::bigint is null or m.booking_id = $3) and ($4::text is null or m.state = $4)
   and ($5 = '' or plain(concat_ws(' ', m.subject, m.about_label, m.model_label, array_to_string(m.recipients, ' '))) like '%' || replace(replace(replace(plain($5), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')
-  and ($6::date is null or (m.created_at at time zone 'Europe/Paris')::date >= $6) and ($7::date is null or (m.created_at at time zone 'Europe/Paris')::date <= $7)`
+  and ($6::date is null or (m.created_at at time zone ${siteZoneSql})::date >= $6) and ($7::date is null or (m.created_at at time zone ${siteZoneSql})::date <= $7)`
 
 /** The messages of everybody, of a customer or of a stay, the latest first. */
 export async function searchMails(tx: Tx, input: ParsedInputOf<typeof mailHistoryContract.searchMails>): Promise<ReplyOf<typeof mailHistoryContract.searchMails>> {

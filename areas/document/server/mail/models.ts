@@ -26,7 +26,7 @@ const modelOf = ({ paper, path, name, size, type, ...row }: Row): Model[] => (is
 
 /** The models that are offered for a kind of record, those with a text. */
 export async function modelsFor(tx: Tx, kind: MailSubjectKind): Promise<readonly Model[]> {
-  const rows = await tx.rows<Row>(`${modelsSql} and m.is_active group by m.establishment_id, m.id order by m.label, m.id`, [tx.session.establishmentId, null])
+  const rows = await tx.rows<Row>(`${modelsSql} and m.is_active group by m.establishment_id, m.id order by m.position, m.id`, [tx.session.establishmentId, null])
   return rows.flatMap(modelOf).filter((model) => suits(kind, model.function) && model.texts.length > 0)
 }
 

@@ -46,7 +46,7 @@ export function MailDialog({ about, id, onClose, onSent }: Props): ReactNode {
         {composed && draft && <Fields editor={editor} composed={composed} draft={draft} />}
         {general.length > 0 && <ul className={classes['faults']} role="alert">{general.map(({ message }) => <li key={message}>{message}</li>)}</ul>}
         {composed && (
-          <div className={classes['foot']}>
+          <div className={`${classes['foot']} ${classes['sticky']}`}>
             <span className="muted">{composed.mailbox.sender === null ? '' : `De ${composed.mailbox.sender}`}</span>
             <Button onClick={onClose}>Annuler</Button>
             <Button type="submit" variant="filled" aria-busy={editor.sending} leftSection={editor.sending ? <Loader size={14} color="white" /> : <Icon of={IconSend} size={15} />}>{editor.sending ? 'Envoi…' : composed.mailbox.isReady ? 'Envoyer' : 'Mettre en attente'}</Button>
@@ -70,10 +70,12 @@ function Fields({ editor, composed, draft }: { editor: MailEditor; composed: Com
         <SelectField label="Modèle" value={composed.modelId === null ? null : String(composed.modelId)} error={errorOf('modelId')} required options={composed.models.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => value !== null && void editor.choose(Number(value), null)} />
         <SelectField label="Langue" value={composed.languageId === null ? null : String(composed.languageId)} required disabled={languages.length === 0} options={languages.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => value !== null && void editor.choose(composed.modelId, Number(value))} />
       </div>
-      <KindField field={{ kind: 'emails', label: 'À', max: 10, required: true, ...(others.length === 0 ? {} : { help: `Aussi dans sa fiche\u00A0: ${list(others)}.` }) }} name="to" value={draft.to} error={errorOf('to')} onChange={(value) => change({ to: value as string[] })} onBlur={ignore} />
-      <KindField field={{ kind: 'emails', label: 'Copie', max: 10 }} name="copies" value={draft.copies} error={errorOf('copies')} onChange={(value) => change({ copies: value as string[] })} onBlur={ignore} />
-      <TextField label="Objet" name="subject" required maxLength={300} value={draft.subject === '' ? null : draft.subject} error={errorOf('subject')} onChange={(value) => change({ subject: value ?? '' })} />
-      <LongTextField label="Message" name="body" required rows={12} maxLength={20_000} value={draft.body === '' ? null : draft.body} error={errorOf('body')} onChange={(value) => change({ body: value ?? '' })} />
+      <div className={classes['pair']}>
+        <KindField field={{ kind: 'emails', label: 'À', max: 10, ...(others.length === 0 ? {} : { help: `Aussi dans sa fiche\u00A0: ${list(others)}.` }) }} name="to" value={draft.to} error={errorOf('to')} onChange={(value) => change({ to: value as string[] })} onBlur={ignore} />
+        <KindField field={{ kind: 'emails', label: 'Copie', max: 10 }} name="copies" value={draft.copies} error={errorOf('copies')} onChange={(value) => change({ copies: value as string[] })} onBlur={ignore} />
+      </div>
+      <TextField label="Objet" name="subject" maxLength={300} value={draft.subject === '' ? null : draft.subject} error={errorOf('subject')} onChange={(value) => change({ subject: value ?? '' })} />
+      <LongTextField label="Message" name="body" rows={10} maxLength={20_000} value={draft.body === '' ? null : draft.body} error={errorOf('body')} onChange={(value) => change({ body: value ?? '' })} />
       {composed.empty.length > 0 && <p className="muted">{`Sans valeur pour cette fiche\u00A0: ${list(composed.empty.map((name) => `«\u00A0${name}\u00A0»`))}.`}</p>}
       <Attachments composed={composed} draft={draft} error={errorOf('files')} onChange={change} />
     </>

@@ -19,6 +19,7 @@ import classes from './mail.module.css'
 
 type Filter = { readonly text: string; readonly state: MailState | null; readonly from: string | null; readonly to: string | null }
 const noFilter: Filter = { text: '', state: null, from: null, to: null }
+const hidden = ['by']
 const isState = (value: string | null): value is MailState => value !== null && Object.hasOwn(mailStates, value)
 
 /** `/email-history-list-page/{entityId}`: every message, or those of one customer; 0 is all of them. */
@@ -55,7 +56,7 @@ export function MailHistoryScreen({ params }: ScreenProps): ReactNode {
             </div>
             {customerId !== null && <Link to={mailLinks()?.customer(customerId) ?? '/home'}>Fiche du client</Link>}
           </FilterLine>
-          <DataGrid label="E-mails" columns={mailColumns} rows={data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={({ id }) => setOpened(id)}
+          <DataGrid label="E-mails" columns={mailColumns} hidden={hidden} rows={data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={({ id }) => setOpened(id)}
             empty={isFiltered ? <EmptyState title="Aucun e-mail ne correspond" text="Rien n’a été écrit dans ces limites." /> : <EmptyState title="Aucun e-mail" text="Ouvrez un séjour, une facture ou un client, puis «&#160;Envoyer par e-mail&#160;»." />} />
           <GridFoot {...page} total={data?.total ?? 0} onPage={(at) => setPage({ ...page, page: at })} onPageSize={(pageSize) => setPage({ page: 1, pageSize })} />
         </GridFrame>
