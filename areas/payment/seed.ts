@@ -24,10 +24,10 @@ export const paymentSeed: readonly SeedSet[] = [
       { label: 'Chèques-vacances', paymentKind: 2, isBankable: true, slipType: 'voucher', depositType: 1, isRefundable: false, accountingCode: '511600' },
       { label: 'Carte à distance', paymentKind: 4, isBankable: true, slipType: 'card', depositType: 2, isPointOfSale: false, accountingCode: '511510' },
       { label: 'Avoir', paymentKind: 5, isRefundable: false, accountingCode: '419700' },
-      // Kinds that no form serves yet are kept for their accounts, and not proposed.
+      // No form serves it yet: it is kept for its account, and not proposed.
       { label: 'Bon cadeau', paymentKind: 8, isRefundable: false, isActive: false, accountingCode: '419800' },
-      { label: 'Règlement groupé', paymentKind: 6, isPointOfSale: false, isActive: false },
-      { label: 'Régularisation', paymentKind: 7, isPointOfSale: false, isActive: false },
+      { label: 'Règlement groupé', paymentKind: 6, isPointOfSale: false, isRefundable: false, accountingCode: '512000' },
+      { label: 'Régularisation', paymentKind: 7, isPointOfSale: false, isRefundable: false, accountingCode: '658000' },
     ],
   },
   {

@@ -21,6 +21,8 @@ const header = z.object({
 /** What becomes of the money of a cancelled stay. */
 export const cancelOutcome = z.enum(['kept', 'credit', 'refunded'])
 
+const voucherNumber = z.number().int().min(0).max(500).default(0)
+
 export const paymentInput = z.object({
   paymentMethodId: id, amount: centsValue, paidOn: isoDate.optional(),
   /** 1 acompte, 2 arrhes, 3 dépôt de garantie; null = plain payment. */
@@ -28,7 +30,12 @@ export const paymentInput = z.object({
   chequeNumber: z.string().max(20).nullable().default(null), chequeHolder: z.string().max(120).nullable().default(null), bankId: id.nullable().default(null),
   /** The card form: only the last four digits, the expiry date and the owner are kept; the cryptogram never leaves the check. */
   card: z.object({ number: z.string(), expiry: z.string(), cryptogram: z.string(), owner: z.string() }).nullable().default(null),
-  voucherCount: z.number().int().min(0).nullable().default(null), transferReference: z.string().max(60).nullable().default(null),
+  voucherCount: z.number().int().min(0).nullable().default(null),
+  /** Holiday vouchers by face value, in euros; their sum is then the amount. */
+  vouchers: z.object({ 10: voucherNumber, 20: voucherNumber, 25: voucherNumber, 50: voucherNumber }).nullable().default(null),
+  /** Cash handed over: what exceeds the amount was given back. */
+  cashGiven: centsValue.min(0).nullable().default(null),
+  transferReference: z.string().max(60).nullable().default(null),
   /** The credit of the customer that pays. */
   creditId: id.nullable().default(null),
   comment: z.string().max(200).nullable().default(null),
@@ -38,7 +45,7 @@ export const paymentInput = z.object({
 
 const paymentView = z.object({
   id, number: z.number().int(), paidOn: isoDate, methodLabel: z.string(), amount: centsValue, paymentType: z.number().int(),
-  accountType: z.number().int().nullable(), movement: z.enum(['payment', 'refund', 'credit', 'correction', 'bounced', 'regulation']), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), byName: z.string(),
+  accountType: z.number().int().nullable(), movement: z.enum(['payment', 'refund', 'credit', 'correction', 'bounced', 'regulation']), kind: z.number().int(), groupNumber: z.number().int().nullable(), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), byName: z.string(),
 })
 const billView = z.object({ id, number: z.string(), nature: z.enum(['invoice', 'acompte', 'creditNote', 'cancellation']), issuedOn: isoDate, amount: centsValue, isCorrected: z.boolean(), prints: z.number().int() })
 

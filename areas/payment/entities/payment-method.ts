@@ -21,7 +21,6 @@ export const paymentMethod = entity({
     slipType: { kind: 'choice', label: 'Bordereau', options: slipTypes },
     depositType: { kind: 'choice', label: 'Type de remise', options: depositTypes, numeric: true },
     bankAccountId: { kind: 'reference', label: 'Compte bancaire', to: 'bank-account', help: 'Vide : le compte par défaut.' },
-    voucherValue: { kind: 'money', label: 'Valeur d’un titre', min: 0, help: 'Chèque-vacances : valeur courante d’un titre.' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Par exemple 511200 pour les chèques à encaisser.' },
   },
   display: 'label',
@@ -37,7 +36,7 @@ export const paymentMethod = entity({
   },
   form: {
     sections: [
-      { title: 'Mode de règlement', purpose: 'Ce que choisit l’accueil', tab: 'general', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'paymentKind', span: 4 }, { field: 'isDefault', span: 2 }, { field: 'isPointOfSale', span: 3 }, { field: 'isRefundable', span: 3 }, { field: 'voucherValue', span: 2 }] },
+      { title: 'Mode de règlement', purpose: 'Ce que choisit l’accueil', tab: 'general', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'paymentKind', span: 4 }, { field: 'isDefault', span: 2 }, { field: 'isPointOfSale', span: 3 }, { field: 'isRefundable', span: 3 }] },
       { title: 'Banque', tab: 'bank', purpose: 'Comment il arrive sur le compte', fields: [{ field: 'isBankable', span: 6 }, { field: 'slipType', span: 3 }, { field: 'depositType', span: 3 }, { field: 'bankAccountId', span: 4 }] },
       { title: 'Comptabilité', tab: 'bank', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 2 }] },
     ],

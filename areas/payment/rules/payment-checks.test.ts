@@ -51,12 +51,12 @@ test('a payment is not dated before the first day that is still open, where it i
   assert.deepEqual(paymentFaults(form({ paidOn: '2020-01-01' }), { ...around, earliest: null }), [])
 })
 test('kinds without a form are refused and not proposed', () => {
-  for (const kind of [6, 7, 8]) {
+  for (const kind of [6, 8]) {
     assert.deepEqual(rules({}, kind), ['payment-kind-not-served'])
     assert.equal(isServedKind(kind), false)
   }
   assert.match(paymentFaults(form(), { ...around, kind: 8 })[0]?.message ?? '', /Bon cadeau/)
-  assert.deepEqual([0, 1, 2, 3, 4, 5].map(isServedKind), [true, true, true, true, true, true])
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 7].map(isServedKind), [true, true, true, true, true, true, true])
 })
 test('no advance after the departure', () => {
   assert.deepEqual(paymentFaults(form({ accountType: 1 }), { ...around, isGone: true }).map((fault) => fault.rule), ['advance-after-departure'])
@@ -69,4 +69,19 @@ test('an expiry is a month, or nothing', () => {
 })
 test('never more than four digits of a card are kept', () => {
   fc.assert(fc.property(fc.string(), (number) => /^\d{0,4}$/.test(lastFourDigits(number))))
+})
+
+test('a regulation says why, settles no more than what is due, and is no advance', () => {
+  const regulated = (more: Partial<PaymentForm>, due = 10_000): string[] => paymentFaults(form({ comment: 'Écart de centimes', ...more }), { ...around, kind: 7, due }).map(({ rule }) => rule)
+  assert.deepEqual(regulated({}), [])
+  assert.deepEqual(regulated({ amount: 10_001 }), ['incorrect-amount'])
+  assert.deepEqual(regulated({ comment: ' ' }), ['reason-required'])
+  assert.deepEqual(regulated({ accountType: 1 }), ['regulation-not-advance'])
+})
+test('cash covers the amount; vouchers told by value are worth it', () => {
+  assert.deepEqual(rules({ cashGiven: 10_000 }), [])
+  assert.deepEqual(rules({ cashGiven: 9999 }), ['cash-given-short'])
+  assert.deepEqual(rules({ vouchers: { 10: 0, 20: 0, 25: 0, 50: 2 } }, 2), [])
+  assert.deepEqual(rules({ vouchers: { 10: 1, 20: 0, 25: 0, 50: 2 } }, 2), ['cheque-split-amount'])
+  assert.deepEqual(rules({ vouchers: { 10: 0, 20: 0, 25: 0, 50: 0 } }, 2), ['voucher-count-required'])
 })

@@ -3,6 +3,9 @@ import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { spendingFaults } from './credit-checks.ts'
 import type { CreditFacts } from './credit-checks.ts'
+import { splitFault } from './split.ts'
+import { voucherTotals } from './vouchers.ts'
+import type { Vouchers } from './vouchers.ts'
 import { paymentKinds as kindLabels } from './payment-kind.ts'
 
 /** Payment kinds of the specification (section 9). */
@@ -11,8 +14,8 @@ export const paymentKinds = { none: 0, cheque: 1, holidayVoucher: 2, cash: 3, ca
 export const accountTypes = { acompte: 1, arrhes: 2, guarantee: 3 } as const
 export const accountTypeLabels: Readonly<Record<number, string>> = { 1: 'Acompte', 2: 'Arrhes', 3: 'Dépôt de garantie' }
 
-/** Kinds whose form exists. The others wait for the screens of gift vouchers, grouped payments and regulations. */
-const servedKinds: ReadonlySet<number> = new Set([paymentKinds.none, paymentKinds.cheque, paymentKinds.holidayVoucher, paymentKinds.cash, paymentKinds.card, paymentKinds.creditNote])
+/** Kinds whose form exists. A grouped payment is taken for several stays at once, elsewhere; gift vouchers wait for theirs. */
+const servedKinds: ReadonlySet<number> = new Set([paymentKinds.none, paymentKinds.cheque, paymentKinds.holidayVoucher, paymentKinds.cash, paymentKinds.card, paymentKinds.creditNote, paymentKinds.regulation])
 export function isServedKind(kind: number): boolean {
   return servedKinds.has(kind)
 }
@@ -32,6 +35,9 @@ export type PaymentForm = {
   readonly bankId: number | null
   readonly card: CardForm | null
   readonly voucherCount: number | null
+  readonly vouchers?: Vouchers | null
+  readonly cashGiven?: number | null
+  readonly comment?: string | null
 }
 export type PaymentSurroundings = {
   /** Kind of the method, null when the method does not exist or is masked. */
@@ -43,6 +49,8 @@ export type PaymentSurroundings = {
   readonly isGone: boolean
   /** The credit that is spent: one of the customer, else null. Left out where none was looked for. */
   readonly credit?: CreditFacts | null
+  /** What is left to pay: a regulation settles no more. Left out where it is not known. */
+  readonly due?: number
 }
 
 /** Nothing can be taken before a method is made, or shown again. */
@@ -80,18 +88,35 @@ export function dayFaults({ paidOn }: Pick<PaymentForm, 'paidOn'>, { today, earl
   return []
 }
 
-function voucherFaults({ voucherCount }: PaymentForm, { kind }: PaymentSurroundings): Fault[] {
-  const count = voucherCount ?? 0
+function voucherFaults({ voucherCount, vouchers, amount }: PaymentForm, { kind }: PaymentSurroundings): readonly Fault[] {
+  const totals = vouchers == null ? null : voucherTotals(vouchers)
+  const count = totals?.count ?? voucherCount ?? 0
   if (kind === paymentKinds.holidayVoucher && count < 1) return [{ rule: 'voucher-count-required', field: 'voucherCount', message: 'Indiquez le nombre de chèques-vacances remis.' }]
   if (count > mostVouchers) return [{ rule: 'voucher-count-too-great', field: 'voucherCount', message: `Le nombre de chèques-vacances (${formatNumber(count)}) dépasse ${mostVouchers}\u00A0: vérifiez la saisie.`, values: { voucherCount: count, most: mostVouchers } }]
-  return []
+  return totals !== null && kind === paymentKinds.holidayVoucher ? splitFault(totals.amount, amount) : []
 }
 
-function kindFaults(form: PaymentForm, { kind, today, credit }: PaymentSurroundings): readonly Fault[] {
+function kindFaults(form: PaymentForm, { kind, today, credit, due }: PaymentSurroundings): readonly Fault[] {
   if (kind === paymentKinds.cheque) return chequeFaults(form)
+  if (kind === paymentKinds.cash) return cashFaults(form)
+  if (kind === paymentKinds.regulation) return regulationFaults(form, due)
   if (kind === paymentKinds.creditNote) return spendingFaults(credit ?? null, form)
   if (kind === paymentKinds.card && form.card !== null) return cardFaults(form.card, today)
   return []
+}
+
+/** A regulation settles what no money will settle: it says why, and leaves no overpayment. */
+function regulationFaults({ amount, comment, accountType }: PaymentForm, due: number | undefined): Fault[] {
+  const faults: Fault[] = []
+  if (blank(comment ?? null)) faults.push({ rule: 'reason-required', field: 'comment', message: 'Le motif est obligatoire\u00A0: une régularisation solde sans argent reçu.' })
+  if (accountType !== null) faults.push({ rule: 'regulation-not-advance', field: 'accountType', message: 'Une régularisation n’est ni une avance ni un dépôt de garantie.' })
+  if (due !== undefined && amount > Math.max(0, due)) faults.push({ rule: 'incorrect-amount', field: 'amount', message: `Montant incorrect\u00A0: il reste ${formatAmount(cents(Math.max(0, due)))} à régulariser.`, values: { amount, due } })
+  return faults
+}
+
+function cashFaults({ cashGiven, amount }: PaymentForm): Fault[] {
+  if (cashGiven == null || cashGiven >= amount) return []
+  return [{ rule: 'cash-given-short', field: 'given', message: `Il manque ${formatAmount(cents(amount - cashGiven))}\u00A0: le client a donné ${formatAmount(cents(cashGiven))}.`, values: { given: cashGiven, amount } }]
 }
 
 function chequeFaults(form: PaymentForm): Fault[] {

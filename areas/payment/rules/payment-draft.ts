@@ -1,9 +1,11 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { paymentKinds } from './payment-checks.ts'
+import { noVouchers, voucherTotals, vouchersUpTo } from './vouchers.ts'
+import type { FaceValue, Vouchers } from './vouchers.ts'
 
 /** A way of paying, as the form of a payment needs it. */
-export type Method = { readonly id: number; readonly label: string; readonly kind: number; readonly isDefault: boolean; readonly voucherValue: number | null; readonly isRefundable: boolean }
+export type Method = { readonly id: number; readonly label: string; readonly kind: number; readonly isDefault: boolean; readonly isRefundable: boolean }
 
 /** A payment being typed. The number of a card and its cryptogram are not here: they never leave the fields of the page. */
 export type PaymentDraft = {
@@ -16,8 +18,7 @@ export type PaymentDraft = {
   readonly chequeNumber: string | null
   readonly chequeHolder: string | null
   readonly bankId: number | null
-  readonly voucherCount: number | null
-  readonly voucherValue: number | null
+  readonly vouchers: Vouchers
   readonly transferReference: string | null
   /** The credit of the customer that pays. */
   readonly creditId: number | null
@@ -34,15 +35,14 @@ export type Suggestion = { readonly amount: number; readonly accountType: 1 | 2 
 export function noPayment({ amount, accountType, holder, today }: Suggestion): PaymentDraft {
   return {
     methodId: null, amount: amount > 0 ? amount : null, isAmountTyped: false, paidOn: today, accountType, chequeNumber: null, chequeHolder: holder === '' ? null : holder, bankId: null,
-    voucherCount: null, voucherValue: null, transferReference: null, creditId: null, given: null, comment: null, byTerminal: true, cardExpiry: null, cardOwner: holder === '' ? null : holder,
+    vouchers: noVouchers, transferReference: null, creditId: null, given: null, comment: null, byTerminal: true, cardExpiry: null, cardOwner: holder === '' ? null : holder,
   }
 }
 
 /** Another way of paying: what was typed for the first one waits, in case it comes back. */
 export function withMethod(draft: PaymentDraft, method: Method | null): PaymentDraft {
   if (method === null) return { ...draft, methodId: null }
-  const vouchers = method.kind === paymentKinds.holidayVoucher
-  return { ...draft, methodId: method.id, voucherValue: vouchers ? (draft.voucherValue ?? method.voucherValue) : draft.voucherValue }
+  return { ...draft, methodId: method.id }
 }
 
 /** What is suggested changes with the price, until an amount is typed. */
@@ -52,11 +52,9 @@ export function withSuggestion(draft: PaymentDraft, { amount, accountType, holde
 }
 
 /** Vouchers counted: their amount follows. */
-export function withVouchers(draft: PaymentDraft, patch: { readonly voucherCount?: number | null; readonly voucherValue?: number | null }): PaymentDraft {
-  const next = { ...draft, ...patch }
-  const { voucherCount, voucherValue } = next
-  if (voucherCount === null || voucherValue === null) return next
-  return { ...next, amount: voucherCount * voucherValue, isAmountTyped: true }
+export function withVouchers(draft: PaymentDraft, face: FaceValue, count: number | null): PaymentDraft {
+  const vouchers = { ...draft.vouchers, [face]: count ?? 0 }
+  return { ...draft, vouchers, amount: voucherTotals(vouchers).amount, isAmountTyped: true }
 }
 
 /** A credit pays what is asked, as far as it goes. */
@@ -65,11 +63,16 @@ export function withCredit(draft: PaymentDraft, credit: { readonly id: number; r
   return { ...draft, creditId: credit.id, accountType: draft.accountType === 3 ? null : draft.accountType, amount: draft.amount === null ? credit.remaining : Math.min(draft.amount, credit.remaining), isAmountTyped: true }
 }
 
-/** « 1 234,50 € pour 53,44 € dus : rendre 1 181,06 € ou garder en trop-perçu. »: said while it is typed. A guarantee is no part of what is due. */
-export function overpaid({ amount, accountType }: Pick<PaymentDraft, 'amount' | 'accountType'>, due: number): string | null {
+/**
+ * « 1 234,50 € pour 53,44 € dus : rendre 1 181,06 € ou garder en trop-perçu. »: said while it is typed. A guarantee is no part of what is due; vouchers
+ * give no change, so that fewer of them are proposed.
+ */
+export function overpaid({ amount, accountType }: Pick<PaymentDraft, 'amount' | 'accountType'>, due: number, kind: number | null = null): string | null {
   if (amount === null || accountType === 3 || amount <= Math.max(0, due)) return null
   const owed = Math.max(0, due)
-  return `${formatAmount(cents(amount))} pour ${formatAmount(cents(owed))} dus\u00A0: rendre ${formatAmount(cents(amount - owed))} ou garder en trop-perçu.`
+  const told = `${formatAmount(cents(amount))} pour ${formatAmount(cents(owed))} dus\u00A0: `
+  if (kind === paymentKinds.holidayVoucher) return `${told}les titres ne rendent pas la monnaie, prenez-en pour ${formatAmount(cents(vouchersUpTo(owed)))} ou gardez un trop-perçu.`
+  return `${told}rendre ${formatAmount(cents(amount - owed))} ou garder en trop-perçu.`
 }
 
 /** Change to give back; null when nothing was handed over, negative when it is not enough. */
@@ -87,6 +90,6 @@ export function paymentOf(draft: PaymentDraft, kind: number | null, secrets: Car
     paymentMethodId: draft.methodId ?? 0, amount: draft.amount ?? 0, paidOn: draft.paidOn, accountType: draft.accountType, comment: draft.comment,
     chequeNumber: only(paymentKinds.cheque, draft.chequeNumber), chequeHolder: only(paymentKinds.cheque, draft.chequeHolder), bankId: only(paymentKinds.cheque, draft.bankId),
     card: draft.byTerminal ? null : only(paymentKinds.card, card),
-    voucherCount: only(paymentKinds.holidayVoucher, draft.voucherCount), transferReference: only(paymentKinds.none, draft.transferReference), creditId: only(paymentKinds.creditNote, draft.creditId),
+    vouchers: only(paymentKinds.holidayVoucher, draft.vouchers), voucherCount: only(paymentKinds.holidayVoucher, voucherTotals(draft.vouchers).count), cashGiven: only(paymentKinds.cash, draft.given), transferReference: only(paymentKinds.none, draft.transferReference), creditId: only(paymentKinds.creditNote, draft.creditId),
   }
 }

@@ -1,26 +1,28 @@
-import { refuse } from '#platform/operation/refusal.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Movement } from '../rules/movement.ts'
+import { paymentKinds } from '../rules/payment-checks.ts'
+import { closedMonthFault } from './closed-month.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Stored = {
   id: number; number: number; bookingId: number; customerId: number; paymentMethodId: number; amount: number; paymentType: number; accountType: number | null; payerType: number
-  movement: Movement; creditId: number | null; creditNumber: number | null; isCreditUsed: boolean
+  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; creditId: number | null; creditNumber: number | null; isCreditUsed: boolean
   correctsPaymentId: number | null; isCorrected: boolean; acompteBill: string | null
 }
 
 const storedSql = `
 select p.id, p.number, p.booking_id as "bookingId", p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType",
-  p.movement, p.credit_id as "creditId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", p.corrects_payment_id as "correctsPaymentId",
+  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", p.credit_id as "creditId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", p.corrects_payment_id as "correctsPaymentId",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected",
   (select i.number from bill i where i.establishment_id = $1 and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)) as "acompteBill"
-from payment p left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id where p.establishment_id = $1 and p.id = $2`
+from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id where p.establishment_id = $1 and p.id = $2`
 
 /**
  * Takes a payment back: a new row of opposite sign that names it. What was written stays.
  * @returns the id of the stay it belongs to
  */
-export async function correctPayment(tx: Tx, paymentId: number, reason: string): Promise<number> {
+export async function correctPayment(tx: Tx, paymentId: number, reason: string, as: 'correction' | 'bounced' = 'correction'): Promise<number> {
   const establishment = tx.session.establishmentId
   const [found] = await tx.rows<{ bookingId: number | null }>('select booking_id as "bookingId" from payment where establishment_id = $1 and id = $2', [establishment, paymentId])
   if (found?.bookingId == null) return refuse('record-not-found', 'Ce règlement n’existe pas.')
@@ -29,13 +31,44 @@ export async function correctPayment(tx: Tx, paymentId: number, reason: string):
   const [stored] = await tx.rows<Stored>(storedSql, [establishment, paymentId])
   if (stored === undefined) return refuse('record-not-found', 'Ce règlement n’existe pas.')
   refuseWhenFixed(stored)
+  if (as === 'bounced') refuseUnlessCheque(stored)
+  else await refuseWhenHandedOver(tx, stored)
+  await writeOpposite(tx, stored, reason, as)
+  return stored.bookingId
+}
+
+/** One part of a grouped payment, taken back with the others; the stay is locked by the caller. */
+export async function correctPart(tx: Tx, paymentId: number, reason: string): Promise<void> {
+  const [stored] = await tx.rows<Stored>(storedSql, [tx.session.establishmentId, paymentId])
+  if (stored === undefined) return refuse('record-not-found', 'Ce règlement n’existe pas.')
+  refuseWhenFixed(stored)
+  await refuseWhenDeposited(tx, stored)
+  await writeOpposite(tx, stored, reason, 'correction')
+}
+
+/** The line of opposite sign, at today's date. */
+async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: 'correction' | 'bounced'): Promise<void> {
   const { bookingId, customerId, paymentMethodId, paymentType, accountType, payerType, creditId } = stored
   const { number } = await writePaymentRow(tx, {
-    bookingId, customerId, paymentMethodId, paidOn: tx.today.toString(), amount: -stored.amount, paymentType, accountType, payerType, movement: 'correction', creditId, comment: reason, correctsPaymentId: paymentId,
+    bookingId, customerId, paymentMethodId, paidOn: tx.today.toString(), amount: -stored.amount, paymentType, accountType, payerType, movement, creditId, groupNumber: stored.groupNumber, comment: reason, correctsPaymentId: stored.id,
   })
-  await tx.journal({ entity: 'payment', entityId: paymentId, action: 'correct', before: { number: stored.number, amount: stored.amount }, after: { correctedBy: number, reason } })
-  tx.changed('payment', [paymentId])
-  return stored.bookingId
+  await tx.journal({ entity: 'payment', entityId: stored.id, action: movement === 'bounced' ? 'bounce' : 'correct', before: { number: stored.number, amount: stored.amount }, after: { correctedBy: number, reason } })
+  tx.changed('payment', [stored.id])
+}
+
+function refuseUnlessCheque({ kind, movement }: Stored): void {
+  if (kind !== paymentKinds.cheque || movement !== 'payment') refuse('payment-not-cheque', 'Seul un chèque encaissé revient impayé\u00A0: annulez ou remboursez ce règlement.')
+}
+
+/** What is at the bank, or in a month that is closed, is no longer taken back as if it had never been. */
+async function refuseWhenHandedOver(tx: Tx, stored: Stored): Promise<void> {
+  if (stored.groupNumber !== null) refuse('grouped-payment-locked', `Un règlement groupé ne peut pas être modifié\u00A0: celui-ci fait partie du n°\u00A0${stored.groupNumber}, annulez-le entier.`)
+  await refuseWhenDeposited(tx, stored)
+}
+
+async function refuseWhenDeposited(tx: Tx, stored: Stored): Promise<void> {
+  const closed = await closedMonthFault(tx, stored.paidOn)
+  if (closed !== null) throw new Refused([{ ...closed, message: `${closed.message.replace(/\.$/, '')}\u00A0: remboursez-le plutôt.` }])
 }
 
 function refuseWhenFixed(stored: Stored): void {

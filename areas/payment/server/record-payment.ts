@@ -6,8 +6,11 @@ import { balanceFault } from '../rules/balance-changed.ts'
 import type { LastLine } from '../rules/balance-changed.ts'
 import { guaranteeFault } from '../rules/guarantee-changed.ts'
 import { accountTypes, lastFourDigits, noMethodAvailable, paymentFaults, paymentKinds } from '../rules/payment-checks.ts'
+import { closedMonthFault } from './closed-month.ts'
 import { lockedCredit } from './credits.ts'
+import { voucherTotals } from '../rules/vouchers.ts'
 import { writePaymentRow } from './write-payment.ts'
+import type { PaymentRow } from './write-payment.ts'
 
 export type ParsedPayment = z.output<typeof paymentInput>
 export type PaidStay = { readonly id: number; readonly customerId: number; readonly isGone: boolean }
@@ -23,29 +26,35 @@ export type Known = { readonly balance?: number | undefined; readonly guarantee?
 export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment, known: Known = {}): Promise<number> {
   const before = await paymentOfRequest(tx, form.requestId, stay.id)
   if (before !== null) return before
-  if (known.balance !== undefined) await refuseMovedBalance(tx, stay.id, known.balance)
-  if (known.guarantee !== undefined && form.accountType === accountTypes.guarantee) await refuseMovedGuarantee(tx, stay.id, known.guarantee)
+  await refuseMoved(tx, stay.id, form.accountType, known)
   const paidOn = form.paidOn ?? tx.today.toString()
   const kind = await methodKind(tx, form.paymentMethodId)
   if (kind === null && !(await anyMethod(tx))) throw new Refused([noMethodAvailable])
-  const isCredit = kind === paymentKinds.creditNote
-  const credit = isCredit ? await lockedCredit(tx, form.creditId, stay.customerId) : null
-  const faults = paymentFaults({ ...form, paidOn }, { kind, today: tx.today.toString(), earliest: await earliestDay(tx), isGone: stay.isGone, credit })
+  const creditId = kind === paymentKinds.creditNote ? form.creditId : null
+  const credit = await lockedCredit(tx, creditId, stay.customerId)
+  const around = { kind, today: tx.today.toString(), earliest: await earliestDay(tx), isGone: stay.isGone, credit, due: await dueOf(tx, stay.id) }
+  const closed = await closedMonthFault(tx, paidOn)
+  const faults = [...paymentFaults({ ...form, paidOn }, around), ...(closed === null ? [] : [closed])]
   if (faults.length > 0) throw new Refused(faults)
-  return writePayment(tx, stay, { ...form, paidOn, creditId: isCredit ? form.creditId : null })
+  return writePayment(tx, stay, { ...form, paidOn, kind, creditId })
 }
 
-async function writePayment(tx: Tx, stay: PaidStay, form: ParsedPayment & { readonly paidOn: string }): Promise<number> {
-  const { paidOn } = form
+async function writePayment(tx: Tx, stay: PaidStay, form: ParsedPayment & { readonly paidOn: string; readonly kind: number | null }): Promise<number> {
+  const { paidOn, kind } = form
   const isAdvance = form.accountType === accountTypes.acompte || form.accountType === accountTypes.arrhes
   const row = {
-    bookingId: stay.id, customerId: stay.customerId, paymentMethodId: form.paymentMethodId, paidOn, amount: form.amount, paymentType: isAdvance ? 2 : 1, accountType: form.accountType, payerType: 1, movement: 'payment' as const,
+    bookingId: stay.id, customerId: stay.customerId, paymentMethodId: form.paymentMethodId, paidOn, amount: form.amount, paymentType: isAdvance ? 2 : 1, accountType: form.accountType, payerType: 1, movement: kind === paymentKinds.regulation ? ('regulation' as const) : ('payment' as const),
     chequeNumber: form.chequeNumber, chequeHolder: form.chequeHolder, bankId: form.bankId, cardLastDigits: form.card === null ? null : lastFourDigits(form.card.number), cardExpiry: form.card?.expiry ?? null, cardOwner: form.card?.owner ?? null,
-    voucherCount: form.voucherCount, transferReference: form.transferReference, creditId: form.creditId, comment: form.comment, requestId: form.requestId,
+    ...vouchersOf(form), cashGiven: form.cashGiven, transferReference: form.transferReference, creditId: form.creditId, comment: form.comment, requestId: form.requestId,
   }
   const { id, number } = await writePaymentRow(tx, row)
   await tx.journal({ entity: 'payment', entityId: id, action: 'create', after: { number, bookingId: stay.id, amount: form.amount, paidOn, paymentMethodId: form.paymentMethodId, accountType: form.accountType, ...(form.creditId === null ? {} : { creditId: form.creditId }) } })
   return id
+}
+
+function vouchersOf({ voucherCount, vouchers }: ParsedPayment): Pick<PaymentRow, 'voucherCount' | 'voucher10' | 'voucher20' | 'voucher25' | 'voucher50'> {
+  if (vouchers === null) return { voucherCount }
+  return { voucherCount: voucherTotals(vouchers).count, voucher10: vouchers[10], voucher20: vouchers[20], voucher25: vouchers[25], voucher50: vouchers[50] }
 }
 
 /** The payment of this stay that this very call has taken already; the stay's lock makes two of them follow each other. */
@@ -55,6 +64,16 @@ export async function paymentOfRequest(tx: Tx, requestId: string | null, booking
   if (taken === undefined) return null
   if (taken.bookingId !== bookingId) refuse('payment-request-reused', 'Ce règlement est déjà enregistré sur un autre séjour.', { field: 'requestId' })
   return taken.id
+}
+
+async function refuseMoved(tx: Tx, bookingId: number, accountType: number | null, { balance, guarantee }: Known): Promise<void> {
+  if (balance !== undefined) await refuseMovedBalance(tx, bookingId, balance)
+  if (guarantee !== undefined && accountType === accountTypes.guarantee) await refuseMovedGuarantee(tx, bookingId, guarantee)
+}
+
+async function dueOf(tx: Tx, bookingId: number): Promise<number> {
+  const [stay] = await tx.rows<{ due: number }>('select total - paid as due from booking where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId])
+  return Number(stay?.due)
 }
 
 async function refuseMovedBalance(tx: Tx, bookingId: number, known: number): Promise<void> {

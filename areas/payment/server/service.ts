@@ -5,6 +5,7 @@ import type { Service } from '#kernel/server/service.ts'
 import { paymentContract } from '../contract.ts'
 import { correctPayment, refundStay } from './correct-payment.ts'
 import { creditsOf } from './credits.ts'
+import { correctGrouped, groupedStays, takeGrouped } from './grouped.ts'
 import { giveBack, keepAsCredit } from './give-back.ts'
 import { issueBill } from './issue-bill.ts'
 import { moneyOf, standingBills } from './money-view.ts'
@@ -24,7 +25,10 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)
   serve(service, paymentContract.customerCredits, creditsOf)
-  serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason) }))
+  serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason, as }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason, as) }))
+  serve(service, paymentContract.groupedStays, groupedStays)
+  serve(service, paymentContract.takeGrouped, takeGrouped)
+  serve(service, paymentContract.correctGrouped, correctGrouped)
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))
   serve(service, paymentContract.printStay, async (tx, { id }) => {
     const { name, content } = await printStay(tx, id)

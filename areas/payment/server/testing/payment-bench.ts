@@ -19,7 +19,7 @@ import type { Known } from '../record-payment.ts'
 export type PaymentForm = Partial<z.input<typeof paymentInput>> & { readonly amount: number }
 export type PaymentBench = Bench & {
   /** Payment methods by their kind, and a bank that draws cheques. */
-  readonly methods: { readonly transfer: number; readonly cheque: number; readonly voucher: number; readonly cash: number; readonly card: number; readonly credit: number }
+  readonly methods: { readonly transfer: number; readonly cheque: number; readonly voucher: number; readonly cash: number; readonly card: number; readonly credit: number; readonly grouped: number; readonly regulation: number }
   readonly bank: number
   /** A reservation of two adults from 15 to 22 August 2026 in a chalet (708,54 €); answers its id. */
   stay(): Promise<number>
@@ -49,7 +49,7 @@ export async function paymentBench(): Promise<PaymentBench> {
   const country = await one(`insert into country (establishment_id, name, nationality, iso_code) values (1, 'France', 'Française', 'FR')`, [])
   await bench.look(`update customer set address_line1 = '8 rue des Tilleuls', address_postal_code = '44000', address_town = 'Nantes', address_country_id = $1 where id = $2`, [country, bench.ids.customer])
   const method = (label: string, kind: number): Promise<number> => one(`insert into payment_method (establishment_id, label, payment_kind) values (1, $1, $2)`, [label, kind])
-  const methods = { transfer: await method('Virement', 0), cheque: await method('Chèque', 1), voucher: await method('Chèques-vacances', 2), cash: await method('Espèces', 3), card: await method('Carte', 4), credit: await method('Avoir', 5) }
+  const methods = { transfer: await method('Virement', 0), cheque: await method('Chèque', 1), voucher: await method('Chèques-vacances', 2), cash: await method('Espèces', 3), card: await method('Carte', 4), credit: await method('Avoir', 5), grouped: await method('Règlement groupé', 6), regulation: await method('Régularisation', 7) }
   await bench.look(`insert into place (establishment_id, number, place_type_id) select 1, 'L' || n, $1 from generate_series(1, 200) n`, [bench.ids.chalet])
   // As far back as a payment may be dated where there is no accounting year.
   await bench.look(`insert into financial_year (establishment_id, label, start_date, end_date) values (1, 'Essai', '2025-06-03', '2027-12-31')`)

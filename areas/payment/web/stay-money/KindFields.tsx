@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { cents } from '#domain/money.ts'
-import { formatAmount } from '#domain/french.ts'
+import { formatAmount, plural } from '#domain/french.ts'
 import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { frameOf } from '#platform/web/ui/fields/field.tsx'
 import { SearchSelect, type SearchSource } from '#platform/web/ui/fields/SearchSelect.tsx'
@@ -9,6 +9,7 @@ import { IntegerField, MoneyField, TextField, centsOrNull } from '#platform/web/
 import { creditText, isExpired, type CreditFacts } from '../../rules/credit-checks.ts'
 import { paymentKinds } from '../../rules/payment-checks.ts'
 import { changeToGive, withCredit, withVouchers, type PaymentDraft } from '../../rules/payment-draft.ts'
+import { faceValues, voucherTotals } from '../../rules/vouchers.ts'
 import classes from './payment.module.css'
 
 export type CardRefs = { readonly number: RefObject<HTMLInputElement | null>; readonly cryptogram: RefObject<HTMLInputElement | null> }
@@ -44,25 +45,29 @@ function CardFields({ draft, card, errorOf, onChange }: Props): ReactNode {
 }
 
 function VoucherFields({ draft, errorOf, onChange }: Props): ReactNode {
+  const { count } = voucherTotals(draft.vouchers)
   return (
     <>
-      <IntegerField size="xs" label="Nombre de titres" name="voucherCount" value={draft.voucherCount} error={errorOf('voucherCount')} onChange={(voucherCount) => onChange(withVouchers(draft, { voucherCount }))} />
-      <MoneyField size="xs" label="Valeur d’un titre" name="voucherValue" value={centsOrNull(draft.voucherValue)} onChange={(voucherValue) => onChange(withVouchers(draft, { voucherValue }))} />
+      {faceValues.map((face) => (
+        <IntegerField key={face} size="xs" label={`Titres de ${face}\u00A0€`} name={`vouchers.${face}`} value={draft.vouchers[face] === 0 ? null : draft.vouchers[face]} error={face === 10 ? errorOf('voucherCount') : undefined} onChange={(typed) => onChange(withVouchers(draft, face, typed))} />
+      ))}
+      <p className={classes['change']} role="status">{plural(count, 'titre')}</p>
     </>
   )
 }
 
-function CashFields({ draft, onChange }: Props): ReactNode {
+function CashFields({ draft, errorOf, onChange }: Props): ReactNode {
   const change = changeToGive(draft)
   return (
     <>
-      <MoneyField size="xs" label="Donné par le client" name="given" value={centsOrNull(draft.given)} onChange={(given) => onChange({ given })} />
+      <MoneyField size="xs" label="Donné par le client" name="given" error={errorOf('given')} value={centsOrNull(draft.given)} onChange={(given) => onChange({ given })} />
       {change !== null && (
         <p className={classes['change']} role="status">
           {change < 0 ? 'Il manque ' : 'À rendre\u00A0: '}
           <b data-short={change < 0 || undefined}>{formatAmount(cents(Math.abs(change)))}</b>
         </p>
       )}
+      {(draft.amount ?? 0) > mostCash && <p className={classes['change']} role="note">Plus de 1&#160;000&#160;€ en espèces&#160;: la loi l’interdit à un client qui habite en France.</p>}
     </>
   )
 }
@@ -77,6 +82,9 @@ function CreditFields({ draft, credits, today, errorOf, onChange }: Props): Reac
   )
 }
 
+/** In cents: beyond it a professional takes no cash from somebody who lives in France (article D112-3 of the monetary code). */
+const mostCash = 100_000
+
 /** What each way of paying asks for. */
 export function KindFields(props: Props): ReactNode {
   const { kind, draft, errorOf, onChange } = props
@@ -85,6 +93,7 @@ export function KindFields(props: Props): ReactNode {
   if (kind === paymentKinds.holidayVoucher) return <VoucherFields {...props} />
   if (kind === paymentKinds.cash) return <CashFields {...props} />
   if (kind === paymentKinds.creditNote) return <CreditFields {...props} />
+  if (kind === paymentKinds.regulation) return <div className={classes['wide']}><TextField size="xs" required label="Motif de la régularisation" name="comment" maxLength={200} value={draft.comment} error={errorOf('comment')} onChange={(comment) => onChange({ comment })} /></div>
   if (kind !== paymentKinds.none) return null
   return <TextField size="xs" label="Référence" name="transferReference" maxLength={60} value={draft.transferReference} error={errorOf('transferReference')} onChange={(transferReference) => onChange({ transferReference })} />
 }

@@ -17,7 +17,7 @@ import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
 
 const natures = [{ value: '', label: 'Règlement' }, { value: '1', label: 'Acompte' }, { value: '2', label: 'Arrhes' }, { value: '3', label: 'Dépôt de garantie' }]
-const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.number', 'card.expiry', 'card.cryptogram', 'card.owner', 'voucherCount', 'voucherValue', 'transferReference', 'creditId']
+const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.number', 'card.expiry', 'card.cryptogram', 'card.owner', 'voucherCount', 'given', 'transferReference', 'creditId', 'comment']
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
 
 /** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
@@ -54,7 +54,7 @@ export function PaymentForm({ amount, due, accountType, holder, customerId, faul
     read(): PaymentReading {
       if (method === null) return { payment: null, faults: [] }
       const payment = { ...paymentOf(shown, method.kind, { number: card.number.current?.value ?? '', cryptogram: card.cryptogram.current?.value ?? '' }), requestId: request.idOf(shown) }
-      const found = paymentFaults(payment, { kind: method.kind, today, earliest: null, isGone: false, credit: credits.find(({ id }) => id === payment.creditId) ?? null })
+      const found = paymentFaults(payment, { kind: method.kind, today, earliest: null, isGone: false, due, credit: credits.find(({ id }) => id === payment.creditId) ?? null })
       setOwn(found)
       latest.current = found
       return { payment, faults: found }
@@ -99,7 +99,7 @@ export function PaymentForm({ amount, due, accountType, holder, customerId, faul
       </div>
       {method && (
         <div ref={root} className={classes['fields']} role="group" aria-label="Règlement encaissé">
-          <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} warning={overpaid(shown, due) ?? undefined} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
+          <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} warning={overpaid(shown, due, method.kind) ?? undefined} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
           <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
           <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isAmountTyped: true })} />
           <KindFields draft={shown} kind={method.kind} banks={banks} credits={credits} today={today} card={card} errorOf={errorOf} onChange={set} />

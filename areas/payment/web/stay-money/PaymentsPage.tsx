@@ -1,4 +1,4 @@
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
@@ -6,8 +6,6 @@ import { formatAmount, formatDay } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
-import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { Card, EmptyState, Tag, TextButton } from '#platform/web/ui/layout.tsx'
@@ -19,6 +17,8 @@ import { movements } from '../../rules/movement.ts'
 import { owedBack } from '../../rules/owed-back.ts'
 import { guaranteeHeld, refundableOf } from '../../rules/stay-money.ts'
 import { GiveBackButton } from './GiveBack.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { GroupedButton } from './GroupedDialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { TakingFailure } from './TakingFailure.tsx'
 import classes from './payment.module.css'
@@ -26,41 +26,6 @@ import classes from './payment.module.css'
 type Payment = BookingView['payments'][number]
 const right = 'payment_invoice_payment'
 const guarantee = accountTypes.guarantee
-
-/** Asks why before a payment is taken back: the line of opposite sign bears the reason. */
-function CorrectDialog({ payment, onView, onClose }: { payment: Payment | null; onView: MoneyPageProps['onView']; onClose: () => void }): ReactNode {
-  const [reason, setReason] = useState<string | null>(null)
-  const [error, setError] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
-  const close = (): void => {
-    setReason(null)
-    setError(undefined)
-    onClose()
-  }
-  const correct = async (): Promise<void> => {
-    if (payment === null || busy) return
-    if (reason === null || reason.trim() === '') return setError('Le motif est obligatoire.')
-    setBusy(true)
-    try {
-      onView(await call(paymentContract.correctPayment, { paymentId: payment.id, reason }))
-      close()
-    } catch (failure) {
-      setError(sentenceOf(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Modal opened={payment !== null} onClose={close} title={`Annuler le règlement n° ${payment?.number ?? ''}\u00A0?`} withCloseButton={false}>
-      <p className="ink2" style={{ marginBottom: 12 }}>{`Une ligne de ${payment ? formatAmount(cents(-payment.amount)) : ''} est ajoutée\u00A0; le règlement reste lisible.`}</p>
-      <TextField label="Motif" required maxLength={200} value={reason} error={error} onChange={setReason} />
-      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
-        <Button data-autofocus onClick={close}>Garder</Button>
-        <Button variant="outline" aria-busy={busy} onClick={() => void correct()}>Annuler le règlement</Button>
-      </div>
-    </Modal>
-  )
-}
 
 function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() => void) | null }): ReactNode {
   const gone = payment.isCorrected || payment.correctsPaymentId !== null
@@ -73,7 +38,7 @@ function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() =
       <td data-label="Détail">{payment.detail}</td>
       <td data-label="Par">{payment.byName}</td>
       <td data-label="Montant" data-right>{formatAmount(cents(payment.amount))}</td>
-      <td>{payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? 'Annulation' : onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}</td>
+      <td>{payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? movements[payment.movement] : onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}</td>
     </tr>
   )
 }
@@ -113,7 +78,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
   }
   const amount = advance ? view.downPayment : Math.max(0, view.balance)
   return (
-    <Card title="Encaisser">
+    <Card title="Encaisser" actions={<GroupedButton view={view} onView={onView} />}>
       <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />
       <div className={classes['form']} onChangeCapture={() => setTyped(true)}>
         <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce />
@@ -159,7 +124,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
         </dl>
       </Card>
       {mayTake && (refused && !refused.warning ? <Card title="Encaisser"><p className="muted">{refused.message}</p></Card> : <TakePayment view={view} onView={moved} />)}
-      <CorrectDialog payment={correcting} onView={moved} onClose={() => setCorrecting(null)} />
+      {correcting && <CorrectDialog payment={correcting} bookingId={view.header.id} onView={moved} onClose={() => setCorrecting(null)} />}
     </div>
   )
 }

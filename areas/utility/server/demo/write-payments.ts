@@ -25,7 +25,7 @@ function detailsOf({ method, stay: { booking: { household } }, amount, day, corr
   switch (method) {
     case 'Chèque': return { chequeNumber: random.digits(7), chequeHolder: household.company?.name ?? holder, bankId: bankId(random.pick(banks)) }
     case 'Carte à distance': return { cardLastDigits: random.digits(4), cardExpiry: `${String(random.int(1, 12)).padStart(2, '0')}/${String((Number(iso(day).slice(2, 4)) + random.int(1, 3)) % 100).padStart(2, '0')}`, cardOwner: holder }
-    case 'Chèques-vacances': return { voucherCount: amount / 2000 }
+    case 'Chèques-vacances': return { voucherCount: amount / 2000, voucher20: amount / 2000 }
     case 'Virement': return { transferReference: `VIR ${household.company?.name ?? household.name}`.toLocaleUpperCase('fr').slice(0, 60) }
     default: return {}
   }
@@ -39,7 +39,7 @@ export async function writePayments(tx: Tx, payments: readonly Payment[], stays:
   const takers = ordered.map(() => random.weighted([[staff.reception, 75], [staff.admin, 15], [staff.accounting, 10]]))
   const records = ordered.map((one, index): NewRecord<typeof payment> => ({
     createdAt: moment(around, one.day, one.at), number: index + 1, bookingId: stays.get(one.stay)?.id ?? null, customerId: stays.get(one.stay)?.customerId ?? 0, paymentMethodId: methodId(one.method), paidOn: iso(one.day), amount: cents(one.amount),
-    paymentType: one.accountType === 1 || one.accountType === 2 ? 2 : 1, accountType: one.accountType, payerType: 1, comment: one.comment, takenBy: takers[index]?.id ?? 0, takenByName: takers[index]?.name ?? '', ...detailsOf(one, bankId, random),
+    paymentType: one.accountType === 1 || one.accountType === 2 ? 2 : 1, accountType: one.accountType, payerType: 1, movement: one.corrects === null ? 'payment' : 'correction', comment: one.comment, takenBy: takers[index]?.id ?? 0, takenByName: takers[index]?.name ?? '', ...detailsOf(one, bankId, random),
   }))
   // What takes another payment back names its id: those come in a second pass, once the first ones have theirs.
   const first = ordered.map((one, index) => ({ one, index })).filter(({ one }) => one.corrects === null)

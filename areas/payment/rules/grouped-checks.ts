@@ -1,0 +1,38 @@
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { paymentKinds } from './payment-checks.ts'
+import { splitFault } from './split.ts'
+
+export type Part = { readonly bookingId: number; readonly amount: number }
+export type GroupedForm = { readonly kind: number | null; readonly amount: number; readonly parts: readonly Part[] }
+export type PaidStay = { readonly id: number; readonly code: string; readonly balance: number; readonly statusId: number; readonly cancelState: string }
+
+const money = (amount: number): string => formatAmount(cents(amount))
+
+/** Why one payment cannot be divided so between these stays. */
+export function groupedFaults({ kind, amount, parts }: GroupedForm, stays: readonly PaidStay[]): readonly Fault[] {
+  const faults: Fault[] = []
+  if (kind !== paymentKinds.grouped) faults.push({ rule: 'grouped-payment-method', field: 'paymentMethodId', message: 'Un règlement groupé nécessite un mode de règlement groupé.' })
+  if (amount <= 0) faults.push({ rule: 'amount-positive', field: 'amount', message: `Le montant (${money(amount)}) doit être supérieur à zéro.`, values: { amount } })
+  if (new Set(parts.map(({ bookingId }) => bookingId)).size !== parts.length || parts.length < 2) faults.push({ rule: 'grouped-payment-parts', field: 'parts', message: 'Un règlement groupé paie au moins deux séjours, chacun une fois.' })
+  return [...faults, ...parts.flatMap((part) => partFaults(part, stays.find(({ id }) => id === part.bookingId))), ...splitFault(parts.reduce((sum, part) => sum + part.amount, 0), amount)]
+}
+
+function partFaults(part: Part, stay: PaidStay | undefined): Fault[] {
+  const field = `parts.${part.bookingId}`
+  if (stay === undefined) return [{ rule: 'record-not-found', field, message: 'Ce séjour n’existe pas.' }]
+  if (stay.statusId === 1 || stay.cancelState !== 'none') return [{ rule: 'modification-not-authorised', field, message: `Le séjour ${stay.code} est un devis ou il est annulé\u00A0: il ne s’encaisse pas.` }]
+  if (part.amount <= 0) return [{ rule: 'amount-positive', field, message: `La part du séjour ${stay.code} doit être supérieure à zéro.` }]
+  return part.amount > stay.balance ? [{ rule: 'incorrect-amount', field, message: `Montant incorrect\u00A0: le séjour ${stay.code} ne doit que ${money(Math.max(0, stay.balance))}.`, values: { amount: part.amount, balance: stay.balance } }] : []
+}
+
+/** How the money received is divided, oldest stay first, until there is none left. */
+export function divided(amount: number, stays: readonly { readonly id: number; readonly balance: number }[]): readonly Part[] {
+  let left = amount
+  return stays.flatMap(({ id, balance }) => {
+    const part = Math.min(left, balance)
+    left -= part
+    return part > 0 ? [{ bookingId: id, amount: part }] : []
+  })
+}

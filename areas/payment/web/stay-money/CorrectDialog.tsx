@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { call } from '#platform/web/api.ts'
+import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
+import { paymentContract } from '../../contract.ts'
+import { paymentKinds } from '../../rules/payment-checks.ts'
+
+type Payment = BookingView['payments'][number]
+type Props = { payment: Payment; bookingId: number; onView: MoneyPageProps['onView']; onClose: () => void }
+type As = 'correction' | 'bounced'
+
+const ways = [{ value: 'correction', label: 'Saisi par erreur' }, { value: 'bounced', label: 'Chèque impayé' }]
+
+/** A grouped payment is taken back whole; the stay is read again afterwards. */
+async function takeBack({ payment, bookingId }: Pick<Props, 'payment' | 'bookingId'>, reason: string, as: As): Promise<BookingView> {
+  if (payment.groupNumber === null) return call(paymentContract.correctPayment, { paymentId: payment.id, reason, as })
+  await call(paymentContract.correctGrouped, { groupNumber: payment.groupNumber, reason })
+  return call(bookingOperations.readBooking, { id: bookingId })
+}
+
+/** Asks why before a payment is taken back: the line of opposite sign bears the reason. */
+export function CorrectDialog({ payment, bookingId, onView, onClose }: Props): ReactNode {
+  const [reason, setReason] = useState<string | null>(null)
+  const [as, setAs] = useState<As>('correction')
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const correct = async (): Promise<void> => {
+    if (busy) return
+    if (reason === null || reason.trim() === '') return setError('Le motif est obligatoire.')
+    setBusy(true)
+    try {
+      onView(await takeBack({ payment, bookingId }, reason, as))
+      onClose()
+    } catch (failure) {
+      setError(sentenceOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const bounced = as === 'bounced'
+  const grouped = payment.groupNumber === null ? null : `Le règlement groupé n°\u00A0${payment.groupNumber} est annulé en entier, sur chacun de ses séjours.`
+  return (
+    <Modal opened onClose={onClose} title={bounced ? `Chèque impayé\u00A0: règlement n° ${payment.number}` : `Annuler le règlement n° ${payment.number}\u00A0?`} withCloseButton={false}>
+      <p className="ink2" style={{ marginBottom: 12 }}>{grouped ?? `Une ligne de ${formatAmount(cents(-payment.amount))} est ajoutée\u00A0; le règlement reste lisible${bounced ? ', et le séjour doit de nouveau cette somme' : ''}.`}</p>
+      {payment.kind === paymentKinds.cheque && payment.movement === 'payment' && <div style={{ marginBottom: 12 }}><SegmentedField label="Pourquoi" options={ways} value={as} onChange={(value) => setAs(value === 'bounced' ? 'bounced' : 'correction')} /></div>}
+      <TextField label="Motif" required maxLength={200} value={reason} error={error} onChange={setReason} />
+      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
+        <Button data-autofocus onClick={onClose}>Garder</Button>
+        <Button variant="outline" aria-busy={busy} onClick={() => void correct()}>{bounced ? 'Enregistrer l’impayé' : 'Annuler le règlement'}</Button>
+      </div>
+    </Modal>
+  )
+}

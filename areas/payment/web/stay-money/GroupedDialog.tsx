@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Loader, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import { entityKey } from '#kernel/web/entity-api.ts'
+import { call, useAction } from '#platform/web/api.ts'
+import { byField } from '#platform/web/fault-map.ts'
+import { today } from '#platform/web/today.ts'
+import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { booking } from '#areas/booking/entities/booking.ts'
+import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
+import { paymentContract } from '../../contract.ts'
+import { divided } from '../../rules/grouped-checks.ts'
+import { requestId } from '#platform/web/request-id.ts'
+import { useMethods } from './use-methods.ts'
+import classes from './payment.module.css'
+
+type Stay = { readonly id: number; readonly code: string; readonly customer: string; readonly arrival: string; readonly balance: number }
+type Parts = Readonly<Record<number, number>>
+
+/** « Règlement groupé »: one payment that pays several stays. Shown where the site has a method for it. */
+export function GroupedButton({ view, onView }: MoneyPageProps): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const { grouped } = useMethods()
+  if (grouped.length === 0 || view.balance <= 0) return null
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpened(true)}>Règlement groupé</Button>
+      {opened && <GroupedDialog view={view} onView={onView} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+type TableProps = { stays: readonly Stay[]; parts: Parts; errorOf: (id: number) => string | undefined; onPart: (stay: Stay, amount: number | null) => void }
+
+/** The stays that the money may pay, and how much each takes of it. */
+function PartsTable({ stays, parts, errorOf, onPart }: TableProps): ReactNode {
+  return (
+    <table className={classes['table']}>
+      <thead><tr><th scope="col">Séjour</th><th scope="col">Client</th><th scope="col">Arrivée</th><th scope="col" data-right>Reste dû</th><th scope="col">Part</th></tr></thead>
+      <tbody>
+        {stays.map((stay) => (
+          <tr key={stay.id}>
+            <td data-label="Séjour">{stay.code}</td>
+            <td data-label="Client">{stay.customer}</td>
+            <td data-label="Arrivée">{formatDay(stay.arrival)}</td>
+            <td data-label="Reste dû" data-right><TextButton aria-label={`Payer tout le séjour ${stay.code}`} onClick={() => onPart(stay, stay.balance)}>{formatAmount(cents(stay.balance))}</TextButton></td>
+            <td><MoneyField hideLabel size="xs" label={`Part du séjour ${stay.code}`} name={`parts.${stay.id}`} value={centsOrNull(parts[stay.id] ?? null)} error={errorOf(stay.id)} onChange={(amount) => onPart(stay, amount)} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function GroupedDialog({ view, onView, onClose }: MoneyPageProps & { onClose: () => void }): ReactNode {
+  const { grouped } = useMethods()
+  const [text, setText] = useState('')
+  const [form, setForm] = useState<{ methodId: string | null; amount: number | null; paidOn: string; reference: string | null }>({ methodId: grouped[0] ? String(grouped[0].id) : null, amount: null, paidOn: today(), reference: null })
+  const [parts, setParts] = useState<Parts>({})
+  const [chosen, setChosen] = useState<readonly Stay[]>([])
+  const [request] = useState(() => requestId(crypto.getRandomValues(new Uint8Array(16))))
+  const bookingId = view.header.id
+  const found = useQuery({ queryKey: entityKey(booking, 'grouped', bookingId, text), queryFn: () => call(paymentContract.groupedStays, { bookingId, text }) })
+  const take = useAction(paymentContract.takeGrouped, ['payment', 'booking'])
+  const stays = [...chosen, ...(found.data?.stays ?? []).filter(({ id }) => !chosen.some((one) => one.id === id))]
+  const sum = Object.values(parts).reduce((total, part) => total + part, 0)
+  const gap = (form.amount ?? 0) - sum
+  const setPart = (stay: Stay, amount: number | null): void => {
+    setParts((now) => ({ ...now, [stay.id]: amount ?? 0 }))
+    setChosen((now) => (now.some(({ id }) => id === stay.id) ? now : [...now, stay]))
+  }
+  const spread = (): void => {
+    const next = divided(form.amount ?? 0, stays)
+    setChosen(stays.filter(({ id }) => next.some((part) => part.bookingId === id)))
+    setParts(Object.fromEntries(next.map(({ bookingId: id, amount }) => [id, amount])))
+  }
+  const names = ['paymentMethodId', 'amount', 'paidOn', 'parts', ...stays.map(({ id }) => `parts.${id}`)]
+  const faults = take.error instanceof Refused ? take.error.faults : []
+  const errorOf = (name: string): string | undefined => byField(faults, names).fields.get(name)?.[0]?.message
+  const loose = take.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(take.error) : errorOf('parts')
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (take.isPending) return
+    const made = await take.mutateAsync({
+      paymentMethodId: Number(form.methodId ?? 0), amount: form.amount ?? 0, paidOn: form.paidOn, reference: form.reference, requestId: request,
+      parts: Object.entries(parts).filter(([, amount]) => amount !== 0).map(([id, amount]) => ({ bookingId: Number(id), amount })),
+    }).catch(() => null)
+    if (made === null) return
+    toast(`Règlement groupé n°\u00A0${made.groupNumber} encaissé pour ${plural(made.payments, 'séjour')}`)
+    onView(await call(bookingOperations.readBooking, { id: bookingId }))
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} size="xl" title="Règlement groupé" closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <form className={classes['form']} onSubmit={(event) => void send(event)}>
+        <MoneyField required data-autofocus label="Montant reçu" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => setForm({ ...form, amount })} />
+        <SelectField required label="Mode de règlement" name="paymentMethodId" options={grouped.map(({ id, label }) => ({ value: String(id), label }))} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => setForm({ ...form, methodId })} />
+        <DateField required past label="Reçu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => setForm({ ...form, paidOn: paidOn ?? today() })} />
+        <TextField label="Référence" name="reference" maxLength={60} value={form.reference} onChange={(reference) => setForm({ ...form, reference })} />
+        <div className={classes['wide']}><SearchBox label="Chercher un autre séjour" placeholder="Numéro ou client" value={text} onSearch={setText} /></div>
+        <div className={classes['wide']}>
+          {found.error ? <p role="alert" style={{ color: 'var(--pin-brick)' }}>{sentenceOf(found.error)}</p> : <PartsTable stays={stays} parts={parts} errorOf={(id) => errorOf(`parts.${id}`)} onPart={setPart} />}
+        </div>
+        <p className={classes['wide']} role="status">
+          {`${formatAmount(cents(sum))} répartis`}{gap !== 0 && <b style={{ color: 'var(--pin-brick)' }}>{`, écart ${formatAmount(cents(gap))}`}</b>} <TextButton onClick={spread}>Répartir du plus ancien au plus récent</TextButton>
+        </p>
+        {loose && <p className={classes['wide']} role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
+        <div className={classes['wide']} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" variant="filled" aria-busy={take.isPending} leftSection={take.isPending ? <Loader size={14} color="white" /> : undefined}>Encaisser</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
