@@ -7,6 +7,7 @@ import { openPool } from '#platform/server/db/pool.ts'
 import type { Session } from '#platform/server/session.ts'
 import { liveChannel, tenancy } from '#platform/server/tenant.ts'
 import { testDatabase } from '#tools/test/database.ts'
+import { siteZoneSql } from './site-zone.ts'
 
 const database = await testDatabase()
 const owner = new pg.Client(database.owner)
@@ -151,4 +152,8 @@ test('the day is that of the place where the establishment lives', async () => {
   assert.equal(await dayIn(`select 'Indian/Reunion' as zone`), '2026-07-05')
   assert.equal(await dayIn(`select 'America/Martinique' as zone`), '2026-07-04')
   assert.equal(await dayIn(`select 'x' as zone where false`), '2026-07-04')
+  const there = tenancy({ pool, faultOf: () => null, zoneSql: `select 'America/Guadeloupe' as zone` })
+  const [row] = await there.inTenant(session(1), (tx) => tx.rows<{ day: string }>(`select (timestamptz '2026-07-08T02:00:00Z' at time zone ${siteZoneSql})::date::text as day`))
+  assert.equal(row?.day, '2026-07-07')
+  await assert.rejects(tenancy({ pool, faultOf: () => null, zoneSql: `select 'a''; drop' as zone` }).inTenant(session(1), () => Promise.resolve(0)), /name of a zone/)
 })

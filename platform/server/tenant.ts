@@ -74,7 +74,7 @@ type Setting = { readonly session: Session; readonly now: Temporal.Instant; read
 
 async function transaction<T>(client: pg.PoolClient, { session, now, zone, journaled }: Setting, work: (tx: Tx) => Promise<T>): Promise<T> {
   // One message for both; the number goes through Number() and never as text. `set local` rather than set_config: it reaches shards too.
-  await client.query(`begin; set local app.establishment_id = ${establishmentNumber(session)}`)
+  await client.query(`begin; set local app.establishment_id = ${establishmentNumber(session)}; set local app.zone = '${zoneName(zone)}'`)
   const changes = new Map<string, Set<number>>()
   const entries: JournalEntry[] = []
   const tx = transactionTools(client, session, { now, zone, changes, entries })
@@ -110,6 +110,12 @@ function establishmentNumber(session: Session): number {
   const id = Number(session.establishmentId)
   if (!Number.isSafeInteger(id)) throw new TypeError('the session names no establishment')
   return id
+}
+
+/** A zone is written into the message as it is: only what the name of a zone is made of. */
+function zoneName(zone: string): string {
+  if (!/^[A-Za-z0-9_+/-]+$/.test(zone)) throw new TypeError('this is not the name of a zone')
+  return zone
 }
 
 /** Gives a connection back after a failure; one that cannot roll back is destroyed, or the next user would inherit its transaction. */
@@ -153,6 +159,7 @@ function transactionTools(client: pg.PoolClient, session: Session, { now, zone, 
   return {
     session,
     now,
+    zone,
     today: now.toZonedDateTimeISO(zone).toPlainDate(),
     rows,
     prepared: async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>({ name: statementName(sql), text: sql, values: [...values] })).rows,

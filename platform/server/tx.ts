@@ -17,6 +17,8 @@ export type Tx = {
   /** The clock: the same instant for the whole transaction, and the day it is where the establishment lives. */
   readonly now: Temporal.Instant
   readonly today: Temporal.PlainDate
+  /** Where the establishment lives. */
+  readonly zone: string
   /** Tells every browser of the establishment, after commit, that records changed; no id at all means many. */
   changed(entity: string, ids: readonly number[]): void
   /** Appends to the journal: who, when and from which session are added. Secret fields must be left out by the caller. */

@@ -23,11 +23,11 @@ export async function lockPlaces(tx: Tx, placeIds: readonly number[], typeIds: r
 }
 
 /** A row of the calendar as the rules see it, with the words that name who holds the place. */
-export function holdOf(row: RawHold): Hold {
+export function holdOf(row: RawHold, zone: string): Hold {
   const named: Readonly<Record<RawHold['kind'], string>> = {
     occupancy: row.name ?? 'un autre séjour', resident: row.name ?? 'un résident', allotment: row.name ?? 'un partenaire',
     unavailability: unavailabilityReasons[row.reason ?? 'other'] ?? row.reason ?? 'Fermé',
-    hold: `${row.name ?? 'un collègue'}${row.expiresAt === null ? '' : ` jusqu’à ${formatTime(row.expiresAt)}`}`,
+    hold: `${row.name ?? 'un collègue'}${row.expiresAt === null ? '' : ` jusqu’à ${formatTime(row.expiresAt, zone)}`}`,
   }
   return { placeId: row.placeId, start: row.start, end: row.end, kind: row.kind, label: named[row.kind], occupancyId: row.occupancyId }
 }
@@ -42,7 +42,7 @@ export async function blockers(tx: Tx, wishes: readonly PlaceWish[], except: Exc
   ])
   return wishes.flatMap((wish) => {
     const inTheWay = rows.filter((row) => row.placeId === wish.placeId && row.start < wish.end && wish.start < row.end)
-    const fault = takenFault(inTheWay.map(holdOf))
+    const fault = takenFault(inTheWay.map((one) => holdOf(one, tx.zone)))
     if (!fault) return []
     const message = fr`${inTheWay[0]?.number ?? ''} n’est pas disponible ${formatDayRange(wish.start, wish.end)}\u00A0: ${lowered(fault.message)}.`
     return [{ ...fault, message, ...(wish.field === undefined ? {} : { field: wish.field }), values: { ...fault.values, placeId: wish.placeId } }]

@@ -1,3 +1,5 @@
+import { siteZoneSql } from '#platform/server/site-zone.ts'
+
 /** Reads and writes of one stay with everything it owns. */
 
 export type HeaderRow = {
@@ -13,7 +15,7 @@ export const headerSql = `select id, version, booking_code as "bookingCode", quo
   is_arrived as "isArrived", is_gone as "isGone", cancel_state as "cancelState", close_reason as "closeReason", cancel_outcome as "cancelOutcome", cancel_amount as "cancelAmount", is_locked as "isLocked", state_id as "stateId", status,
   group_name as "groupName", reference, has_insurance as "hasInsurance", coalesce(down_payment, 0) as "downPayment", coalesce(down_payment_type, 1) as "downPaymentType",
   down_payment_due_on as "downPaymentDueOn", balance_due_on as "balanceDueOn", coalesce(total, 0) as total, coalesce(tourist_tax, 0) as "touristTax", coalesce(paid, 0) as paid, note,
-  created_at as "createdAt", (created_at at time zone 'Europe/Paris')::date as "bookedOn"
+  created_at as "createdAt", (created_at at time zone ${siteZoneSql})::date as "bookedOn"
 from booking where establishment_id = $1 and id = $2`
 
 export type OccupancyRow = {

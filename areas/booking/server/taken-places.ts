@@ -48,7 +48,7 @@ async function namesOf(tx: Tx, rows: readonly TakenRow[]): Promise<(row: TakenRo
   return (row) => {
     const holder = row.occupancyId === null ? undefined : byOccupancy.get(row.occupancyId)
     const reason = row.unavailabilityId === null ? null : (byClosure.get(row.unavailabilityId) ?? null)
-    const hold = holdOf({ ...row, number: '', bookingId: null, name: row.holderName ?? holder?.name ?? null, reason })
+    const hold = holdOf({ ...row, number: '', bookingId: null, name: row.holderName ?? holder?.name ?? null, reason }, tx.zone)
     return { ...hold, others: row.taken - 1, isNamed: asked.has(row.placeId), isMovable: holder?.isMovable ?? false }
   }
 }

@@ -5,6 +5,7 @@ import type { Model } from '#kernel/server/crud/model.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { MissingRight, NotFound } from '#platform/server/errors.ts'
 import { allows } from '#platform/server/session.ts'
+import { siteZoneSql } from '#platform/server/site-zone.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { historyContract } from '../../contract/history.ts'
 
@@ -14,7 +15,7 @@ type Found = Omit<Reply['rows'][number], 'entityLabel' | 'record'>
 
 /** $1 establishment, $2 entity, $3 user, $4 action, $5 first day, $6 last day, both of the site's clock. */
 const conditions = `j.establishment_id = $1 and ($2::text is null or j.entity = $2) and ($3::bigint is null or j.user_id = $3) and ($4::text is null or j.action = $4)
-  and ($5::date is null or j.at >= ($5::date)::timestamp at time zone 'Europe/Paris') and ($6::date is null or j.at < ($6::date + 1)::timestamp at time zone 'Europe/Paris')`
+  and ($5::date is null or j.at >= ($5::date)::timestamp at time zone ${siteZoneSql}) and ($6::date is null or j.at < ($6::date + 1)::timestamp at time zone ${siteZoneSql})`
 const rowsSql = `select j.id, j.at, j.user_name as who, j.station, j.action, j.entity, j.entity_id as "entityId",
   case when b.id is not null then '/new-booking/summary/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url
 from journal j left join booking b on b.establishment_id = j.establishment_id and j.entity = 'booking' and b.id = j.entity_id

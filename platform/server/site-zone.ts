@@ -1,0 +1,2 @@
+/** The zone of the establishment whose transaction runs, as SQL: days asked for are its days. */
+export const siteZoneSql = `coalesce(nullif(current_setting('app.zone', true), ''), 'Europe/Paris')`
