@@ -61,7 +61,7 @@ function useAsked(reference: Reference) {
 type Asked = ReturnType<typeof useAsked>
 
 /** The ranked places of the chosen type, or of all, and why the others are not offered. */
-function PlacesSide({ asked, typeId, onBook }: { asked: Asked; typeId: number | null; onBook: (place: DraftPlace) => void }): ReactNode {
+function PlacesSide({ asked, typeId, onBook, onEveryType }: { asked: Asked; typeId: number | null; onBook: (place: DraftPlace) => void; onEveryType: () => void }): ReactNode {
   const { draft, dispatch, search, reply, fix, form } = asked
   const apply = useApply()
   const { dates, place } = currentOccupancy(draft)
@@ -71,7 +71,7 @@ function PlacesSide({ asked, typeId, onBook }: { asked: Asked; typeId: number | 
   const shown = reply && { ...reply, places: reply.places.filter(ofType) }
   return (
     <section className={stay['column']} aria-label="Places">
-      <header className={places['head']}><h2>{type ? `Places «\u00A0${type.label}\u00A0»` : 'Places'}</h2>{priced?.total != null ? <TypePrice type={priced} total={priced.total} /> : <span />}</header>
+      <header className={places['head']}><h2>{type ? `Places «\u00A0${type.label}\u00A0»` : 'Places'}</h2>{priced?.total != null ? <TypePrice type={priced} total={priced.total} onApplied={onEveryType} /> : <span />}</header>
       {search.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />}
       {shown && (shown.places.length === 0 ? <EmptyState title="Aucune place ne convient" text={'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.'} /> : (
         <PlacesList
@@ -115,7 +115,7 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
             {reply ? <TypeList types={reply.types} chosenId={typeId} onChoose={(type) => setTypeId(type?.placeTypeId ?? null)} onOpen={bookType} />
               : <EmptyState title="Quand et combien ?" text={'Tapez les dates\u00A0: la réponse suit la saisie.'} />}
           </section>
-          <PlacesSide asked={asked} typeId={typeId} onBook={book} />
+          <PlacesSide asked={asked} typeId={typeId} onBook={book} onEveryType={() => setTypeId(null)} />
         </div>
       </div>
     </StayFormContext>

@@ -9,12 +9,18 @@ import { plainFix, useAlternatives, useApply, type Alternative } from './use-xra
 import classes from './xray.module.css'
 
 /** « Arriver dimanche 12/07  −84,00 € »: one click takes it, with a way back. */
-function One({ alternative }: { alternative: Alternative }): ReactNode {
+function One({ alternative, onApplied }: { alternative: Alternative; onApplied: (() => void) | undefined }): ReactNode {
   const apply = useApply()
   const { label, total, gain, fix } = alternative
   return (
     <li>
-      <button type="button" aria-label={`${label}\u00A0: ${formatAmount(cents(-gain))}, total ${formatAmount(cents(total))}`} title={`Total ${formatAmount(cents(total))}`} onClick={() => apply(plainFix(fix), label)}>
+      <button
+        type="button" aria-label={`${label}\u00A0: ${formatAmount(cents(-gain))}, total ${formatAmount(cents(total))}`} title={`Total ${formatAmount(cents(total))}`}
+        onClick={() => {
+          apply(plainFix(fix), label)
+          onApplied?.()
+        }}
+      >
         <span>{label}</span>
         <b>{formatAmount(cents(-gain))}</b>
       </button>
@@ -23,14 +29,14 @@ function One({ alternative }: { alternative: Alternative }): ReactNode {
 }
 
 /** What would cost less nearby, free and allowed; nothing is drawn where there is nothing. `wanted`: the price on screen is an answer to what is typed. */
-export function Alternatives({ wanted, from }: { wanted: boolean; /** Another stay than the one of the form: a type that is only looked at. */ from?: Draft }): ReactNode {
+export function Alternatives({ wanted, from, onApplied }: { wanted: boolean; /** Another stay than the one of the form: a type that is only looked at. */ from?: Draft; onApplied?: () => void }): ReactNode {
   const { draft, locked } = useStayForm()
   const { data, isPlaceholderData } = useAlternatives(from ?? draft, wanted && locked === null)
   if (data === undefined || data.alternatives.length === 0 || locked !== null) return null
   return (
     <section className={classes['alternatives']} aria-label="Pour moins cher" aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
       <h3><Icon of={IconBulb} size={15} />Pour moins cher</h3>
-      <ul>{data.alternatives.map((alternative) => <One key={alternative.key} alternative={alternative} />)}</ul>
+      <ul>{data.alternatives.map((alternative) => <One key={alternative.key} alternative={alternative} onApplied={onApplied} />)}</ul>
     </section>
   )
 }

@@ -32,12 +32,16 @@ function Line({ line }: { line: ExplainedLine }): ReactNode {
 }
 
 /** « Pourquoi 728,00 € ? »: the price of a type in the search, line by line with its reasons, and what would cost less. */
-export function TypePrice({ type, total }: { type: { readonly placeTypeId: number; readonly label: string }; total: number }): ReactNode {
+export function TypePrice({ type, total, onApplied }: { type: { readonly placeTypeId: number; readonly label: string }; total: number; /** Something else is asked: another type, perhaps. */ onApplied: () => void }): ReactNode {
   const { draft } = useStayForm()
   const [opened, setOpened] = useState(false)
   const place: DraftPlace = { placeId: null, number: null, placeTypeId: type.placeTypeId, typeLabel: type.label, by: 'user' }
   const own = currentOccupancy(draft).place
   const asked = own?.placeTypeId === type.placeTypeId ? draft : { ...draft, occupancies: draft.occupancies.map((one, index) => (index === draft.current ? { ...one, place } : one)) }
+  const applied = (): void => {
+    setOpened(false)
+    onApplied()
+  }
   const { data, error, isFetching } = useXray(asked, opened)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus>
@@ -49,7 +53,7 @@ export function TypePrice({ type, total }: { type: { readonly placeTypeId: numbe
         {error && <p role="alert">{sentenceOf(error)}</p>}
         {data && <ul aria-label="Lignes de prix">{data.lines.map((line, at) => <Line key={`${line.category}-${line.extraId}-${line.ageCategoryId}-${at}`} line={line} />)}</ul>}
         {data && <p className={xray['sum']}><span>Total</span><b>{formatAmount(cents(data.total))}</b></p>}
-        {opened && <Alternatives wanted={data !== undefined} from={asked} />}
+        {opened && <Alternatives wanted={data !== undefined} from={asked} onApplied={applied} />}
       </Popover.Dropdown>
     </Popover>
   )

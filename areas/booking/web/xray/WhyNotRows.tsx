@@ -1,4 +1,4 @@
-import { IconBan, IconInfoCircle } from '@tabler/icons-react'
+import { IconBan, IconChevronDown, IconInfoCircle } from '@tabler/icons-react'
 import { Popover } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { Fix } from '#platform/operation/refusal.ts'
@@ -36,7 +36,7 @@ export function WhyNotReason({ title, rows, onFix }: { title: string; rows: read
   }
   return (
     <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus width={340} shadow="md">
-      <Popover.Target><button type="button" className={classes['reason']} title={text} onClick={() => setOpened((now) => !now)}>{text}</button></Popover.Target>
+      <Popover.Target><button type="button" className={classes['reason']} title={text} onClick={() => setOpened((now) => !now)}><span>{text}</span><Icon of={IconChevronDown} size={13} /></button></Popover.Target>
       <Popover.Dropdown aria-label={`Pourquoi pas ${title}\u00A0?`}>
         <h3 className={classes['title']}>{`Pourquoi pas ${title}\u00A0?`}</h3>
         <WhyNotRows rows={rows} onFix={onFix === null ? null : done} />
