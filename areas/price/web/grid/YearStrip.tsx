@@ -9,7 +9,7 @@ import { yearCalendar, type Bounds, type CalendarDay } from '../../rules/calenda
 import type { Sheet } from '../../rules/grid-edit/sheet.ts'
 import classes from './calendar.module.css'
 
-const short = (month: number): string => (monthName(month).length <= 5 ? monthName(month) : `${monthName(month).slice(0, month === 7 ? 5 : 4)}.`)
+const shortNames = ['janv.', 'févr.', 'mars', 'avril', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.']
 
 function words({ iso, spans, state }: CalendarDay): string {
   const what = spans.map(({ label }) => label).join(' et ')
@@ -36,7 +36,7 @@ export function YearStrip({ sheet, levels, openings, bounds }: Props): ReactNode
       <div className={classes['months']}>
         {months.map(({ month, weeks }) => (
           <div key={month}>
-            <span>{short(month)}</span>
+            <span>{shortNames[month - 1]}</span>
             <div className={classes['days']} role="img" aria-label={`${monthName(month)} ${year}`}>
               {weeks.flat().map((day, index) => (day === null ? <i key={index} data-none /> : (
                 <i key={index} data-state={day.state} data-today={day.iso === now || undefined} title={words(day)} style={day.state === 'priced' ? { background: `var(--pin-price-${levels.get(day.spans[0]?.id ?? 0) ?? 3})` } : undefined} />

@@ -1,0 +1,24 @@
+import { calendarFindings, missingPrices, smallerDearer, zeroPrices, type SheetToCheck } from './calendar-findings.ts'
+import { checkNames, type CheckName, type Finding } from './finding.ts'
+import { deadOffers } from './offer-findings.ts'
+import { sampleStays } from './samples.ts'
+import { childDearer, impossiblePeriods, longerCheaper, type TypeTariff } from './stay-findings.ts'
+
+export type CheckUp = { readonly findings: readonly Finding[]; readonly passed: readonly CheckName[] }
+
+/** What the sheet alone tells: at once, while it is typed. */
+export function sheetFindings(checked: SheetToCheck): readonly Finding[] {
+  return [...calendarFindings(checked), ...missingPrices(checked), ...zeroPrices(checked), ...smallerDearer(checked)]
+}
+
+/** What only the engine tells, on the tariff of each type. */
+export function engineFindings(types: readonly TypeTariff[], today: string): readonly Finding[] {
+  return [...impossiblePeriods(types), ...longerCheaper(types), ...childDearer(types), ...deadOffers(types, sampleStays(types), today)]
+}
+
+/** Blocking ones first, then in the order of the checks; `passed` are those that found nothing. */
+export function checkUp(found: readonly Finding[]): CheckUp {
+  const order = Object.keys(checkNames) as CheckName[]
+  const findings = found.toSorted((a, b) => Number(b.blocking) - Number(a.blocking) || order.indexOf(a.check) - order.indexOf(b.check))
+  return { findings, passed: order.filter((name) => !found.some(({ check }) => check === name)) }
+}
