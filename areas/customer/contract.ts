@@ -31,17 +31,24 @@ export const customerContract = {
     input: z.object({ keptId: id, otherId: id }),
     reply: z.object({
       kept: party, other: party, imposed: z.boolean(),
+      /** Both hold signed papers: the other record is not deleted, it is joined to the one that is kept. */
+      otherStays: z.boolean(),
       differences: z.array(z.object({ name: z.string(), label: z.string(), kept: z.string(), other: z.string(), choice, joins: z.boolean() })),
       moves: z.array(counted), stays: z.array(counted),
     }),
-    refusals: ['merge-itself', 'merge-both-signed'],
+    refusals: ['merge-itself', 'customer-merged'],
   }),
   mergeCustomers: operation({
     name: 'mergeCustomers', method: 'POST', path: 'customer/customer/merge', right, level: 'delete',
-    summary: 'Fusionne deux fiches en une, en une fois et sans retour : la première reste, ses séjours et ceux de l’autre avec elle, l’autre est supprimée.',
+    summary: 'Fusionne deux fiches en une, en une fois et sans retour : la première reste, ses séjours et ceux de l’autre avec elle, l’autre est supprimée, ou réunie à elle si les deux portent des pièces signées.',
     input: z.object({ keptId: id, keptVersion: z.number().int(), otherId: id, otherVersion: z.number().int(), choices: z.record(z.string().max(40), choice).default({}) }),
     reply: z.object({ id, displayName: z.string(), moved: z.array(counted) }),
-    refusals: ['merge-itself', 'merge-both-signed', 'modified-by-other'],
+    refusals: ['merge-itself', 'merge-both-signed', 'customer-merged', 'modified-by-other'],
+  }),
+  whoMayMerge: operation({
+    name: 'whoMayMerge', method: 'GET', path: 'customer/customer/merge/who', right, level: 'select',
+    summary: 'Les personnes qui peuvent fusionner deux fiches\u00A0: celles qui peuvent supprimer un client.',
+    input: z.object({}), reply: z.object({ names: z.array(z.string()) }),
   }),
   findTowns: operation({
     name: 'findTowns', method: 'GET', path: 'customer/town/find', level: 'session',

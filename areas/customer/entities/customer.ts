@@ -39,19 +39,20 @@ export const customer = entity({
     note: { kind: 'longText', label: 'Notes', maxLength: 4000 },
     paymentTermsId: { kind: 'reference', label: 'Condition de règlement', to: 'payment-terms', help: 'Vide : celle du site.' },
     accountingCode: { kind: 'text', label: 'Compte client', maxLength: 20 },
+    mergedIntoId: { kind: 'reference', label: 'Réunie à', to: 'customer', readOnly: true, help: 'La fiche qui sert à sa place\u00A0; celle-ci garde les pièces émises à son nom.' },
   },
   display: ['customerCode', 'name', 'firstName', 'companyName'],
   list: {
     columns: ['name', 'firstName', 'companyName', 'address', 'phone1', 'emails', 'languageId', 'customerCode'],
     search: ['customerCode', 'name', 'firstName', 'companyName', 'phone1', 'phone2', 'emails', 'address'],
-    filters: ['customerCode', 'name', 'firstName', 'companyName', 'emails', 'phone1', 'address', 'languageId', 'nationalityId', 'accessChannelId', 'mailingCriteriaIds', 'isProspect', 'isLegalEntity', 'acceptsCommercialEmails', 'isLoyal', 'isWatched', 'isBlacklisted', 'birthDate'],
+    filters: ['customerCode', 'name', 'firstName', 'companyName', 'emails', 'phone1', 'address', 'languageId', 'nationalityId', 'accessChannelId', 'mailingCriteriaIds', 'isProspect', 'isLegalEntity', 'acceptsCommercialEmails', 'isLoyal', 'isWatched', 'isBlacklisted', 'birthDate', 'mergedIntoId'],
     bulk: ['languageId', 'accessChannelId', 'mailingCriteriaIds', 'isLoyal', 'isWatched', 'paymentTermsId'],
     sort: { field: 'name' },
     empty: 'Aucun client ne correspond. Créez-le ici, ou pendant la saisie d’un séjour.',
   },
   form: {
     sections: [
-      { title: 'Identité', tab: 'identity', purpose: 'Comment l’appeler et le facturer', fields: [{ field: 'civilityId', span: 1 }, { field: 'name', span: 3 }, { field: 'firstName', span: 2 }, { field: 'isLegalEntity', span: 6 }, { field: 'companyName', span: 3 }, { field: 'siret', span: 3 }, { field: 'intraCommunityVatNumber', span: 3 }, { field: 'customerCode', span: 2 }] },
+      { title: 'Identité', tab: 'identity', purpose: 'Comment l’appeler et le facturer', fields: [{ field: 'civilityId', span: 1 }, { field: 'name', span: 3 }, { field: 'firstName', span: 2 }, { field: 'isLegalEntity', span: 6 }, { field: 'companyName', span: 3 }, { field: 'siret', span: 3 }, { field: 'intraCommunityVatNumber', span: 3 }, { field: 'customerCode', span: 2 }, { field: 'mergedIntoId', span: 3 }] },
       { title: 'Coordonnées', tab: 'identity', purpose: 'Pour le joindre et lui écrire', fields: [{ field: 'phone1', span: 2 }, { field: 'phone2', span: 2 }, { field: 'languageId', span: 2 }, { field: 'emails', span: 6 }, { field: 'address', span: 6 }] },
       { title: 'Naissance', tab: 'identity', purpose: 'Demandée par la fiche de police des clients étrangers', fields: [{ field: 'birthDate', span: 2 }, { field: 'birthPlace', span: 2 }, { field: 'nationalityId', span: 2 }] },
       { title: 'Remarques', tab: 'remarks', purpose: 'Ce que l’accueil voit en le choisissant', fields: [{ field: 'bookingRemark', span: 6 }, { field: 'preferences', span: 6 }, { field: 'note', span: 6 }] },

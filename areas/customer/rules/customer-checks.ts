@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/french.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { childrenOf, noRepetition, requiredWhen, textOf, type Check } from '#areas/establishment/rules/checks.ts'
 
 /** A person has a name; a company has its own, and the name of a contact is welcome. */
@@ -69,3 +70,6 @@ export function displayName(customer: { customerCode: string | null; civility: s
 export function isLoyalBy(stays: number, loyalAfterStays: number | null): boolean {
   return loyalAfterStays !== null && stays >= loyalAfterStays
 }
+
+/** A record that was joined to another one keeps what was issued to it, and changes no more. */
+export const alreadyMerged: Fault = { rule: 'customer-merged', message: 'Cette fiche a été réunie à une autre\u00A0: elle garde les pièces émises à son nom et ne change plus. Ouvrez la fiche qui sert à sa place.' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differences, keptRecord, mergedValues, ownedKey } from './merge.ts'
+import { differences, outcomeOf, mergedValues, ownedKey } from './merge.ts'
 
 const names = ['customerCode', 'name', 'phone1', 'emails', 'isProspect', 'isWatched', 'acceptsCommercialEmails', 'bookingRemark', 'note', 'address']
 const address = { line1: '', line2: '', line3: '', postalCode: '', town: '', countryId: null }
@@ -41,11 +41,10 @@ test('the same vehicle, companion or animal is known by what names it', () => {
   assert.equal(ownedKey('customer-document', { label: 'Passeport' }), null)
 })
 
-test('signed papers decide which record stays; two records that hold some stay apart', () => {
+test('signed papers decide which record is kept; where both hold some, the other one stays, joined to it', () => {
   const bills = [{ label: 'factures', count: 2 }]
-  assert.equal(keptRecord([], []), 'kept')
-  assert.equal(keptRecord(bills, []), 'kept')
-  assert.equal(keptRecord([], bills), 'other')
-  const fault = keptRecord(bills, [{ label: 'règlement', count: 1 }])
-  assert.ok(typeof fault !== 'string' && fault.rule === 'merge-both-signed' && fault.message.includes('2 factures pour l’une, 1 règlement pour l’autre'))
+  assert.deepEqual(outcomeOf([], []), { kept: 'kept', imposed: false, otherStays: false })
+  assert.deepEqual(outcomeOf(bills, []), { kept: 'kept', imposed: true, otherStays: false })
+  assert.deepEqual(outcomeOf([], bills), { kept: 'other', imposed: true, otherStays: false })
+  assert.deepEqual(outcomeOf(bills, [{ label: 'règlement', count: 1 }]), { kept: 'kept', imposed: false, otherStays: true })
 })

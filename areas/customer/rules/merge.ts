@@ -1,4 +1,3 @@
-import type { Fault } from '#platform/operation/refusal.ts'
 import { nameKey, plateKey } from './likeness.ts'
 
 /** Which record gives the value of a field; `both` joins lists and texts. */
@@ -70,13 +69,10 @@ export function ownedKey(entity: string, row: Values): string | null {
 
 export type Bound = { readonly label: string; readonly count: number }
 
-/** Which of two records must stay. What is signed names its customer for ever: it cannot move, and two records that both hold some cannot become one. */
-export function keptRecord(kept: readonly Bound[], other: readonly Bound[]): 'kept' | 'other' | Fault {
-  if (other.length === 0) return 'kept'
-  if (kept.length === 0) return 'other'
-  const words = (bound: readonly Bound[]): string => bound.map(({ label, count }) => `${count} ${label}`).join(', ')
-  return {
-    rule: 'merge-both-signed',
-    message: `Fusion impossible : les deux fiches portent des pièces comptables signées (${words(kept)} pour l’une, ${words(other)} pour l’autre), qui gardent le client pour lequel elles ont été émises.`,
-  }
+/** Which of two records is kept, and what becomes of the other. What is signed names its customer for ever: a record that holds some stays, joined to the one that is kept. */
+export type Outcome = { readonly kept: 'kept' | 'other'; /** Nobody may choose otherwise. */ readonly imposed: boolean; readonly otherStays: boolean }
+
+export function outcomeOf(kept: readonly Bound[], other: readonly Bound[]): Outcome {
+  const imposed = (kept.length > 0) !== (other.length > 0)
+  return { kept: kept.length === 0 && other.length > 0 ? 'other' : 'kept', imposed, otherStays: kept.length > 0 && other.length > 0 }
 }

@@ -56,7 +56,7 @@ export async function findDuplicates(tx: Tx, typed: ParsedInputOf<Duplicates>): 
   const rows = await tx.rows<CustomerRow>(alikeSql, [
     tx.session.establishmentId, contacts, start, after(start), plain(typed.firstName ?? '').slice(0, 1), plain(typed.firstName ?? ''), typed.customerId, longestWord(typed.companyName),
   ])
-  const saved = rows.map((row): Identity & { readonly row: CustomerRow } => ({ ...row, phones: phonesOf(row), row }))
+  const saved = rows.filter(({ id }) => id !== typed.customerId).map((row): Identity & { readonly row: CustomerRow } => ({ ...row, phones: phonesOf(row), row }))
   const found = proposals(typed, saved, { most: 5, from: thresholds[preference.duplicates] })
   const facts = await customerFacts(tx, found.map(({ customer }) => customer.row.id))
   return { proposals: found.map(({ customer, score, reasons }) => ({ customer: shown(customer.row, { facts, loyalAfterStays: preference.loyalAfterStays }), score, reasons: [...reasons] })) }

@@ -10,6 +10,7 @@ import { customer } from '../entities/customer.ts'
 import { country, town } from '../entities/geography.ts'
 import { readQuery, searchedText } from '../rules/find.ts'
 import { customerPreference } from '../entities/preferences.ts'
+import { alreadyMerged } from '../rules/customer-checks.ts'
 import { preferenceFaults, protectedFaults } from '../rules/customer-rights.ts'
 import { driversOf } from './drivers.ts'
 import { accessChannel, civility, language } from '../entities/reference-lists.ts'
@@ -24,6 +25,7 @@ export async function nextCustomerCode(tx: Tx): Promise<string> {
 
 const customerHooks = hooksFor(customer, {
   beforeSave: async (tx, row, before) => {
+    if (before !== null && before.mergedIntoId !== null) return [alreadyMerged]
     const preference = await readSingle(tx, customerPreference)
     const faults = [...preferenceFaults(preference, row, before), ...protectedFaults(row, before, allows(tx.session, customer.right, 'delete'))]
     if (faults.length > 0) return faults

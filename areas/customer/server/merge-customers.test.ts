@@ -13,6 +13,7 @@ import { entities } from '#areas/registry.ts'
 import { loadSeeds } from '#areas/establishment/server/load-seeds.ts'
 import { referenceSeeds } from '#areas/seeds.ts'
 import { customerAreaHooks } from './hooks.ts'
+import { findCustomers, findDuplicates } from './find-customers.ts'
 import { mergeCustomers, previewMerge } from './merge-customers.ts'
 
 const database = await testDatabase()
@@ -77,16 +78,41 @@ test('stays, companions and vehicles move, those already known do not, the other
   assert.deepEqual(rows[0]?.after.moved['booking'], [stay])
 })
 
-test('the record that holds payments stays, whichever was asked for; two of them are not merged', async () => {
-  const [paid, bare, alsoPaid] = [await saved({ name: 'Payeur' }), await saved({ name: 'Sans rien' }), await saved({ name: 'Autre payeur' })]
+test('the record that holds payments stays, whichever was asked for', async () => {
+  const [paid, bare] = [await saved({ name: 'Payeur' }), await saved({ name: 'Sans rien' })]
   await paidBy(paid.id)
-  await paidBy(alsoPaid.id)
   const shown = await preview(bare.id, paid.id)
-  assert.deepEqual([shown.kept.id, shown.imposed, shown.stays], [paid.id, true, [{ label: 'règlement', count: 1 }]])
+  assert.deepEqual([shown.kept.id, shown.imposed, shown.otherStays, shown.stays], [paid.id, true, false, [{ label: 'règlement', count: 1 }]])
   assert.equal(await refusedBy(merge(bare, paid)), 'merge-both-signed')
-  assert.equal(await refusedBy(preview(paid.id, alsoPaid.id)), 'merge-both-signed')
-  assert.equal(await refusedBy(merge(paid, alsoPaid)), 'merge-both-signed')
   assert.equal((await merge(paid, bare)).id, paid.id)
+  assert.equal(await read(bare.id), null)
+})
+
+test('of two records that hold payments one serves; the other keeps its papers as they were issued, and leads to it', async () => {
+  const kept = await saved({ name: 'Marchand', firstName: 'Odile', phone1: '0611223344' })
+  const other = await saved({ name: 'Marchant', firstName: 'Odile', phone1: '0699887766' })
+  await paidBy(kept.id)
+  await paidBy(other.id)
+  const stay = await stayOf(other.id)
+  const papers = 'select id, number, customer_id, amount, version from payment where establishment_id = 1 order by id'
+  const before = (await owner.query(papers)).rows
+  assert.deepEqual((({ imposed, otherStays }) => ({ imposed, otherStays }))(await preview(kept.id, other.id)), { imposed: false, otherStays: true })
+  assert.deepEqual((await merge(kept, other)).moved, [{ label: 'séjour', count: 1 }])
+  assert.deepEqual((await owner.query(papers)).rows, before, 'what was signed does not change')
+  assert.equal(await one('select customer_id as n from booking where id = $1', [stay]), kept.id)
+  const joined = await read(other.id)
+  assert.deepEqual([joined?.['mergedIntoId'], joined?.['name'], joined?.['customerCode']], [kept.id, 'Marchant', other['customerCode']])
+  const found = async (q: string) => (await inTenant(session, (tx) => findCustomers(tx, { q, most: 12 }))).customers.map(({ customerId }) => customerId)
+  assert.deepEqual(await found(String(other['customerCode'])), [kept.id], 'its code finds the record that serves')
+  assert.deepEqual(await found('Marchant Odile'), [kept.id], 'once')
+  const alike = await inTenant(session, (tx) => findDuplicates(tx, { customerId: kept.id, name: 'Marchand', firstName: 'Odile', companyName: null, birthDate: null, postalCode: null, phones: ['0699887766'], emails: [] }))
+  assert.deepEqual(alike.proposals, [], 'a record is not its own double')
+  assert.equal(await refusedBy(inTenant(session, (tx) => save(tx, model, plan, { ...joined, note: 'Encore' }))), 'customer-merged')
+  const third = await saved({ name: 'Marchand' })
+  assert.equal(await refusedBy(preview(third.id, other.id)), 'customer-merged')
+  await paidBy(third.id)
+  await merge(third, (await read(kept.id)) ?? kept)
+  assert.equal((await read(other.id))?.['mergedIntoId'], third.id, 'who was joined follows')
 })
 
 test('a merge that is refused on its values leaves both records as they were', async () => {

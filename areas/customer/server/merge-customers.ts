@@ -12,8 +12,8 @@ import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { customerContract } from '../contract.ts'
 import { customer } from '../entities/customer.ts'
-import { displayName } from '../rules/customer-checks.ts'
-import { differences, keptRecord, mergedValues } from '../rules/merge.ts'
+import { alreadyMerged, displayName } from '../rules/customer-checks.ts'
+import { differences, mergedValues, outcomeOf, type Outcome } from '../rules/merge.ts'
 import { countedBy, moveAll, moves, placesOf } from './merge-moves.ts'
 
 type Preview = typeof customerContract.previewMerge
@@ -33,16 +33,15 @@ async function readPair(tx: Tx, plan: Plan, { keptId, otherId }: { readonly kept
   }
   const [kept, other] = [rows.get(keptId), rows.get(otherId)]
   if (kept === undefined || other === undefined) throw new Error('a record that was locked is not there')
+  for (const row of [kept, other]) if (row['mergedIntoId'] !== null) throw new Refused([alreadyMerged])
   return { kept, other }
 }
 
-/** The record that holds signed papers stays, whichever was asked for. */
-async function inOrder(tx: Tx, model: Model, pair: Pair): Promise<Pair & { readonly imposed: boolean }> {
+/** The record that holds signed papers is kept, whichever was asked for; where both do, the choice stands. */
+async function inOrder(tx: Tx, model: Model, pair: Pair): Promise<Pair & Omit<Outcome, 'kept'>> {
   const { signed } = placesOf(model)
-  const [kept, other] = [await countedBy(tx, signed, pair.kept.id), await countedBy(tx, signed, pair.other.id)]
-  const found = keptRecord(kept, other)
-  if (typeof found !== 'string') throw new Refused([found])
-  return { ...(found === 'kept' ? pair : { kept: pair.other, other: pair.kept }), imposed: kept.length + other.length > 0 }
+  const { kept, ...rest } = outcomeOf(await countedBy(tx, signed, pair.kept.id), await countedBy(tx, signed, pair.other.id))
+  return { ...(kept === 'kept' ? pair : { kept: pair.other, other: pair.kept }), ...rest }
 }
 
 function textOf(name: string, row: WireRow): string {
@@ -66,14 +65,20 @@ async function partyOf(tx: Tx, row: WireRow): Promise<ReplyOf<Preview>['kept']> 
 /** What a merge would give; writes nothing. */
 export async function previewMerge(tx: Tx, model: Model, asked: ParsedInputOf<Preview>): Promise<ReplyOf<Preview>> {
   const plan = model.plan(customer.name)
-  const { kept, other, imposed } = await inOrder(tx, model, await readPair(tx, plan, asked))
+  const { kept, other, imposed, otherStays } = await inOrder(tx, model, await readPair(tx, plan, asked))
   const [keptRow, otherRow] = await toWire(tx, model, plan, [kept, other])
   if (keptRow === undefined || otherRow === undefined) throw new Error('a record that was read is not written')
   return {
-    kept: await partyOf(tx, keptRow), other: await partyOf(tx, otherRow), imposed,
+    kept: await partyOf(tx, keptRow), other: await partyOf(tx, otherRow), imposed, otherStays,
     differences: differences(names, kept, other).map((one) => ({ ...one, label: plainField(one.name)?.label ?? one.name, kept: textOf(one.name, keptRow), other: textOf(one.name, otherRow) })),
     moves: [...(await moves(tx, model, { keptId: kept.id, otherId: other.id }))], stays: [...(await countedBy(tx, placesOf(model).signed, kept.id))],
   }
+}
+
+/** The record keeps its name, its code and what was issued to it; whoever looks for it is led to the other one. */
+async function joinTo(tx: Tx, { keptId, otherId }: { readonly keptId: number; readonly otherId: number }): Promise<void> {
+  await tx.rows('update customer set merged_into_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, otherId, keptId, tx.now.toString()])
+  await tx.journal({ entity: customer.name, entityId: otherId, action: 'merge', after: { mergedIntoId: keptId } })
 }
 
 /** One record out of two, in the transaction of the call: everything moves, or nothing. */
@@ -81,16 +86,17 @@ export async function mergeCustomers(tx: Tx, model: Model, asked: ParsedInputOf<
   const plan = model.plan(customer.name)
   const pair = await readPair(tx, plan, asked)
   if (pair.kept.version !== asked.keptVersion || pair.other.version !== asked.otherVersion) refuse('modified-by-other', 'L’une des deux fiches a été modifiée entre-temps : relisez l’aperçu.')
-  const { kept, other } = await inOrder(tx, model, pair)
+  const { kept, other, otherStays } = await inOrder(tx, model, pair)
   if (kept.id !== asked.keptId) refuse('merge-both-signed', 'La fiche à supprimer porte des pièces comptables signées : c’est elle qui reste. Relisez l’aperçu.')
   const values = mergedValues(differences(names, kept, other), { kept, other }, asked.choices)
   const moved = []
   for (const use of placesOf(model).movable) moved.push(await moveAll(tx, model, { use, keptId: kept.id, otherId: other.id }))
-  await remove(tx, model, plan, other.id)
+  if (otherStays) await joinTo(tx, { keptId: kept.id, otherId: other.id })
+  else await remove(tx, model, plan, other.id)
   const { row } = await save(tx, model, plan, { id: kept.id, version: kept.version, ...values })
   const gone = { id: other.id, customerCode: other['customerCode'], name: other['name'], firstName: other['firstName'], companyName: other['companyName'] }
   const real = moved.filter(({ ids }) => ids.length > 0)
-  await tx.journal({ entity: customer.name, entityId: kept.id, action: 'merge', before: { merged: gone }, after: { moved: Object.fromEntries(real.map(({ entity, ids }) => [entity, ids])) } })
+  await tx.journal({ entity: customer.name, entityId: kept.id, action: 'merge', before: { merged: gone }, after: { ...(otherStays && { joined: other.id }), moved: Object.fromEntries(real.map(({ entity, ids }) => [entity, ids])) } })
   tx.changed(customer.name, [kept.id, other.id])
   const [wire] = await toWire(tx, model, plan, [row])
   return { id: kept.id, displayName: wire === undefined ? '' : (await partyOf(tx, wire)).displayName, moved: real.map(({ label, ids }) => ({ label, count: ids.length })) }

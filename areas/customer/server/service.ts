@@ -1,7 +1,9 @@
 import { provideMailSource } from '#areas/document/server/api.ts'
+import { holdersOf } from '#areas/security/server/api.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { customerContract } from '../contract.ts'
+import { customer } from '../entities/customer.ts'
 import { findCustomers, findDuplicates } from './find-customers.ts'
 import { findTowns } from './find-towns.ts'
 import { importOfficialTowns, officialTowns } from './import-towns.ts'
@@ -17,5 +19,6 @@ export function customerService(service: Service): void {
   serve(service, customerContract.findCustomers, findCustomers)
   serve(service, customerContract.findDuplicates, findDuplicates)
   serve(service, customerContract.previewMerge, (tx, input) => previewMerge(tx, service.model, input))
+  serve(service, customerContract.whoMayMerge, async (tx) => ({ names: [...(await holdersOf(tx, customer.right, 'delete'))] }))
   serve(service, customerContract.mergeCustomers, (tx, input) => mergeCustomers(tx, service.model, input))
 }

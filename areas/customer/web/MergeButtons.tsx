@@ -1,13 +1,14 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconArrowMerge, IconSearch } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { list } from '#domain/french.ts'
 import { recordPath } from '#kernel/entity/paths.ts'
 import type { ActionProps, PanelProps } from '#kernel/web/slots.ts'
 import { useOperation } from '#platform/web/api.ts'
-import { go } from '#platform/web/navigation.tsx'
+import { go, Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { TextButton } from '#platform/web/ui/layout.tsx'
+import { NoticeStrip, TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { customerContract } from '../contract.ts'
 import { customer } from '../entities/customer.ts'
@@ -44,7 +45,7 @@ export function MergeSelected({ rows, done }: ActionProps): ReactNode {
 }
 
 /** With whom? Those who look alike first, then whoever is searched for. */
-function Chooser({ id, row, onChoose, onClose }: PanelProps & { onChoose: (id: number) => void; onClose: () => void }): ReactNode {
+function Chooser({ id, row, onChoose, onClose }: PanelProps & { /** Absent for who may look, and has it done by somebody else. */ onChoose: ((id: number) => void) | undefined; onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState('')
   const asked = useSettled(typed.trim())
   const compared = comparedOf(row)
@@ -55,14 +56,15 @@ function Chooser({ id, row, onChoose, onClose }: PanelProps & { onChoose: (id: n
     : (alike.data?.proposals ?? []).map(({ customer: one, reasons }) => ({ one, reasons }))
   const others = shown.filter(({ one }) => one.customerId !== id)
   return (
-    <Modal opened onClose={onClose} size={560} title="Fusionner avec une autre fiche" closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal opened onClose={onClose} size={560} title={onChoose === undefined ? 'Doublons de cette fiche' : 'Fusionner avec une autre fiche'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['chooser']}>
+        {onChoose === undefined && <WhoMayMerge />}
         <TextInput label="Autre fiche de la même personne" data-autofocus autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<Icon of={IconSearch} />} placeholder="Nom, téléphone, e-mail, plaque" />
         <ul>
           {others.map(({ one, reasons }) => (
             <li key={one.customerId}>
               <span>{[one.displayName, detailOf(one), ...reasons].filter((part) => part !== '').join(' · ')}</span>
-              <TextButton onClick={() => onChoose(one.customerId)}>Comparer</TextButton>
+              {onChoose === undefined ? <Link to={recordPath(customer, one.customerId) ?? '/customer-list'}>Ouvrir</Link> : <TextButton onClick={() => onChoose(one.customerId)}>Comparer</TextButton>}
             </li>
           ))}
         </ul>
@@ -72,16 +74,23 @@ function Chooser({ id, row, onChoose, onClose }: PanelProps & { onChoose: (id: n
   )
 }
 
-/** « Fusionner » on a record: choose the other one, then compare. */
+/** Merging takes a record away: whoever may not is told whom to ask, and still finds the doubles. */
+function WhoMayMerge(): ReactNode {
+  const { names } = useOperation(customerContract.whoMayMerge, {}).data ?? { names: null }
+  if (names === null) return null
+  return <NoticeStrip>{`Fusionner demande le droit de supprimer un client. ${names.length === 0 ? 'Aucun utilisateur du site ne l’a\u00A0: demandez-le à l’administrateur.' : `Demandez à ${list(names, 'ou')}.`}`}</NoticeStrip>
+}
+
+/** « Fusionner » on a record: choose the other one, then compare. Whoever may not merge looks for the double all the same. */
 export function MergeRecord({ id, row }: PanelProps): ReactNode {
   const mayDelete = useAllowed(customer.right, 'delete')
   const [step, setStep] = useState<'closed' | 'choosing' | number>('closed')
   const close = (): void => setStep('closed')
-  if (!mayDelete) return null
+  if (id === 0 || typeof row['mergedIntoId'] === 'number') return null
   return (
     <>
-      <Button leftSection={<Icon of={IconArrowMerge} />} onClick={() => setStep('choosing')}>Fusionner</Button>
-      {step === 'choosing' && <Chooser id={id} row={row} onChoose={setStep} onClose={close} />}
+      <Button leftSection={<Icon of={IconArrowMerge} />} onClick={() => setStep('choosing')}>{mayDelete ? 'Fusionner' : 'Doublons'}</Button>
+      {step === 'choosing' && <Chooser id={id} row={row} onChoose={mayDelete ? setStep : undefined} onClose={close} />}
       {typeof step === 'number' && (
         <Suspense fallback={null}>
           <MergeDialog ids={[id, step]} onClose={close} onMerged={(kept) => {

@@ -36,7 +36,7 @@ function Differences({ preview, choices, onChoose }: { preview: Preview; choices
   return (
     <table className={classes['table']}>
       <thead>
-        <tr><th scope="col">Champ</th><th scope="col">Fiche gardée</th><th scope="col">Fiche supprimée</th>{joins && <th scope="col">Les deux</th>}</tr>
+        <tr><th scope="col">Champ</th><th scope="col">Fiche gardée</th><th scope="col">{preview.otherStays ? 'Fiche réunie' : 'Fiche supprimée'}</th>{joins && <th scope="col">Les deux</th>}</tr>
       </thead>
       <tbody>
         {preview.differences.map((one) => {
@@ -94,14 +94,15 @@ export function MergeDialog({ ids, onClose, onMerged }: Props): ReactNode {
           <div className={classes['parties']}>
             <Party title="Fiche gardée" party={preview.kept} />
             {!preview.imposed && <Button size="xs" leftSection={<Icon of={IconArrowsLeftRight} size={15} />} onClick={turn}>Inverser</Button>}
-            <Party title="Fiche supprimée" party={preview.other} />
+            <Party title={preview.otherStays ? 'Fiche réunie' : 'Fiche supprimée'} party={preview.other} />
           </div>
           <Differences preview={preview} choices={choices} onChoose={(name, choice) => setChoices({ ...choices, [name]: choice })} />
           <p className={classes['moves']}>{preview.moves.length === 0 ? 'Rien d’autre n’est rattaché à la fiche supprimée.' : `Reprend ${words(preview.moves)} de la fiche supprimée.`}</p>
           {preview.stays.length > 0 && <p className={classes['moves']}>{`La fiche gardée porte ${words(preview.stays)}, qui gardent le nom pour lequel ils ont été émis.`}</p>}
+          {preview.otherStays && <p className={classes['moves']}>Les deux fiches portent des règlements ou des factures, qui ne changent pas de client&#160;: l’autre fiche les garde, ne sert plus à rien d’autre, et qui la cherche trouve la fiche gardée.</p>}
           <label className={classes['sure']}>
             <input type="checkbox" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)} />
-            <span>{`C’est la même personne\u00A0: la fiche ${preview.other.displayName} disparaît, sans retour possible.`}</span>
+            <span>{`C’est la même personne\u00A0: la fiche ${preview.other.displayName} ${preview.otherStays ? 'ne sert plus' : 'disparaît'}, sans retour possible.`}</span>
           </label>
         </>
       )}

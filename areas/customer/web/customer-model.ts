@@ -10,7 +10,8 @@ const flags: readonly (readonly [field: string, flag: Flag])[] = [
 
 /** What must be seen of a customer at first sight. */
 export function flagsOf(row: Readonly<Record<string, unknown>>): Flag[] {
-  return flags.filter(([field]) => row[field] === true).map(([, flag]) => flag)
+  const joined: readonly Flag[] = typeof row['mergedIntoId'] === 'number' ? [{ label: 'Réunie à une autre fiche', tone: 'ochre' }] : []
+  return [...joined, ...flags.filter(([field]) => row[field] === true).map(([, flag]) => flag)]
 }
 
 export type Compared = InputOf<typeof customerContract.findDuplicates>

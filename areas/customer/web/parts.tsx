@@ -9,6 +9,7 @@ import { AddressField } from './AddressField.tsx'
 import { confirmNew } from './confirm-new.ts'
 import { flagsOf } from './customer-model.ts'
 import { Duplicates } from './Duplicates.tsx'
+import { JoinedRecords } from './JoinedRecords.tsx'
 import { MergeRecord, MergeSelected } from './MergeButtons.tsx'
 
 /** The line under the names: while a new customer is typed, the ones who are already known. */
@@ -40,8 +41,8 @@ function BlacklistReasonField({ name, value, onChange, onBlur, error, warning, d
   )
 }
 
-function Flags({ row }: PanelProps): ReactNode {
-  return flagsOf(row).map(({ label, tone }) => <Tag key={label} tone={tone}>{label}</Tag>)
+function Flags({ id, row }: PanelProps): ReactNode {
+  return <>{flagsOf(row).map(({ label, tone }) => <Tag key={label} tone={tone}>{label}</Tag>)}<JoinedRecords id={id} row={row} /></>
 }
 
 function Name({ row }: CellProps): ReactNode {

@@ -2,7 +2,7 @@
 export { antiForgeryCookieName, sessionCookieName, sessions } from '#areas/security/server/cookies.ts'
 export { createGroups } from '#areas/security/server/groups.ts'
 export type { EstablishmentInfo, Security, SecurityOptions, SecuritySlots } from '#areas/security/server/ports.ts'
-export { writeGroupRights, writeUserRights } from '#areas/security/server/rights.ts'
+export { holdersOf, writeGroupRights, writeUserRights } from '#areas/security/server/rights.ts'
 export { securityService } from '#areas/security/server/service.ts'
 export { nameSessionStation, serviceSession } from '#areas/security/server/sessions.ts'
 export { userHooks } from '#areas/security/server/user-hooks.ts'

@@ -1,7 +1,7 @@
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { effectiveRights, flagsOf, isRightKey, readRights, rightLines, storeRights } from '#platform/rights/rights.ts'
-import type { RightLine, Rights } from '#platform/rights/rights.ts'
+import type { FlagName, RightLine, Rights } from '#platform/rights/rights.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { grantFaults, lastAdministratorFaults, reachFaults } from '#areas/security/rules/user-changes.ts'
 import type { UserFacts } from '#areas/security/rules/user-changes.ts'
@@ -22,6 +22,19 @@ export async function userFacts(tx: Tx, userId: number): Promise<(UserFacts & { 
     [tx.session.establishmentId, userId],
   )
   return row === undefined ? undefined : { ...row, id: userId, rights: effectiveRights(readRights(row.rights), row.systeme) }
+}
+
+/** The users who may sign in and hold a flag of a right, by name; technical users hold everything and are left out: nobody asks them. */
+export async function holdersOf(tx: Tx, key: string, flag: FlagName): Promise<readonly string[]> {
+  const rows = await tx.rows<{ name: string; rights: Stored }>(
+    `select trim(concat_ws(' ', u.first_name, u.name)) as name, coalesce(case when u.group_id is null then ur.rights else gr.rights end, '{}') as rights
+     from "user" u
+     left join user_right ur on ur.establishment_id = u.establishment_id and ur.user_id = u.id
+     left join group_right gr on gr.establishment_id = u.establishment_id and gr.group_id = u.group_id
+     where u.establishment_id = $1 and u.is_active and not u.systeme order by u.name, u.id`,
+    [tx.session.establishmentId],
+  )
+  return rows.filter(({ rights }) => isRightKey(key) && effectiveRights(readRights(rights), false).get(key)?.[flag] === true).map(({ name }) => name)
 }
 
 export async function groupRights(tx: Tx, groupId: number): Promise<Rights | undefined> {

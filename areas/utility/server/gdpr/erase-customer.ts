@@ -76,8 +76,11 @@ export async function eraseCustomer(tx: Tx, { customerId, reason }: ParsedInputO
   const facts = await factsOf(tx, customerId)
   const obstacles = facts.erasedAt === null ? obstaclesOf(facts) : ['Ce client est déjà effacé.']
   if (obstacles.length > 0) throw new Refused(obstacles.map((message) => ({ rule: 'erasure-refused', message })))
-  for (const sql of steps) await tx.rows(sql, asked)
-  await tx.rows(`update journal j set before = null, after = null, erased_at = $3 where ${journalOf}`, [...asked, tx.now.toString()])
+  const joined = await tx.rows<{ id: number }>('select id from customer where establishment_id = $1 and merged_into_id = $2 order by id for update', asked)
+  for (const id of [customerId, ...joined.map((one) => one.id)]) {
+    for (const sql of steps) await tx.rows(sql, [tx.session.establishmentId, id])
+    await tx.rows(`update journal j set before = null, after = null, erased_at = $3 where ${journalOf}`, [tx.session.establishmentId, id, tx.now.toString()])
+  }
   await tx.journal({ entity: 'customer', entityId: customerId, action: 'erase', after: { reason } })
   for (const entity of ['customer', 'booking', 'occupancy']) tx.changed(entity, [])
   return { message: `Client effacé n°\u00A0${customerId}\u00A0: ses données personnelles sont effacées. Les sauvegardes antérieures les contiennent jusqu’à leur suppression.` }
