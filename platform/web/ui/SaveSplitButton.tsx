@@ -9,9 +9,9 @@ export type SaveEnding = 'stay' | 'new' | 'leave'
 const everyEnding: readonly SaveEnding[] = ['stay', 'new', 'leave']
 export const endingLabels: Record<SaveEnding, string> = { stay: 'Enregistrer et rester', new: 'Enregistrer et nouveau', leave: 'Enregistrer et quitter' }
 
-type Props = { onSave: (ending: SaveEnding) => void; saving: boolean; endings?: readonly SaveEnding[]; label?: string; /** What the button itself does. */ usual?: SaveEnding }
+type Props = { onSave: (ending: SaveEnding) => void; saving: boolean; endings?: readonly SaveEnding[]; label?: string; /** What the button itself does. */ usual?: SaveEnding; /** One more ending, of this screen alone. */ own?: { readonly label: string; readonly run: () => void } | undefined }
 /** « Enregistrer » with Ctrl+S, and the other endings in its menu. Always enabled: a refusal explains itself. */
-export function SaveSplitButton({ onSave, saving, usual = 'stay', endings = everyEnding.filter((ending) => ending !== usual), label = 'Enregistrer' }: Props): ReactNode {
+export function SaveSplitButton({ onSave, saving, usual = 'stay', endings = everyEnding.filter((ending) => ending !== usual), label = 'Enregistrer', own }: Props): ReactNode {
   const latest = useRef({ onSave, saving, usual })
   useEffect(() => {
     latest.current = { onSave, saving, usual }
@@ -36,18 +36,19 @@ export function SaveSplitButton({ onSave, saving, usual = 'stay', endings = ever
         aria-busy={saving}
         leftSection={saving ? <Loader size={14} color="white" /> : undefined}
         rightSection={saving ? undefined : <kbd>Ctrl S</kbd>}
-        style={endings.length > 0 ? { borderRadius: '4px 0 0 4px', minWidth: 139 } : { minWidth: 139 }}
+        style={{ minWidth: 139, height: 'auto', minHeight: 'var(--button-height)', ...(endings.length > 0 ? { borderRadius: '4px 0 0 4px' } : {}) }}
       >
         {saving ? 'Enregistrement…' : label}
       </Button>
       {endings.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="filled" color="pine" aria-label="Autres façons d’enregistrer" style={{ width: 30, borderRadius: '0 4px 4px 0', marginLeft: 1 }}>
+            <ActionIcon variant="filled" color="pine" aria-label="Autres façons d’enregistrer" style={{ width: 30, height: 'auto', borderRadius: '0 4px 4px 0', marginLeft: 1 }}>
               <Icon of={IconChevronDown} size={15} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {own && <Menu.Item onClick={() => !saving && own.run()}>{own.label}</Menu.Item>}
             {endings.map((ending) => (
               <Menu.Item key={ending} onClick={() => !saving && onSave(ending)}>
                 {endingLabels[ending]}

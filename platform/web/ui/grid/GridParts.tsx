@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChecks, IconChevronLeft, IconChevronRight, IconColumns, IconX } from '@tabler/icons-react'
+import { IconChecks, IconChevronDown, IconChevronLeft, IconChevronRight, IconColumns, IconX } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { formatNumber, plural } from '#domain/french.ts'
 import { Icon } from '../Icon.tsx'
@@ -69,9 +69,12 @@ export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [
           <Icon of={IconChevronRight} size={15} />
         </button>
       </nav>
-      <select className={classes['size']} aria-label="Lignes par page" value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))} data-noprint>
-        {[...new Set([...sizes, pageSize])].toSorted((a, b) => a - b).map((size) => <option key={size} value={size}>{`${size} par page`}</option>)}
-      </select>
+      <span className={classes['size']} data-noprint>
+        <select aria-label="Lignes par page" value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
+          {[...new Set([...sizes, pageSize])].toSorted((a, b) => a - b).map((size) => <option key={size} value={size}>{`${size} par page`}</option>)}
+        </select>
+        <Icon of={IconChevronDown} size={14} />
+      </span>
       {totals.length > 0 && (
         <div className={classes['totals']}>
           <span className="ink2">{totalled === undefined ? `Totaux des ${formatNumber(total)}\u00A0:` : `Totaux ${totalled}\u00A0:`}</span>
