@@ -33,18 +33,21 @@ function ownId(id: number): { id?: number } {
   return id > 0 ? { id } : {}
 }
 
+/** A grid that says nothing is for everybody. */
+const everybody: NonNullable<PriceGrid['conditions']> = { active: true, start: null, end: null, bookingStart: null, bookingEnd: null, channels: [], partnerIds: [], minPersons: null, maxPersons: null, origins: [] }
+
+function conditionsFormat(grid: PriceGrid): GridFormat['conditions'] {
+  const { channels, closedChannels = [], partnerIds, origins, ...others } = { ...everybody, ...grid.conditions }
+  return { ...others, channels: [...channels], closedChannels: [...closedChannels], partnerIds: [...partnerIds], origins: [...origins] }
+}
+
 /** A grid of the engine in the documented format: what `readTariff` reads again is the same grid. */
 export function writeGrid(grid: PriceGrid): GridFormat {
-  const { conditions } = grid
   return {
     id: grid.id, version: grid.version ?? null, label: grid.label, model: grid.model, vatRate: grid.vatRate, periods: grid.periods.map(periodFormat), includedPersons: grid.includedPersons,
     minimumBilled: grid.minimumBilled ?? null, persons: grid.persons.map(personFormat), options: grid.options.map(optionFormat),
     settings: { ...grid.settings, monthLength: grid.settings.monthLength ?? 'calendar' },
-    conditions: {
-      active: conditions?.active ?? true, start: conditions?.start ?? null, end: conditions?.end ?? null, bookingStart: conditions?.bookingStart ?? null, bookingEnd: conditions?.bookingEnd ?? null,
-      channels: [...(conditions?.channels ?? [])], closedChannels: [...(conditions?.closedChannels ?? [])], partnerIds: [...(conditions?.partnerIds ?? [])], minPersons: conditions?.minPersons ?? null, maxPersons: conditions?.maxPersons ?? null,
-      origins: [...(conditions?.origins ?? [])],
-    },
+    conditions: conditionsFormat(grid),
   }
 }
 

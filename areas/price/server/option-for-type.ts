@@ -55,16 +55,20 @@ function targetOf(rows: TariffRows, { animalTypeId, vehicleTypeId, extraId }: Op
   return extra ? { target: { kind: 'extra', extraId: extra.id }, label: extra.label, tvaId: extra.tvaId, usesIncluded: false, stock: extra.stock } : null
 }
 
+/** How much of it at most, and for whom it is counted. */
+function limits(option: OptionRow, { stock }: Target): Pick<OtherOption, 'mostCents' | 'perPerson' | 'stock'> {
+  return { mostCents: option.maximumPrice === null ? null : cents(option.maximumPrice), perPerson: option.isPerPerson ? { ageCategoryIds: option.perPersonAgeCategoryIds } : null, stock: option.stock ?? stock }
+}
+
 export function otherOption({ rows, grid, arrival, placeTypeId }: Reading, option: OptionRow): OtherOption | null {
   const found = targetOf(rows, option)
   if (!found) return null
   const included = found.usesIncluded ? (rows.types.get(placeTypeId)?.includedVehicles ?? 0) : 0
   const { quantities, slices: _slices, ...prices } = otherPrices(grid.optionPrices, option.id)
   return {
-    id: option.id, label: option.label ?? found.label, cents: cents(option.price), ...prices, quantityPrices: quantities.map(({ from, ...price }) => ({ fromQuantity: from, ...price })),
+    ...limits(option, found), id: option.id, label: option.label ?? found.label, cents: cents(option.price), ...prices, quantityPrices: quantities.map(({ from, ...price }) => ({ fromQuantity: from, ...price })),
     includedQuantity: Math.max(option.includedQuantity, included), maxQuantity: option.maximumQuantity, vatRate: rateOf(rows, option.tvaId ?? found.tvaId ?? grid.tvaId, arrival), target: found.target, unit: option.unit,
-    rate: option.unit === 'percentage' ? (option.rate ?? '0') : null, required: option.isRequired, mostCents: option.maximumPrice === null ? null : cents(option.maximumPrice),
-    perPerson: option.isPerPerson ? { ageCategoryIds: option.perPersonAgeCategoryIds } : null, stock: option.stock ?? found.stock,
+    rate: option.unit === 'percentage' ? (option.rate ?? '0') : null, required: option.isRequired,
   }
 }
 

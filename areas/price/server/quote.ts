@@ -11,7 +11,7 @@ import { priceStay } from '../rules/price-stay.ts'
 import { priceStays } from '../rules/price-stays.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
 import type { BookingChannel } from '../rules/sale-channels.ts'
-import type { Note, PricedStay, PricingContext, StayToPrice } from '../rules/stay-to-price.ts'
+import type { Note, PriceLine, PricedStay, PricingContext, StayToPrice } from '../rules/stay-to-price.ts'
 import type { PriceGrid, Tariff } from '../rules/tariff.ts'
 import { conditionsOf } from './grid-for-type.ts'
 import { readDraft } from './grid-record.ts'
@@ -118,17 +118,25 @@ function channelOf(channel: string | undefined): BookingChannel {
   return channel as BookingChannel
 }
 
+/** What a line is for, by the number of its record. */
+function subjectOf(line: PriceLine): Pick<Quote['lines'][number], 'offerId' | 'ageCategoryId' | 'extraId' | 'animalTypeId' | 'vehicleTypeId' | 'discountId'> {
+  return { offerId: line.offerId ?? null, ageCategoryId: line.ageCategoryId ?? null, extraId: line.extraId ?? null, animalTypeId: line.animalTypeId ?? null, vehicleTypeId: line.vehicleTypeId ?? null, discountId: line.discountId ?? null }
+}
+
+function lineReply({ source, ...line }: PriceLine, grid: PriceGrid | undefined): Quote['lines'][number] {
+  return {
+    category: line.category, categoryLabel: lineCategoryLabels[line.category], label: line.label, reason: line.reason, quantity: line.quantity, unitCents: line.unitCents, amountCents: line.amountCents,
+    struckCents: line.struckCents ?? null, vatRate: line.vatRate, start: line.start, end: line.end, rule: source.rule, gridId: source.gridId, gridLabel: grid?.label ?? null, gridVersion: source.gridVersion ?? null,
+    periodId: source.periodId, periodLabel: grid?.periods.find(({ id }) => id === source.periodId)?.label ?? null, ...subjectOf({ source, ...line }),
+  }
+}
+
 function quoteReply(tariff: Tariff, priced: PricedStay, unpriced: readonly Note[]): Quote {
   const grids = new Map(tariff.grids.map((grid) => [grid.id, grid]))
   const gridOf = (id: number | null): PriceGrid | undefined => (id === null ? undefined : grids.get(id))
   return {
     nights: priced.nights, gridId: priced.gridId, gridLabel: gridOf(priced.gridId)?.label ?? null, gridVersion: gridOf(priced.gridId)?.version ?? null, totalCents: priced.totalCents, subtotals: priced.subtotals,
-    lines: priced.lines.map(({ source, ...line }) => ({
-      category: line.category, categoryLabel: lineCategoryLabels[line.category], label: line.label, reason: line.reason, quantity: line.quantity, unitCents: line.unitCents, amountCents: line.amountCents,
-      struckCents: line.struckCents ?? null, vatRate: line.vatRate, start: line.start, end: line.end, rule: source.rule, gridId: source.gridId, gridLabel: gridOf(source.gridId)?.label ?? null, gridVersion: source.gridVersion ?? null,
-      periodId: source.periodId, periodLabel: gridOf(source.gridId)?.periods.find(({ id }) => id === source.periodId)?.label ?? null, offerId: line.offerId ?? null,
-      ageCategoryId: line.ageCategoryId ?? null, extraId: line.extraId ?? null, animalTypeId: line.animalTypeId ?? null, vehicleTypeId: line.vehicleTypeId ?? null, discountId: line.discountId ?? null,
-    })),
+    lines: priced.lines.map((line) => lineReply(line, gridOf(line.source.gridId))),
     refusals: priced.refusals.map((fault) => ({ ...told(fault), ...(fault.field !== undefined && { field: fault.field }), ...(fault.warning !== undefined && { warning: fault.warning }) })),
     considered: [...priced.considered, ...unpriced].map(told),
     vat: priced.vat.map((part) => ({ ...part })), deposit: priced.deposit,

@@ -1,9 +1,12 @@
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { priceContract } from '../contract.ts'
+import { copyGridToNextYear } from './copy-year.ts'
+import { optionsOfGrid, periodsOfGrid } from './grid-parts.ts'
 import { publishGrid, withdrawGrid } from './publish-grid.ts'
 import { purgeGridHistory } from './purge-versions.ts'
 import { compareGridVersions, listGridVersions, readGridTariffs, readGridVersion } from './read-versions.ts'
+import { saveGridDraft } from './save-draft.ts'
 import { quoteStay, quoteStays } from './quote.ts'
 
 /** Serves the operations on prices. */
@@ -17,4 +20,8 @@ export function priceService(service: Service): void {
   serve(service, priceContract.publishGrid, publishGrid)
   serve(service, priceContract.withdrawGrid, withdrawGrid)
   serve(service, priceContract.purgeGridHistory, purgeGridHistory)
+  serve(service, priceContract.saveGridDraft, (tx, input) => saveGridDraft(tx, service.model, input))
+  serve(service, priceContract.copyGridToNextYear, (tx, input) => copyGridToNextYear(tx, service.model, input))
+  serve(service, priceContract.periodsOfGrid, (tx, input) => periodsOfGrid(tx, service.model, input))
+  serve(service, priceContract.optionsOfGrid, optionsOfGrid)
 }

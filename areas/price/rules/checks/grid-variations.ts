@@ -25,7 +25,7 @@ function variationFaults(variation: Draft, at: string): readonly Fault[] {
 
 /** The same thing said twice: two prices from 7 nights, or for Friday. */
 function keysOf(variation: Draft): readonly string[] {
-  const at = `${variation['priceGridPeriodId'] ?? ''} ${variation['placeTypeId'] ?? ''} ${textOf(variation, 'nature') ?? ''}`
+  const at = `${numberOf(variation, 'priceGridPeriodId')} ${numberOf(variation, 'placeTypeId')} ${textOf(variation, 'nature')}`
   const days = variation['weekdays']
   return variation['nature'] === 'weekday' ? (Array.isArray(days) ? days.map((day) => `${at} ${String(day)}`) : []) : [`${at} ${numberOf(variation, 'threshold') ?? ''}`]
 }

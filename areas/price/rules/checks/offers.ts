@@ -1,7 +1,6 @@
-import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, requiredWhen, type Check } from '#areas/establishment/rules/checks.ts'
+import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, requiredWhen, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
 
 /* Numbers of `offerTypes`. */
-const lessEuros = 1
 const freeNights = 4
 const struck = 5
 const service = 7
@@ -9,14 +8,23 @@ const lastMinute = 8
 
 const pricedKinds: readonly unknown[] = ['nightPrice', 'weekPrice', 'stayPrice']
 
+/** What each type of offer gives, when it is one thing only. */
+const oneKind: Readonly<Record<number, { readonly kind: string; readonly message: string }>> = {
+  1: { kind: 'amount', message: 'Cette offre donne une réduction en euros.' }, 2: { kind: 'percent', message: 'Cette offre donne une réduction en pourcentage.' }, 8: { kind: 'percent', message: 'Cette offre donne une réduction en pourcentage.' },
+}
+
+function kindFault({ type, valueKind }: Draft): string | null {
+  const only = typeof type === 'number' ? oneKind[type] : undefined
+  if (only !== undefined) return valueKind === only.kind ? null : only.message
+  return type !== struck && pricedKinds.includes(valueKind) ? 'Seul un prix barré donne un prix.' : null
+}
+
 /** An offer takes off a percentage or an amount; only a struck-out price gives a price. */
 export const offerValue: Check = (row) => {
-  const { type, valueKind } = row
-  if (type === freeNights || type === service) return []
-  if (type !== struck && pricedKinds.includes(valueKind)) return [{ rule: 'offer-value', field: 'valueKind', message: 'Seul un prix barré donne un prix.' }]
-  if (type === lessEuros && valueKind !== 'amount') return [{ rule: 'offer-value', field: 'valueKind', message: 'Cette offre donne une réduction en euros.' }]
-  if ((type === 2 || type === lastMinute) && valueKind !== 'percent') return [{ rule: 'offer-value', field: 'valueKind', message: 'Cette offre donne une réduction en pourcentage.' }]
-  if (valueKind === 'percent') return (decimalOf(row, 'rate') ?? 0) > 0 ? [] : [{ rule: 'discount-value', field: 'rate', message: 'Indiquez le pourcentage de la réduction.' }]
+  if (row['type'] === freeNights || row['type'] === service) return []
+  const wrong = kindFault(row)
+  if (wrong !== null) return [{ rule: 'offer-value', field: 'valueKind', message: wrong }]
+  if (row['valueKind'] === 'percent') return (decimalOf(row, 'rate') ?? 0) > 0 ? [] : [{ rule: 'discount-value', field: 'rate', message: 'Indiquez le pourcentage de la réduction.' }]
   return numberOf(row, 'amount') === null ? [{ rule: 'discount-value', field: 'amount', message: 'Indiquez le montant.' }] : []
 }
 

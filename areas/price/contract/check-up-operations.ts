@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { operation } from '#platform/operation/operation.ts'
+
+const right = 'supplement_price_price_grid'
+const count = z.number().int().min(0)
+const id = z.number().int().positive()
+
+const stayToReprice = z.object({
+  code: z.string(), placeTypeId: id, bookedOn: z.string(), channel: z.string(), partnerId: id.nullable(),
+  stay: z.object({
+    arrival: z.string(), departure: z.string(), cancellationInsurance: z.boolean(),
+    occupants: z.array(z.object({ ageCategoryId: id, birthDate: z.string().nullable(), age: count.nullable(), count })),
+    animals: z.array(z.object({ animalTypeId: id, quantity: count })), vehicles: z.array(z.object({ vehicleTypeId: id, quantity: count })), extras: z.array(z.object({ extraId: id, quantity: count })),
+  }),
+})
+
+/** What is read before a grid is published. */
+export const checkUpOperations = {
+  listStaysToReprice: operation({
+    name: 'listStaysToReprice', method: 'GET', path: 'price/configuration/pricegrid/stays/{id}', right, level: 'select',
+    summary: 'Les options et les devis à venir dans les dates d’une grille, tels qu’ils se calculent : pour voir ce que changerait sa publication. Les plus proches d’abord, dix mille au plus.',
+    input: z.object({ id: z.coerce.number().int().positive() }), reply: z.object({ stays: z.array(stayToReprice) }), refusals: ['unknown-record'],
+  }),
+}
