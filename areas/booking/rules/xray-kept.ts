@@ -7,7 +7,8 @@ import type { XrayDetail, XrayFact, XrayNames } from './xray-fact.ts'
 /** What the tariff of today would ask instead; nothing when it knows nothing of the kind. */
 function instead(line: BookingLine, today: number | null): readonly XrayDetail[] {
   if (today === null) return []
-  return [detail(today === line.amount ? 'Le tarif d’aujourd’hui donne le même montant.' : fr`Le tarif d’aujourd’hui donnerait ${formatAmount(cents(today))}.`, { amount: today - line.amount })]
+  if (today === line.amount) return [detail('Le tarif d’aujourd’hui donne le même montant.')]
+  return [detail(fr`Le tarif d’aujourd’hui donnerait ${formatAmount(cents(today))}.`, { amount: today - line.amount })]
 }
 
 /** A line written by hand: who, why, and what the tariff said. */

@@ -79,7 +79,7 @@ function PlacesSide({ asked, typeId, onBook, onEveryType }: { asked: Asked; type
           onChoose={(row) => dispatch({ type: 'place', place: asPlace(row) })} onType={null} onOpen={(row) => onBook(asPlace(row))}
         />
       ))}
-      {reply && <WhyNot items={reply.refused.filter(ofType)} reply={reply} dates={dates} onFix={(given) => (isDraftFix(given) ? apply(given, given.label) : fix(given))} mayOverride={false} alone={shown?.places.length === 0} />}
+      {reply && <WhyNot items={reply.refused.filter(ofType)} reply={reply} dates={dates} onFix={(given) => (isDraftFix(given) ? apply(given) : fix(given))} mayOverride={false} alone={shown?.places.length === 0} />}
     </section>
   )
 }

@@ -23,7 +23,7 @@ function Advice({ message, fix }: { message: string; fix: Fix | null }): ReactNo
   const apply = useApply()
   const drawn = <><Icon of={IconBulb} size={15} /><span>{message}</span></>
   if (fix === null || locked !== null || !isDraftFix(fix)) return <p className={classes['tip']}>{drawn}</p>
-  return <button type="button" className={classes['tip']} title={fix.label} onClick={() => apply(fix, fix.label)}>{drawn}</button>
+  return <button type="button" className={classes['tip']} title={fix.label} onClick={() => apply(fix)}>{drawn}</button>
 }
 
 type Props = { price: PriceReply | undefined; error: Error | null; isLate: boolean; /** The price is being made: what would cost less is looked for beside it. */ compares: boolean; children?: ReactNode }

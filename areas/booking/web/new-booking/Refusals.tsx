@@ -18,7 +18,7 @@ export function Refusals({ faults, failure }: { faults: readonly Fault[]; failur
   return (
     <div className={classes['faults']} data-tone={blocked ? undefined : 'ochre'} role="alert" data-refusals tabIndex={-1} style={{ marginTop: 8 }}>
       {failure !== null && <p>{failure}</p>}
-      {told.length > 0 && <WhyNotRows rows={whyNot(told, { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, override: 'none' })} onFix={(fix) => apply(fix, fix.label)} can={isDraftFix} />}
+      {told.length > 0 && <WhyNotRows rows={whyNot(told, { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, override: 'none' })} onFix={(fix) => apply(fix)} can={isDraftFix} />}
     </div>
   )
 }

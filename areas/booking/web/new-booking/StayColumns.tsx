@@ -44,7 +44,7 @@ function useFix(): (fix: Fix) => void {
   const client = useQueryClient()
   const apply = useApply()
   return (fix) => {
-    if (isDraftFix(fix)) return apply(fix, fix.label)
+    if (isDraftFix(fix)) return apply(fix)
     moveOther(fix).then(
       (moved) => {
         if (moved) void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })

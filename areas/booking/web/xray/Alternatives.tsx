@@ -17,7 +17,7 @@ function One({ alternative, onApplied }: { alternative: Alternative; onApplied: 
       <button
         type="button" aria-label={`${label}\u00A0: ${formatAmount(cents(-gain))}, total ${formatAmount(cents(total))}`} title={`Total ${formatAmount(cents(total))}`}
         onClick={() => {
-          apply(plainFix(fix), label)
+          apply(plainFix(fix), formatAmount(cents(-gain)))
           onApplied?.()
         }}
       >

@@ -23,7 +23,7 @@ function Detail({ part }: { part: Part }): ReactNode {
       {part.applied !== null && <Icon of={part.applied ? IconCheck : IconX} size={13} />}
       <span>
         {part.text}
-        {fix && locked === null && isDraftFix(fix) && <> <TextButton onClick={() => apply(fix, fix.label)}>{fix.label}</TextButton></>}
+        {fix && locked === null && isDraftFix(fix) && <> <TextButton onClick={() => apply(fix)}>{fix.label}</TextButton></>}
       </span>
       {part.amount !== null && <b>{formatAmount(cents(part.amount))}</b>}
     </li>

@@ -20,7 +20,7 @@ export function PriceRefusals({ price }: { price: PriceReply }): ReactNode {
   if (price.refusals.length === 0) return null
   const rows = whyNot(price.refusals.map(plainFault), { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, override: mayOverride ? 'price' : 'none' })
   const isBlocked = rows.some(({ warning }) => !warning)
-  const run = (fix: Fix): void => (fix.action === overrideAction ? setOverriding(true) : apply(fix, fix.label))
+  const run = (fix: Fix): void => (fix.action === overrideAction ? setOverriding(true) : apply(fix))
   return (
     <section className={stay['faults']} data-tone={isBlocked ? undefined : 'ochre'} aria-label="Pourquoi pas ?">
       <WhyNotRows rows={rows} onFix={locked === null ? run : null} can={(fix) => fix.action === overrideAction || isDraftFix(fix)} />

@@ -1,3 +1,4 @@
+import { fr, uncapitalized } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
@@ -24,9 +25,10 @@ export function useAlternatives(draft: Draft, wanted: boolean): Answer<ReplyOf<t
 }
 
 /** Does what a sentence says, and offers to undo it: the dates, the place and what was asked come back as they were. */
-export function useApply(): (fix: Fix, said: string) => void {
+export function useApply(): (fix: Fix, gain?: string) => void {
   const { draft, dispatch } = useStayForm()
-  return (fix, said) => {
+  return (fix, gain) => {
+    const said = fr`Appliqué : ${uncapitalized(fix.label)}${gain === undefined ? '' : ` (${gain})`}`
     const before = beforeFix(draft)
     dispatch({ type: 'fix', fix })
     toast(said, before === null ? {} : { undo: () => dispatch({ type: 'undoFix', before }) })

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, weekdayOf } from '#domain/day.ts'
+import { addStay, centsIn, day, priceShown, stayAddress, tabTo, typed } from './support/stays.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const linesOf = (page: Page): Locator => page.getByRole('list', { name: 'Lignes de prix' })
+const arrival = (page: Page): Locator => page.getByRole('textbox', { name: 'Arrivée' })
+const whyNot = (page: Page): Locator => page.getByRole('region', { name: 'Pourquoi pas ?' })
+
+/** A Sunday of the middle of next summer: rentals then go from Saturday to Saturday. */
+function summerSunday(): string {
+  const today = day()
+  const july = `${Number(today.slice(0, 4)) + (today.slice(5) < '06-15' ? 0 : 1)}-07-15`
+  return addDays(july, 7 - weekdayOf(july))
+}
+
+/** A new stay of two adults; the price follows. */
+async function begin(page: Page, start: string, nights: number): Promise<void> {
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Nouveau séjour' }).click()
+  await arrival(page).fill(typed(start))
+  await page.keyboard.press('Tab')
+  await page.getByRole('textbox', { name: 'Nuits' }).fill(String(nights))
+  await page.keyboard.press('Tab')
+}
+
+test('a line of the price opens on its reasons without a mouse, on a new stay and on a stored one', async ({ reception: { page, api } }) => {
+  await begin(page, day(40), 7)
+  await priceShown(page)
+  const lodging = linesOf(page).getByRole('button', { name: /7 nuits$/ }).first()
+  const label = await lodging.innerText()
+  await tabTo(page, lodging)
+  await page.keyboard.press('Enter')
+  await expect(lodging).toHaveAttribute('aria-expanded', 'true')
+  const reasons = page.getByLabel(`Raisons\u00A0: ${label}`)
+  for (const fact of ['Grille', 'Période', 'Nuits', 'Calcul', 'Règle', 'Offres', 'TVA']) await expect(reasons.getByText(fact, { exact: true })).toBeVisible()
+  await expectAccessible(page, ['light', 'dark'])
+  await page.keyboard.press('Enter')
+  await expect(reasons).toHaveCount(0)
+
+  const stay = await addStay(api, { from: 60, nights: 3 })
+  await page.goto(stayAddress(stay))
+  const tax = linesOf(page).getByRole('button', { name: /^Taxe de séjour/ })
+  await tax.click()
+  await expect(page.getByLabel(/^Raisons.*Taxe de séjour/).getByText(/2 adultes × 3 nuits × .* = /)).toBeVisible()
+})
+
+test('what costs less is taken in one click, and undone in another', async ({ reception: { page } }) => {
+  await begin(page, day(45), 6)
+  const before = await priceShown(page)
+  const cheaper = page.getByRole('region', { name: 'Pour moins cher' })
+  await expect(cheaper).toHaveAttribute('aria-busy', 'false')
+  const shorter = cheaper.getByRole('button', { name: /^(Partir un jour plus tôt|Arriver un jour plus tard)/ })
+  const promised = centsIn((await shorter.getAttribute('aria-label')) ?? '')
+  expect(promised).toBeLessThan(before)
+  await shorter.click()
+  await expect(page.getByRole('textbox', { name: 'Nuits' })).toHaveValue('5')
+  await expect.poll(() => priceShown(page)).toBe(promised)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('textbox', { name: 'Nuits' })).toHaveValue('6')
+  await expect.poll(() => priceShown(page)).toBe(before)
+})
+
+test('a refused type says every rule with what lifts it; one click does it', async ({ reception: { page } }) => {
+  const sunday = summerSunday()
+  await begin(page, sunday, 7)
+  await page.getByText('Locatifs', { exact: true }).click()
+  await whyNot(page).getByRole('button', { name: /arrivée le samedi/ }).first().click()
+  const panel = page.getByRole('dialog', { name: /^Pourquoi pas/ })
+  await expect(panel).toContainText('arrivée le samedi')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: /^Arriver le sam\./ }).click()
+  await expect(arrival(page)).toHaveValue(typed(addDays(sunday, -1)))
+  await expect(page.getByRole('listbox', { name: 'Places libres' }).getByRole('option').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler Ctrl Z' }).click()
+  await expect(arrival(page)).toHaveValue(typed(sunday))
+})
+
+test('whoever may grant reductions sells against the tariff, with a reason that stays on the line', async ({ connect }) => {
+  const { page } = await connect('admin')
+  await begin(page, summerSunday(), 7)
+  await page.getByText('Locatifs', { exact: true }).click()
+  await whyNot(page).getByRole('button', { name: /arrivée le samedi/ }).first().click()
+  await page.getByRole('dialog', { name: /^Pourquoi pas/ }).getByRole('button', { name: /malgré tout$/ }).click()
+  const refusals = page.getByRole('region', { name: 'Prix et règlement' }).getByRole('region', { name: 'Pourquoi pas ?' })
+  await refusals.getByRole('button', { name: 'Passer outre, avec un motif' }).click()
+  await page.getByRole('textbox', { name: /^Motif/ }).fill('Dépannage')
+  await page.getByRole('dialog').getByRole('button', { name: 'Passer outre' }).click()
+  await expect(refusals).toHaveCount(0)
+  await expect(linesOf(page)).toContainText('Modifié à la main\u00A0: Dépannage')
+})
+
+test('the search says why a type costs what it costs', async ({ reception: { page } }) => {
+  await page.goto('/search-availability')
+  await arrival(page).fill(typed(day(40)))
+  await page.keyboard.press('Tab')
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('7')
+  await page.keyboard.press('Tab')
+  await page.getByRole('listbox', { name: 'Types' }).getByRole('option').filter({ hasText: '€' }).first().click()
+  const asked = page.getByRole('button', { name: /^Pourquoi .*€/ })
+  const total = centsIn(await asked.innerText())
+  await asked.click()
+  const panel = page.getByRole('dialog', { name: /^Prix/ })
+  await expect.poll(async () => centsIn((await panel.getByText('Total', { exact: true }).locator('..').innerText()).replaceAll('\n', ' '))).toBe(total)
+  await panel.getByRole('list', { name: 'Lignes de prix' }).getByRole('button').first().press('Enter')
+  await expect(panel.getByText('Calcul', { exact: true })).toBeVisible()
+})
