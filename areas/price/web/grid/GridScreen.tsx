@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { capitalized } from '#domain/french.ts'
+import { capitalized, formatDay } from '#domain/french.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { entityKey, readRecord } from '#kernel/web/entity-api.ts'
 import { newOne } from '#kernel/web/entity-text.ts'
@@ -11,21 +11,25 @@ import { RecordScreen } from '#kernel/web/form/RecordScreen.tsx'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { FormContext, useAllFaults } from '#platform/web/form-faults.ts'
 import { blocking } from '#platform/web/fault-map.ts'
+import { useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
 import { ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { SaveSplitButton } from '#platform/web/ui/SaveSplitButton.tsx'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
+import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
 import { PeriodsTab } from './PeriodsTab.tsx'
 import { PricesTab } from './PricesTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { VersionsTab } from './VersionsTab.tsx'
 import { useGridEdit } from './use-grid-edit.ts'
 import classes from './grid.module.css'
 
-type Tab = 'prices' | 'periods' | 'rules'
-const tabs = [{ value: 'prices', label: 'Prix' }, { value: 'periods', label: 'Périodes' }, { value: 'rules', label: 'Règles et suppléments' }] as const
+type Tab = 'prices' | 'periods' | 'rules' | 'versions'
+const tabs = [{ value: 'prices', label: 'Prix' }, { value: 'periods', label: 'Périodes' }, { value: 'rules', label: 'Règles et suppléments' }, { value: 'versions', label: 'Versions' }] as const
 const list = '/price/grid-list'
 
 /** Which part of the record shows a fault. */
@@ -34,19 +38,33 @@ function tabOf(field: string | undefined): Tab {
   return field.startsWith('periods') ? 'periods' : /^(prices|shortStays)(\.|$)/.test(field) ? 'prices' : 'rules'
 }
 
-function Editor({ row }: { row: WireRow }): ReactNode {
+/** What the head says of the version on sale, and why there may be nothing to publish. */
+function useVersions(id: number, isDirty: boolean): { readonly current: number; readonly tag: ReactNode; readonly idle: string | null } {
+  const read = useOperation(gridOperations.listGridVersions, { id }, { entities: ['price-grid'] })
+  const { current = 0, draftDiffers = true, withdrawnOn = null } = read.data ?? {}
+  const idle = isDirty || draftDiffers ? null : `La version ${current} est en vente : rien n’a changé depuis.`
+  const draft = isDirty || (read.data !== undefined && draftDiffers)
+  return { current, idle, tag: <>{current > 0 && <Tag tone="pine">{`Version ${current}`}</Tag>}{draft && <Tag tone="ochre">{isDirty ? 'Brouillon modifié' : current === 0 ? 'Jamais publiée' : 'Brouillon'}</Tag>}{withdrawnOn !== null && <Tag tone="brick">{`Retirée le ${formatDay(withdrawnOn)}`}</Tag>}</> }
+}
+
+function Editor({ row, version }: { row: WireRow; version: number }): ReactNode {
   const locked = !allowed(useUser(), priceGrid.right, 'write')
-  const [tab, setTab] = useState<Tab>('prices')
+  const [tab, setTab] = useState<Tab>(version > 0 ? 'versions' : 'prices')
+  const [publishing, setPublishing] = useState(false)
   const leaving = useRef(false)
   const edit = useGridEdit(row, locked, (faults) => setTab(tabOf(blocking(faults)[0]?.field)))
   const { record } = edit
   const { isDirty } = record.form.formState
+  const versions = useVersions(row.id, isDirty)
   const faults = blocking(useAllFaults(record.faults))
   const save = async (leave: boolean): Promise<void> => {
     const stored = await edit.save()
     if (stored === undefined || !leave) return
     leaving.current = true
     go(list)
+  }
+  const publish = async (): Promise<void> => {
+    if (!isDirty || (await edit.save()) !== undefined) setPublishing(true)
   }
   const open = (next: string): void => {
     edit.takeForm()
@@ -57,15 +75,17 @@ function Editor({ row }: { row: WireRow }): ReactNode {
       <FormContext value={record.tools}>
         <div className={classes['page']}>
           <UnsavedGuard when={isDirty && !locked} allow={() => leaving.current} text="Les prix modifiés ne sont pas enregistrés." />
-          <PageHead title={String(row['label'] ?? '')} onBack={() => go(list)} tags={<><Tag>{capitalized(priceGrid.label.one)}</Tag>{isDirty && <Tag tone="ochre">Modifiée</Tag>}{locked && <Tag>Lecture seule</Tag>}</>}>
+          <PageHead title={String(row['label'] ?? '')} onBack={() => go(list)} tags={<>{versions.tag}{locked && <Tag>Lecture seule</Tag>}</>}>
             <SegmentedControl size="xs" aria-label="Partie de la grille" data={[...tabs]} value={tab} onChange={open} />
             {!locked && <SaveSplitButton saving={record.saving} onSave={(ending) => void save(ending === 'leave')} endings={['leave']} />}
           </PageHead>
           {record.conflict && <ConflictStrip entity={priceGrid} conflict={record.conflict} mine={record.form.getValues} onTake={edit.take} onKeep={edit.keep} />}
           {faults.length > 0 && <div className={classes['faults']} role="alert">{faults.slice(0, 3).map((fault) => <p key={fault.rule + (fault.field ?? '')}>{fault.message}</p>)}{faults.length > 3 && <p>{`Et ${faults.length - 3} autres.`}</p>}</div>}
-          {tab === 'prices' && <PricesTab edit={edit} row={row} locked={locked} />}
+          {tab === 'prices' && <PricesTab edit={edit} row={row} locked={locked} idle={versions.idle} onPublish={() => void publish()} onTab={open} />}
           {tab === 'periods' && <PeriodsTab edit={edit} row={row} locked={locked} />}
           {tab === 'rules' && <RulesTab row={row} />}
+          {tab === 'versions' && <VersionsTab id={row.id} first={version} />}
+          {publishing && <PublishDialog grid={{ id: row.id, version: row.version, label: String(row['label'] ?? ''), current: versions.current }} onClose={() => setPublishing(false)} />}
         </div>
       </FormContext>
     </FormProvider>
@@ -78,7 +98,7 @@ export function GridScreen({ params }: ScreenProps): ReactNode {
   const query = useQuery({ queryKey: entityKey(priceGrid, 'record', id, 0, ''), queryFn: ({ signal }) => readRecord(priceGrid, id, signal), enabled: id !== 0 })
   usePageTitle(id === 0 ? newOne(priceGrid.label) : String(query.data?.['label'] ?? ''))
   if (id === 0) return <RecordScreen entity={priceGrid} params={params} />
-  if (query.data) return <Editor key={id} row={query.data} />
+  if (query.data) return <Editor key={id} row={query.data} version={Number(params['historyVersion'] ?? 0)} />
   return (
     <>
       <PageHead title={capitalized(priceGrid.label.one)} onBack={() => go(list)} />

@@ -5,24 +5,33 @@ import { plural } from '#domain/french.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, ErrorState, Kbd } from '#platform/web/ui/layout.tsx'
-import { priceGridPrice } from '../../entities/price-grid-parts.ts'
+import type { CheckedType } from '../../rules/check-up/calendar-findings.ts'
+import type { CheckUp } from '../../rules/check-up/check-up.ts'
+import type { FindingPlace } from '../../rules/check-up/finding.ts'
 import { priceLevels } from '../../rules/calendar/year.ts'
-import { changedCount, layoutOf, meanNights, shownTypes } from '../../rules/grid-edit/grid-view.ts'
+import { changedCount, layoutOf, meanNights, shownTypes, spotOf } from '../../rules/grid-edit/grid-view.ts'
 import { kindsAtFirst, priceKinds } from '../../rules/grid-edit/price-kinds.ts'
+import { CheckUpPanel } from './CheckUpPanel.tsx'
+import { moneyFields } from './money-fields.ts'
 import { SheetTable, type Mark } from './SheetTable.tsx'
+import { useCheckUp } from './use-check-up.ts'
 import type { GridEdit } from './use-grid-edit.ts'
 import { useGridFacts } from './use-grid-facts.ts'
 import { ValueBar } from './ValueBar.tsx'
 import { YearStrip } from './YearStrip.tsx'
 import classes from './grid.module.css'
 
-const moneyFields = Object.entries(priceGridPrice.fields).flatMap(([name, field]) => (field.kind === 'money' ? [{ name, label: field.label }] : []))
-const noMarks: ReadonlyMap<string, Mark> = new Map()
+const noTypes: readonly CheckedType[] = []
 
-type Props = { edit: GridEdit; row: WireRow; locked: boolean; marks?: ReadonlyMap<string, Mark>; side?: ReactNode; onPeriods?: () => void }
+type Props = { edit: GridEdit; row: WireRow; locked: boolean; /** Why there is nothing to publish. */ idle: string | null; onPublish: () => void; onTab: (tab: 'periods' | 'rules') => void }
+
+function marksOf(found: CheckUp): ReadonlyMap<string, Mark> {
+  return new Map(found.findings.toReversed().flatMap(({ place, blocking, title, text }): readonly (readonly [string, Mark])[] =>
+    (place.kind === 'cell' && place.field !== null ? [[`${place.placeTypeId} ${place.periodId} ${place.field}`, { tone: blocking ? 'brick' : 'ochre', why: `${title}. ${text}` }]] : [])))
+}
 
 /** The prices of a grid: its year at the top, the sheet below, what was checked beside. */
-export function PricesTab({ edit, row, locked, marks = noMarks, side, onPeriods }: Props): ReactNode {
+export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props): ReactNode {
   const { types, openings, error, retry } = useGridFacts()
   const { state, sheet, stored } = edit
   const [lengths, setLengths] = useState<readonly number[]>([])
@@ -35,6 +44,19 @@ export function PricesTab({ edit, row, locked, marks = noMarks, side, onPeriods 
   const layout = layoutOf(lines, shown, sheet)
   const names = new Map((types ?? []).map(({ id, label }) => [id, label]))
   const levels = priceLevels(meanNights(sheet))
+  const bounds = { start: String(row['startDate']), end: String(row['endDate']) }
+  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, bounds, openings })
+  const goTo = (place: FindingPlace): void => {
+    if (place.kind === 'periods' || place.kind === 'rules') onTab(place.kind)
+    if (place.kind !== 'cell') return
+    if (place.field !== null && !chosen.includes(place.field)) setChosen([...chosen, place.field])
+    // A line that was hidden is drawn first.
+    requestAnimationFrame(() => {
+      const shownThen = layoutOf(lines, kinds.filter(({ key }) => chosen.includes(key) || key === place.field), sheet)
+      const to = spotOf(shownThen, { placeTypeId: place.placeTypeId, periodId: place.periodId, kindKey: place.field })
+      if (to !== null) edit.act({ kind: 'go', to }, shownThen)
+    })
+  }
   const others = (types ?? []).filter((type) => type.isActive && !lines.includes(type))
   const addLength = (nights: number): void => {
     setLengths([...lengths, nights])
@@ -42,9 +64,9 @@ export function PricesTab({ edit, row, locked, marks = noMarks, side, onPeriods 
   }
   if (error) return <ErrorState title="Les types d’emplacements n’ont pas pu être lus" error={error} onRetry={retry} />
   return (
-    <div className={classes['body']} data-wide={side === undefined || undefined}>
+    <div className={classes['body']} >
       <div className={classes['left']}>
-        <YearStrip sheet={sheet} levels={levels} openings={openings} bounds={{ start: String(row['startDate']), end: String(row['endDate']) }} />
+        <YearStrip sheet={sheet} levels={levels} openings={openings} bounds={bounds} />
         <section className={classes['panel']} aria-label="Prix">
           <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength}>
             {!locked && others.length > 0 && (
@@ -52,9 +74,9 @@ export function PricesTab({ edit, row, locked, marks = noMarks, side, onPeriods 
                 onChange={(value) => value !== null && setAdded(new Set([...added, Number(value)]))} comboboxProps={{ keepMounted: false, width: 240 }} />
             )}
           </ValueBar>
-          {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période : créez d’abord celles de la saison." action={onPeriods && <Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={onPeriods}>Créer les périodes</Button>} />}
+          {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période : créez d’abord celles de la saison." action={<Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>Créer les périodes</Button>} />}
           {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements : chacun a sa ligne de prix." />}
-          {layout.lines.length > 0 && layout.periodIds.length > 0 && <SheetTable state={state} stored={stored} layout={layout} names={names} levels={levels} marks={marks} locked={locked} onAct={(action) => edit.act(action, layout)} />}
+          {layout.lines.length > 0 && layout.periodIds.length > 0 && <SheetTable state={state} stored={stored} layout={layout} names={names} levels={levels} marks={marksOf(found)} locked={locked} onAct={(action) => edit.act(action, layout)} />}
           <div className={classes['keys']}>
             <span><Kbd>F2</Kbd> modifier</span>
             <span><Kbd>Ctrl C</Kbd> <Kbd>Ctrl V</Kbd> avec un tableur</span>
@@ -64,7 +86,7 @@ export function PricesTab({ edit, row, locked, marks = noMarks, side, onPeriods 
           </div>
         </section>
       </div>
-      {side}
+      <CheckUpPanel found={found} locked={locked} onGo={goTo} onPublish={onPublish} idle={idle} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { activityPeriod } from '#areas/establishment/entities/calendar.ts'
 import { placeType } from '#areas/camp/entities/place-type.ts'
 import { greatestPageSize } from '#platform/operation/search.ts'
@@ -6,17 +7,17 @@ import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
 import type { Bounds } from '../../rules/calendar/year.ts'
 
-export type TypeName = { readonly id: number; readonly label: string; readonly isActive: boolean; readonly capacity: number }
+export type TypeName = { readonly id: number; readonly label: string; readonly isActive: boolean; readonly familyId: number | null; readonly capacity: number }
 
 /** The place types of the site in their order, and when the site is open; openings are left out where the profile does not read them. */
 export function useGridFacts(): { readonly types: readonly TypeName[] | undefined; readonly openings: readonly Bounds[]; readonly error: Error | null; readonly retry: () => void } {
   const mayReadOpenings = allowed(useUser(), activityPeriod.right, 'select')
   const types = useQuery({ queryKey: entityKey(placeType, 'search', 'grid'), queryFn: ({ signal }) => searchRows(placeType, { pageSize: greatestPageSize }, signal) })
   const periods = useQuery({ queryKey: entityKey(activityPeriod, 'search', 'grid'), queryFn: ({ signal }) => searchRows(activityPeriod, { pageSize: greatestPageSize }, signal), enabled: mayReadOpenings })
+  const named = useMemo(() => types.data?.rows.map(({ id, label, isActive, placeFamilyId, maximumCapacity }) => ({ id, label: String(label ?? ''), isActive: isActive !== false, familyId: typeof placeFamilyId === 'number' ? placeFamilyId : null, capacity: Number(maximumCapacity ?? 0) })), [types.data])
+  // The last day of an opening is a departure: its night is the one before.
+  const openings = useMemo(() => (periods.data?.rows ?? []).map(({ startDate, endDate }) => ({ start: String(startDate), end: String(endDate) })).filter(({ start, end }) => start < end), [periods.data])
   return {
-    types: types.data?.rows.map(({ id, label, isActive, maximumCapacity }) => ({ id, label: String(label ?? ''), isActive: isActive !== false, capacity: Number(maximumCapacity ?? 0) })),
-    // The last day of an opening is a departure: its night is the one before.
-    openings: (periods.data?.rows ?? []).map(({ startDate, endDate }) => ({ start: String(startDate), end: String(endDate) })).filter(({ start, end }) => start < end),
-    error: types.error, retry: () => void types.refetch(),
+    types: named, openings, error: types.error, retry: () => void types.refetch(),
   }
 }

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { list, plural } from '#domain/french.ts'
+import { recordPath } from '#kernel/entity/paths.ts'
+import { Link } from '#platform/web/navigation.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
+import { specialOffer } from '../../entities/special-offer.ts'
+import type { CheckUp } from '../../rules/check-up/check-up.ts'
+import { checkNames, type Finding, type FindingPlace } from '../../rules/check-up/finding.ts'
+import classes from './check-up.module.css'
+
+type Props = { found: CheckUp & { readonly ready: boolean; readonly error: Error | null }; locked: boolean; onGo: (place: FindingPlace) => void; onPublish: () => void; /** Why there is nothing to publish. */ idle: string | null }
+
+function Way({ place, onGo }: { place: FindingPlace; onGo: (place: FindingPlace) => void }): ReactNode {
+  if (place.kind === 'offer') return <Link to={recordPath(specialOffer, place.offerId) ?? '/special-offer-list'}>Ouvrir l’offre</Link>
+  return <TextButton onClick={() => onGo(place)}>{place.kind === 'cell' ? 'Aller à la case' : place.kind === 'periods' ? 'Ouvrir les périodes' : 'Ouvrir les suppléments'}</TextButton>
+}
+
+function Item({ finding, onGo }: { finding: Finding; onGo: (place: FindingPlace) => void }): ReactNode {
+  return (
+    <li>
+      <Icon of={finding.blocking ? IconAlertOctagon : IconAlertTriangle} size={18} tone={finding.blocking ? 'brick' : 'ochre'} />
+      <div>
+        <b>{finding.title}</b>
+        <p>{finding.text}</p>
+        <Way place={finding.place} onGo={onGo} />
+      </div>
+    </li>
+  )
+}
+
+/** Beside the sheet: what was checked, where each fault stands, and the way to publish. */
+export function CheckUpPanel({ found: { findings, passed, ready, error }, locked, onGo, onPublish, idle }: Props): ReactNode {
+  const blocking = findings.filter((finding) => finding.blocking).length
+  const why = blocking > 0 ? `Publier : corrigez d’abord ${blocking === 1 ? 'le point bloquant' : `les ${blocking} points bloquants`}.` : idle
+  return (
+    <aside className={classes['panel']} aria-label="Vérifications">
+      <header>
+        <h2>Vérifications</h2>
+        {blocking > 0 && <Tag tone="brick">{blocking}</Tag>}
+        {findings.length > blocking && <Tag tone="ochre">{findings.length - blocking}</Tag>}
+      </header>
+      <ul aria-live="polite">
+        {findings.map((finding) => <Item key={`${finding.check} ${finding.title} ${finding.text}`} finding={finding} onGo={onGo} />)}
+      </ul>
+      <p className={classes['passed']} title={`Rien à dire : ${list(passed.map((name) => checkNames[name]))}.`}>
+        <Icon of={IconCircleCheck} tone="accent" /> {error !== null ? 'Les prix enregistrés n’ont pas pu être lus : les durées et les offres ne sont pas vérifiées.' : ready ? plural(passed.length, findings.length === 0 ? 'contrôle réussi' : 'autre contrôle réussi', findings.length === 0 ? 'contrôles réussis' : 'autres contrôles réussis') : 'Vérification en cours…'}
+      </p>
+      {!locked && (
+        <footer>
+          {why === null ? <Button variant="filled" fullWidth onClick={onPublish}>Publier…</Button> : <p><Icon of={IconLock} size={15} /> {why}</p>}
+        </footer>
+      )}
+    </aside>
+  )
+}

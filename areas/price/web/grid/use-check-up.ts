@@ -1,0 +1,47 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useOperation } from '#platform/web/api.ts'
+import { today } from '#platform/web/today.ts'
+import { gridOperations } from '../../contract/grid-operations.ts'
+import { readTariff } from '../../contract/tariff-format.ts'
+import type { Bounds } from '../../rules/calendar/year.ts'
+import { checkUp, engineFindings, sheetFindings, type CheckUp } from '../../rules/check-up/check-up.ts'
+import type { CheckedType } from '../../rules/check-up/calendar-findings.ts'
+import type { Finding } from '../../rules/check-up/finding.ts'
+import { liveTariff } from '../../rules/check-up/live-tariff.ts'
+import type { TypeTariff } from '../../rules/check-up/stay-findings.ts'
+import type { Sheet } from '../../rules/grid-edit/sheet.ts'
+
+/** What prices depend on besides the grid: a change of any of them is read again. */
+export const tariffEntities = ['price-grid', 'special-offer', 'last-minute-offer', 'age-category', 'extra', 'tax', 'place-type', 'fees-preference']
+const none: readonly Finding[] = []
+/** Left alone while somebody types. */
+const pause = 500
+
+/** A version of a grid as the engine reads it, type by type; 0 is the one being prepared. Undefined until it is there. */
+export function useTypeTariffs(gridId: number, number: number | null): { readonly types: readonly TypeTariff[] | undefined; readonly error: Error | null } {
+  const read = useOperation(gridOperations.readGridTariffs, { id: gridId, number: number ?? 0 }, { entities: tariffEntities, enabled: number !== null })
+  const types = useMemo(() => read.data?.types.map(({ placeTypeId, label, tariff }) => ({ placeTypeId, label, tariff: readTariff(tariff) })), [read.data])
+  return { types, error: read.error }
+}
+
+type Asked = { readonly gridId: number; readonly sheet: Sheet; readonly types: readonly CheckedType[]; readonly bounds: Bounds; readonly openings: readonly Bounds[] }
+
+/** The check-up of what is on the sheet: the sheet's own faults at once, those of the engine when the typing pauses. */
+export function useCheckUp({ gridId, sheet, types, bounds, openings }: Asked): CheckUp & { readonly ready: boolean; readonly error: Error | null } {
+  const later = useDeferredValue(sheet)
+  const { start, end } = bounds
+  const own = useMemo(() => sheetFindings({ sheet: later, types, bounds: { start, end }, openings }), [later, types, start, end, openings])
+  const saved = useTypeTariffs(gridId, 0)
+  const [priced, setPriced] = useState<readonly Finding[] | null>(null)
+  useEffect(() => {
+    const { types: tariffs } = saved
+    if (tariffs === undefined) return undefined
+    const timer = setTimeout(() => {
+      const live = tariffs.map(({ placeTypeId, label, tariff }) => ({ placeTypeId, label, tariff: liveTariff(tariff, gridId, later, placeTypeId) }))
+      setPriced(engineFindings(live, today()))
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [saved.types, gridId, later])
+  const all = useMemo(() => checkUp([...own, ...(priced ?? none)]), [own, priced])
+  return { ...all, ready: priced !== null, error: saved.error }
+}
