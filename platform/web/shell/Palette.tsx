@@ -8,7 +8,7 @@ import { allowed, useUser } from '../session.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
-import { closeDialog, openDialog } from './dialogs.ts'
+import { closeDialog, openDialog, takeTypedAhead } from './dialogs.ts'
 import { newStay } from './entrance.ts'
 import { openHelp } from './help.ts'
 import { barMenus, entriesOf } from './menu-model.ts'
@@ -68,7 +68,7 @@ function Finder(): ReactNode {
   return (
     <>
       <TextInput size="md" data-autofocus role="combobox" aria-expanded aria-controls="palette-list" aria-activedescendant={items.length > 0 ? `palette-${current}` : undefined}
-        aria-label="Chercher" placeholder="Client, séjour, place, plaque, téléphone, facture, écran" leftSection={<Icon of={IconSearch} />} value={typed} onKeyDown={press}
+        aria-label="Chercher" placeholder="Client, séjour, place, plaque, téléphone, facture, écran" leftSection={<Icon of={IconSearch} />} value={typed} onKeyDown={press} onFocus={() => setTyped(typed + takeTypedAhead())}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAt(0)
@@ -84,7 +84,7 @@ function Finder(): ReactNode {
               return (
                 <div key={item.url + item.label} id={`palette-${own}`} role="option" tabIndex={-1} aria-selected={own === current} className={classes['item']} onPointerMove={() => setAt(own)} onClick={() => open(item.url)}
                   onKeyDown={press}>
-                  <span>{item.label}</span>
+                  <span title={item.label}>{item.label}</span>
                   <small>{item.detail}</small>
                 </div>
               )

@@ -7,11 +7,32 @@ function open(dialog: 'palette' | 'keys'): void {
   if (openDialog.get() === null) before = document.activeElement
   openDialog.set(dialog)
 }
-export const openPalette = (): void => open('palette')
+
+let typedAhead = ''
+function collect(event: KeyboardEvent): void {
+  if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  typedAhead += event.key
+}
+/** What was typed between Ctrl K and the moment the palette could take it: it belongs there, not to the field left behind. */
+export function takeTypedAhead(): string {
+  removeEventListener('keydown', collect, { capture: true })
+  const typed = typedAhead
+  typedAhead = ''
+  return typed
+}
+export function openPalette(): void {
+  if (openDialog.get() === 'palette') return
+  open('palette')
+  typedAhead = ''
+  addEventListener('keydown', collect, { capture: true })
+}
 export const openKeys = (): void => open('keys')
 /** The keyboard goes back to where it was, unless the page has taken it meanwhile. */
 export function closeDialog(): void {
   openDialog.set(null)
+  takeTypedAhead()
   requestAnimationFrame(() => {
     if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   })

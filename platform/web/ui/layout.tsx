@@ -17,7 +17,7 @@ export function PageHead({ title, count, tags, onBack, children }: HeadProps): R
           <Icon of={IconArrowLeft} />
         </ActionIcon>
       )}
-      <h1>{title}</h1>
+      <h1 title={typeof title === 'string' ? title : undefined}>{title}</h1>
       <HelpButton />
       {tags}
       {count !== undefined && <span className={classes['count']}>{count}</span>}
