@@ -24,7 +24,7 @@ export const composeContract = {
     summary: 'Prépare un message sur une fiche\u00A0: modèle et langue proposés, texte rempli, destinataire, pièces jointes.',
     input: z.object({ about, id, /** Null: the likeliest. */ modelId: id.nullable().default(null), languageId: id.nullable().default(null) }),
     reply: z.object({
-      label: z.string(), mailbox, to: z.array(z.string()), addresses: z.array(z.string()), copies: z.array(z.string()), models, modelId: id.nullable(), languageId: id.nullable(),
+      label: z.string(), mailbox, to: z.array(z.string()), addresses: z.array(z.string()), copies: z.array(z.string()), models, modelId: id.nullable(), languageId: id.nullable(), /** The text of that model in that language. */ textId: id.nullable(),
       ...text.shape, papers: z.array(z.object({ paper, label: z.string(), isAttached: z.boolean() })), files: z.array(file),
       /** Fields of the text that this record has no value for. */
       empty: z.array(z.string()), notices: z.array(z.string()),

@@ -54,11 +54,11 @@ export async function composeMail(tx: Tx, { about, id, modelId, languageId }: Pa
   }
 }
 
-type Written = Pick<ReplyOf<typeof composeContract.composeMail>, 'copies' | 'modelId' | 'languageId' | 'subject' | 'body' | 'empty' | 'files'>
-const nothing: Written = { copies: [], modelId: null, languageId: null, subject: '', body: '', empty: [], files: [] }
+type Written = Pick<ReplyOf<typeof composeContract.composeMail>, 'copies' | 'textId' | 'modelId' | 'languageId' | 'subject' | 'body' | 'empty' | 'files'>
+const nothing: Written = { copies: [], textId: null, modelId: null, languageId: null, subject: '', body: '', empty: [], files: [] }
 
 /** What a text of a model gives for a record. */
 async function writtenFrom(tx: Tx, subject: MailSubject, model: Model, text: ModelText): Promise<Written> {
   const filled = filledText(text, (await valuesReader(tx))(subject, text.isoCode))
-  return { ...filled, empty: [...filled.empty], copies: [...text.copies], modelId: model.id, languageId: text.languageId, files: [...(await filesOf(tx, model, text))] }
+  return { ...filled, empty: [...filled.empty], copies: [...text.copies], textId: text.id, modelId: model.id, languageId: text.languageId, files: [...(await filesOf(tx, model, text))] }
 }

@@ -16,6 +16,8 @@ export type MailSubject = {
   readonly bookingId: number | null
   readonly addresses: readonly string[]
   readonly languageId: number | null
+  /** Name and address, line by line, as an envelope has them. */
+  readonly postal: readonly string[]
   /** What the fields of a text are replaced by, in a language. */
   values(formats: MailFormats): MergeValues
   /** Papers that can be made of it now, with what they are called. */

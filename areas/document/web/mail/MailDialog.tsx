@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Loader, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconSend } from '@tabler/icons-react'
+import { IconPrinter, IconSend } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import { list } from '#domain/french.ts'
 import { KindField } from '#kernel/web/KindField.tsx'
 import { concerns } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { LongTextField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -13,6 +15,7 @@ import { ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { MailSubjectKind } from '../../rules/mail/functions.ts'
 import { Attachments } from './Attachments.tsx'
+import { letterPath } from './letter-asked.ts'
 import type { Composed, MailDraft } from './mail-draft.ts'
 import { useMailDraft, type MailEditor } from './use-mail-draft.ts'
 import classes from './mail.module.css'
@@ -48,6 +51,7 @@ export function MailDialog({ about, id, onClose, onSent }: Props): ReactNode {
         {composed && (
           <div className={`${classes['foot']} ${classes['sticky']}`}>
             <span className="muted">{composed.mailbox.sender === null ? '' : `De ${composed.mailbox.sender}`}</span>
+            {composed.textId !== null && <PrintLink path={letterPath(composed.textId, about, id, composed.languageId)} />}
             <Button onClick={onClose}>Annuler</Button>
             <Button type="submit" variant="filled" aria-busy={editor.sending} leftSection={editor.sending ? <Loader size={14} color="white" /> : <Icon of={IconSend} size={15} />}>{editor.sending ? 'Envoi…' : composed.mailbox.isReady ? 'Envoyer' : 'Mettre en attente'}</Button>
           </div>
@@ -55,6 +59,11 @@ export function MailDialog({ about, id, onClose, onSent }: Props): ReactNode {
       </form>
     </Modal>
   )
+}
+
+/** The model on paper, for who has no e-mail. */
+function PrintLink({ path }: { path: string }): ReactNode {
+  return useAllowed('document_email_printing', 'select') && <Button leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => go(path)}>Imprimer le courrier</Button>
 }
 
 function Fields({ editor, composed, draft }: { editor: MailEditor; composed: Composed; draft: MailDraft }): ReactNode {

@@ -50,7 +50,7 @@ export function ManyMailsDialog({ about, ids, onClose, onSent }: Props): ReactNo
         <div className={classes['foot']}>
           <span className="muted">{data === undefined || data.mailbox.sender === null ? '' : `De ${data.mailbox.sender}`}</span>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" disabled={ready.length === 0} aria-busy={send.isPending} leftSection={send.isPending ? <Loader size={14} color="white" /> : <Icon of={IconSend} size={15} />} onClick={() => void run()}>{send.isPending ? 'Envoi…' : `Envoyer ${plural(ready.length, 'e-mail')}`}</Button>
+          <Button variant="filled" disabled={ready.length === 0} aria-busy={send.isPending} leftSection={send.isPending ? <Loader size={14} color="white" /> : <Icon of={IconSend} size={15} />} onClick={() => void run()}>{send.isPending ? 'Envoi…' : data?.mailbox.isReady === false ? `Mettre ${plural(ready.length, 'e-mail')} en attente` : `Envoyer ${plural(ready.length, 'e-mail')}`}</Button>
         </div>
       </div>
     </Modal>

@@ -6,7 +6,7 @@ import type { Composed } from './mail-draft.ts'
 const plan = { path: 'file/a.pdf', name: 'plan.pdf', size: 2_000_000, type: 'application/pdf' }
 const map = { path: 'file/b.pdf', name: 'accès.pdf', size: 1_000, type: 'application/pdf' }
 const composed: Composed = {
-  label: 'Séjour 12', mailbox: { isReady: true, sender: null, notice: null }, to: ['a@exemple.fr'], addresses: ['a@exemple.fr'], copies: [], models: [], modelId: 3, languageId: 1, subject: 'Bonjour', body: 'Texte',
+  label: 'Séjour 12', mailbox: { isReady: true, sender: null, notice: null }, to: ['a@exemple.fr'], addresses: ['a@exemple.fr'], copies: [], models: [], modelId: 3, textId: 7, languageId: 1, subject: 'Bonjour', body: 'Texte',
   papers: [{ paper: 'stay', label: 'Contrat', isAttached: true }, { paper: 'bill', label: 'Facture', isAttached: false }], files: [plan], empty: [], notices: [],
 }
 

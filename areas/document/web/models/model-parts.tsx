@@ -47,12 +47,15 @@ type Written = HTMLInputElement | HTMLTextAreaElement
 /** A text with the list of the fields that it may hold; a field goes where the cursor was. */
 function MergedField({ part, label, maxLength, lines }: { part: FieldPartProps; label: string; maxLength: number; lines: number | null }): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
+  // Where the cursor was when the field was last left; at the end of a text nobody has entered.
+  const left = useRef<readonly [number, number]>(null)
   const about = useAbout(part.row)
   const value = typeof part.value === 'string' ? part.value : ''
   const insert = (name: string): void => {
     const at = frame.current?.querySelector<Written>('textarea, input')
-    const next = inserted(value, name, at?.selectionStart ?? value.length, at?.selectionEnd ?? value.length)
+    const next = inserted(value, name, ...(left.current ?? [value.length, value.length] as const))
     part.onChange(next.text)
+    left.current = [next.caret, next.caret]
     requestAnimationFrame(() => {
       at?.focus()
       at?.setSelectionRange(next.caret, next.caret)
@@ -63,7 +66,9 @@ function MergedField({ part, label, maxLength, lines }: { part: FieldPartProps; 
     inputRef: part.inputRef,
   }
   return (
-    <div ref={frame} style={{ display: 'grid', gap: 6 }}>
+    <div ref={frame} style={{ display: 'grid', gap: 6 }} onBlur={({ target }) => {
+      if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) left.current = [target.selectionStart ?? 0, target.selectionEnd ?? 0]
+    }}>
       {lines === null ? <TextField {...shared} required /> : <LongTextField {...shared} rows={lines} required={part.name === 'body'} {...(part.name === 'signature' ? { help: signature.help } : {})} />}
       {!part.disabled && <div><InsertField about={about} label={label.toLowerCase()} onInsert={insert} /></div>}
     </div>

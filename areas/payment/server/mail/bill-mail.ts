@@ -22,7 +22,7 @@ export const billMail: MailSource = {
     const stay = bill.bookingId === null ? null : await readStay(tx, bill.bookingId)
     const title = `${natures[bill.nature] ?? 'Facture'} ${bill.number}`
     return {
-      customerId: person.customerId, addresses: person.addresses, languageId: person.languageId, bookingId: bill.bookingId,
+      customerId: person.customerId, addresses: person.addresses, languageId: person.languageId, postal: person.postal, bookingId: bill.bookingId,
       label: `${title}, ${person.displayName}`, papers: [{ paper: 'bill', label: title }], occasions: ['bill', 'customer'],
       values: (formats) => ({
         ...person.values, ...(stay === null ? {} : stayValues(stay, formats)),

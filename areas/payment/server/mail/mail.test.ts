@@ -8,6 +8,7 @@ import { composeMail } from '#areas/document/server/mail/compose.ts'
 import { abandonMail, mailFile, readMail, retryMail, searchMails } from '#areas/document/server/mail/history.ts'
 import { previewMails, sendMails } from '#areas/document/server/mail/send-many.ts'
 import { sendMail } from '#areas/document/server/mail/send.ts'
+import { letterFor, printLetter } from '#areas/document/server/mail/print-letter.ts'
 import { tryModel } from '#areas/document/server/mail/try-model.ts'
 import { customerMail } from '#areas/customer/server/mail-source.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
@@ -151,4 +152,18 @@ test('who may not read a stay may not write about it', async () => {
   const stay = await bench.stay()
   const rights = new Map([...bench.here.rights].filter(([key]) => key !== 'stay_booking'))
   await assert.rejects(bench.run((tx) => composeMail(tx, { about: 'booking', id: stay, modelId: null, languageId: null }), { ...bench.here, rights }), MissingRight)
+})
+
+test('a letter is printed on the paper of the establishment, in the language that is asked for', async () => {
+  const stay = await bench.stay()
+  const [text] = await bench.look<{ id: number }>('select id from mailing_configuration where document_function_model_id = $1 and language_id = $2', [confirmation, french])
+  await bench.look(`insert into document_setting (establishment_id, label, target, header, footer, position) values (1, 'Courriers', 'letter', 'Bienvenue au camping', 'À l’été prochain', 1) returning id`)
+  const asked = { mailingConfigurationId: Number(text?.id), entityType: 'booking', entityId: stay, languageId: 0 } as const
+  const { content, name } = await bench.run((tx) => printLetter(tx, asked))
+  const page = pageText(readPdf(content))
+  for (const part of ['Bienvenue au camping', 'À l’été prochain', 'Bonjour Marie Martin', 'Arrivée le 15 août 2026', '8 rue des Tilleuls', '44000 Nantes', 'Saint-Aubin-les-Dunes, 8 juillet 2026']) assert.ok(page.includes(part), part)
+  assert.equal(name, 'confirmation.pdf')
+  assert.match((await bench.run((tx) => letterFor(tx, { ...asked, languageId: english }))).body, /^Dear Marie Martin/)
+  assert.equal((await bench.refusalOf(bench.run((tx) => letterFor(tx, { ...asked, mailingConfigurationId: 9999 })))).rule, 'choose-document-model')
+  assert.equal((await bench.refusalOf(bench.run((tx) => letterFor(tx, { ...asked, entityType: 'customer' })))).rule, 'choose-document-model', 'a stay’s text says nothing of a customer alone')
 })

@@ -57,7 +57,7 @@ export const stayMail: MailSource = {
     if (stay === null || person === null) return null
     const isPrintable = stay.isPriced && !stay.isCancelled
     return {
-      customerId: person.customerId, addresses: person.addresses, languageId: person.languageId, bookingId: id,
+      customerId: person.customerId, addresses: person.addresses, languageId: person.languageId, postal: person.postal, bookingId: id,
       label: `${stay.statusId === 1 ? 'Devis' : 'Séjour'} ${stay.code}, ${person.displayName}`,
       papers: isPrintable ? [{ paper: 'stay', label: `${paperTitle(stay.statusId)} ${stay.code}` }] : [],
       occasions: mailOccasions(stay, tx.today.toString()),
