@@ -8,6 +8,7 @@ import { purgeGridHistory } from './purge-versions.ts'
 import { compareGridVersions, listGridVersions, readGridTariffs, readGridVersion } from './read-versions.ts'
 import { saveGridDraft } from './save-draft.ts'
 import { quoteStay, quoteStays } from './quote.ts'
+import { listStaysToReprice } from './stays-to-reprice.ts'
 
 /** Serves the operations on prices. */
 export function priceService(service: Service): void {
@@ -24,4 +25,5 @@ export function priceService(service: Service): void {
   serve(service, priceContract.copyGridToNextYear, (tx, input) => copyGridToNextYear(tx, service.model, input))
   serve(service, priceContract.periodsOfGrid, (tx, input) => periodsOfGrid(tx, service.model, input))
   serve(service, priceContract.optionsOfGrid, optionsOfGrid)
+  serve(service, priceContract.listStaysToReprice, listStaysToReprice)
 }
