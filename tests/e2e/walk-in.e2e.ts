@@ -15,3 +15,20 @@ test('a walk-in pays the whole stay at once', async ({ reception: { page, api } 
   const id = /\/summary\/(\d+)\//.exec(page.url())?.[1]
   expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isPassage: true }, total, paid: total, balance: 0 })
 })
+
+test('a walk-in is saved, paid and billed in one go', async ({ reception: { page, api } }) => {
+  await page.goto('/new-booking/new/0/0/0/0/0/4')
+  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day()))
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('1')
+  await page.getByRole('combobox', { name: 'Client' }).fill('mar')
+  await page.getByRole('listbox', { name: 'Clients trouvés' }).getByRole('option').first().click()
+  const total = await priceShown(page)
+  await expect(page.getByRole('textbox', { name: 'Montant encaissé' })).toHaveValue(/\d/)
+  await expect(page.getByText('Solde de')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Autres façons d’enregistrer' }).click()
+  await page.getByRole('menuitem', { name: 'Enregistrer et facturer' }).click()
+  await expect(page).toHaveURL(/\/bills\/[1-9]/)
+  await expect(page.getByRole('button', { name: 'Imprimer la facture' })).toBeVisible()
+  const id = /\/bills\/(\d+)\//.exec(page.url())?.[1]
+  expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ paid: total, balance: 0, bills: [{ nature: 'invoice', amount: total }] })
+})

@@ -27,10 +27,14 @@ export type PaymentFormProps = {
   readonly atOnce: boolean
 }
 export type MoneyPageProps = { readonly view: BookingView; readonly onView: (view: BookingView) => void }
+/** A bill that has just been issued, and the way to print it. */
+export type BilledNow = { readonly number: string; readonly print: () => void }
 /** What the area of payments draws in the screen of a stay. */
 export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>; readonly PaymentsPage: ComponentType<MoneyPageProps>; readonly BillsPage: ComponentType<MoneyPageProps>
   /** Prints the quote or the contract of the stay as it is stored. */
-  readonly PrintStay: ComponentType<{ readonly view: BookingView }> }
+  readonly PrintStay: ComponentType<{ readonly view: BookingView }>
+  /** Issues the bill of a stay that has just been saved. */
+  readonly billAtOnce: (bookingId: number) => Promise<BilledNow> }
 
 let load: (() => Promise<StayMoney>) | null = null
 

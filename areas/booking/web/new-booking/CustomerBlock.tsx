@@ -5,6 +5,7 @@ import { formatAmount, plural } from '#domain/french.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
+import { datesComplete } from '../../rules/draft-state.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
@@ -41,13 +42,20 @@ function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChang
 
 /** The customer: found while typing, created in place, shown once chosen. */
 export function CustomerBlock(): ReactNode {
-  const { draft, dispatch, field, locked } = useStayForm()
+  const { draft, dispatch, field, locked, occupancy } = useStayForm()
   const [creating, setCreating] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const choose = (customer: DraftCustomer): void => {
     setCreating(null)
     setTyped('')
     dispatch({ type: 'customer', customer })
+    // The field that had the focus is gone: the work goes on with what is missing, the dates, else the place.
+    const missing = datesComplete(occupancy.dates) ? 'places' : `occupancies.${draft.current}.startDate`
+    requestAnimationFrame(() => focusField(missing) || focusField('customerId'))
+  }
+  const searchAgain = (): void => {
+    setCreating(null)
+    requestAnimationFrame(() => focusField('customerId'))
   }
   const change = (): void => {
     dispatch({ type: 'customer', customer: null })
@@ -61,7 +69,7 @@ export function CustomerBlock(): ReactNode {
       ) : creating === null ? (
         <CustomerSearch text={typed} onText={setTyped} onChoose={choose} onCreate={setCreating} error={field('customerId').error} />
       ) : (
-        <CustomerForm typed={creating} onChoose={choose} onCancel={() => setCreating(null)} />
+        <CustomerForm typed={creating} onChoose={choose} onCancel={searchAgain} />
       )}
     </div>
   )

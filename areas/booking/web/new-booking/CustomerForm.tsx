@@ -102,7 +102,7 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
             />
           </div>
         )}
-        <TextField label="Nom" autoFocus={customer.name !== null} maxLength={80} value={customer.name} error={errorOf('name')} onChange={(name) => set({ name })} />
+        <TextField label="Nom" autoFocus maxLength={80} value={customer.name} error={errorOf('name')} onChange={(name) => set({ name })} />
         <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} onChange={(firstName) => set({ firstName })} />
         <PhoneField label="Téléphone" value={customer.phone} error={errorOf('phone1')} onChange={(phone) => set({ phone })} />
         <TextField label="E-mail" type="email" maxLength={200} value={customer.email} error={errorOf('emails')} onChange={(email) => set({ email })} />

@@ -20,7 +20,7 @@ function Balance({ deposit }: { deposit: Deposit }): ReactNode {
   const { type, balance, balanceDueOn } = deposit
   return (
     <>
-      <p className={classes['balance']}>Solde de <b>{formatAmount(cents(balance))}</b>{balanceDueOn !== null && ` le ${formatDay(balanceDueOn)}`}</p>
+      {balance > 0 && <p className={classes['balance']}>Solde de <b>{formatAmount(cents(balance))}</b>{balanceDueOn !== null && ` le ${formatDay(balanceDueOn)}`}</p>}
       {locked === null && (
         <p className={classes['balance']}>
           {meaning[type]}{' '}

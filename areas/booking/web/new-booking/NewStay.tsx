@@ -16,6 +16,7 @@ import { StayColumns, StayFormProvider } from './StayColumns.tsx'
 import { StayGuard } from './StayGuard.tsx'
 import { useNewPrice } from './use-offer.ts'
 import type { Reference } from './use-reference.ts'
+import { useBilling } from './use-billing.ts'
 import { saySaved, useSave } from './use-save.ts'
 import { useStayEditor } from './use-stay-editor.ts'
 import { useStayKeys } from './use-stay-keys.ts'
@@ -51,10 +52,15 @@ export function NewStay({ initial, reference }: { initial: Draft; reference: Ref
     F2: () => void focusField('customerId'), F3: () => void focusField(key), F4: () => void focusField('places'),
     F6: () => (editor.payment.current ? editor.payment.current.focus() : void focusField('downPayment')),
   })
-  const finish = async (ending: SaveEnding): Promise<void> => {
+  const bill = useBilling()
+  const finish = async (ending: SaveEnding | 'bill'): Promise<void> => {
     const saved = await save()
     if (saved === null) return
     leaving.current = true
+    if (ending === 'bill' && bill) {
+      await bill(saved)
+      return go(stayPath({ id: saved.id, customerId: saved.view.customer.id, statusId: saved.view.header.statusId }, 'bills'), { replace: true })
+    }
     saySaved(saved)
     if (ending === 'stay') return go(stayPath({ id: saved.id, customerId: saved.view.customer.id, statusId: saved.view.header.statusId }), { replace: true })
     if (ending === 'new') go(entryPath({}))
@@ -87,7 +93,7 @@ export function NewStay({ initial, reference }: { initial: Draft; reference: Ref
               </div>
               <Refusals faults={editor.placed.rest} failure={failure} />
               <div className={price['foot']}>
-                <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} usual={endings[reference.defaults.afterSave]} />
+                <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} usual={endings[reference.defaults.afterSave]} own={draft.isPassage && bill ? { label: 'Enregistrer et facturer', run: () => void finish('bill') } : undefined} />
                 <Button onClick={cancel}>Annuler</Button>
               </div>
             </>

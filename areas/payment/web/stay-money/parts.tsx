@@ -1,4 +1,5 @@
 /** What the area of payments draws in the screen of a stay. */
+export { billAtOnce } from './bill-at-once.ts'
 export { BillsPage } from './BillsPage.tsx'
 export { PaymentForm } from './PaymentForm.tsx'
 export { PrintStay } from './PrintStay.tsx'
