@@ -33,6 +33,9 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null, invoiceNumberLength: 6, excludedBillPrefix: null }),
 }
 
+/** Entities of which each record needs one of another entity for itself: one text per model and language. */
+const once: Readonly<Record<string, string>> = { 'mailing-configuration': 'document-model' }
+
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 /** Makes valid records of any entity, with the records that they need. */
@@ -59,9 +62,9 @@ export class Samples {
   }
 
   async #value(session: Session, plan: Plan, field: Field, seed: number): Promise<unknown> {
-    if (field.kind === 'reference') return field.to === plan.entity.name ? null : this.one(session, field.to)
+    if (field.kind === 'reference') return field.to === plan.entity.name ? null : once[plan.entity.name] === field.to ? this.create(session, this.bench.model.plan(field.to)) : this.one(session, field.to)
     if (field.kind === 'references') return [await this.one(session, field.to)]
-    return field.kind === 'file' || field.kind === 'image' ? this.#file(session) : kindOf(field).sample(seed)
+    return field.kind === 'file' || field.kind === 'image' ? this.#file(session, field) : kindOf(field).sample(seed)
   }
 
   async #child(session: Session, plan: Plan, parentField: string): Promise<Values> {
@@ -69,8 +72,9 @@ export class Samples {
     return values
   }
 
-  #file(session: Session): Promise<unknown> {
-    return this.bench.tenancy.inTenant(session, (tx) => storeFile(tx, { name: 'essai.png', content: pixel }))
+  #file(session: Session, field: Field): Promise<unknown> {
+    const isPaper = field.kind === 'file' && !field.extensions.includes('.png')
+    return this.bench.tenancy.inTenant(session, (tx) => storeFile(tx, isPaper ? { name: 'essai.pdf', content: Buffer.from('%PDF-1.7') } : { name: 'essai.png', content: pixel }))
   }
 
   /** The id of a record of an entity, always the same one for an establishment. */
