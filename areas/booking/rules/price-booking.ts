@@ -34,6 +34,10 @@ export type PriceTerms = {
   readonly discounts: readonly Discount[]
   /** Exemption numbers of the engine by their names here. */
   readonly exemptions: Readonly<Record<'minor' | 'seasonal' | 'emergency' | 'lowRent', { readonly id: number }>>
+  /** Through whom it is booked, and where its customer comes from. */
+  readonly channel?: string
+  readonly partnerId?: number | null
+  readonly origins?: readonly string[]
 }
 
 /** Lines that belong to the stay, whatever the number of its places. */
@@ -57,7 +61,7 @@ function occupants(demand: PricedDemand, terms: PriceTerms): StayToPrice['occupa
 
 function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
   return {
-    arrival: demand.startDate, departure: demand.endDate, occupants: occupants(demand, terms), discounts: terms.discounts, cancellationInsurance: terms.hasInsurance,
+    arrival: demand.startDate, departure: demand.endDate, occupants: occupants(demand, terms), discounts: terms.discounts, cancellationInsurance: terms.hasInsurance, origins: terms.origins,
     animals: [...counted(demand.animals, ({ animalTypeId }) => animalTypeId)].map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),
     vehicles: [...counted(demand.vehicles, ({ vehicleTypeId }) => vehicleTypeId)].map(([vehicleTypeId, quantity]) => ({ vehicleTypeId, quantity })),
     extras: demand.extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, ...(startDate === null ? {} : { start: startDate }), ...(endDate === null ? {} : { end: endDate }) })),
@@ -81,7 +85,7 @@ export type Engine = { readonly tariff: Tariff; readonly stay: StayToPrice; read
 /** Asks the engine. The booking fee is asked once for the stay: with its first occupancy. */
 export function engineFor(tariff: Tariff, demand: PricedDemand, terms: PriceTerms, isFirst = true): Engine {
   const [asked, stay] = [isFirst ? tariff : { ...tariff, bookingFee: null }, stayToPrice(demand, terms)]
-  return { tariff: asked, stay, bookedOn: terms.bookedOn, priced: priceStay(asked, stay, { bookedOn: terms.bookedOn }) }
+  return { tariff: asked, stay, bookedOn: terms.bookedOn, priced: priceStay(asked, stay, { bookedOn: terms.bookedOn, channel: terms.channel, partnerId: terms.partnerId }) }
 }
 
 /** Prices one occupancy. */

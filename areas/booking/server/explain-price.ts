@@ -13,6 +13,7 @@ import type { XrayNames } from '../rules/xray-fact.ts'
 import { xray } from '../rules/xray.ts'
 import type { XraySource } from '../rules/xray.ts'
 import { finalPrice, signed } from './final-price.ts'
+import { stayContext } from './stay-context.ts'
 import { loadPricer, placedLines, plainFix } from './stay-price.ts'
 import type { Pricer, PriceUse } from './stay-price.ts'
 import { loadStay } from './store.ts'
@@ -49,7 +50,7 @@ export async function explainPrice(tx: Tx, given: SaveInput): Promise<ReplyOf<ty
   const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: false })
   const input = signed(given, stored, tx.session.userName)
   const bookedOn = stored?.header.bookedOn ?? tx.today.toString()
-  const pricer = await loadPricer(tx)
+  const pricer = await loadPricer(tx, null, await stayContext(tx, input, stored))
   const lines = placedLines(finalPrice(pricer, input, stored, bookedOn).lines)
   const use: PriceUse = { bookedOn, partnerId: input.partnerId, hasInsurance: input.hasInsurance, discounts: [] }
   const sources = input.occupancies.map((occupancy, index) => sourceOf(pricer, occupancy, use, index === 0))

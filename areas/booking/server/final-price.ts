@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { daysBetween } from '#domain/day.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { answerBy, dueWithAnswer } from '../rules/offer-answer.ts'
 import type { Offer } from '../rules/offer-answer.ts'
 import { keptLines, totalOf, withManualLines } from '../rules/price-booking.ts'
 import type { BookingLine, OccupancyPrice, Schedule } from '../rules/price-booking.ts'
+import { updatedDetail, updatedStayLines } from '../rules/update-detail.ts'
+import type { UpdateMode } from '../rules/update-modes.ts'
 import type { PriceUse, Pricer } from './stay-price.ts'
 import type { StoredOccupancy, StoredStay } from './store.ts'
 import { allLines, spanOf } from './write-stay.ts'
@@ -62,25 +65,49 @@ function storedLinesOf(stored: StoredStay | null, occupancyId: number | null): r
   return (stored?.lines ?? []).filter((line) => line.occupancyId === occupancyId).map(({ occupancyId: _occupancyId, ...line }) => line)
 }
 
+/** What becomes of the stored price: chosen, or that of the usual question. */
+export function modeOf({ updateMode, keepPrice }: Pick<SaveInput, 'updateMode' | 'keepPrice'>): UpdateMode {
+  return updateMode ?? (keepPrice ? 'keepDetail' : 'priceFromGrid')
+}
+
+type Computed = { readonly lines: FinalLines; readonly priced: readonly OccupancyPrice[]; readonly keeps: (occupancy: OccupancyInput) => boolean }
+
+/** The lines of a stay in one mode. An occupancy that is new is priced by the grids on sale, whatever the mode. */
+function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { readonly input: SaveInput; readonly stored: StoredStay | null; readonly use: PriceUse }, unchanged: boolean): Computed {
+  const ownGrids = mode === 'keepGrid' || mode === 'updateFromDetail'
+  const known = new Map(stored?.occupancies.map((occupancy) => [occupancy.id, occupancy]))
+  const priced = input.occupancies.map((occupancy, index) => pricer.price(occupancy, ownGrids ? { ...use, pinned: pricer.context.pinned.get(occupancy.id) } : use, index === 0))
+  const keepsDetail = unchanged || mode === 'keepDetail'
+  const keeps = (occupancy: OccupancyInput): boolean => (keepsDetail || mode === 'updateFromDetail') && known.has(occupancy.id)
+  const manual = Map.groupBy(input.manualLines.map(({ occupancyIndex, ...line }): { line: BookingLine; at: number | null } => ({ line, at: occupancyIndex })), ({ at }) => at)
+  const byHand = (at: number | null): readonly BookingLine[] => (manual.get(at) ?? []).map(({ line }) => line)
+  const linesOf = (occupancy: OccupancyInput, index: number): readonly BookingLine[] => {
+    const before = known.get(occupancy.id)
+    const computed = priced[index]?.lines ?? []
+    if (before === undefined || !keeps(occupancy)) return withManualLines(computed, byHand(index))
+    const lines = storedLinesOf(stored, occupancy.id)
+    return keepsDetail ? lines : updatedDetail({ stored: lines, computed, nightsBefore: daysBetween(before.startDate, before.endDate), nightsAfter: daysBetween(occupancy.startDate, occupancy.endDate) })
+  }
+  const byOccupancy = input.occupancies.map(linesOf)
+  const computedStay = priced.flatMap((one) => one.stayLines)
+  const ofStay = (): readonly BookingLine[] => {
+    if (stored === null || (!keepsDetail && mode !== 'updateFromDetail')) return withManualLines(computedStay, byHand(null))
+    const lines = storedLinesOf(stored, null)
+    if (unchanged) return lines
+    return keepsDetail ? keptLines(lines, computedStay) : updatedStayLines(lines, computedStay, { before: totalOf(stored.lines.filter(({ occupancyId }) => occupancyId !== null)), after: totalOf(byOccupancy.flat()) })
+  }
+  return { lines: { byOccupancy, ofStay: ofStay() }, priced, keeps }
+}
+
 /**
- * The price that a save would write. The stored lines stand while nothing that makes the price moves; asked to be kept, they stand but for
- * the tourist tax, and an occupancy that is new is priced all the same. Everything else is computed again, with the lines changed by hand.
+ * The price that a save would write. The stored lines stand while nothing that makes the price moves; otherwise the mode that was chosen says what
+ * becomes of them. Lines changed by hand stay, and the tourist tax always follows the nights and the people.
  */
 export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay | null, bookedOn: string): FinalPrice {
   const span = spanOf(input.occupancies)
-  const unchanged = stored !== null && samePrice(input, stored)
+  const unchanged = stored !== null && input.updateMode === null && samePrice(input, stored)
   const use: PriceUse = { bookedOn, partnerId: input.partnerId, hasInsurance: input.hasInsurance, discounts: [] }
-  const priced = input.occupancies.map((occupancy, index) => pricer.price(occupancy, use, index === 0))
-  const known = new Set(stored?.occupancies.map(({ id }) => id))
-  const keeps = (occupancy: OccupancyInput): boolean => (unchanged || input.keepPrice) && known.has(occupancy.id)
-  const manual = Map.groupBy(input.manualLines.map(({ occupancyIndex, ...line }): { line: BookingLine; at: number | null } => ({ line, at: occupancyIndex })), ({ at }) => at)
-  const byHand = (at: number | null): readonly BookingLine[] => (manual.get(at) ?? []).map(({ line }) => line)
-  const keepStay = stored !== null && (unchanged || input.keepPrice)
-  const computedStay = priced.flatMap((one) => one.stayLines)
-  const lines: FinalLines = {
-    byOccupancy: input.occupancies.map((occupancy, index) => (keeps(occupancy) ? storedLinesOf(stored, occupancy.id) : withManualLines(priced[index]?.lines ?? [], byHand(index)))),
-    ofStay: unchanged ? storedLinesOf(stored, null) : keepStay ? keptLines(storedLinesOf(stored, null), computedStay) : withManualLines(computedStay, byHand(null)),
-  }
+  const { lines, priced, keeps } = linesIn(modeOf(input), pricer, { input, stored, use }, unchanged)
   const until = untilWhen(pricer, { ...input, startDate: span.startDate, bookedOn })
   const terms = pricer.schedule(allLines(lines), span, bookedOn, until)
   const schedule = overridden(terms, asked(followed(input, stored, unchanged ? null : termsBefore(pricer, stored, bookedOn)), stored, { unchanged, total: totalOf(allLines(lines)) }))

@@ -12,6 +12,7 @@ import { saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
 import { offerTerms } from './preferences.ts'
+import { stayContext } from './stay-context.ts'
 import { loadPricer, placedLines, plainFault, priceReply } from './stay-price.ts'
 import { loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
@@ -22,13 +23,13 @@ function taxOf(lines: readonly BookingLine[]): number {
 }
 
 /** The price that is stored, as a price is shown. */
-function storedPrice({ header, occupancies, lines }: StoredStay): PriceReply {
+export function storedPrice({ header, occupancies, lines }: StoredStay): PriceReply {
   const schedule = { downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentLabel: '', downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn }
   const at = new Map(occupancies.map(({ id }, index) => [id, index]))
   return priceReply({ lines: lines.map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })), gridLabel: null, refusals: [], notes: [], schedule, touristTax: header.touristTax })
 }
 
-function computedPrice(price: FinalPrice): PriceReply {
+export function computedPrice(price: FinalPrice): PriceReply {
   const lines = placedLines(price.lines)
   return priceReply({ lines, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: price.schedule, touristTax: taxOf(lines) })
 }
@@ -37,7 +38,7 @@ function computedPrice(price: FinalPrice): PriceReply {
 export async function previewBooking(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
   const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: false })
   const input = signed(given, stored, tx.session.userName)
-  const price = finalPrice(await loadPricer(tx, await offerTerms(tx)), input, stored, stored?.header.bookedOn ?? tx.today.toString())
+  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, stored)), input, stored, stored?.header.bookedOn ?? tx.today.toString())
   const faults = await saveFaults(tx, input, { stored, ages: await ageCategories(tx), price })
   const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }]))
   const taken = holdsPlace(input.statusId) ? await blockers(tx, wishes, { bookingId: input.id }) : []

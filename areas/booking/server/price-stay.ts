@@ -8,6 +8,7 @@ import type { availabilityOperations } from '../contract/availability.ts'
 import type { PriceReply } from '../contract/shared.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { stayDatesFault } from '../rules/stay-checks.ts'
+import { heldExtras, noContext } from './stay-context.ts'
 import { loadPricer, placedLines, priceReply } from './stay-price.ts'
 
 type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: DiscountScope }
@@ -28,7 +29,7 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   const dates = stayDatesFault(input)
   if (dates) throw new Refused([dates])
   const bookedOn = input.bookedOn ?? tx.today.toString()
-  const pricer = await loadPricer(tx)
+  const pricer = await loadPricer(tx, null, { ...noContext, held: await heldExtras(tx, [input], input.bookingId) })
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
   const price = pricer.price(input, { bookedOn, partnerId: null, hasInsurance: input.hasInsurance, discounts })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })

@@ -14,6 +14,7 @@ import { finalPrice, signed } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
 import { offerTerms } from './preferences.ts'
 import { readBookingView } from './read-booking.ts'
+import { stayContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import { checkVersion, heldBy, loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
@@ -36,7 +37,7 @@ export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
   if (stored) await checkVersion(tx, stored, given.version)
   const input = signed(given, stored, tx.session.userName)
   const ages = await ageCategories(tx)
-  const price = finalPrice(await loadPricer(tx, await offerTerms(tx)), input, stored, stored?.header.bookedOn ?? tx.today.toString())
+  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, stored)), input, stored, stored?.header.bookedOn ?? tx.today.toString())
   const faults = await saveFaults(tx, input, { stored, ages, price })
   refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
   await clearHolds(tx, places)

@@ -4,6 +4,7 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../contract.ts'
 import { cancelBooking, cancelTerms } from './cancel-booking.ts'
+import { compareUpdateModes } from './compare-modes.ts'
 import { convertBooking } from './convert-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
 import { explainPrice } from './explain-price.ts'
@@ -45,6 +46,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.readBooking, readBooking)
   serve(service, bookingContract.saveBooking, saveBooking)
   serve(service, bookingContract.previewBooking, previewBooking)
+  serve(service, bookingContract.compareUpdateModes, compareUpdateModes)
   serve(service, bookingContract.convertBooking, convertBooking)
   serve(service, bookingContract.stayDefaults, stayDefaults)
   serve(service, bookingContract.cancelTerms, cancelTerms)

@@ -1,9 +1,12 @@
 import { loadTariffs, taxExemptions } from '#areas/price/server/api.ts'
-import type { TariffBook } from '#areas/price/server/api.ts'
+import type { TariffBook, VersionedGrid } from '#areas/price/server/api.ts'
+import type { Tariff } from '#areas/price/rules/tariff.ts'
 import type { Discount } from '#areas/price/rules/stay-to-price.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { PriceReply } from '../contract/shared.ts'
+import { noContext } from './stay-context.ts'
+import type { StayContext } from './stay-context.ts'
 import type { OfferTerms } from '../rules/offer-answer.ts'
 import { engineFor, priceOccupancy, scheduleOf, totalOf } from '../rules/price-booking.ts'
 import type { BookingLine, Engine, OccupancyPrice, PricedDemand, PriceTerms, Schedule } from '../rules/price-booking.ts'
@@ -16,6 +19,8 @@ export type PriceUse = {
   readonly partnerId: number | null
   readonly hasInsurance: boolean
   readonly discounts: readonly Discount[]
+  /** The grids of the stay itself, in their versions, in place of those on sale. */
+  readonly pinned?: readonly VersionedGrid[] | undefined
 }
 
 /** The establishment's prices, ready for many questions of one transaction. */
@@ -23,21 +28,38 @@ export type Pricer = {
   price(demand: ToPrice, use: PriceUse, isFirst?: boolean): OccupancyPrice
   /** The same question with everything that the engine answers; null for an unknown type. */
   engine(demand: ToPrice, use: PriceUse, isFirst?: boolean): Engine | null
+  /** What the stay itself brings to its price. */
+  readonly context: StayContext
   /** Until when offers stand; null where no schedule is asked for. */
   readonly offers: OfferTerms | null
   schedule(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, bookedOn: string, answer?: string | null): Schedule
 }
 
-/** `offers`: needed for the schedule of a quote or an option. */
-export async function loadPricer(tx: Tx, offers: OfferTerms | null = null): Promise<Pricer> {
-  return pricer(await loadTariffs(tx), offers)
+/** `offers`: needed for the schedule of a quote or an option; `context`: what the stay itself brings to its price. */
+export async function loadPricer(tx: Tx, offers: OfferTerms | null = null, context: StayContext = noContext): Promise<Pricer> {
+  return pricer(await loadTariffs(tx), offers, context)
 }
 
-function pricer(book: TariffBook, offers: OfferTerms | null): Pricer {
-  const tariffFor = (demand: ToPrice, use: PriceUse) =>
-    book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: use.partnerId === null ? 'reception' : 'partner' })
-  const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, exemptions: taxExemptions })
+/** What others hold of a supplement is no longer in stock. */
+function withHeld(tariff: Tariff, held: StayContext['held']): Tariff {
+  if (held.size === 0) return tariff
+  const left = ({ stock, target, ...option }: Tariff['grids'][number]['options'][number]): Tariff['grids'][number]['options'][number] => {
+    const used = target.kind === 'extra' ? (held.get(target.extraId) ?? 0) : 0
+    return { ...option, target, stock: stock === null || stock === undefined ? stock : Math.max(0, stock - used) }
+  }
+  return { ...tariff, grids: tariff.grids.map((grid) => ({ ...grid, options: grid.options.map(left) })) }
+}
+
+function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContext): Pricer {
+  const channelOf = (use: PriceUse) => (use.partnerId === null ? 'reception' : 'partner')
+  const tariffFor = (demand: ToPrice, use: PriceUse): Tariff | null => {
+    const pinned = use.pinned === undefined || use.pinned.length === 0 ? {} : { pinned: use.pinned }
+    const tariff = book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, departure: demand.endDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: channelOf(use), ...pinned })
+    return tariff && withHeld(tariff, context.held)
+  }
+  const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, exemptions: taxExemptions, channel: channelOf(use), partnerId: use.partnerId, origins: context.origins })
   return {
+    context,
     price(demand, use, isFirst = true) {
       const tariff = tariffFor(demand, use)
       if (tariff) return priceOccupancy(tariff, demand, termsOf(use), isFirst)

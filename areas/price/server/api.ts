@@ -2,3 +2,5 @@
 export * from './load-tariff.ts'
 export { taxExemptions } from './tariff-parts.ts'
 export type { TariffUse } from './tariff-of-use.ts'
+export { versionedGrids } from './versions.ts'
+export type { VersionedGrid } from './grid-for-type.ts'

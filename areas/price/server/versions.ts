@@ -41,3 +41,12 @@ export async function writeUnwritten(tx: Tx, rows: TariffRows): Promise<boolean>
   }
   return unwritten.length > 0
 }
+
+/** Published versions by « grid number », as they were written; one that is gone is not among them. */
+export async function versionedGrids(tx: Tx, wanted: readonly { readonly gridId: number; readonly number: number }[]): Promise<ReadonlyMap<string, VersionedGrid>> {
+  if (wanted.length === 0) return new Map()
+  const rows = await tx.rows<{ number: number; record: GridRecord }>(
+    'select v.number, v.record from price_grid_version v where v.establishment_id = $1 and (v.price_grid_id, v.number) in (select * from unnest($2::bigint[], $3::int[]))',
+    [tx.session.establishmentId, wanted.map(({ gridId }) => gridId), wanted.map(({ number }) => number)])
+  return new Map(rows.map(({ number, record }) => [`${record.id} ${number}`, { record, version: number }]))
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bookingContract } from '../contract.ts'
+import { compareUpdateModes } from './compare-modes.ts'
+import { readBooking } from './read-booking.ts'
+import { bookingBench, faultsOf, formFor, reopen, reprice, save } from './testing/booking-bench.ts'
+import type { SaveForm } from './testing/booking-bench.ts'
+
+const bench = await bookingBench()
+const { places, ids } = bench
+const compare = async (form: SaveForm) => bookingContract.compareUpdateModes.reply.parse(await bench.run((tx) => compareUpdateModes(tx, form)))
+const moved = (form: SaveForm, change: Partial<SaveForm['occupancies'][number]>): SaveForm => ({ ...form, occupancies: form.occupancies.map((one) => ({ ...one, ...change })) })
+
+/** Seven nights of the low season at 80,00 €, for two adults who pay 0,61 € of tax; a dog arrives later. */
+const { id, view } = await save(bench, formFor(bench, {}, [{ placeId: places.chalets[0] ?? 0, startDate: '2026-07-13', endDate: '2026-07-20' }]))
+const tax = (nights: number): number => 2 * nights * 61
+
+test('lines name the version of the grid that priced them', () => {
+  assert.equal(view.total, 56_000 + tax(7))
+  assert.deepEqual(view.occupancies[0]?.lines.map(({ gridId, gridVersion }) => [gridId, gridVersion]), [[ids.grid, 1]])
+})
+
+test('the four prices of a change, side by side: today’s grid, the grid of the stay, its detail brought to the change, its detail as it is', async () => {
+  await reprice(bench, 'update price_grid_price set night_price = 9000, version = version + 1 where night_price = 8000')
+  const longer = moved(await reopen(bench, id), { endDate: '2026-07-22' })
+  const { before, modes } = await compare(longer)
+  assert.equal(before.total, 56_000 + tax(7))
+  assert.deepEqual(modes.map(({ mode, price, difference, isCurrent }) => [mode, price.total, difference, isCurrent]), [
+    // 9 × 90,00; 9 × 80,00; 560,00 × 9 / 7; 560,00; the tax always follows.
+    ['priceFromGrid', 81_000 + tax(9), 25_000 + tax(2), true], ['keepGrid', 72_000 + tax(9), 16_000 + tax(2), false],
+    ['updateFromDetail', 72_000 + tax(9), 16_000 + tax(2), false], ['keepDetail', 56_000 + tax(9), tax(2), false],
+  ])
+  assert.deepEqual(modes[1]?.price.lines.map(({ gridVersion }) => gridVersion), [1, null])
+  assert.deepEqual(modes[0]?.differences.map(({ category, before: was, after }) => [category, was, after]), [[1, 56_000, 81_000], [2, tax(7), tax(9)]])
+})
+
+test('what is chosen is what is written, and is asked again of the stay as it then is', async () => {
+  const longer = moved(await reopen(bench, id), { endDate: '2026-07-22' })
+  const saved = await save(bench, { ...longer, updateMode: 'keepGrid' })
+  assert.equal(saved.view.total, 72_000 + tax(9))
+  assert.deepEqual(saved.view.occupancies[0]?.lines.map(({ gridVersion }) => gridVersion), [1])
+  // Early departure: five nights of the price agreed.
+  const shorter = moved(await reopen(bench, id), { endDate: '2026-07-18' })
+  const early = await save(bench, { ...shorter, updateMode: 'updateFromDetail' })
+  assert.deepEqual([early.view.total, early.view.occupancies[0]?.lines.map(({ label }) => label)], [40_000 + tax(5), ['Évasion, 5 nuits']])
+  // Chosen without any change: the stay takes today’s price all the same.
+  const renewed = await save(bench, { ...(await reopen(bench, id)), updateMode: 'priceFromGrid' })
+  assert.equal(renewed.view.total, 45_000 + tax(5))
+  assert.equal((await bench.run((tx) => readBooking(tx, { id }))).occupancies[0]?.lines[0]?.gridVersion, 2)
+})
+
+test('a stay that is not stored has no price to keep', async () => {
+  assert.deepEqual((await faultsOf(compare(formFor(bench)))).map(({ rule }) => rule), ['unknown-record'])
+})
+
+test('what other stays hold of a supplement is no longer in stock', async () => {
+  await bench.look('update extra set has_stock = true, stock = 3, version = version + 1 where id = $1', [ids.linen])
+  const ask = (quantity: number, index: number): SaveForm => formFor(bench, {}, [{ placeId: places.chalets[index] ?? 0, startDate: '2026-10-05', endDate: '2026-10-08', extras: [{ id: 0, extraId: ids.linen, quantity, startDate: null, endDate: null }] }])
+  const first = await save(bench, ask(2, 1))
+  assert.deepEqual((await faultsOf(save(bench, ask(2, 2)))).map(({ rule, values }) => [rule, values?.['stock']]), [['quantity-above-stock', 1]])
+  await save(bench, { ...(await reopen(bench, first.id)), note: 'son propre stock ne le gêne pas' })
+  await save(bench, ask(1, 2))
+})
+
+test('a regional grid is for customers who come from its zones', async () => {
+  await reprice(bench, `update price_grid set price_model = 7, origins = '{zoneC}', version = version + 1 where id = $1`, [ids.grid])
+  const form = formFor(bench, {}, [{ placeId: places.chalets[0] ?? 0, startDate: '2026-11-02', endDate: '2026-11-05' }])
+  assert.deepEqual((await faultsOf(save(bench, form))).map(({ rule }) => rule), ['price-grid-region'])
+  await bench.look(`update customer set address_postal_code = '75012' where id = $1`, [ids.customer])
+  assert.equal((await save(bench, form)).view.total, 21_000 + tax(3))
+  await reprice(bench, `update price_grid set price_model = 1, origins = '{}', version = version + 1 where id = $1`, [ids.grid])
+})
