@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { addStay } from './support/stays.ts'
+
+const headings = (page: Page) => page.getByRole('region', { name: 'Fichiers' }).locator('h3')
+
+test('Ctrl+S pressed while a form is still on its way saves it once it is there', async ({ admin: { page } }) => {
+  await page.goto('/place-family-list')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  const { promise: pressed, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/camp/place_family/edit/0*', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Nouvelle famille/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Nouvelle famille/ })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  answer()
+  await expect(page.getByRole('textbox', { name: /^Libellé/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^\d+ erreurs?/ })).toBeVisible()
+})
+
+test('a heading of the menu is a context that a tab keeps, and hands over when it is duplicated', async ({ admin: { page, context } }) => {
+  await page.goto('/home')
+  const menu = page.getByRole('button', { name: 'Fichiers', exact: true })
+  await menu.click()
+  await expect.poll(() => headings(page).count()).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Modules', exact: true }).click()
+  await expect(headings(page)).toHaveText(['Modules'])
+  await page.reload()
+  await menu.click()
+  await expect(headings(page)).toHaveText(['Modules'])
+  const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Dupliquer la session' }).click()])
+  await other.getByRole('button', { name: 'Fichiers', exact: true }).click()
+  await expect(headings(other)).toHaveText(['Modules'])
+  // Each tab has its own.
+  await other.getByRole('button', { name: 'Tous les écrans de Fichiers' }).click()
+  await expect.poll(() => headings(other).count()).toBeGreaterThan(1)
+  await page.reload()
+  await menu.click()
+  await expect(headings(page)).toHaveText(['Modules'])
+})
+
+test('what is typed right after Ctrl K goes to the search, which leads to the whole list', async ({ reception: { page } }) => {
+  await page.goto('/search-availability')
+  const arrival = page.getByRole('textbox', { name: 'Arrivée' })
+  await expect(arrival).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('martin')
+  await expect(page.getByRole('combobox', { name: 'Chercher' })).toHaveValue('martin')
+  await expect(arrival).toHaveValue('')
+  await page.getByRole('option', { name: /^Voir tout.*Clients/ }).click()
+  await expect(page).toHaveURL(/\/customer-list\?texte=martin$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('martin')
+})
+
+test('the planning finds a stay of a day that it has not read, and keeps what waits over a reload', async ({ reception: person }) => {
+  const { page, api } = person
+  const stay = await addStay(api, { from: 300, nights: 2 })
+  await page.goto('/planning')
+  await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Chercher sur le planning' })
+  await search.fill(stay.customer.name)
+  await expect(page.getByRole('toolbar').getByRole('status')).toContainText('Entrée')
+  await search.press('Enter')
+  const bar = page.getByRole('button', { name: new RegExp(`^${stay.customer.name}`) })
+  await expect(bar).toBeInViewport()
+  await bar.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Attente' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'est en attente sur ce poste' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Aujourd’hui' }).click()
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, -100_000)
+  await expect(page.getByRole('rowheader', { name: /^Zone d’attente/ })).toContainText('1')
+})
+
+test('the fields of a password stand one under the other', async ({ reception: { page } }) => {
+  await page.goto('/password')
+  const labels = [/^Mot de passe actuel/, /^Nouveau mot de passe \(/, /une seconde fois/]
+  const tops = await Promise.all(labels.map((label) => page.getByLabel(label).evaluate((field) => field.getBoundingClientRect().top)))
+  const gaps = tops.slice(1).map((top, at) => top - (tops[at] ?? 0))
+  expect(Math.min(...gaps)).toBeGreaterThan(40)
+})
