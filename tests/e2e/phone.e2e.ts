@@ -48,6 +48,19 @@ test('the panel of an arrival opens from below and shows what is missing', async
   await expectTouchable(page, '[role="dialog"] button:visible')
 })
 
+test('a stay opened on a phone begins with its name, what it owes and the way to take it', async ({ connect }) => {
+  const { page, api } = await connect('reception', phone)
+  const stay = await addStay(api, { from: 40, nights: 3 })
+  await page.goto(`/new-booking/summary/${stay.view.header.id}/0/0/0/${stay.customer.id}/3`)
+  const due = page.getByRole('group', { name: 'À encaisser' })
+  await expect(page.getByRole('listbox', { name: 'Places libres' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(due).toBeInViewport({ ratio: 1 })
+  await expectNoSideScroll(page)
+  await due.getByRole('button', { name: 'Encaisser' }).tap()
+  await expect(page).toHaveURL(/\/new-booking\/payments\//)
+})
+
 for (const path of ['/home', '/customer-list', '/booking-departure-list', '/booking-list/3']) {
   test(`${path} fits a phone`, async ({ connect }) => {
     const { page } = await connect('reception', phone)

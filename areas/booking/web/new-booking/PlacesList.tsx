@@ -50,8 +50,9 @@ export function PlacesList({ reply, start, end, place, grouped, isLate, features
   }, [wanted, currentId])
   const chosenId = rows[chosenAt] && idOf(rows[chosenAt])
   useEffect(() => {
-    // The place of a stored stay may rank low: the list opens on it.
-    if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+    // The place of a stored stay may rank low: the list opens on it. The page itself stays at its head, where a telephone begins.
+    const [box, row] = [list.current?.getBoundingClientRect(), chosenId === undefined ? undefined : document.getElementById(chosenId)?.getBoundingClientRect()]
+    if (box && row) list.current?.scrollBy(0, Math.max(0, row.bottom - box.bottom))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the list opens
   }, [])
   const choose = (row: RankedPlace): void => {
