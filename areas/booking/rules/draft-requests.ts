@@ -53,7 +53,7 @@ export function saveAsked(draft: Draft) {
   return {
     id: draft.id, version: draft.version, statusId: draft.kind, isPassage: draft.isPassage, customerId: draft.customer?.id ?? 0, partnerId: draft.partnerId,
     accessChannelId: header.accessChannelId, optionExpiresOn: header.optionExpiresOn, expectedTime: header.expectedTime, groupName: header.groupName, reference: header.reference,
-    hasInsurance: header.hasInsurance, note: header.note, quoteStatus: header.quoteStatus, keepPrice: header.keepPrice,
+    hasInsurance: header.hasInsurance, note: header.note, quoteStatus: header.quoteStatus, keepPrice: header.keepPrice, updateMode: header.updateMode,
     downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn,
     manualLines: [...draft.manualLines],
     occupancies: draft.occupancies.map((occupancy) => ({
@@ -63,7 +63,7 @@ export function saveAsked(draft: Draft) {
   }
 }
 
-/** What a change would make of a stored stay, at the price of today: keeping the old one is decided on seeing both. Null while it cannot be priced. */
+/** What a change would make of a stored stay, in the mode chosen, at the price of today otherwise. Null while it cannot be priced. */
 export function previewAsked(draft: Draft): SaveAsked | null {
   const priceable = draft.occupancies.every(({ dates, place, attendants }) => datesComplete(dates) && place !== null && attendants.length > 0)
   return priceable ? { ...saveAsked(draft), keepPrice: false, note: null } : null

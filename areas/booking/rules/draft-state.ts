@@ -3,6 +3,7 @@ import type { LinkedDates } from '#domain/linked-dates.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { option, quote, reservation, stay } from './booking-kind.ts'
 import type { BookingLine } from './price-booking.ts'
+import type { UpdateMode } from './update-modes.ts'
 
 export type TaxExemption = 'minor' | 'seasonal' | 'emergency' | 'lowRent'
 export type DraftAttendant = {
@@ -56,6 +57,8 @@ export type DraftHeader = {
   readonly balanceDueOn: string | null
   /** Keep the price of before the change. */
   readonly keepPrice: boolean
+  /** What becomes of the stored price, chosen on seeing them all; null: the price of today’s tariff. */
+  readonly updateMode: UpdateMode | null
 }
 /** What the search of places asks beyond the stay itself. */
 export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; readonly featureIds: readonly number[]; readonly most: number }
@@ -102,7 +105,7 @@ export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], 
 export const noDates: LinkedDates = { start: '', nights: null, end: '' }
 export const emptyHeader: DraftHeader = {
   accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, note: null, quoteStatus: null,
-  downPayment: null, downPaymentType: null, downPaymentDueOn: null, balanceDueOn: null, keepPrice: false,
+  downPayment: null, downPaymentType: null, downPaymentDueOn: null, balanceDueOn: null, keepPrice: false, updateMode: null,
 }
 
 /** The category of people of age: the youngest one whose members are all of age; null when the site tells no ages apart. */

@@ -12,7 +12,7 @@ type StoredOccupancy = Omit<DraftOccupancy, 'dates' | 'place' | 'holdId'> & {
 }
 /** The part of a stored stay that its form edits. */
 export type StoredStayView = {
-  readonly header: Omit<DraftHeader, 'keepPrice' | 'downPayment' | 'downPaymentType' | 'downPaymentDueOn' | 'balanceDueOn'> & {
+  readonly header: Omit<DraftHeader, 'keepPrice' | 'updateMode' | 'downPayment' | 'downPaymentType' | 'downPaymentDueOn' | 'balanceDueOn'> & {
     readonly id: number; readonly version: number; readonly statusId: BookingKind; readonly isPassage: boolean; readonly partnerId: number | null
   }
   readonly customer: { readonly id: number; readonly displayName: string; readonly phone: string | null; readonly town: string | null; readonly remark: string | null; readonly flags: readonly string[]; readonly stays: number }
@@ -41,7 +41,7 @@ export function draftFromView(view: StoredStayView): Draft {
     id: header.id, version: header.version, kind: header.statusId, isPassage: header.isPassage, partnerId: header.partnerId, customer: customerOf(view),
     header: {
       accessChannelId: header.accessChannelId, optionExpiresOn: header.optionExpiresOn, expectedTime: header.expectedTime, groupName: header.groupName, reference: header.reference,
-      hasInsurance: header.hasInsurance, note: header.note, quoteStatus: header.quoteStatus, keepPrice: false,
+      hasInsurance: header.hasInsurance, note: header.note, quoteStatus: header.quoteStatus, keepPrice: false, updateMode: null,
       downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn,
     },
     occupancies: occupancies.map(occupancyOf), current: 0, search: { ...usualSearch, most: everyPlace },

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { downPayment } from '#areas/price/rules/down-payment.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
-import type { Discount, PriceLine, PricedStay, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
+import type { Discount, PriceLine, PricedStay, PricingContext, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
 import type { DownPaymentTerms, Tariff } from '#areas/price/rules/tariff.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { dueWithAnswer } from './offer-answer.ts'
@@ -80,12 +80,13 @@ export function bookingLine(line: PriceLine): BookingLine {
 const fields: Readonly<Record<string, string>> = { arrival: 'startDate', departure: 'endDate', occupants: 'attendants' }
 
 /** What the engine was asked for one occupancy and what it answered: what explains a price. */
-export type Engine = { readonly tariff: Tariff; readonly stay: StayToPrice; readonly bookedOn: string; readonly priced: PricedStay }
+export type Engine = { readonly tariff: Tariff; readonly stay: StayToPrice; readonly context: PricingContext; readonly priced: PricedStay }
 
 /** Asks the engine. The booking fee is asked once for the stay: with its first occupancy. */
 export function engineFor(tariff: Tariff, demand: PricedDemand, terms: PriceTerms, isFirst = true): Engine {
   const [asked, stay] = [isFirst ? tariff : { ...tariff, bookingFee: null }, stayToPrice(demand, terms)]
-  return { tariff: asked, stay, bookedOn: terms.bookedOn, priced: priceStay(asked, stay, { bookedOn: terms.bookedOn, channel: terms.channel, partnerId: terms.partnerId }) }
+  const context: PricingContext = { bookedOn: terms.bookedOn, channel: terms.channel, partnerId: terms.partnerId }
+  return { tariff: asked, stay, context, priced: priceStay(asked, stay, context) }
 }
 
 /** Prices one occupancy. */

@@ -16,8 +16,8 @@ const numberOf = (values: Readonly<Record<string, unknown>> | undefined, name: s
 }
 
 /** The grids that were tried and do not price the stay: every reason, with what would lift it. */
-export function otherGrids({ tariff, stay, bookedOn, priced }: Engine): readonly XrayDetail[] {
-  const asked = { stay, context: { bookedOn }, persons: stay.occupants.reduce((sum, { count }) => sum + count, 0) }
+export function otherGrids({ tariff, stay, context, priced }: Engine): readonly XrayDetail[] {
+  const asked = { stay, context, persons: stay.occupants.reduce((sum, { count }) => sum + count, 0) }
   const dates = { arrival: dayNumber(stay.arrival), count: daysBetween(stay.arrival, stay.departure), asked }
   return priced.considered.filter(({ rule }) => rule === gridRule).flatMap(({ values }) => {
     const grid = tariff.grids.find(({ id }) => id === numberOf(values, 'gridId'))

@@ -14,12 +14,12 @@ import type { TaxedPerson } from './xray-tax.ts'
 const names = { grids: new Map([[7, 'Été 2025']]), periods: new Map([[70, 'Haute saison, du 05/07/2025 au 30/08/2025']]) }
 const engineOf = (given: Partial<Tariff>, asked: Partial<StayToPrice>): Engine => {
   const [one, other] = [tariff(given), stay(asked)]
-  return { tariff: one, stay: other, bookedOn: booked.bookedOn, priced: priceStay(one, other, booked) }
+  return { tariff: one, stay: other, context: booked, priced: priceStay(one, other, booked) }
 }
 const placed = (engine: Engine): readonly PlacedLine[] => engine.priced.lines.map((line) => ({ ...bookingLine(line), occupancyIndex: 0 }))
 const explained = (given: Partial<Tariff>, asked: Partial<StayToPrice> = {}, people: readonly TaxedPerson[] = []): readonly XrayLine[] => {
   const engine = engineOf(given, asked)
-  return xray(placed(engine), [{ engine, people }], names)
+  return xray(placed(engine), [{ engine, own: null, people }], names)
 }
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ')
 /** « Nuits : … » of a line, as one text each; details behind « > ». */
@@ -101,7 +101,7 @@ test('a line by hand says who, why and what the tariff asks; a kept one names it
   assert.ok(lodging)
   const byHand: PlacedLine = { ...lodging, amount: 65_000, unitPrice: 65_000, reason: '', isManual: true, manualReason: 'Geste pour la piscine fermée', manualBy: 'Claire Roussel' }
   const kept: PlacedLine = { ...lodging, amount: 68_000, unitPrice: 68_000, gridId: 7, gridVersion: 2, periodId: 70, reason: 'Haute saison, prix à la semaine' }
-  const [manual, stored] = xray([byHand, kept], [{ engine, people: [] }], names)
+  const [manual, stored] = xray([byHand, kept], [{ engine, own: null, people: [] }], names)
   assert.deepEqual(told(manual), ['Modifié à la main : « Geste pour la piscine fermée », par Claire Roussel > Le tarif d’aujourd’hui donnerait 700,00 €. (5000)', vat('59,09 €', '590,91 €')])
   assert.deepEqual(told(stored), [
     'Prix convenu : Montant enregistré avec le séjour : il ne suit pas le tarif. > Le tarif d’aujourd’hui donnerait 700,00 €. (2000)', 'Grille : Été 2025, version 2', 'Période : Haute saison, du 05/07/2025 au 30/08/2025',
@@ -112,5 +112,13 @@ test('a line by hand says who, why and what the tariff asks; a kept one names it
 test('two places at the same price keep their own reasons', () => {
   const [one, other] = [engineOf({ grids: [weekly] }, {}), engineOf({ grids: [{ ...weekly, label: 'Été bis' }] }, {})]
   const lines = [...placed(one), ...placed(other).map((line) => ({ ...line, occupancyIndex: 1 }))]
-  assert.deepEqual(xray(lines, [{ engine: one, people: [] }, { engine: other, people: [] }], names).map(({ facts }) => facts[0]?.text), ['Été 2026', 'Été bis'])
+  assert.deepEqual(xray(lines, [{ engine: one, own: null, people: [] }, { engine: other, own: null, people: [] }], names).map(({ facts }) => facts[0]?.text), ['Été 2026', 'Été bis'])
+})
+
+test('a stored stay is explained by the version of its grid, with what the tariff asks now', () => {
+  const dearer = { ...weekly, periods: weekly.periods.map((one) => ({ ...one, weekCents: cents(75_000) })) }
+  const [own, engine] = [engineOf({ grids: [{ ...weekly, label: 'Été 2025' }] }, {}), engineOf({ grids: [dearer] }, {})]
+  const [line] = xray(placed(own), [{ engine, own, people: [] }], names)
+  assert.deepEqual(told(line).slice(0, 4), ['Prix convenu : Prix de la grille au moment de la réservation. > Le tarif d’aujourd’hui donnerait 750,00 €. (5000)', 'Grille : Été 2025', 'Période : Haute saison, du 04/07 au 29/08/2026', 'Nuits : du 11 au 18/07/2026, 7 nuits'])
+  assert.equal(xray(placed(own), [{ engine: own, own, people: [] }], names)[0]?.facts[0]?.label, 'Grille')
 })

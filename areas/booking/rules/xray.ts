@@ -9,7 +9,7 @@ import { bookingLine } from './price-booking.ts'
 import type { BookingLine, Engine } from './price-booking.ts'
 import { detail, fact, gridName } from './xray-fact.ts'
 import type { XrayFact, XrayNames } from './xray-fact.ts'
-import { manualFacts, storedFacts } from './xray-kept.ts'
+import { manualFacts, storedFacts, versionFacts } from './xray-kept.ts'
 import { offerFacts, otherGrids } from './xray-offers.ts'
 import { ruleWords } from './xray-rules.ts'
 import { taxFacts } from './xray-tax.ts'
@@ -19,24 +19,37 @@ export type PlacedLine = BookingLine & { readonly occupancyIndex: number | null 
 export type XrayLine = { readonly line: PlacedLine; readonly facts: readonly XrayFact[] }
 
 /** What the engine said of each place of the stay, in their order, with the people of each by name; null for an unknown type. */
-export type XraySource = { readonly engine: Engine | null; readonly people: readonly TaxedPerson[] }
+export type XraySource = {
+  /** Today’s tariff. */
+  readonly engine: Engine | null
+  /** The grids that priced the stay, in their versions; null for a new one. */
+  readonly own: Engine | null
+  readonly people: readonly TaxedPerson[]
+}
 
 type Computed = { readonly line: PriceLine; readonly shown: BookingLine; readonly occupancyIndex: number; readonly source: XraySource; readonly engine: Engine }
 
 /** Why each line of a price is what it is, in the order of the lines. */
 export function xray(lines: readonly PlacedLine[], sources: readonly XraySource[], names: XrayNames): readonly XrayLine[] {
-  const left = sources.flatMap((source, occupancyIndex): Computed[] => {
-    const { engine } = source
+  const computed = (which: 'own' | 'engine'): readonly Computed[] => sources.flatMap((source, occupancyIndex): Computed[] => {
+    const engine = source[which]
     return engine === null ? [] : engine.priced.lines.map((line) => ({ line, shown: bookingLine(line), occupancyIndex, source, engine }))
   })
-  const all = [...left]
+  const now = computed('engine')
+  const left = [...computed('own'), ...now]
   return lines.map((line) => {
     const at = line.isManual ? -1 : left.findIndex((one) => isThat(one, line))
     const [found] = at < 0 ? [] : left.splice(at, 1)
-    if (found) return { line, facts: computedFacts(found) }
-    const today = all.filter((one) => isAbout(one, line)).reduce<number | null>((sum, { line: { amountCents } }) => (sum ?? 0) + amountCents, null)
+    const today = now.filter((one) => isAbout(one, line)).reduce<number | null>((sum, { line: { amountCents } }) => (sum ?? 0) + amountCents, null)
+    if (found) return { line, facts: [...(found.engine === found.source.own ? versionFacts(subjectTotal(lines, line), today) : []), ...computedFacts(found)] }
     return { line, facts: [...(line.isManual ? manualFacts(line, today) : storedFacts(line, today, names)), ...vatFact(line)] }
   })
+}
+
+/** What the lines of one subject make together: a season may part them. */
+function subjectTotal(lines: readonly PlacedLine[], line: PlacedLine): number {
+  const same = lines.filter((one) => one.occupancyIndex === line.occupancyIndex && one.category === line.category && one.extraId === line.extraId && one.ageCategoryId === line.ageCategoryId)
+  return same.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 const sameKeys = ['category', 'label', 'reason', 'quantity', 'unitPrice', 'amount', 'vatRate', 'gridId', 'gridVersion', 'periodId', 'extraId', 'ageCategoryId'] as const

@@ -24,7 +24,8 @@ function sourceOf(pricer: Pricer, occupancy: OccupancyInput, use: PriceUse, isFi
   const people = occupancy.attendants.map(({ name, firstName, ageCategoryId, birthDate, age, taxExemption }) => ({
     name: [firstName, name].filter((part) => part !== null && part !== '').join(' '), ageCategoryId, birthDate, age, taxExemptionId: taxExemption === null ? null : taxExemptions[taxExemption].id,
   }))
-  return { engine: pricer.engine(occupancy, use, isFirst), people }
+  const pinned = pricer.context.pinned.get(occupancy.id) ?? []
+  return { engine: pricer.engine(occupancy, use, isFirst), own: pinned.length === 0 ? null : pricer.engine(occupancy, { ...use, pinned }, isFirst), people }
 }
 
 const gridNamesSql = `select id, label from price_grid where establishment_id = $1 and id = any($2::bigint[])`

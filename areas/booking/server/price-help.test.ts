@@ -27,7 +27,7 @@ test('a price is explained line by line, as it is shown', async () => {
   assert.deepEqual(explained.lines.map(({ facts: _facts, ...line }) => line), shown.lines)
   assert.equal(explained.total, shown.total)
   const [lodging, tax] = explained.lines
-  assert.deepEqual(lodging?.facts.slice(0, 4).map(({ label, text }) => [label, plain(text)]), [['Grille', 'Tarif 2026'], ['Période', 'Haute saison, du 01/08 au 01/09/2026'], ['Nuits', 'du 15 au 22/08/2026, 7 nuits'], ['Calcul', '7 × 100,00 € = 700,00 €']])
+  assert.deepEqual(lodging?.facts.slice(0, 4).map(({ label, text }) => [label, plain(text)]), [['Grille', 'Tarif 2026, version 1'], ['Période', 'Haute saison, du 01/08 au 01/09/2026'], ['Nuits', 'du 15 au 22/08/2026, 7 nuits'], ['Calcul', '7 × 100,00 € = 700,00 €']])
   assert.deepEqual(tax?.facts.find(({ kind }) => kind === 'exemptions')?.details.map(({ text }) => plain(text)), ['Lina, 9 ans : moins de 18 ans à l’arrivée'])
 })
 
@@ -37,7 +37,7 @@ test('a stored stay is explained by what was agreed, and by what the tariff asks
   const kept = await explain(await reopen(bench, id))
   assert.equal(kept.total, 70_854)
   assert.deepEqual(kept.lines[0]?.facts.slice(0, 2).map(({ label, text, details }) => [label, plain(text), details.map((one) => [plain(one.text), one.amount])]), [
-    ['Prix convenu', 'Montant enregistré avec le séjour : il ne suit pas le tarif.', [['Le tarif d’aujourd’hui donnerait 770,00 €.', 7000]]], ['Grille', 'Tarif 2026', []],
+    ['Prix convenu', 'Prix de la grille au moment de la réservation.', [['Le tarif d’aujourd’hui donnerait 770,00 €.', 7000]]], ['Grille', 'Tarif 2026, version 1', []],
   ])
   await reprice(bench, `update price_grid_price set night_price = 10000, version = version + 1 where night_price = 11000`)
   assert.equal((await explain(await reopen(bench, id))).lines[0]?.facts[0]?.label, 'Grille')

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/day.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -14,9 +15,12 @@ import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { takenInTypesSql } from './alternatives.sql.ts'
 import type { TakenRow } from './alternatives.sql.ts'
 import { placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
+import { customerOrigins, heldExtras, noContext } from './stay-context.ts'
+import type { StayContext } from './stay-context.ts'
 import { loadPricer, plainFix } from './stay-price.ts'
 import type { Pricer, PriceUse } from './stay-price.ts'
 
+const heldDays = 7
 type Input = ParsedInputOf<typeof priceHelpOperations.stayAlternatives>
 type Reply = ReplyOf<typeof priceHelpOperations.stayAlternatives>
 
@@ -24,11 +28,17 @@ function wantedBy({ attendants, animals, equipment, equipmentLength }: Input, on
   return { startDate: on.startDate, endDate: on.endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features: [] }
 }
 
+/** Supplements that others hold within a week of the stay are not counted on: their stock is that of the busiest night. */
+async function contextOf(tx: Tx, { startDate, endDate, extras, customerId, bookingId }: Input): Promise<StayContext> {
+  const around = { startDate: addDays(startDate, -heldDays), endDate: addDays(endDate, heldDays), extras }
+  return { ...noContext, origins: await customerOrigins(tx, customerId), held: await heldExtras(tx, [around], bookingId) }
+}
+
 /** `stayAlternatives`: what costs less nearby, is free and is allowed. Prices first, since they ask nothing of the database; then one look at the calendar. */
 export async function stayAlternatives(tx: Tx, input: Input): Promise<Reply> {
   const dates = stayDatesFault(input)
   if (dates) throw new Refused([dates])
-  const pricer = await loadPricer(tx)
+  const pricer = await loadPricer(tx, null, await contextOf(tx, input))
   const use: PriceUse = { bookedOn: tx.today.toString(), partnerId: input.partnerId, hasInsurance: input.hasInsurance, discounts: [] }
   const engine = pricer.engine(input, use, input.isFirst)
   if (engine === null || engine.priced.lines.length === 0) return { total: null, alternatives: [] }

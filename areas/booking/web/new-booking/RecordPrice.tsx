@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { currentOccupancy } from '../../rules/draft-state.ts'
+import { UpdateModes } from '../xray/UpdateModes.tsx'
 import { DepositBlock } from './DepositBlock.tsx'
 import { KindFields, MoreFields } from './MoreFields.tsx'
 import { PricePanel } from './PricePanel.tsx'
@@ -23,35 +23,21 @@ function storedPrice(view: BookingView): PriceReply {
   }
 }
 
-/** Before and after a change, and whether the price of before is kept: decided before saving, never after. */
-function PriceChange({ preview, keep, onKeep }: { preview: PreviewReply; keep: boolean; onKeep: (keep: boolean) => void }): ReactNode {
-  const { before, after, difference } = preview
-  if (before === null || (difference === 0 && !keep)) return null
-  const sign = difference > 0 ? '+' : ''
-  return (
-    <div className={price['change']} role="group" aria-label="Changement de prix">
-      <span>Avant <b>{formatAmount(cents(before.total))}</b>, après <b>{formatAmount(cents(after.total))}</b>{difference !== 0 && ` (${sign}${formatAmount(cents(difference))})`}</span>
-      <SegmentedControl size="xs" fullWidth aria-label="Prix à enregistrer" data={[{ value: 'new', label: 'Nouveau prix' }, { value: 'keep', label: 'Garder le prix' }]} value={keep ? 'keep' : 'new'} onChange={(value) => onKeep(value === 'keep')} />
-    </div>
-  )
-}
-
 type Props = { view: BookingView; editor: StayEditor; preview: Answer<PreviewReply>; refusals: ReactNode; save: ReactNode }
 
 /** The right column of a stored stay: its price, or both prices while it is being changed. */
 export function RecordPrice({ view, editor, preview, refusals, save }: Props): ReactNode {
-  const { draft, dispatch, changed, paymentFaults, payment, setTaking } = editor
-  const { keepPrice } = draft.header
+  const { draft, changed, paymentFaults, payment, setTaking } = editor
   const coming = changed ? preview.data : undefined
-  const shown = coming ? { ...(keepPrice && coming.before ? coming.before : coming.after), refusals: coming.refusals } : storedPrice(view)
+  const shown = coming ? { ...coming.after, refusals: coming.refusals } : storedPrice(view)
   const balance = coming ? shown.total - view.paid : view.balance
   const isOverdue = balance > 0 && view.balanceDueOn !== null && view.balanceDueOn < editor.today
   return (
     <>
       <div className={classes['scroll']}>
         <KindFields />
-        <PricePanel price={currentOccupancy(draft).place ? shown : undefined} error={changed ? preview.error : null} isLate={changed && preview.isFetching} compares={changed && !keepPrice && !view.header.isArrived}>
-          {coming && <PriceChange preview={coming} keep={keepPrice} onKeep={(keep) => dispatch({ type: 'header', patch: { keepPrice: keep } })} />}
+        <PricePanel price={currentOccupancy(draft).place ? shown : undefined} error={changed ? preview.error : null} isLate={changed && preview.isFetching} compares={changed && draft.header.updateMode === null && !view.header.isArrived}>
+          <UpdateModes wanted={coming !== undefined && coming.before !== null && (coming.difference !== 0 || draft.header.updateMode !== null)} />
           <div className={price['total']} style={{ fontSize: 13, fontWeight: 400, borderTop: 0, paddingTop: 0 }}>
             <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>
             <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{balance >= 0 ? `Reste dû ${formatAmount(cents(balance))}` : `Trop-perçu ${formatAmount(cents(-balance))}`}</span>

@@ -44,11 +44,11 @@ export function TypePrice({ type, total, onApplied }: { type: { readonly placeTy
   }
   const { data, error, isFetching } = useXray(asked, opened)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" withRoles={false} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" rightSection={<Icon of={IconChevronDown} size={14} />} onClick={() => setOpened((now) => !now)}>{`Pourquoi ${formatAmount(cents(total))}\u00A0?`}</Button>
+        <Button size="xs" aria-haspopup="dialog" aria-expanded={opened} rightSection={<Icon of={IconChevronDown} size={14} />} onClick={() => setOpened((now) => !now)}>{`Pourquoi ${formatAmount(cents(total))}\u00A0?`}</Button>
       </Popover.Target>
-      <Popover.Dropdown className={xray['dropdown'] ?? ''} aria-label={`Prix\u00A0: ${type.label}`} aria-busy={isFetching}>
+      <Popover.Dropdown className={xray['dropdown'] ?? ''} role="dialog" aria-label={`Prix\u00A0: ${type.label}`} aria-busy={isFetching}>
         <h3 className={xray['title']}>{type.label}</h3>
         {error && <p role="alert">{sentenceOf(error)}</p>}
         {data && <ul aria-label="Lignes de prix">{data.lines.map((line, at) => <Line key={`${line.category}-${line.extraId}-${line.ageCategoryId}-${at}`} line={line} />)}</ul>}

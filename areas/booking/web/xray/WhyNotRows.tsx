@@ -35,9 +35,9 @@ export function WhyNotReason({ title, rows, onFix }: { title: string; rows: read
     onFix?.(fix)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus width={340} shadow="md">
-      <Popover.Target><button type="button" className={classes['reason']} title={text} onClick={() => setOpened((now) => !now)}><span>{text}</span><Icon of={IconChevronDown} size={13} /></button></Popover.Target>
-      <Popover.Dropdown aria-label={`Pourquoi pas ${title}\u00A0?`}>
+    <Popover opened={opened} onChange={setOpened} position="top-start" withRoles={false} trapFocus returnFocus width={340} shadow="md">
+      <Popover.Target><button type="button" className={classes['reason']} title={text} aria-haspopup="dialog" aria-expanded={opened} onClick={() => setOpened((now) => !now)}><span>{text}</span><Icon of={IconChevronDown} size={13} /></button></Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={`Pourquoi pas ${title}\u00A0?`}>
         <h3 className={classes['title']}>{`Pourquoi pas ${title}\u00A0?`}</h3>
         <WhyNotRows rows={rows} onFix={onFix === null ? null : done} />
       </Popover.Dropdown>
