@@ -36,14 +36,14 @@ test('twelve months from Monday to Sunday, each night in its state', () => {
 })
 
 test('a moved bound takes the neighbour that touched it; alone, it does not', () => {
-  assert.deepEqual(withBound([spring, summer], 2, 'start', '2027-07-10').map(({ start, end }) => [start, end]), [['2027-04-03', '2027-07-10'], ['2027-07-10', '2027-08-28']])
-  assert.equal(withBound([spring, summer], 2, 'start', '2027-07-10', true)[0]?.end, '2027-07-03')
-  assert.equal(withBound([spring, summer], 1, 'end', '2027-06-26')[1]?.start, '2027-06-26')
+  assert.deepEqual(withBound([spring, summer], { id: 2, edge: 'start' }, '2027-07-10').map(({ start, end }) => [start, end]), [['2027-04-03', '2027-07-10'], ['2027-07-10', '2027-08-28']])
+  assert.equal(withBound([spring, summer], { id: 2, edge: 'start' }, '2027-07-10', true)[0]?.end, '2027-07-03')
+  assert.equal(withBound([spring, summer], { id: 1, edge: 'end' }, '2027-06-26')[1]?.start, '2027-06-26')
 })
 
 test('no period becomes empty, whichever bound is moved wherever', () => {
   fc.assert(fc.property(fc.integer({ min: -400, max: 400 }), fc.constantFrom(1, 2), fc.constantFrom('start' as const, 'end' as const), fc.boolean(), (days, id, edge, alone) => {
-    const moved = withBound([spring, summer], id, edge, addDays('2027-07-03', days), alone)
+    const moved = withBound([spring, summer], { id, edge }, addDays('2027-07-03', days), alone)
     for (const { start, end } of moved) assert.ok(start < end)
     if (!alone && moved.some((one, index) => one[edge] !== [spring, summer][index]?.[edge]) && ((id === 1 && edge === 'end') || (id === 2 && edge === 'start'))) assert.equal(moved[0]?.end, moved[1]?.start)
   }))

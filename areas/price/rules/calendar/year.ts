@@ -58,18 +58,21 @@ export function yearCalendar(year: number, spans: readonly Span[], bounds: Bound
   })
 }
 
+/** One bound of one period. */
+export type Grip = { readonly id: number; readonly edge: 'start' | 'end' }
+
 /**
  * One bound of a period put on another day. A neighbour that touched it follows, so that no night is lost nor counted twice, unless `alone`. No
  * period becomes empty: the bound stops a night before.
  */
-export function withBound(spans: readonly Span[], id: number, edge: 'start' | 'end', to: string, alone = false): readonly Span[] {
+export function withBound(spans: readonly Span[], { id, edge }: Grip, to: string, alone = false): readonly Span[] {
   const moved = spans.find((span) => span.id === id)
   if (moved === undefined) return spans
   const other = edge === 'start' ? 'end' : 'start'
   const neighbours = alone ? [] : spans.filter((span) => span.id !== id && span[other] === moved[edge])
-  const limits = [...(edge === 'start' ? [] : [addDays(moved.start, 1)]), ...(edge === 'end' ? neighbours.map(() => null) : neighbours.map(({ start }) => addDays(start, 1)))].filter((limit) => limit !== null)
-  const highest = [...(edge === 'start' ? [addDays(moved.end, -1)] : neighbours.map(({ end }) => addDays(end, -1)))]
-  const bound = highest.reduce((day, limit) => (day > limit ? limit : day), limits.reduce((day, limit) => (day < limit ? limit : day), to))
+  const lowest = edge === 'start' ? neighbours.map(({ start }) => addDays(start, 1)) : [addDays(moved.start, 1)]
+  const highest = edge === 'start' ? [addDays(moved.end, -1)] : neighbours.map(({ end }) => addDays(end, -1))
+  const bound = highest.reduce((day, limit) => (day > limit ? limit : day), lowest.reduce((day, limit) => (day < limit ? limit : day), to))
   return spans.map((span) => (span.id === id ? { ...span, [edge]: bound } : neighbours.includes(span) ? { ...span, [other]: bound } : span))
 }
 

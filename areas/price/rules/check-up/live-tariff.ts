@@ -16,9 +16,11 @@ function firstNights(price: SheetPrice | undefined, saved: readonly Cents[]): re
   return missing < 0 ? [...typed.flatMap((night) => night ?? []), ...saved.slice(3)] : typed.slice(0, missing).flatMap((night) => night ?? [])
 }
 
-type GridDays = { readonly arrival: readonly Weekday[]; readonly departure: readonly Weekday[] }
+type Dated = SheetPeriod & { readonly startDate: string; readonly endDate: string }
+/** What is on the sheet for one type; the days of the grid hold where a period gives none. */
+export type Live = { readonly gridId: number; readonly sheet: Sheet; readonly placeTypeId: number; readonly days: { readonly arrival: readonly Weekday[]; readonly departure: readonly Weekday[] } }
 
-function livePeriod(period: SheetPeriod & { readonly startDate: string; readonly endDate: string }, saved: PricePeriod | undefined, sheet: Sheet, placeTypeId: number, gridDays: GridDays): PricePeriod {
+function livePeriod(period: Dated, saved: PricePeriod | undefined, { sheet, placeTypeId, days: gridDays }: Live): PricePeriod {
   const price = sheet.prices.find((row) => row.placeTypeId === placeTypeId && row.priceGridPeriodId === period.id)
   const short = sheet.shortStays.filter((row) => row.placeTypeId === placeTypeId && row.priceGridPeriodId === period.id && row.price !== null)
   return {
@@ -32,12 +34,13 @@ function livePeriod(period: SheetPeriod & { readonly startDate: string; readonly
 }
 
 /** A tariff as it was saved, with the periods and prices that are on the sheet: what a check-up reads before anything is saved. */
-export function liveTariff(saved: Tariff, gridId: number, sheet: Sheet, placeTypeId: number, gridDays: GridDays = { arrival: [], departure: [] }): Tariff {
+export function liveTariff(saved: Tariff, live: Live): Tariff {
+  const { gridId, sheet } = live
   const grids = saved.grids.map((grid) => {
     if (grid.id !== gridId) return grid
     const known = new Map(grid.periods.map((period) => [period.id, period]))
     const dated = sheet.periods.flatMap((period) => (period.startDate !== null && period.endDate !== null && period.startDate < period.endDate ? [{ ...period, startDate: period.startDate, endDate: period.endDate }] : []))
-    return { ...grid, periods: dated.map((period) => livePeriod(period, known.get(period.id), sheet, placeTypeId, gridDays)) }
+    return { ...grid, periods: dated.map((period) => livePeriod(period, known.get(period.id), live)) }
   })
   return { ...saved, grids }
 }

@@ -34,25 +34,29 @@ function bare(tariff: Tariff): Tariff {
   return { ...tariff, openings: [], offers: [], grids: tariff.grids.map((grid): PriceGrid => ({ ...grid, conditions: undefined, minimumBilled: null, settings: { ...grid.settings } })) }
 }
 
+/** The way out of an inversion: the extra night that makes it disappear, or the cap at the week. */
+function remedy(nights: number, { weekCents, extraNightCents }: PricePeriod): string {
+  if (nights === 6) return ' Baissez la nuit, ou plafonnez le court séjour à la semaine.'
+  return extraNightCents === null || weekCents === null ? '' : fr` Baissez la nuit en plus à ${formatAmount(cents(Math.floor(weekCents / 6 / 10) * 10))} ou moins.`
+}
+
+function inversionAt({ placeTypeId, label }: TypeTariff, alone: Tariff, period: PricePeriod, nights: number): readonly Finding[] {
+  const arrival = period.closed ? null : arrivalFor(period, nights + 1)
+  if (arrival === null) return []
+  const [shorter, longer] = [packageOf(alone, arrival, nights), packageOf(alone, arrival, nights + 1)]
+  if (shorter.refused || longer.refused || shorter.total <= longer.total) return []
+  const extra = nights > 6 && period.extraNightCents !== null
+  return [{
+    check: 'longerCheaper', blocking: false, place: { kind: 'cell', placeTypeId, periodId: period.id, field: extra ? 'extraNightPrice' : period.nightCents === null ? 'weekPrice' : 'nightPrice' },
+    title: fr`${nights} nuits plus chères que ${nights + 1}`, text: fr`${label}, ${period.label} : ${formatAmount(cents(shorter.total))} contre ${formatAmount(cents(longer.total))}.${remedy(nights, period)}`,
+  }]
+}
+
 /** Stays that cost more than those a night longer that complete the week: « 13 nuits plus chères que 14 ». */
 export function longerCheaper(types: readonly TypeTariff[]): readonly Finding[] {
-  return types.flatMap(({ placeTypeId, label, tariff }) => {
-    const alone = bare(tariff)
-    const periods = alone.grids[0]?.periods ?? []
-    return periods.flatMap((period) => compared.flatMap((nights): readonly Finding[] => {
-      const arrival = period.closed ? null : arrivalFor(period, nights + 1)
-      if (arrival === null) return []
-      const [shorter, longer] = [packageOf(alone, arrival, nights), packageOf(alone, arrival, nights + 1)]
-      if (shorter.refused || longer.refused || shorter.total <= longer.total) return []
-      const week = period.weekCents
-      const most = nights === 6 || week === null ? null : Math.floor(week / 6 / 10) * 10
-      const extra = nights > 6 && period.extraNightCents !== null
-      return [{
-        check: 'longerCheaper', blocking: false, place: { kind: 'cell', placeTypeId, periodId: period.id, field: extra ? 'extraNightPrice' : period.nightCents !== null ? 'nightPrice' : 'weekPrice' },
-        title: fr`${nights} nuits plus chères que ${nights + 1}`,
-        text: fr`${label}, ${period.label} : ${formatAmount(cents(shorter.total))} contre ${formatAmount(cents(longer.total))}.${extra && most !== null ? fr` Baissez la nuit en plus à ${formatAmount(cents(most))} ou moins.` : nights === 6 ? ' Baissez la nuit, ou plafonnez le court séjour à la semaine.' : ''}`,
-      }]
-    }))
+  return types.flatMap((type) => {
+    const alone = bare(type.tariff)
+    return (alone.grids[0]?.periods ?? []).flatMap((period) => compared.flatMap((nights) => inversionAt(type, alone, period, nights)))
   })
 }
 

@@ -23,8 +23,8 @@ test('periods stand in the order of their dates; a cell is found by what it is a
 
 test('what is said of the selection: the change, the price of a night, the span of several', () => {
   const sheet = withCells(stored, [{ at: { placeTypeId: 1, periodId: 7, kind: week }, cents: 73_500 }])
-  assert.equal(selectionWords(sheet, stored, layout, { row: 0, column: 0 }, { row: 0, column: 0 }), '+5\u00A0% sur 700,00\u00A0€ · 105,00\u00A0€ la nuit')
-  assert.match(selectionWords(sheet, stored, layout, { row: 0, column: 0 }, { row: 2, column: 1 }), /^2.prix, de 735,00.€ à 840,00.€$/)
+  assert.equal(selectionWords({ sheet, stored, layout }, { row: 0, column: 0 }, { row: 0, column: 0 }), '+5\u00A0% sur 700,00\u00A0€ · 105,00\u00A0€ la nuit')
+  assert.match(selectionWords({ sheet, stored, layout }, { row: 0, column: 0 }, { row: 2, column: 1 }), /^2.prix, de 735,00.€ à 840,00.€$/)
   assert.equal(changedCount(sheet, stored, layout), 1)
 })
 

@@ -25,15 +25,22 @@ export function spotOf(layout: Layout, { placeTypeId, periodId, kindKey }: { rea
   return row < 0 || column < 0 ? null : { row, column }
 }
 
+function changeWords(before: number | null, now: number | null): string | null {
+  if (now === null || before === null || before === 0 || now === before) return null
+  return `${now > before ? '+' : ''}${formatPercent(String(Math.round(((now - before) * 1000) / before) / 10))} sur ${formatAmount(cents(before))}`
+}
+
+export type Shown = { readonly sheet: Sheet; /** As the server has it. */ readonly stored: Sheet; readonly layout: Layout }
+
 /** « +3,2 % sur 350,00 € · 196,00 € la nuit », « 12 prix, de 22,00 € à 59,00 € » */
-export function selectionWords(sheet: Sheet, stored: Sheet, layout: Layout, cursor: Spot, anchor: Spot): string {
+export function selectionWords({ sheet, stored, layout }: Shown, cursor: Spot, anchor: Spot): string {
   const values = cellsIn(sheet, layout, areaOf(cursor, anchor)).flat().flatMap(({ cents: amount }) => (amount === null ? [] : [amount]))
   const alone = cursor.row === anchor.row && cursor.column === anchor.column
   if (!alone) return values.length === 0 ? 'aucun prix' : `${plural(values.length, 'prix', 'prix')}, de ${formatAmount(cents(Math.min(...values)))} à ${formatAmount(cents(Math.max(...values)))}`
   const at = addressAt(layout, cursor)
   if (at === null) return ''
-  const [now, before] = [cellValue(sheet, at), cellValue(stored, at)]
-  const change = now !== null && before !== null && before > 0 && now !== before ? `${now > before ? '+' : ''}${formatPercent(String(Math.round(((now - before) * 1000) / before) / 10))} sur ${formatAmount(cents(before))}` : null
+  const now = cellValue(sheet, at)
+  const change = changeWords(cellValue(stored, at), now)
   const night = 'field' in at.kind && at.kind.field === 'weekPrice' && now !== null ? `${formatAmount(cents(Math.round(now / 7)))} la nuit` : null
   return [change, night].filter((part) => part !== null).join(' · ')
 }

@@ -10,6 +10,16 @@ export function copiedText(sheet: Sheet, layout: Layout, area: Area): string {
 
 export type Pasted = { readonly changes: readonly CellChange[]; readonly area: Area; readonly said: string | null } | { readonly refused: string }
 
+function wrongCell(cells: readonly (readonly string[])[]): string | null {
+  for (const [line, row] of cells.entries()) {
+    for (const [column, text] of row.entries()) {
+      const read = readAmount(text)
+      if ('wrong' in read) return fr`« ${read.wrong} » (ligne ${line + 1}, colonne ${column + 1}) n’est pas un prix : rien n’est collé.`
+    }
+  }
+  return null
+}
+
 /**
  * Cells of a spreadsheet put on the selection: repeated when it is a multiple of them, else from its first cell on. All or nothing: text that
  * is no price refuses the whole, and says where it stands.
@@ -20,13 +30,9 @@ export function pasted(cells: readonly (readonly string[])[], layout: Layout, ar
   const [wantedHeight, wantedWidth] = [area.bottom - area.top + 1, area.right - area.left + 1]
   const repeats = wantedHeight % height === 0 && wantedWidth % width === 0
   const [fullHeight, fullWidth] = repeats ? [wantedHeight, wantedWidth] : [height, width]
+  const refused = wrongCell(cells)
+  if (refused !== null) return { refused }
   const changes: CellChange[] = []
-  for (const [line, row] of cells.entries()) {
-    for (const [column, text] of row.entries()) {
-      const read = readAmount(text)
-      if ('wrong' in read) return { refused: fr`« ${read.wrong} » (ligne ${line + 1}, colonne ${column + 1}) n’est pas un prix : rien n’est collé.` }
-    }
-  }
   for (let down = 0; down < fullHeight; down += 1) {
     for (let along = 0; along < fullWidth; along += 1) {
       const at = addressAt(layout, { row: area.top + down, column: area.left + along })

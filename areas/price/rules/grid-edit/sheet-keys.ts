@@ -4,6 +4,11 @@ export type Key = { readonly key: string; readonly ctrl: boolean; readonly shift
 
 const arrows: Readonly<Record<string, readonly [down: number, right: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 const withCtrl: Readonly<Record<string, SheetAction>> = { z: { kind: 'undo' }, y: { kind: 'redo' }, d: { kind: 'fill', to: 'down' }, r: { kind: 'fill', to: 'right' }, a: { kind: 'all' } }
+const jumps: Readonly<Record<string, { readonly down: number; readonly right: number }>> = { Home: { down: 0, right: -1 }, End: { down: 0, right: 1 }, PageUp: { down: -1, right: 0 }, PageDown: { down: 1, right: 0 } }
+const plain: Readonly<Record<string, (shift: boolean) => SheetAction>> = {
+  Enter: (shift) => ({ kind: 'commit', down: shift ? -1 : 1, right: 0 }), Tab: (shift) => ({ kind: 'commit', down: 0, right: shift ? -1 : 1 }),
+  F2: () => ({ kind: 'edit' }), Delete: () => ({ kind: 'clear' }), Backspace: () => ({ kind: 'clear' }),
+}
 /** What only looks: allowed where the grid may not be changed. */
 const looking = new Set<SheetAction['kind']>(['go', 'move', 'all'])
 
@@ -26,17 +31,9 @@ function ctrlAction(key: string, shift: boolean): SheetAction | null {
 function plainAction(key: string, shift: boolean): SheetAction | null {
   const arrow = arrows[key]
   if (arrow) return { kind: 'move', down: arrow[0], right: arrow[1], extend: shift }
-  switch (key) {
-    case 'Enter': return { kind: 'commit', down: shift ? -1 : 1, right: 0 }
-    case 'Tab': return { kind: 'commit', down: 0, right: shift ? -1 : 1 }
-    case 'F2': return { kind: 'edit' }
-    case 'Delete': case 'Backspace': return { kind: 'clear' }
-    case 'Home': return { kind: 'move', down: 0, right: -1, far: true, extend: shift }
-    case 'End': return { kind: 'move', down: 0, right: 1, far: true, extend: shift }
-    case 'PageUp': return { kind: 'move', down: -1, right: 0, far: true, extend: shift }
-    case 'PageDown': return { kind: 'move', down: 1, right: 0, far: true, extend: shift }
-    default: return /^[\d+\-.,\u2212]$/.test(key) ? { kind: 'type', text: key } : null
-  }
+  const far = jumps[key]
+  if (far) return { kind: 'move', ...far, far: true, extend: shift }
+  return plain[key]?.(shift) ?? (/^[\d+\-.,\u2212]$/.test(key) ? { kind: 'type', text: key } : null)
 }
 
 /** While a cell is being typed into: what leaves it. Arrows stay with the text. */

@@ -117,8 +117,8 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
                 </button>
                 {period.id === chosen && span !== undefined && !locked && (
                   <div className={calendar['bounds']}>
-                    <Edge span={span} edge="start" onStep={(days, alone) => move(withBound(spans, span.id, 'start', addDays(span.start, days), alone))} />
-                    <Edge span={span} edge="end" onStep={(days, alone) => move(withBound(spans, span.id, 'end', addDays(span.end, days), alone))} />
+                    <Edge span={span} edge="start" onStep={(days, alone) => move(withBound(spans, { id: span.id, edge: 'start' }, addDays(span.start, days), alone))} />
+                    <Edge span={span} edge="end" onStep={(days, alone) => move(withBound(spans, { id: span.id, edge: 'end' }, addDays(span.end, days), alone))} />
                     <Button size="xs" variant="subtle" color="red" leftSection={<Icon of={IconTrash} size={14} />} onClick={() => change(withoutPeriod(sheet, period.id))}>Supprimer avec ses prix</Button>
                   </div>
                 )}

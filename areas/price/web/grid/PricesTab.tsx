@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
@@ -45,7 +45,7 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
   const names = new Map((types ?? []).map(({ id, label }) => [id, label]))
   const levels = priceLevels(meanNights(sheet))
   const bounds = { start: String(row['startDate']), end: String(row['endDate']) }
-  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, bounds, openings })
+  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, bounds, openings, arrivalDays: row['arrivalDays'], departureDays: row['departureDays'] })
   const goTo = (place: FindingPlace): void => {
     if (place.kind === 'periods' || place.kind === 'rules') onTab(place.kind)
     if (place.kind !== 'cell') return
@@ -64,16 +64,11 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
   }
   if (error) return <ErrorState title="Les types d’emplacements n’ont pas pu être lus" error={error} onRetry={retry} />
   return (
-    <div className={classes['body']} >
+    <div className={classes['body']}>
       <div className={classes['left']}>
         <YearStrip sheet={sheet} levels={levels} openings={openings} bounds={bounds} />
         <section className={classes['panel']} aria-label="Prix">
-          <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength}>
-            {!locked && others.length > 0 && (
-              <Select size="xs" w={150} aria-label="Ajouter un type" placeholder="Ajouter un type" searchable value={null} data={others.map(({ id, label }) => ({ value: String(id), label }))}
-                onChange={(value) => value !== null && setAdded(new Set([...added, Number(value)]))} comboboxProps={{ keepMounted: false, width: 240 }} />
-            )}
-          </ValueBar>
+          <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength} others={locked ? [] : others} onType={(id) => setAdded(new Set([...added, id]))} />
           {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période : créez d’abord celles de la saison." action={<Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>Créer les périodes</Button>} />}
           {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements : chacun a sa ligne de prix." />}
           {layout.lines.length > 0 && layout.periodIds.length > 0 && <SheetTable state={state} stored={stored} layout={layout} names={names} levels={levels} marks={marksOf(found)} locked={locked} onAct={(action) => edit.act(action, layout)} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Group, Popover, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Chip, Group, Popover, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowNarrowDown, IconArrowNarrowRight, IconPercentage, IconTags } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { readPercentage } from '../../rules/grid-edit/amounts.ts'
@@ -42,14 +42,14 @@ function Adjust({ onAct }: { onAct: (action: SheetAction) => void }): ReactNode 
   )
 }
 
-type KindsProps = { kinds: readonly PriceKind[]; shown: readonly string[]; onShow: (keys: readonly string[]) => void; onLength: (nights: number) => void }
+type KindsProps = { kinds: readonly PriceKind[]; shown: readonly string[]; onShow: (keys: readonly string[]) => void; onLength: (nights: number) => void; /** Types without a line. */ others: readonly { readonly id: number; readonly label: string }[]; onType: (id: number) => void }
 /** Which of the prices the sheet shows; a short stay of another length is added by its nights. */
-function Kinds({ kinds, shown, onShow, onLength }: KindsProps): ReactNode {
+function Kinds({ kinds, shown, onShow, onLength, others, onType }: KindsProps): ReactNode {
   const [nights, setNights] = useState('')
   const length = /^\d{1,2}$/.test(nights) && Number(nights) >= 1 && Number(nights) <= 27 ? Number(nights) : null
   return (
     <Popover position="bottom-end" withinPortal>
-      <Popover.Target><Button size="xs" leftSection={<Icon of={IconTags} size={15} />}>{`Prix affichés (${shown.length})`}</Button></Popover.Target>
+      <Popover.Target><Button size="xs" leftSection={<Icon of={IconTags} size={15} />}>{`Affichage (${shown.length})`}</Button></Popover.Target>
       <Popover.Dropdown>
         <div className={classes['form']} style={{ maxWidth: 340 }}>
           <Chip.Group multiple value={[...shown]} onChange={(keys) => keys.length > 0 && onShow(kinds.filter(({ key }) => keys.includes(key)).map(({ key }) => key))}>
@@ -64,23 +64,27 @@ function Kinds({ kinds, shown, onShow, onLength }: KindsProps): ReactNode {
             <TextInput size="xs" label="Court séjour d’un autre nombre de nuits" placeholder="De 1 à 27" value={nights} onChange={(event) => setNights(event.currentTarget.value)} />
             <Button size="xs" type="submit" disabled={length === null}>Afficher</Button>
           </form>
+          {others.length > 0 && (
+            <Select size="xs" label="Ajouter un type d’emplacement" placeholder="Choisir un type" searchable value={null} data={others.map(({ id, label }) => ({ value: String(id), label }))}
+              onChange={(value) => value !== null && onType(Number(value))} comboboxProps={{ keepMounted: false, withinPortal: false }} />
+          )}
         </div>
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-type Props = KindsProps & { state: SheetState; stored: Sheet; layout: Layout; names: ReadonlyMap<number, string>; locked: boolean; onAct: (action: SheetAction) => void; children?: ReactNode }
+type Props = KindsProps & { state: SheetState; stored: Sheet; layout: Layout; names: ReadonlyMap<number, string>; locked: boolean; onAct: (action: SheetAction) => void }
 
 /** What the cell is, what its price does, and what can be done to the selection. */
-export function ValueBar({ state, stored, layout, names, locked, onAct, children, ...kinds }: Props): ReactNode {
+export function ValueBar({ state, stored, layout, names, locked, onAct, ...kinds }: Props): ReactNode {
   const { present, past, future } = state.history
   const at = addressAt(layout, state.cursor)
   const period = present.periods.find(({ id }) => id === at?.periodId)
   return (
     <div className={classes['bar']}>
       <b>{at === null ? 'Aucune case' : `${names.get(at.placeTypeId) ?? ''} · ${period?.label ?? ''} · ${at.kind.label.toLowerCase()}`}</b>
-      {state.said === null ? <output>{selectionWords(present, stored, layout, state.cursor, state.anchor)}</output> : <span role="alert">{state.said}</span>}
+      {state.said === null ? <output>{selectionWords({ sheet: present, stored, layout }, state.cursor, state.anchor)}</output> : <span role="alert">{state.said}</span>}
       <span className={classes['space']} />
       {!locked && (
         <>
@@ -92,7 +96,6 @@ export function ValueBar({ state, stored, layout, names, locked, onAct, children
         </>
       )}
       <Kinds {...kinds} />
-      {children}
     </div>
   )
 }

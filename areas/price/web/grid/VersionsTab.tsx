@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatDay, parisTime, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { EmptyState, ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { gridOperations, type GridDifference } from '../../contract/grid-operations.ts'
@@ -63,38 +64,56 @@ const moment = (instant: string): string => {
   return local === null ? '' : `${formatDay(local.day)} à ${local.time}`
 }
 
+type Listed = ReplyOf<typeof gridOperations.listGridVersions>
+
+function VersionButton({ version, chosen, current, onChoose }: { version: Listed['versions'][number]; chosen: boolean; current: boolean; onChoose: () => void }): ReactNode {
+  const { number, publishedAt, publishedBy, stays, note } = version
+  return (
+    <button type="button" className={classes['version']} aria-current={chosen || undefined} onClick={onChoose}>
+      <b>{`Version ${number}`}</b> {current && <Tag tone="pine">En vente</Tag>}
+      <small>{`${moment(publishedAt)}, ${publishedBy}`}</small>
+      <small>{stays === 0 ? 'Aucun séjour calculé' : plural(stays, 'séjour calculé', 'séjours calculés')}</small>
+      {note !== null && <small>{note}</small>}
+    </button>
+  )
+}
+
+/** One version: as it was, or what changes from it to another one. */
+function VersionPart({ id, chosen, versions }: { id: number; chosen: number; versions: Listed['versions'] }): ReactNode {
+  const [other, setOther] = useState<string | null>(null)
+  const read = useOperation(gridOperations.readGridVersion, { id, number: chosen }, { entities: [], enabled: other === null })
+  const choices = [{ value: '0', label: 'Grille en préparation' }, ...versions.filter((each) => each.number !== chosen).map((each) => ({ value: String(each.number), label: `Version ${each.number}` }))]
+  // From the older to the newer one, whichever was chosen first; the grid being prepared is the newest.
+  const asked = other === null ? null : Number(other)
+  const [from, to] = asked !== null && asked !== 0 && asked < chosen ? [asked, chosen] : [chosen, asked ?? 0]
+  return (
+    <section className={classes['headed']} aria-label="Version">
+      <header>
+        <h2>{other === null ? `Version ${chosen}` : `De la version ${from} à ${to === 0 ? 'la grille en préparation' : `la version ${to}`}`}</h2>
+        <Select size="xs" w={230} aria-label="Comparer avec" placeholder="Comparer avec…" clearable data={choices} value={other} onChange={setOther} comboboxProps={{ keepMounted: false }} />
+      </header>
+      {other !== null && <Differences id={id} from={from} to={to} />}
+      {other === null && read.error && <ErrorState title="La version n’a pas pu être lue" error={read.error} onRetry={() => void read.refetch()} />}
+      {other === null && read.data && <VersionSheet key={read.data.number} record={read.data.record} />}
+    </section>
+  )
+}
+
 /** The history of a grid: what was published, by whom, how many stays it prices; each version to look at and to compare with another. */
 export function VersionsTab({ id, first }: { id: number; first: number }): ReactNode {
   const [number, setNumber] = useState<number | null>(first === 0 ? null : first)
-  const [other, setOther] = useState<string | null>(null)
   const read = useOperation(gridOperations.listGridVersions, { id }, { entities: ['price-grid'] })
-  const versions = read.data?.versions ?? []
-  const chosen = number ?? versions[0]?.number ?? null
-  const version = useOperation(gridOperations.readGridVersion, { id, number: chosen ?? 0 }, { entities: [], enabled: chosen !== null })
   if (read.error) return <ErrorState title="L’historique n’a pas pu être lu" error={read.error} onRetry={() => void read.refetch()} />
-  if (read.data && versions.length === 0) return <EmptyState title="Aucune version publiée" text="Publiez la grille : elle sert alors aux prix, et cette version est gardée telle quelle." />
-  const choices = [{ value: '0', label: 'Grille en préparation' }, ...versions.filter((each) => each.number !== chosen).map((each) => ({ value: String(each.number), label: `Version ${each.number}` }))]
+  if (!read.data) return null
+  const { versions, current } = read.data
+  const chosen = number ?? versions[0]?.number
+  if (chosen === undefined) return <EmptyState title="Aucune version publiée" text="Publiez la grille : elle sert alors aux prix, et cette version est gardée telle quelle." />
   return (
     <div className={classes['versions']}>
       <nav aria-label="Versions publiées">
-        {versions.map((each) => (
-          <button key={each.number} type="button" className={classes['version']} aria-current={each.number === chosen || undefined} onClick={() => setNumber(each.number)}>
-            <b>{`Version ${each.number}`}</b> {each.number === read.data?.current && <Tag tone="pine">En vente</Tag>}
-            <small>{`${moment(each.publishedAt)}, ${each.publishedBy}`}</small>
-            <small>{each.stays === 0 ? 'Aucun séjour calculé' : `${plural(each.stays, 'séjour calculé', 'séjours calculés')}`}</small>
-            {each.note !== null && <small>{each.note}</small>}
-          </button>
-        ))}
+        {versions.map((version) => <VersionButton key={version.number} version={version} chosen={version.number === chosen} current={version.number === current} onChoose={() => setNumber(version.number)} />)}
       </nav>
-      <section className={classes['headed']} aria-label="Version">
-        <header>
-          <h2>{chosen === null ? '' : other === null ? `Version ${chosen}` : `De la version ${chosen} à ${other === '0' ? 'la grille en préparation' : `la version ${other}`}`}</h2>
-          <Select size="xs" w={230} aria-label="Comparer avec" placeholder="Comparer avec…" clearable data={choices} value={other} onChange={setOther} comboboxProps={{ keepMounted: false }} />
-        </header>
-        {chosen !== null && other !== null && <Differences id={id} from={chosen} to={Number(other)} />}
-        {other === null && version.error && <ErrorState title="La version n’a pas pu être lue" error={version.error} onRetry={() => void version.refetch()} />}
-        {other === null && version.data && <VersionSheet key={version.data.number} record={version.data.record} />}
-      </section>
+      <VersionPart key={chosen} id={id} chosen={chosen} versions={versions} />
     </div>
   )
 }

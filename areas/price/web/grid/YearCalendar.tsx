@@ -5,7 +5,7 @@ import { capitalized, formatShortDay, monthName } from '#domain/french.ts'
 import { addDays } from '#domain/day.ts'
 import { holidaysByDay } from '#areas/establishment/rules/holidays.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { withBound, yearCalendar, type Bounds, type CalendarDay, type Span } from '../../rules/calendar/year.ts'
+import { withBound, yearCalendar, type Bounds, type CalendarDay, type Grip, type Span } from '../../rules/calendar/year.ts'
 import classes from './calendar.module.css'
 
 const initials = ['L', 'M', 'M', 'J', 'V', 'S', 'D']
@@ -20,8 +20,6 @@ type Props = {
   onChoose: (id: number) => void
   onMove: (spans: readonly Span[]) => void
 }
-
-type Grip = { readonly id: number; readonly edge: 'start' | 'end' }
 
 /** Which edge of its period a night is; null inside. */
 function edgeOf({ iso, spans }: CalendarDay): 'start' | 'end' | 'both' | null {
@@ -62,7 +60,7 @@ export function YearCalendar({ spans, bounds, openings, levels, chosen, locked, 
   const drag = (event: PointerEvent): void => {
     const day = grip.current === null ? undefined : dayAt(event)
     if (grip.current === null || day === undefined) return
-    setDragged(withBound(spans, grip.current.id, grip.current.edge, grip.current.edge === 'start' ? day : addDays(day, 1), event.altKey))
+    setDragged(withBound(spans, grip.current, grip.current.edge === 'start' ? day : addDays(day, 1), event.altKey))
   }
   const drop = (): void => {
     grip.current = null

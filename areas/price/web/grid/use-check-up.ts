@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Weekday } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { today } from '#platform/web/today.ts'
 import { gridOperations } from '../../contract/grid-operations.ts'
@@ -24,10 +25,11 @@ export function useTypeTariffs(gridId: number, number: number | null): { readonl
   return { types, error: read.error }
 }
 
-type Asked = { readonly gridId: number; readonly sheet: Sheet; readonly types: readonly CheckedType[]; readonly bounds: Bounds; readonly openings: readonly Bounds[] }
+type Asked = { readonly gridId: number; readonly sheet: Sheet; readonly types: readonly CheckedType[]; readonly bounds: Bounds; readonly openings: readonly Bounds[]; /** Days of the grid, as its record has them. */ readonly arrivalDays: unknown; readonly departureDays: unknown }
+const weekdaysOf = (days: unknown): readonly Weekday[] => (Array.isArray(days) ? days.map((day) => Number(day) as Weekday) : [])
 
 /** The check-up of what is on the sheet: the sheet's own faults at once, those of the engine when the typing pauses. */
-export function useCheckUp({ gridId, sheet, types, bounds, openings }: Asked): CheckUp & { readonly ready: boolean; readonly error: Error | null } {
+export function useCheckUp({ gridId, sheet, types, bounds, openings, arrivalDays, departureDays }: Asked): CheckUp & { readonly ready: boolean; readonly error: Error | null } {
   const later = useDeferredValue(sheet)
   const { start, end } = bounds
   const own = useMemo(() => sheetFindings({ sheet: later, types, bounds: { start, end }, openings }), [later, types, start, end, openings])
@@ -37,11 +39,11 @@ export function useCheckUp({ gridId, sheet, types, bounds, openings }: Asked): C
     const { types: tariffs } = saved
     if (tariffs === undefined) return undefined
     const timer = setTimeout(() => {
-      const live = tariffs.map(({ placeTypeId, label, tariff }) => ({ placeTypeId, label, tariff: liveTariff(tariff, gridId, later, placeTypeId) }))
+      const live = tariffs.map(({ placeTypeId, label, tariff }) => ({ placeTypeId, label, tariff: liveTariff(tariff, { gridId, sheet: later, placeTypeId, days: { arrival: weekdaysOf(arrivalDays), departure: weekdaysOf(departureDays) } }) }))
       setPriced(engineFindings(live, today()))
     }, pause)
     return () => clearTimeout(timer)
-  }, [saved.types, gridId, later])
+  }, [saved.types, gridId, later, arrivalDays, departureDays])
   const all = useMemo(() => checkUp([...own, ...(priced ?? none)]), [own, priced])
   return { ...all, ready: priced !== null, error: saved.error }
 }
