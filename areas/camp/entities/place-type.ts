@@ -11,9 +11,9 @@ export const placeType = entity({
   routes: { list: '/place-type-list', record: '/place-type/{page}/{placeTypeId}' },
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
-    code: { kind: 'text', label: 'Code', maxLength: 10, required: true, unique: true, pattern: '^[A-Z0-9-]+$', patternMessage: 'Le code s’écrit en majuscules et en chiffres, sans espace (EVA4).', example: 'EVA4', help: 'Court, sur le planning\u00A0: « MH4 ».' },
+    code: { kind: 'text', label: 'Code', maxLength: 10, required: true, unique: true, pattern: '^[A-Z0-9-]+$', patternMessage: 'Le code s’écrit en majuscules et en chiffres, sans espace (EVA4).', example: 'EVA4', help: 'Court, sur le planning\u00A0: «\u00A0MH4\u00A0».' },
     placeFamilyId: { kind: 'reference', label: 'Famille', to: 'place-family', required: true, createOnTheFly: true },
-    layoutId: { kind: 'reference', label: 'Aménagement', to: 'layout', createOnTheFly: true, help: 'Pour un locatif. Tapez « Mobil-home 2 chambres » pour le créer.' },
+    layoutId: { kind: 'reference', label: 'Aménagement', to: 'layout', createOnTheFly: true, help: 'Pour un locatif. Tapez «\u00A0Mobil-home 2 chambres\u00A0» pour le créer.' },
     colour: { kind: 'colour', label: 'Couleur', default: 'random' },
     isActive: { kind: 'flag', label: 'Actif', default: true },
     description: { kind: 'longText', label: 'Description', maxLength: 2000 },

@@ -30,7 +30,7 @@ export const user = entity({
     name: { kind: 'text', label: 'Nom', required: true, maxLength: 80 },
     firstName: { kind: 'text', label: 'Prénom', maxLength: 80 },
     emails: { kind: 'emails', label: 'E-mail', max: 1 },
-    groupId: { kind: 'reference', label: 'Groupe', to: 'group', help: 'Ce qu’il peut faire. Sans groupe\u00A0: les droits cochés pour lui seul, sous « Droits ».' },
+    groupId: { kind: 'reference', label: 'Groupe', to: 'group', help: 'Ce qu’il peut faire. Sans groupe\u00A0: les droits cochés pour lui seul, sous «\u00A0Droits\u00A0».' },
     isActive: { kind: 'flag', label: 'Peut se connecter', default: true },
     admin: { kind: 'flag', label: 'Administrateur', default: false },
     systeme: { kind: 'flag', label: 'Utilisateur technique', default: false },
