@@ -95,7 +95,7 @@ function changes({ before, after }: HistoryEntry, names: HistoryNames): readonly
 }
 
 const moneyTitles: Readonly<Record<string, string>> = {
-  'payment create': 'Règlement encaissé', 'payment correct': 'Règlement annulé', 'bill issue': 'Facture émise', 'bill print': 'Facture imprimée',
+  'payment create': 'Règlement encaissé', 'payment correct': 'Règlement annulé', 'bill issue': 'Facture émise', 'bill print': 'Facture imprimée', 'bill mail': 'Facture envoyée par e-mail',
 }
 /** What was paid or billed, in one or two lines. */
 function moneyChanges({ before, after }: HistoryEntry): readonly string[] {
@@ -108,10 +108,13 @@ function moneyChanges({ before, after }: HistoryEntry): readonly string[] {
   ].filter((line) => line !== '')
 }
 
+const listOfTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
 /** A line of the journal of a stay, in French: what was done, and what changed from what to what. */
 export function historyLine(entry: HistoryEntry, names: HistoryNames = noNames): HistoryLine {
   const { id, at, who, action, entity } = entry
   if (entity === 'payment' || entity === 'bill') return { id, at, who, title: moneyTitles[`${entity} ${action}`] ?? (entity === 'bill' ? 'Facture' : 'Règlement'), changes: moneyChanges(entry) }
+  if (action === 'mail') return { id, at, who, title: 'E-mail au client', changes: listOfTexts(entry.after?.['files']).map((name) => `Joint\u00A0: ${name}`) }
   if (action === 'print') return { id, at, who, title: `${plainText(entry.after?.['document'])} imprimé`, changes: [] }
   return { id, at, who, title: titles[action] ?? 'Séjour modifié', changes: entry.after === null ? [] : changes(entry, names).filter((line) => !/\u00A0: (vide|non)$/.test(line)) }
 }

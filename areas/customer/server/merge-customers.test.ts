@@ -60,6 +60,7 @@ test('stays, companions and vehicles move, those already known do not, the other
   const kept = await saved({ name: 'Lefèvre', firstName: 'Claire', emails: ['claire@x.fr'], vehicles: [{ id: 0, plate: 'AB-123-CD' }] })
   const other = await saved({ name: 'LEFEVRE', firstName: 'Claire', phone1: '0612345678', emails: ['pro@x.fr'], isWatched: true, vehicles: [{ id: 0, plate: 'ab 123 cd' }, { id: 0, plate: 'XY-987-ZZ' }], attendants: [{ id: 0, firstName: 'Zoé' }] })
   const stay = await stayOf(other.id)
+  const mail = await one(`insert into outgoing_mail (establishment_id, created_at, created_by, created_by_name, about_entity, about_id, customer_id, recipients, subject, text_body, message_id, next_try_at) values (1, now(), 0, 'Essai', 'customer', $1, $1, array['pro@x.fr'], 'Bonjour', 'x', 'm1', now()) returning id as n`, [other.id])
   const shown = await preview(kept.id, other.id)
   assert.deepEqual(shown.differences.map(({ name, kept: mine, other: theirs, choice }) => [name, mine, theirs, choice]), [
     ['name', 'Lefèvre', 'LEFEVRE', 'kept'], ['phone1', '', '06\u00A012\u00A034\u00A056\u00A078', 'other'], ['emails', 'claire@x.fr', 'pro@x.fr', 'both'], ['isWatched', 'Non', 'Oui', 'other'],
@@ -73,6 +74,7 @@ test('stays, companions and vehicles move, those already known do not, the other
   assert.deepEqual(((row?.['vehicles'] ?? []) as { plate: string }[]).map(({ plate }) => plate), ['AB-123-CD', 'XY-987-ZZ'])
   assert.equal(await read(other.id), null)
   assert.equal(await one('select customer_id as n from booking where id = $1', [stay]), kept.id)
+  assert.equal(await one('select customer_id as n from outgoing_mail where id = $1 and about_id = customer_id', [mail]), kept.id)
   const { rows } = await owner.query<{ before: { merged: { name: string } }; after: { moved: Record<string, number[]> } }>(`select before, after from journal where entity = 'customer' and action = 'merge' and entity_id = $1`, [kept.id])
   assert.equal(rows[0]?.before.merged.name, 'LEFEVRE')
   assert.deepEqual(rows[0]?.after.moved['booking'], [stay])

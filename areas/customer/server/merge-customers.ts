@@ -1,3 +1,4 @@
+import { giveMails } from '#areas/document/server/api.ts'
 import { formatDay, formatPhone } from '#domain/french.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
@@ -91,6 +92,7 @@ export async function mergeCustomers(tx: Tx, model: Model, asked: ParsedInputOf<
   const values = mergedValues(differences(names, kept, other), { kept, other }, asked.choices)
   const moved = []
   for (const use of placesOf(model).movable) moved.push(await moveAll(tx, model, { use, keptId: kept.id, otherId: other.id }))
+  await giveMails(tx, { fromId: other.id, toId: kept.id })
   if (otherStays) await joinTo(tx, { keptId: kept.id, otherId: other.id })
   else await remove(tx, model, plan, other.id)
   const { row } = await save(tx, model, plan, { id: kept.id, version: kept.version, ...values })

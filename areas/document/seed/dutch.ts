@@ -8,7 +8,7 @@ export const dutchMessages: SeedLanguage = {
       subject: 'Uw offerte {n° de séjour} van {établissement}',
       body: `Beste {prénom} {nom},
 
-Hartelijk dank voor uw aanvraag. In de bijlage vindt u onze offerte {n° de séjour}:
+Hartelijk dank voor uw aanvraag. Bijgaand vindt u onze offerte {n° de séjour}:
 
 Van {arrivée} tot {départ} ({nuits} nachten)
 Accommodatie: {hébergement}
@@ -52,7 +52,7 @@ Nog te betalen: {solde}
 Te betalen vóór {échéance du solde}
 Online betalen: {lien de paiement}
 
-De uitgebreide bevestiging vindt u in de bijlage. Deze is in het Frans; wij geven graag uitleg.
+De uitgebreide bevestiging vindt u bijgaand. Deze is in het Frans; wij geven graag uitleg.
 
 Tot binnenkort,`,
     },
@@ -60,7 +60,7 @@ Tot binnenkort,`,
       subject: 'Het contract van uw verblijf {n° de séjour}',
       body: `Beste {prénom} {nom},
 
-In de bijlage vindt u het contract voor uw verblijf van {arrivée} tot {départ}.
+Bijgaand vindt u het contract voor uw verblijf van {arrivée} tot {départ}.
 
 Wilt u het ondertekend terugsturen, per e-mail of per post, samen met de aanbetaling van {acompte}?
 Aanbetaling te voldoen vóór {échéance de l’acompte}
@@ -111,7 +111,7 @@ Goede reis en tot binnenkort,`,
       subject: 'Uw factuur {n° de facture}',
       body: `Beste {prénom} {nom},
 
-In de bijlage vindt u factuur {n° de facture} van {date de facture}, voor een bedrag van {montant de la facture}.
+Bijgaand vindt u factuur {n° de facture} van {date de facture}, voor een bedrag van {montant de la facture}.
 
 Hartelijk dank voor uw vertrouwen.
 

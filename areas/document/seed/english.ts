@@ -8,7 +8,7 @@ export const englishMessages: SeedLanguage = {
       subject: 'Your quote {n° de séjour} from {établissement}',
       body: `Dear {prénom} {nom},
 
-Thank you for your enquiry. Please find attached our quote {n° de séjour}:
+Thank you for your enquiry. Please find enclosed our quote {n° de séjour}:
 
 From {arrivée} to {départ} ({nuits} nights)
 Accommodation: {hébergement}
@@ -52,7 +52,7 @@ Balance: {solde}
 Due by {échéance du solde}
 Pay online: {lien de paiement}
 
-Please find the detailed confirmation attached. It is written in French; we will gladly explain anything you need.
+Please find the detailed confirmation enclosed. It is written in French; we will gladly explain anything you need.
 
 See you soon,`,
     },
@@ -60,7 +60,7 @@ See you soon,`,
       subject: 'The contract for your stay {n° de séjour}',
       body: `Dear {prénom} {nom},
 
-Please find attached the contract for your stay from {arrivée} to {départ}.
+Please find enclosed the contract for your stay from {arrivée} to {départ}.
 
 Kindly return it signed, by e-mail or by post, with the deposit of {acompte}.
 Deposit due by {échéance de l’acompte}
@@ -111,7 +111,7 @@ Have a safe journey, and see you soon,`,
       subject: 'Your invoice {n° de facture}',
       body: `Dear {prénom} {nom},
 
-Please find attached the invoice {n° de facture} dated {date de facture}, for {montant de la facture}.
+Please find enclosed the invoice {n° de facture} dated {date de facture}, for {montant de la facture}.
 
 Thank you for choosing us.
 

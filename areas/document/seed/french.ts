@@ -8,7 +8,7 @@ export const frenchMessages: SeedLanguage = {
       subject: 'Votre devis {n° de séjour} à {établissement}',
       body: `Bonjour {prénom} {nom},
 
-Merci de votre demande. Vous trouverez en pièce jointe notre devis {n° de séjour}\u00A0:
+Merci de votre demande. Vous trouverez ci-joint notre devis {n° de séjour}\u00A0:
 
 Du {arrivée} au {départ} ({nuits} nuits)
 Hébergement\u00A0: {hébergement}
@@ -52,7 +52,7 @@ Reste à régler\u00A0: {solde}
 À régler avant le {échéance du solde}
 Payer en ligne\u00A0: {lien de paiement}
 
-Vous trouverez en pièce jointe la confirmation détaillée.
+Vous trouverez ci-joint la confirmation détaillée.
 
 À très bientôt,`,
     },
@@ -111,7 +111,7 @@ Bonne route, et à très bientôt,`,
       subject: 'Votre facture {n° de facture}',
       body: `Bonjour {prénom} {nom},
 
-Vous trouverez en pièce jointe la facture {n° de facture} du {date de facture}, d’un montant de {montant de la facture}.
+Vous trouverez ci-joint la facture {n° de facture} du {date de facture}, d’un montant de {montant de la facture}.
 
 Nous vous remercions de votre confiance.
 

@@ -8,7 +8,7 @@ export const germanMessages: SeedLanguage = {
       subject: 'Ihr Angebot {n° de séjour} von {établissement}',
       body: `Guten Tag {prénom} {nom},
 
-vielen Dank für Ihre Anfrage. Im Anhang finden Sie unser Angebot {n° de séjour}:
+vielen Dank für Ihre Anfrage. Anbei finden Sie unser Angebot {n° de séjour}:
 
 Vom {arrivée} bis {départ} ({nuits} Nächte)
 Unterkunft: {hébergement}
@@ -52,7 +52,7 @@ Restbetrag: {solde}
 Fällig bis zum {échéance du solde}
 Online bezahlen: {lien de paiement}
 
-Die ausführliche Bestätigung finden Sie im Anhang. Sie ist auf Französisch; gern erklären wir Ihnen alles.
+Die ausführliche Bestätigung finden Sie anbei. Sie ist auf Französisch; gern erklären wir Ihnen alles.
 
 Bis bald`,
     },
@@ -60,7 +60,7 @@ Bis bald`,
       subject: 'Ihr Vertrag {n° de séjour}',
       body: `Guten Tag {prénom} {nom},
 
-im Anhang finden Sie den Vertrag für Ihren Aufenthalt vom {arrivée} bis {départ}.
+anbei finden Sie den Vertrag für Ihren Aufenthalt vom {arrivée} bis {départ}.
 
 Bitte senden Sie ihn unterschrieben per E-Mail oder Post zurück, zusammen mit der Anzahlung von {acompte}.
 Anzahlung fällig bis zum {échéance de l’acompte}
@@ -111,7 +111,7 @@ Gute Fahrt und bis bald`,
       subject: 'Ihre Rechnung {n° de facture}',
       body: `Guten Tag {prénom} {nom},
 
-im Anhang finden Sie die Rechnung {n° de facture} vom {date de facture} über {montant de la facture}.
+anbei finden Sie die Rechnung {n° de facture} vom {date de facture} über {montant de la facture}.
 
 Vielen Dank für Ihr Vertrauen.
 

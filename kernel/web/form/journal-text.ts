@@ -25,7 +25,7 @@ function changeOf(entity: Entity, entry: JournalEntry, name: string): JournalCha
 /** What was done to the record itself, agreeing with « la fiche ». */
 const actions: Readonly<Record<string, string>> = {
   create: 'Fiche créée', delete: 'Fiche supprimée', 'first-run': 'Fiche créée', login: 'Connexion', logout: 'Déconnexion', 'login-failed': 'Connexion refusée',
-  'sessions-closed': 'Sessions fermées', password: 'Mot de passe changé', test: 'Essai d’envoi réussi', rights: 'Droits modifiés', tiles: 'Tuiles de l’accueil changées', view: 'Vu par un collègue, en lecture seule', 'view-end': 'Fin de la lecture par un collègue', order: 'Ordre de la liste modifié', issue: 'Document émis', print: 'Document imprimé', move: 'Déplacé', import: 'Importé', correct: 'Corrigé', merge: 'Réunie avec une autre fiche', export: 'Données exportées', erase: 'Données personnelles effacées',
+  'sessions-closed': 'Sessions fermées', password: 'Mot de passe changé', test: 'Essai d’envoi réussi', rights: 'Droits modifiés', tiles: 'Tuiles de l’accueil changées', view: 'Vu par un collègue, en lecture seule', 'view-end': 'Fin de la lecture par un collègue', order: 'Ordre de la liste modifié', issue: 'Document émis', print: 'Document imprimé', mail: 'E-mail envoyé', move: 'Déplacé', import: 'Importé', correct: 'Corrigé', merge: 'Réunie avec une autre fiche', export: 'Données exportées', erase: 'Données personnelles effacées',
 }
 
 /** A line in French: what was done, or which fields changed from what to what. */

@@ -31,7 +31,7 @@ export function HistoryPage({ id }: { id: number }): ReactNode {
   const names = namesOf(reference)
   const lines = (query.data?.entries ?? []).map((entry) => historyLine(entry, names))
   return (
-    <div className={record['people']}>
+    <div className={record['people']} style={{ display: 'grid', gap: 12, alignContent: 'start' }}>
       <Card title="E-mails" flush><MailsOf bookingId={id} /></Card>
       <Card title="Historique" flush>
         {query.error && <ErrorState title="L’historique n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}

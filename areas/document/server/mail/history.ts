@@ -63,3 +63,12 @@ export async function abandonMail(tx: Tx, id: number): Promise<{ message: string
   tx.changed('outgoing-mail', [id])
   return { message: 'L’e-mail ne partira pas.' }
 }
+
+/** The messages of a customer whose record becomes another one. */
+export async function giveMails(tx: Tx, { fromId, toId }: { readonly fromId: number; readonly toId: number }): Promise<void> {
+  const given = await tx.rows<{ id: number }>(
+    `update outgoing_mail set customer_id = $3, about_id = case when about_entity = 'customer' then $3 else about_id end where establishment_id = $1 and customer_id = $2 returning id`,
+    [tx.session.establishmentId, fromId, toId],
+  )
+  if (given.length > 0) tx.changed('outgoing-mail', given.map(({ id }) => id))
+}

@@ -61,7 +61,7 @@ export async function dispatch(tx: Tx, jobs: Jobs, about: About, letter: Letter)
   const { kind, id, subject } = about
   const mailId = await queueMail(tx, jobs, { to: letter.to, copies: letter.copies, subject: letter.subject, text: letter.body, html: mailHtml(letter.body), files: letter.files, about: { entity: kind, id } })
   await tx.rows('update outgoing_mail set customer_id = $3, booking_id = $4, about_label = $5, model_label = $6 where establishment_id = $1 and id = $2', [tx.session.establishmentId, mailId, subject.customerId, subject.bookingId, subject.label, letter.modelLabel])
-  await tx.journal({ entity: kind, entityId: id, action: 'mail', after: { to: letter.to, subject: letter.subject, files: letter.files.map(({ name }) => name) } })
+  await tx.journal({ entity: kind, entityId: id, action: 'mail', after: { mailId, files: letter.files.map(({ name }) => name) } })
   return mailId
 }
 

@@ -19,7 +19,7 @@ import classes from './mail.module.css'
 
 type Filter = { readonly text: string; readonly state: MailState | null; readonly from: string | null; readonly to: string | null }
 const noFilter: Filter = { text: '', state: null, from: null, to: null }
-const hidden = ['by']
+const hidden = ['by', 'model']
 const isState = (value: string | null): value is MailState => value !== null && Object.hasOwn(mailStates, value)
 
 /** `/email-history-list-page/{entityId}`: every message, or those of one customer; 0 is all of them. */

@@ -9,7 +9,7 @@ type Facts = { name: string | null; current: number; owed: number; bills: number
 
 const staysOf = `(select id from booking where establishment_id = $1 and customer_id = $2)`
 const occupanciesOf = `(select id from occupancy where establishment_id = $1 and booking_id in ${staysOf})`
-const messagesOf = `(select m.id from outgoing_mail m where m.establishment_id = $1 and ((m.about_entity = 'customer' and m.about_id = $2) or (m.about_entity = 'booking' and m.about_id in ${staysOf}) or m.recipients && (select emails from customer where establishment_id = $1 and id = $2)))`
+const messagesOf = `(select m.id from outgoing_mail m where m.establishment_id = $1 and (m.customer_id = $2 or (m.about_entity = 'customer' and m.about_id = $2) or (m.about_entity = 'booking' and m.about_id in ${staysOf}) or m.recipients && (select emails from customer where establishment_id = $1 and id = $2)))`
 const journalOf = `j.establishment_id = $1 and j.erased_at is null and (j.before is not null or j.after is not null) and ((j.entity = 'customer' and j.entity_id = $2) or (j.entity = 'booking' and j.entity_id in ${staysOf}))`
 
 /** $1 establishment, $2 customer, $3 today. */

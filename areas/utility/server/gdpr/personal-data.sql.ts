@@ -29,6 +29,6 @@ export const personalSections: readonly PersonalSection[] = [
   {
     name: 'messages', title: 'Messages envoyés',
     sql: `select to_char(created_at, 'DD/MM/YYYY') as "Date", array_to_string(recipients, ', ') as "À", subject as "Objet", text_body as "Texte" from outgoing_mail
-      where establishment_id = $1 and ((about_entity = 'customer' and about_id = $2) or (about_entity = 'booking' and about_id in ${staysOf}) or recipients && (select emails from customer where establishment_id = $1 and id = $2)) order by id`,
+      where establishment_id = $1 and (customer_id = $2 or (about_entity = 'customer' and about_id = $2) or (about_entity = 'booking' and about_id in ${staysOf}) or recipients && (select emails from customer where establishment_id = $1 and id = $2)) order by id`,
   },
 ]
