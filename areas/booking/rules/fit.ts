@@ -130,9 +130,15 @@ export function fitOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted): reado
   return fits
 }
 
+/** One brings one's own bed to a bare pitch: somebody who has none, or has not said, is told before it is given. */
+function nothingToSleepIn(type: TypeFacts, equipment: 'none' | null): readonly Fit[] {
+  if (type.nature !== 'pitch') return []
+  return [{ key: 'equipment', ok: false, label: equipment === null ? 'Équipement à demander' : 'Emplacement nu, sans équipement' }]
+}
+
 function equipmentFits(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fit[] {
   const { equipment, equipmentLength } = wanted
-  if (equipment === null || equipment === 'none') return type.nature === 'pitch' ? [{ key: 'equipment', ok: false, label: equipment === null ? 'Équipement à demander' : 'Emplacement nu, sans équipement' }] : []
+  if (equipment === null || equipment === 'none') return nothingToSleepIn(type, equipment)
   const fits: Fit[] = []
   const most = place.maximumEquipmentLength ?? type.maximumEquipmentLength
   if (equipmentLength !== null && most !== null) fits.push({ key: 'length', ok: true, label: `${equipmentNames[equipment]} de ${metres(equipmentLength)} sur ${metres(most)}` })

@@ -31,7 +31,7 @@ export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
   const held = given.id === 0 ? { placeIds: [], typeIds: [] } : await heldBy(tx, given.id)
   const places = given.occupancies.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
   const locked = await lockPlaces(tx, [...held.placeIds, ...places], [...held.typeIds, ...given.occupancies.map(({ placeTypeId }) => placeTypeId)])
-  const before = given.id === 0 ? await stayOfRequest(tx, given.requestId) : null
+  const before = await stayOfRequest(tx, given)
   if (before !== null) return reply(tx, before, [])
   const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: true })
   if (stored) await checkVersion(tx, stored, given.version)
@@ -42,7 +42,7 @@ export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
   refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
   await clearHolds(tx, places)
   const id = await writeHeader(tx, input.id, headerValues(input, price, stored, await codesFor(tx, input, stored)))
-  if (stored === null && given.requestId !== undefined) await tx.rows('update booking set request_id = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id, given.requestId])
+  await rememberRequest(tx, id, given)
   const occupancyIds = await writeOccupancies(tx, id, input, { stored, adults: adultsOf(ages) })
   await writeLines(tx, id, occupancyIds, price.lines)
   if (holdsPlace(input.statusId)) await holdPlaces(tx, input.occupancies.map((occupancy, index) => ({ ...occupancy, id: occupancyIds[index] ?? 0 })))
@@ -55,10 +55,15 @@ export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
 }
 
 /** The stay that this very demand has made already: its places and types are locked, two of them follow each other. */
-async function stayOfRequest(tx: Tx, requestId: string | undefined): Promise<StoredStay | null> {
-  if (requestId === undefined) return null
+async function stayOfRequest(tx: Tx, { id, requestId }: SaveInput): Promise<StoredStay | null> {
+  if (id !== 0 || requestId === undefined) return null
   const [made] = await tx.rows<{ id: number }>('select id from booking where establishment_id = $1 and plain(request_id) = plain($2)', [tx.session.establishmentId, requestId])
   return made === undefined ? null : loadStay(tx, made.id, { lock: false })
+}
+
+async function rememberRequest(tx: Tx, id: number, given: SaveInput): Promise<void> {
+  if (given.id !== 0 || given.requestId === undefined) return
+  await tx.rows('update booking set request_id = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id, given.requestId])
 }
 
 /** Refusals of the places that the form newly wants, and nothing for a quote. */

@@ -51,6 +51,7 @@ function Views({ kind, day, today, counts }: { kind: MovementKind; day: string; 
 }
 
 const emptyTexts: Readonly<Record<MovementKind, string>> = { arrival: 'Aucune arrivée ce jour-là', departure: 'Aucun départ ce jour-là', present: 'Personne sur le site ce jour-là' }
+const emptyText = (kind: MovementKind, lateOnly: boolean): string => (lateOnly ? 'Personne n’est en retard' : emptyTexts[kind])
 const focusRows = (): void => document.querySelector<HTMLElement>('[data-grid]')?.focus()
 
 function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
@@ -93,7 +94,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
             <MovementTable groups={groups} kind={kind} day={day} today={today} currentId={current?.id ?? null} flashed={flashed} busyId={desk.busyId} mayTick={mayTick}
               onSelect={desk.select} onOpen={open} onAct={desk.act} onDay={(step) => goDay(nextDay(day, step))} />
           )}
-          {isEmpty && (text === '' ? <EmptyState title={lateOnly ? 'Personne n’est en retard' : emptyTexts[kind]} text="Changez de jour avec les flèches du titre." /> : <EmptyState title="Aucun séjour ne correspond" text={`«\u00A0${text}\u00A0» ne se trouve pas dans cette journée.`} />)}
+          {isEmpty && (text === '' ? <EmptyState title={emptyText(kind, lateOnly)} text="Changez de jour avec les flèches du titre." /> : <EmptyState title="Aucun séjour ne correspond" text={`«\u00A0${text}\u00A0» ne se trouve pas dans cette journée.`} />)}
         </section>
         {!isNarrow && <aside className={classes['side']} aria-label="Séjour choisi">{panel ?? <p className={classes['nobody']}>Choisissez un séjour dans la liste.</p>}</aside>}
       </div>

@@ -5,12 +5,13 @@ import { cents } from '#domain/money.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { quote } from '../../rules/booking-kind.ts'
+import type { StayPage } from '../../rules/draft-view.ts'
 import classes from './stay.module.css'
 
 /** On a telephone the price stands far below: what is owed, and the way to take it, come with the name. */
-export function DueStrip({ view: { header, balance }, onTake }: { view: BookingView; onTake: () => void }): ReactNode {
+export function DueStrip({ view: { header, balance }, page, onTake }: { view: BookingView; page: StayPage; onTake: () => void }): ReactNode {
   const mayTake = useAllowed('payment_invoice_payment', 'write')
-  if (balance <= 0 || header.state === 'cancelled' || header.statusId === quote) return null
+  if (page === 'payments' || balance <= 0 || header.state === 'cancelled' || header.statusId === quote) return null
   return (
     <div className={classes['due']} role="group" aria-label="À encaisser">
       <span>Reste dû <b>{formatAmount(cents(balance))}</b></span>

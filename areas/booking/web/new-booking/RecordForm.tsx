@@ -87,7 +87,7 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
       <div className={classes['page']}>
         <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)} onAccept={accept}>
           <HoldTag draft={draft} hold={editor.hold} />
-          {page !== 'payments' && <DueStrip view={view} onTake={() => showPage(view, 'payments')} />}
+          <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />
           {money && header.cancelState === 'none' && <money.PrintStay view={view} />}
           <MailButton about="booking" id={header.id} size="xs" />
           {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
