@@ -63,7 +63,7 @@ describe('the checklists of the specification', { skip }, () => {
     const database = await testDatabase()
     product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: folder, backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => 3000, refusalFloorMs: 0 })
     await product.app.inject({ method: 'POST', url: '/rest/security/first-run', payload: { establishmentName: 'Les Pins', userName: 'Claire Roussel', login: 'admin', password: 'pinede-demo' } })
-    const login = await product.app.inject({ method: 'POST', url: '/rest/security/login', payload: { login: 'admin', password: 'pinede-demo', closeOthers: true } })
+    const login = await product.app.inject({ method: 'POST', url: '/rest/security/login', payload: { login: 'admin', password: 'pinede-demo', closeOther: true } })
     const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]))
     served = (await product.app.inject({ method: 'GET', url: '/rest/openapi.json', cookies })).json<{ paths: typeof served }>().paths
   })

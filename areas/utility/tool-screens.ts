@@ -20,6 +20,8 @@ export const toolScreens: readonly ScreenDeclaration[] = [
   { path: '/backup-update', title: 'Sauvegarde et mise à jour', right: system },
   { path: '/verif-file-page', title: 'Vérification des fichiers', right: system },
   { path: '/purging-files', title: 'Purge des fichiers', right: utility },
+  { path: '/transfer-customers', title: 'Transfert de clients', right: utility },
+  { path: '/import-v1', title: 'Import des données de la version précédente', right: system },
   { path: '/init-demo', title: 'Initialisation de la base de démonstration', right: utility },
   ...reportScreens.map(({ path, title }) => ({ path, title, right: utility })),
 ]

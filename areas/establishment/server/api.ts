@@ -1,4 +1,5 @@
 /** What later areas may use of the establishment on the server. */
 export { accountingFaults } from './calendar.ts'
 export { keepOneDefault, singleDefault } from './single-default.ts'
+export { installedEstablishments } from './installation.sql.ts'
 export { loadSeeds } from './load-seeds.ts'

@@ -22,6 +22,9 @@ import { customerArchive, gather } from './gdpr/export-customer.ts'
 import { pastRetention, proposeErasures } from './gdpr/retention.ts'
 import { readHistory, searchHistory } from './history/search-history.ts'
 import { verifyEvents } from './history/verify-events.ts'
+import { importContract } from '../contract/import.ts'
+import { importCustomers } from './import/import-customers.ts'
+import { serveTransfer } from './import/transfer-customers.ts'
 import { initDemo, previewInitDemo } from './init-demo.ts'
 import { listModules } from './list-modules.ts'
 import { recordJournal } from './record-journal.ts'
@@ -36,6 +39,8 @@ export function utilityService(entities: readonly Entity[], vault: Vault): (serv
     guideRoutes(service)
     serve(service, utilityContract.recordJournal, recordJournal(entities))
     serve(service, utilityContract.initDemo, initDemo)
+    serve(service, importContract.importCustomers, (tx, input) => importCustomers(tx, service.model, input))
+    serveTransfer(service)
     serveHistory(service, entities)
     serveChecks(service, entities)
     serveGdpr(service)

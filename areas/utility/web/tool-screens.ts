@@ -9,6 +9,8 @@ export const toolWebScreens = screensOf(toolScreens, {
   '/backup-update': async () => (await import('#areas/utility/web/tools/BackupScreen.tsx')).BackupScreen,
   '/verif-file-page': async () => (await import('#areas/utility/web/tools/VerifyScreen.tsx')).VerifyScreen,
   '/purging-files': async () => (await import('#areas/utility/web/tools/PurgeScreen.tsx')).PurgeScreen,
+  '/transfer-customers': async () => (await import('#areas/utility/web/import/TransferScreen.tsx')).TransferScreen,
+  '/import-v1': async () => (await import('#areas/utility/web/import/ImportScreen.tsx')).ImportScreen,
   '/init-demo': async () => (await import('#areas/utility/web/tools/InitDemoScreen.tsx')).InitDemoScreen,
   ...Object.fromEntries(reportScreens.map(({ path }) => [path, report])),
 })

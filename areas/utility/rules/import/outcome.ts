@@ -1,0 +1,28 @@
+import { formatNumber, plural } from '#domain/french.ts'
+
+export type Told = { readonly line: number; readonly label: string; readonly messages: readonly string[] }
+export type Outcome = { readonly created: number; readonly known: readonly Told[]; readonly refused: readonly Told[]; readonly incomplete: readonly Told[] }
+export const nothingYet: Outcome = { created: 0, known: [], refused: [], incomplete: [] }
+
+/** The outcomes of batches, one after the other. */
+export const together = (a: Outcome, b: Outcome): Outcome => ({ created: a.created + b.created, known: [...a.known, ...b.known], refused: [...a.refused, ...b.refused], incomplete: [...a.incomplete, ...b.incomplete] })
+
+/** « 412 clients à créer, 35 déjà là, 2 refusés ». */
+export function outcomeWords({ created, known, refused }: Outcome, isTrial: boolean): string {
+  const made = isTrial ? `${plural(created, 'client')} à créer` : `${plural(created, 'client créé', 'clients créés')}`
+  return [made, `${formatNumber(known.length)} déjà là`, `${plural(refused.length, 'refusé')}`].join(', ')
+}
+
+const cell = (text: string): string => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** What was not created, as a file to correct by and to keep. */
+export function reportCsv({ known, refused, incomplete }: Outcome): string {
+  const lines = [...refused.map((one) => ['Refusé', one] as const), ...known.map((one) => ['Déjà là', one] as const), ...incomplete.map((one) => ['Créé, incomplet', one] as const)]
+    .toSorted(([, a], [, b]) => a.line - b.line)
+  return `\uFEFF${[['Ligne', 'Client', 'Résultat', 'Pourquoi'], ...lines.map(([what, one]) => [String(one.line), one.label, what, one.messages.join(' · ')])].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+}
+
+/** The items in groups of at most so many. */
+export function batches<T>(items: readonly T[], most: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / most) }, (_, at) => items.slice(at * most, (at + 1) * most))
+}
