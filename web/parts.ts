@@ -1,6 +1,8 @@
 /** Web parts that areas add to the generic screens of an entity, fetched with the first of its screens. */
 const security = (): Promise<unknown> => import('#areas/security/web/parts.tsx')
 const bill = (): Promise<unknown> => import('#areas/payment/web/bill-parts.tsx')
+const till = (): Promise<unknown> => import('#areas/payment/web/till/parts.tsx')
+const guarantee = (): Promise<unknown> => import('#areas/payment/web/guarantee-parts.tsx')
 const credit = (): Promise<unknown> => import('#areas/payment/web/credit-parts.tsx')
 /** One after the other: the panels come in the order of the areas. */
 async function customer(): Promise<void> {
@@ -16,7 +18,7 @@ const town = (): Promise<unknown> => import('#areas/customer/web/town-parts.ts')
 const documents = (): Promise<unknown> => import('#areas/document/web/parts.tsx')
 const models = (): Promise<unknown> => import('#areas/document/web/models/model-parts.tsx')
 const article = (): Promise<unknown> => import('#areas/sale/web/parts.tsx')
-const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, 'document-model': models, 'mailing-configuration': models, customer, town, bill, credit, place: camp, 'place-type': camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article }
+const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, 'document-model': models, 'mailing-configuration': models, customer, town, bill, credit, guarantee, deposit: till, expense: till, injection: till, 'starting-base': till, place: camp, 'place-type': camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article }
 
 /** Loads what the areas registered for an entity; answers once it can be drawn. */
 export async function loadParts(entityName: string): Promise<void> {

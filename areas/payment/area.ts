@@ -1,5 +1,8 @@
 import { bankAccount, bank } from './entities/bank.ts'
 import { expenseType } from './entities/expense-type.ts'
+import { deposit } from './entities/deposit.ts'
+import { cashCount, expense, injection, startingBase } from './entities/till.ts'
+import { guarantee } from './entities/guarantee.ts'
 import { credit } from './entities/credit.ts'
 import { bill } from './entities/bill.ts'
 import { paymentMethod } from './entities/payment-method.ts'
@@ -9,5 +12,5 @@ import { surety, vacafSetting } from './entities/payment-modules.ts'
 export const paymentArea = {
   name: 'payment',
   label: 'Règlements et factures',
-  entities: [bank, bankAccount, paymentMethod, expenseType, credit, payment, bill, surety, vacafSetting],
+  entities: [bank, bankAccount, paymentMethod, expenseType, credit, payment, bill, guarantee, deposit, expense, injection, startingBase, cashCount, surety, vacafSetting],
 } as const

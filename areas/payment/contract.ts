@@ -40,7 +40,7 @@ export const paymentContract = {
     summary: 'Les avoirs qu’un client peut encore utiliser, et ceux qui ont expiré sans l’être.', input: z.object({ customerId: z.coerce.number().int() }),
     reply: z.object({ credits: z.array(z.object({ id, number: z.number().int(), remaining: centsValue, validUntil: isoDate })), usualValidity: isoDate }),
   }),
-  correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200), /** A cheque that the bank sends back. */ as: z.enum(['correction', 'bounced']).default('correction') }), reply: bookingView, refusals: ['payment-deleted', 'payment-billed', 'payment-deposited', 'payment-month-closed', 'payment-not-cheque', 'grouped-payment-locked', 'credit-used', 'record-not-found'] }),
+  correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200), /** A cheque that the bank sends back. */ as: z.enum(['correction', 'bounced']).default('correction') }), reply: bookingView, refusals: ['payment-deleted', 'payment-billed', 'payment-deposited', 'payment-month-closed', 'payment-not-cheque', 'grouped-payment-locked', 'credit-used', 'guarantee-ended', 'record-not-found'] }),
   groupedStays: operation({
     name: 'groupedStays', method: 'GET', path: 'payment/payment/grouped/{bookingId}', right: 'payment_invoice_payment', level: 'select',
     summary: 'Les séjours qui doivent quelque chose et qu’un même règlement peut payer avec celui-ci\u00A0: même client, partenaire ou groupe, ou trouvés par leur numéro ou leur client.',
@@ -56,6 +56,16 @@ export const paymentContract = {
   correctGrouped: operation({
     name: 'correctGrouped', method: 'POST', path: 'payment/payment/grouped/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement groupé entier, une ligne de signe contraire par séjour.',
     input: z.object({ groupNumber: z.number().int(), reason: z.string().trim().min(1).max(200) }), reply: z.object({ payments: z.number().int() }), refusals: ['payment-deleted', 'payment-deposited', 'payment-month-closed', 'payment-billed', 'record-not-found'],
+  }),
+  endGuarantee: operation({
+    name: 'endGuarantee', method: 'POST', path: 'payment/guarantee/end', right: 'payment_invoice_guarantee', level: 'write', summary: 'Rend un dépôt de garantie, ou en retient tout ou partie avec son motif.',
+    input: z.object({ guaranteeId: id, kept: centsValue.min(0).default(0), reason: z.string().trim().max(200).default('') }), reply: z.object({ state: z.enum(['returned', 'cashed']) }),
+    refusals: ['record-not-found', 'guarantee-ended', 'incorrect-amount', 'reason-required'],
+  }),
+  unbilledStays: operation({
+    name: 'unbilledStays', method: 'POST', path: 'payment/bill/unbilled', right: 'payment_invoice_bill', level: 'select', summary: 'Les séjours finis ou en cours qui n’ont pas de facture, avec ce qui l’empêche.',
+    input: z.object({ from: isoDate.nullable().default(null), to: isoDate.nullable().default(null) }),
+    reply: z.object({ stays: z.array(z.object({ id, code: z.string(), customerId: id, customer: z.string(), statusId: z.number().int(), arrival: isoDate, departure: isoDate, total: centsValue, balance: centsValue, isGone: z.boolean(), missing: z.string().nullable() })), isCut: z.boolean() }),
   }),
   issueBill: operation({ name: 'issueBill', method: 'POST', path: 'payment/bill/issue', right: 'payment_invoice_bill', level: 'write', summary: 'Émet la facture d’un séjour, une facture d’acompte, ou l’avoir qui annule une facture.', input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte', 'creditNote']), paymentId: id.nullable().default(null), correctsBillId: id.nullable().default(null), /** Why a bill is taken back: printed on its credit note. */ reason: z.string().trim().max(200).default('') }), reply: z.object({ billId: id, number: z.string(), view: bookingView }), refusals: ['ticket-billed-booking', 'bill-dated-before-last', 'nothing-to-bill', 'payment-not-found', 'advance-not-acompte', 'advance-already-billed', 'advance-refunded', 'bill-not-found', 'bill-already-credited', 'bill-is-credit', 'credit-reason-required', 'acompte-in-invoice', 'bill-too-many-lines', 'bill-total-not-positive', 'bill-total-too-great', 'bill-rate-negative', 'modification-not-authorised'] }),
   printStay: operation({

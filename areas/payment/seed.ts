@@ -21,7 +21,7 @@ export const paymentSeed: readonly SeedSet[] = [
       { label: 'Espèces', paymentKind: 3, isBankable: true, slipType: 'cash', depositType: 2, accountingCode: '530000' },
       { label: 'Chèque', paymentKind: 1, isBankable: true, slipType: 'cheque', depositType: 1, accountingCode: '511200' },
       { label: 'Virement', paymentKind: 0, isPointOfSale: false, accountingCode: '512000' },
-      { label: 'Chèques-vacances', paymentKind: 2, isBankable: true, slipType: 'voucher', depositType: 1, isRefundable: false, accountingCode: '511600' },
+      { label: 'Chèques-vacances', paymentKind: 2, isBankable: true, slipType: 'voucher', depositType: 1, isRefundable: false, commissionRate: '2.5', accountingCode: '511600' },
       { label: 'Carte à distance', paymentKind: 4, isBankable: true, slipType: 'card', depositType: 2, isPointOfSale: false, accountingCode: '511510' },
       { label: 'Avoir', paymentKind: 5, isRefundable: false, accountingCode: '419700' },
       // No form serves it yet: it is kept for its account, and not proposed.

@@ -21,6 +21,7 @@ export const paymentMethod = entity({
     slipType: { kind: 'choice', label: 'Bordereau', options: slipTypes },
     depositType: { kind: 'choice', label: 'Type de remise', options: depositTypes, numeric: true },
     bankAccountId: { kind: 'reference', label: 'Compte bancaire', to: 'bank-account', help: 'Vide : le compte par défaut.' },
+    commissionRate: { kind: 'percent', label: 'Commission', decimals: 2, min: 0, max: 20, help: 'Retenue par la banque ou l’ANCV sur chaque remise\u00A0: 2,5\u00A0% pour les chèques-vacances.' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Par exemple 511200 pour les chèques à encaisser.' },
   },
   display: 'label',
@@ -37,7 +38,7 @@ export const paymentMethod = entity({
   form: {
     sections: [
       { title: 'Mode de règlement', purpose: 'Ce que choisit l’accueil', tab: 'general', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'paymentKind', span: 4 }, { field: 'isDefault', span: 2 }, { field: 'isPointOfSale', span: 3 }, { field: 'isRefundable', span: 3 }] },
-      { title: 'Banque', tab: 'bank', purpose: 'Comment il arrive sur le compte', fields: [{ field: 'isBankable', span: 6 }, { field: 'slipType', span: 3 }, { field: 'depositType', span: 3 }, { field: 'bankAccountId', span: 4 }] },
+      { title: 'Banque', tab: 'bank', purpose: 'Comment il arrive sur le compte', fields: [{ field: 'isBankable', span: 6 }, { field: 'slipType', span: 3 }, { field: 'depositType', span: 3 }, { field: 'bankAccountId', span: 4 }, { field: 'commissionRate', span: 2 }] },
       { title: 'Comptabilité', tab: 'bank', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 2 }] },
     ],
   },

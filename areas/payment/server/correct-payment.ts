@@ -67,6 +67,10 @@ async function refuseWhenHandedOver(tx: Tx, stored: Stored): Promise<void> {
 }
 
 async function refuseWhenDeposited(tx: Tx, stored: Stored): Promise<void> {
+  const [deposit] = await tx.rows<{ number: string }>(`select d.number from deposit_payment dp join deposit d on d.establishment_id = dp.establishment_id and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = $2`, [tx.session.establishmentId, stored.id])
+  if (deposit !== undefined) refuse('payment-deposited', `Ce règlement est déjà remis en banque et ne peut plus être modifié (remise ${deposit.number}).`)
+  const [ended] = await tx.rows(`select from guarantee where establishment_id = $1 and payment_id = $2 and state <> 'inProgress'`, [tx.session.establishmentId, stored.id])
+  if (ended !== undefined) refuse('guarantee-ended', 'Ce dépôt de garantie est déjà rendu ou retenu.')
   const closed = await closedMonthFault(tx, stored.paidOn)
   if (closed !== null) throw new Refused([{ ...closed, message: `${closed.message.replace(/\.$/, '')}\u00A0: remboursez-le plutôt.` }])
 }

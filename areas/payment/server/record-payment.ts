@@ -10,7 +10,7 @@ import { closedMonthFault } from './closed-month.ts'
 import { lockedCredit } from './credits.ts'
 import { voucherTotals } from '../rules/vouchers.ts'
 import { writePaymentRow } from './write-payment.ts'
-import type { PaymentRow } from './write-payment.ts'
+import type { PaymentRow } from './payment-row.ts'
 
 export type ParsedPayment = z.output<typeof paymentInput>
 export type PaidStay = { readonly id: number; readonly customerId: number; readonly isGone: boolean }

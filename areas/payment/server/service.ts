@@ -14,6 +14,9 @@ import { readSingle } from '#kernel/server/crud/single.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { printBill } from './print-bill.ts'
 import { recordPayment } from './record-payment.ts'
+import { endGuarantee } from './guarantees.ts'
+import { serveTill } from './till-service.ts'
+import { unbilledStays } from './unbilled.ts'
 import { setMethod } from './set-method.ts'
 import { printStay } from './stay-paper/print-stay.ts'
 import { takePayment } from './take-payment.ts'
@@ -26,6 +29,9 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.giveBack, giveBack)
   serve(service, paymentContract.customerCredits, creditsOf)
   serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason, as }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason, as) }))
+  serve(service, paymentContract.endGuarantee, endGuarantee)
+  serve(service, paymentContract.unbilledStays, unbilledStays)
+  serveTill(service)
   serve(service, paymentContract.groupedStays, groupedStays)
   serve(service, paymentContract.takeGrouped, takeGrouped)
   serve(service, paymentContract.correctGrouped, correctGrouped)

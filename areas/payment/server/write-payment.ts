@@ -1,18 +1,8 @@
 import type { Tx } from '#platform/server/tx.ts'
 import { snake } from '#kernel/entity/names.ts'
+import { followGuarantee } from './follow-guarantee.ts'
 import { accountTypes } from '../rules/payment-checks.ts'
-import type { Movement } from '../rules/movement.ts'
-
-/** A line of money as it is stored; what is left out is empty. */
-export type PaymentRow = {
-  readonly bookingId: number; readonly customerId: number; readonly paymentMethodId: number; readonly paidOn: string; readonly amount: number
-  readonly paymentType: number; readonly accountType: number | null; readonly payerType: number; readonly movement: Movement
-  readonly chequeNumber?: string | null; readonly chequeHolder?: string | null; readonly bankId?: number | null
-  readonly cardLastDigits?: string | null; readonly cardExpiry?: string | null; readonly cardOwner?: string | null
-  readonly voucherCount?: number | null; readonly voucher10?: number | null; readonly voucher20?: number | null; readonly voucher25?: number | null; readonly voucher50?: number | null
-  readonly cashGiven?: number | null; readonly groupNumber?: number | null; readonly transferReference?: string | null; readonly creditId?: number | null; readonly comment?: string | null
-  readonly correctsPaymentId?: number | null; readonly requestId?: string | null
-}
+import type { PaymentRow } from './payment-row.ts'
 
 /**
  * Writes a line of money, with what follows from it: what the stay has paid (guarantees apart) and what is left of a credit. The stay's row is
@@ -29,7 +19,8 @@ export async function writePaymentRow(tx: Tx, row: PaymentRow): Promise<{ readon
   const names = Object.keys(stored)
   const [written] = await tx.rows<{ id: number }>(`insert into payment (${names.map(snake).join(', ')}) values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(stored))
   if (written === undefined) throw new Error('payment not written')
-  if (row.accountType !== accountTypes.guarantee) await addToPaid(tx, row.bookingId, row.amount)
+  if (row.accountType === accountTypes.guarantee) await followGuarantee(tx, row, written.id)
+  else await addToPaid(tx, row.bookingId, row.amount)
   tx.changed('payment', [written.id])
   return { id: written.id, number }
 }

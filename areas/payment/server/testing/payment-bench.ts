@@ -53,6 +53,8 @@ export async function paymentBench(): Promise<PaymentBench> {
   await bench.look(`insert into place (establishment_id, number, place_type_id) select 1, 'L' || n, $1 from generate_series(1, 200) n`, [bench.ids.chalet])
   // As far back as a payment may be dated where there is no accounting year.
   await bench.look(`insert into financial_year (establishment_id, label, start_date, end_date) values (1, 'Essai', '2025-06-03', '2027-12-31')`)
+  await bench.look(`update payment_method set is_bankable = true, slip_type = case payment_kind when 1 then 'cheque' when 2 then 'voucher' when 3 then 'cash' else 'card' end, deposit_type = case payment_kind when 1 then 3 when 2 then 1 else 2 end where establishment_id = 1 and payment_kind in (1, 2, 3, 4)`)
+  await bench.look(`insert into bank_account (establishment_id, label, iban, is_default) values (1, 'Compte courant', 'FR7630006000011234567890189', true)`)
   const bank = await one(`insert into bank (establishment_id, label) values (1, 'La Banque postale')`, [])
   const take = (bookingId: number, form: PaymentForm, known: Known, session?: Session): Promise<number> => bench.run(async (tx) => {
     const [stay] = await tx.rows<{ id: number; customerId: number; isGone: boolean }>('select id, customer_id as "customerId", is_gone as "isGone" from booking where establishment_id = 1 and id = $1 for update', [bookingId])

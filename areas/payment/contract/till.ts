@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
+import { operation } from '#platform/operation/operation.ts'
+
+const right = 'payment_invoice_cash_bank_journal'
+const fundRight = 'payment_invoice_cash_fund'
+const depositRight = 'payment_invoice_deposit'
+const period = z.object({ from: isoDate, to: isoDate })
+
+const fund = z.object({
+  tills: z.array(z.object({ id, label: z.string() })), paymentMethodId: z.number().int(), expected: centsValue,
+  counts: z.array(z.object({ id, countedOn: isoDate, at: z.string(), denominations: z.string().nullable(), counted: centsValue, expected: centsValue, gap: centsValue, explanation: z.string().nullable(), byName: z.string() })),
+})
+const pendingPayment = z.object({ id, number: z.number().int(), paidOn: isoDate, amount: centsValue, customer: z.string(), holder: z.string().nullable(), chequeNumber: z.string().nullable(), bank: z.string().nullable(), vouchers: z.string().nullable() })
+const depositView = z.object({
+  id, number: z.string(), depositedOn: isoDate, method: z.string(), slipType: z.string(), depositType: z.number().int(), account: z.string().nullable(), paymentCount: z.number().int(), amount: centsValue, commission: centsValue,
+  denominations: z.string().nullable(), state: z.enum(['made', 'cancelled']), cancelReason: z.string().nullable(), byName: z.string(), payments: z.array(pendingPayment),
+})
+
+export const tillContract = {
+  journal: operation({
+    name: 'cashJournal', method: 'POST', path: 'payment/journal', right, level: 'select', summary: 'Journal de caisse et de banque d’une période\u00A0: règlements, dépenses, apports, remises.',
+    input: period.extend({ paymentMethodId: id.nullable().default(null) }),
+    reply: z.object({ rows: z.array(z.object({ id: z.number().int(), day: isoDate, kind: z.string(), method: z.string(), number: z.string().nullable(), label: z.string(), amount: centsValue, url: z.string().nullable() })), isCut: z.boolean() }),
+  }),
+  balance: operation({
+    name: 'cashBalance', method: 'POST', path: 'payment/balance', right, level: 'select', summary: 'Balance d’une période, par mode de règlement\u00A0: fonds d’ouverture, encaissements, remboursements, dépenses, apports, remises, fonds de clôture.',
+    input: period,
+    reply: z.object({ rows: z.array(z.object({ id, label: z.string(), opening: centsValue, receipts: centsValue, refunds: centsValue, expenses: centsValue, injections: centsValue, deposits: centsValue, closing: centsValue })) }),
+  }),
+  cashFund: operation({
+    name: 'cashFund', method: 'GET', path: 'payment/cash_fund/of/{paymentMethodId}/{date}', right: fundRight, level: 'select', summary: 'Une caisse d’espèces un jour donné\u00A0: ce qu’elle devrait contenir, et ses comptages.',
+    input: z.object({ paymentMethodId: z.coerce.number().int(), date: isoDate }), reply: fund,
+  }),
+  countCash: operation({
+    name: 'countCash', method: 'POST', path: 'payment/cash_fund/count', right: fundRight, level: 'write', summary: 'Garde un comptage de caisse, par billets et pièces\u00A0; un écart s’explique.',
+    input: z.object({ paymentMethodId: id, date: isoDate, counted: z.record(z.coerce.number().int(), z.number().int().min(0).max(100_000)), explanation: z.string().trim().max(400).nullable().default(null) }),
+    reply: fund, refusals: ['choose-cash-register', 'count-date-future', 'cash-gap-explained'],
+  }),
+  pendingDeposits: operation({
+    name: 'pendingDeposits', method: 'GET', path: 'payment/deposit/bank/pending', right: depositRight, level: 'select', summary: 'Ce qui attend d’être remis en banque, par mode de règlement.', input: z.object({}),
+    reply: z.object({ methods: z.array(z.object({ id, label: z.string(), slipType: z.string().nullable(), depositType: z.number().int().nullable(), bankAccountId: id.nullable(), count: z.number().int(), amount: centsValue })) }),
+  }),
+  pendingPayments: operation({
+    name: 'pendingPayments', method: 'GET', path: 'payment/deposit/bank/pending/{paymentMethodId}', right: depositRight, level: 'select', summary: 'Les règlements d’un mode qui attendent d’être remis en banque.',
+    input: z.object({ paymentMethodId: z.coerce.number().int() }), reply: z.object({ payments: z.array(pendingPayment), inTill: centsValue }),
+  }),
+  makeDeposit: operation({
+    name: 'makeDeposit', method: 'POST', path: 'payment/deposit/bank/make', right: depositRight, level: 'write', summary: 'Fait une remise en banque\u00A0: les règlements remis ne se modifient plus.',
+    input: z.object({
+      paymentMethodId: id, depositedOn: isoDate, bankAccountId: id.nullable().default(null), /** Left empty, the next number of the year. */ number: z.string().trim().max(20).nullable().default(null),
+      paymentIds: z.array(id).max(5000).nullable().default(null), counted: z.record(z.coerce.number().int(), z.number().int().min(0).max(100_000)).default({}), cashAmount: centsValue.nullable().default(null),
+    }),
+    reply: z.object({ depositId: id, number: z.string() }),
+    refusals: ['deposit-number-unique', 'enter-deposit-amount', 'choose-bank', 'choose-slip-type', 'choose-deposit-type', 'method-not-bankable', 'no-row-selected', 'payment-deposited', 'incorrect-amount', 'deposit-date-future', 'payment-month-closed', 'choose-payment-method', 'cheque-split-amount'],
+  }),
+  readDeposit: operation({ name: 'readDeposit', method: 'GET', path: 'payment/deposit/bank/view/{depositId}', right: depositRight, level: 'select', summary: 'Une remise en banque et ses règlements.', input: z.object({ depositId: z.coerce.number().int() }), reply: depositView, refusals: ['record-not-found'] }),
+  cancelDeposit: operation({
+    name: 'cancelDeposit', method: 'POST', path: 'payment/deposit/bank/cancel', right: depositRight, level: 'delete', summary: 'Annule une remise faite par erreur\u00A0: ses règlements attendent de nouveau.',
+    input: z.object({ depositId: id, reason: z.string().trim().min(1).max(200) }), reply: depositView, refusals: ['record-not-found', 'deposit-cancelled', 'payment-month-closed'],
+  }),
+  printDeposit: operation({
+    name: 'printDeposit', method: 'POST', path: 'payment/deposit/bank/print/{depositId}', right: depositRight, level: 'select', summary: 'Imprime le bordereau d’une remise. Le fichier se télécharge avec document/model/download/pdf.',
+    input: z.object({ depositId: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }), refusals: ['record-not-found'],
+  }),
+}

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countFaults } from './count-checks.ts'
+
+const count = { kind: 3, date: '2026-07-08', today: '2026-07-08', gap: 0, explanation: null as string | null }
+const faults = (more: Partial<typeof count>) => countFaults({ ...count, ...more })
+
+test('only cash is counted, not in advance; a gap is explained', () => {
+  assert.deepEqual(faults({}), [])
+  assert.deepEqual(faults({ kind: 1 }).map(({ rule }) => rule), ['choose-cash-register'])
+  assert.deepEqual(faults({ date: '2026-07-09' }).map(({ rule }) => rule), ['count-date-future'])
+  assert.deepEqual(faults({ gap: -250 }).map(({ message }) => message), ['Il manque 2,50\u00A0€\u00A0: dites d’où vient l’écart.'])
+  assert.deepEqual(faults({ gap: 250 }).map(({ message }) => message), ['Il y a 2,50\u00A0€ de trop\u00A0: dites d’où vient l’écart.'])
+  assert.deepEqual(faults({ gap: 250, explanation: 'Rendu de monnaie' }), [])
+})

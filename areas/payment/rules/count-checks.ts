@@ -1,0 +1,15 @@
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { paymentKinds } from './payment-checks.ts'
+
+type Count = { readonly kind: number | null; readonly date: string; readonly today: string; readonly gap: number; readonly explanation: string | null }
+
+/** Why a count of the till is not kept: only cash is counted, not in advance, and a gap says where it comes from. */
+export function countFaults({ kind, date, today, gap, explanation }: Count): readonly Fault[] {
+  const faults: Fault[] = []
+  if (kind !== paymentKinds.cash) faults.push({ rule: 'choose-cash-register', field: 'paymentMethodId', message: 'Choisissez une caisse d’espèces\u00A0: rien d’autre ne se compte.' })
+  if (date > today) faults.push({ rule: 'count-date-future', field: 'date', message: 'La caisse ne se compte pas à l’avance.' })
+  if (gap !== 0 && (explanation === null || explanation.trim() === '')) faults.push({ rule: 'cash-gap-explained', field: 'explanation', message: `${gap > 0 ? 'Il y a' : 'Il manque'} ${formatAmount(cents(Math.abs(gap)))}${gap > 0 ? ' de trop' : ''}\u00A0: dites d’où vient l’écart.`, values: { gap } })
+  return faults
+}

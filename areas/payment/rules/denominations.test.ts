@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countedOf, countedSum, countedText, denominationLabel } from './denominations.ts'
+
+test('the example of the law: notes and coins that make 325,20 €', () => {
+  const counted = { 5000: 3, 2000: 4, 1000: 7, 500: 2, 200: 5, 100: 3, 50: 4, 20: 1 }
+  assert.equal(countedSum(counted), 32_520)
+  assert.equal(countedText(counted), '5000:3 2000:4 1000:7 500:2 200:5 100:3 50:4 20:1')
+  assert.deepEqual(countedOf(countedText(counted)), counted)
+  assert.deepEqual([countedOf(null), countedOf('x 5:y')], [{}, {}])
+  assert.deepEqual([denominationLabel(5000), denominationLabel(20)], ['50\u00A0€', '0,20\u00A0€'])
+})

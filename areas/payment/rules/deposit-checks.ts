@@ -1,0 +1,52 @@
+import { formatAmount, formatDay } from '#domain/french.ts'
+import { cents, percentOf } from '#domain/money.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+
+/** A payment that waits to be taken to the bank. */
+export type Pending = { readonly id: number; readonly amount: number; readonly paidOn: string }
+export type DepositForm = {
+  readonly depositedOn: string
+  /** Payments ticked; null takes everything that waits until that day. */
+  readonly paymentIds: readonly number[] | null
+  /** Cash is deposited by its sum. */
+  readonly cashAmount: number | null
+}
+export type Method = { readonly isBankable: boolean; readonly slipType: string | null; readonly depositType: number | null; readonly label: string; readonly hasAccount: boolean }
+
+/** The payments that the deposit takes: those ticked, else all that wait. */
+export function chosenOf(pending: readonly Pending[], form: DepositForm): readonly Pending[] {
+  const waiting = pending.filter(({ paidOn }) => paidOn <= form.depositedOn)
+  return form.paymentIds === null ? waiting : waiting.filter(({ id }) => form.paymentIds?.includes(id))
+}
+
+/** Why this deposit cannot be made; `inTill` is what the till should hold of cash. */
+export function depositFaults(form: DepositForm, { method, chosen, today, inTill }: { readonly method: Method; readonly chosen: readonly Pending[]; readonly today: string; readonly inTill: number }): readonly Fault[] {
+  const faults: Fault[] = []
+  if (!method.isBankable) faults.push({ rule: 'method-not-bankable', field: 'paymentMethodId', message: `Le mode «\u00A0${method.label}\u00A0» ne se remet pas en banque\u00A0: réglez-le dans «\u00A0Types de remise\u00A0».` })
+  if (method.slipType === null) faults.push({ rule: 'choose-slip-type', field: 'paymentMethodId', message: 'Veuillez choisir un type de bordereau.' })
+  if (method.depositType === null) faults.push({ rule: 'choose-deposit-type', field: 'paymentMethodId', message: 'Veuillez choisir un type de remise.' })
+  if (!method.hasAccount) faults.push({ rule: 'choose-bank', field: 'bankAccountId', message: 'Veuillez choisir une banque\u00A0: le compte bancaire où va la remise.' })
+  if (form.depositedOn > today) faults.push({ rule: 'deposit-date-future', field: 'depositedOn', message: 'La date de la remise est à venir.' })
+  return [...faults, ...(method.slipType === 'cash' ? cashFaults(form, inTill) : chosenFaults(form, chosen))]
+}
+
+function cashFaults({ cashAmount }: DepositForm, inTill: number): Fault[] {
+  if (cashAmount === null || cashAmount <= 0) return [{ rule: 'enter-deposit-amount', field: 'cashAmount', message: 'Veuillez saisir le montant de la remise.' }]
+  return cashAmount > inTill ? [{ rule: 'incorrect-amount', field: 'cashAmount', message: `Montant incorrect\u00A0: la caisse ne devrait contenir que ${formatAmount(cents(inTill))}.`, values: { cashAmount, inTill } }] : []
+}
+
+function chosenFaults({ paymentIds, depositedOn }: DepositForm, chosen: readonly Pending[]): Fault[] {
+  if (chosen.length === 0) return [{ rule: 'no-row-selected', field: 'paymentIds', message: 'Aucun règlement à remettre\u00A0: cochez ceux que vous déposez.' }]
+  if (paymentIds !== null && new Set(paymentIds).size !== chosen.length) return [{ rule: 'payment-deposited', field: 'paymentIds', message: `Un des règlements cochés est déjà remis en banque, annulé, ou postérieur au ${formatDay(depositedOn)}\u00A0: relisez la liste.` }]
+  return chosen.reduce((sum, { amount }) => sum + amount, 0) <= 0 ? [{ rule: 'enter-deposit-amount', field: 'paymentIds', message: 'Le montant de la remise doit être supérieur à zéro.' }] : []
+}
+
+/** What the bank or the issuer of the vouchers keeps. */
+export function commissionOf(amount: number, rate: string | null): number {
+  return rate === null ? 0 : percentOf(cents(amount), rate)
+}
+
+/** « R-2026-0007 »: the rank of the year, when nobody typed the number of the bank's own slip. */
+export function depositNumber(year: number, rank: number): string {
+  return `R-${year}-${String(rank).padStart(4, '0')}`
+}

@@ -1,0 +1,51 @@
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { paymentContract } from '../contract.ts'
+import { accountTypes } from '../rules/payment-checks.ts'
+import { writePaymentRow } from './write-payment.ts'
+
+type Operation = typeof paymentContract.endGuarantee
+
+type Held = { id: number; bookingId: number; customerId: number; paymentId: number; paymentMethodId: number; amount: number; state: string }
+
+/** The guarantee, locked after the stay, which is the lock of its money as for every other line. */
+async function lockedGuarantee(tx: Tx, guaranteeId: number): Promise<Held> {
+  const own = [tx.session.establishmentId, guaranteeId]
+  await tx.rows('select 1 from booking where establishment_id = $1 and id = (select booking_id from guarantee where establishment_id = $1 and id = $2) for update', own)
+  const [held] = await tx.rows<Held>(`select id, booking_id as "bookingId", customer_id as "customerId", payment_id as "paymentId", payment_method_id as "paymentMethodId", amount, state from guarantee where establishment_id = $1 and id = $2 for update`, own)
+  if (held === undefined) return refuse('record-not-found', 'Ce dépôt de garantie n’existe pas.')
+  return held.state === 'inProgress' ? held : refuse('guarantee-ended', 'Ce dépôt de garantie est déjà rendu ou retenu.')
+}
+
+function keptFaults(kept: number, reason: string, amount: number): readonly Fault[] {
+  const faults: Fault[] = []
+  if (kept > amount) faults.push({ rule: 'incorrect-amount', field: 'kept', message: `Montant incorrect\u00A0: le dépôt est de ${formatAmount(cents(amount))}.`, values: { kept, amount } })
+  if (kept > 0 && reason === '') faults.push({ rule: 'reason-required', field: 'reason', message: 'Dites pourquoi cette somme est retenue.' })
+  return faults
+}
+
+/** Gives a guarantee back, less what is kept of it; what is kept stays with the site, with its reason. */
+export async function endGuarantee(tx: Tx, { guaranteeId, kept, reason }: ParsedInputOf<Operation>): Promise<ReplyOf<Operation>> {
+  const held = await lockedGuarantee(tx, guaranteeId)
+  const { bookingId, customerId, paymentMethodId, amount } = held
+  const faults = keptFaults(kept, reason, amount)
+  if (faults.length > 0) throw new Refused(faults)
+  const isWhole = kept === 0
+  if (kept < amount) {
+    await writePaymentRow(tx, {
+      bookingId, customerId, paymentMethodId, paidOn: tx.today.toString(), amount: kept - amount, paymentType: 1, accountType: accountTypes.guarantee, payerType: 1, movement: 'refund',
+      comment: isWhole ? 'Dépôt rendu' : `Dépôt rendu, moins ${formatAmount(cents(kept))}\u00A0: ${reason}`.slice(0, 200), correctsPaymentId: isWhole ? held.paymentId : null,
+    })
+  }
+  const state = isWhole ? 'returned' : 'cashed'
+  await tx.rows('update guarantee set state = $3, kept = $4, ended_on = $5, reason = $6, version = version + 1, updated_at = $7 where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, guaranteeId, state, kept, tx.today.toString(), reason === '' ? null : reason, tx.now.toString()])
+  await tx.journal({ entity: 'guarantee', entityId: guaranteeId, action: isWhole ? 'return' : 'keep', after: { bookingId, amount, kept, reason } })
+  tx.changed('guarantee', [guaranteeId])
+  tx.changed('booking', [bookingId])
+  return { state }
+}

@@ -1,0 +1,25 @@
+import { keepGenerated } from '#kernel/server/files.ts'
+import { serve } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { tillContract } from '../contract/till.ts'
+import { cancelDeposit, makeDeposit, pendingDeposits, pendingPayments, readDeposit } from './deposits.ts'
+import { printDeposit } from './print-deposit.ts'
+import { balance, cashFund, countCash, journal } from './till.ts'
+
+/** Deposits at the bank, and what the tills hold. */
+export function serveTill(service: Service): void {
+  serve(service, tillContract.journal, journal)
+  serve(service, tillContract.balance, balance)
+  serve(service, tillContract.cashFund, cashFund)
+  serve(service, tillContract.countCash, countCash)
+  serve(service, tillContract.pendingDeposits, pendingDeposits)
+  serve(service, tillContract.pendingPayments, pendingPayments)
+  serve(service, tillContract.makeDeposit, makeDeposit)
+  serve(service, tillContract.readDeposit, readDeposit)
+  serve(service, tillContract.cancelDeposit, cancelDeposit)
+  serve(service, tillContract.printDeposit, async (tx, input) => {
+    const { name, content } = await printDeposit(tx, input.depositId)
+    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
+    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf' }
+  })
+}

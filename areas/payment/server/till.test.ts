@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { tillContract } from '../contract/till.ts'
+import { cancelDeposit, makeDeposit, pendingDeposits, pendingPayments, readDeposit } from './deposits.ts'
+import { endGuarantee } from './guarantees.ts'
+import { printDeposit } from './print-deposit.ts'
+import { balance, cashFund, countCash, journal } from './till.ts'
+import { paymentBench } from './testing/payment-bench.ts'
+import type { InputOf } from '#platform/operation/operation.ts'
+import { unbilledStays } from './unbilled.ts'
+
+const bench = await paymentBench()
+const { methods } = bench
+const [now] = await bench.run(async (tx) => Promise.resolve([tx.today.toString()]))
+const today = now ?? ''
+const deposit = (input: Partial<InputOf<typeof tillContract.makeDeposit>>) => bench.run((tx) => makeDeposit(tx, tillContract.makeDeposit.input.parse({ paymentMethodId: methods.cheque, depositedOn: today, ...input })))
+const pending = async (method: number) => (await bench.run((tx) => pendingPayments(tx, { paymentMethodId: method }))).payments.map(({ id }) => id)
+const cheque = async (stay: number, amount: number): Promise<number> => bench.take(stay, { amount, paymentMethodId: methods.cheque, chequeNumber: String(amount), chequeHolder: 'Lefèvre', bankId: bench.bank })
+
+test('cheques wait, are deposited together under one number, and are no longer taken back; bounced they still may be', async () => {
+  const stay = await bench.stay()
+  const [one, two, three] = [await cheque(stay, 1000), await cheque(stay, 2000), await cheque(stay, 3000)]
+  assert.deepEqual(await pending(methods.cheque), [one, two, three])
+  const made = await deposit({ paymentIds: [one, three] })
+  const view = await bench.run((tx) => readDeposit(tx, made))
+  assert.deepEqual([view.amount, view.paymentCount, view.payments.map(({ id, holder, bank }) => [id, holder, bank])], [4000, 2, [[one, 'Lefèvre', 'La Banque postale'], [three, 'Lefèvre', 'La Banque postale']]])
+  assert.deepEqual(await pending(methods.cheque), [two])
+  const fault = await bench.refusalOf(bench.takeBack(one))
+  assert.deepEqual([fault.rule, fault.message], ['payment-deposited', `Ce règlement est déjà remis en banque et ne peut plus être modifié (remise ${made.number}).`])
+  assert.equal((await bench.refusalOf(deposit({ paymentIds: [one] }))).rule, 'no-row-selected')
+  assert.equal((await bench.refusalOf(deposit({ paymentIds: [two], number: made.number.toLowerCase() }))).rule, 'deposit-number-unique')
+  const pdf = await bench.run((tx) => printDeposit(tx, made.depositId))
+  assert.equal(pdf.content.subarray(0, 5).toString(), '%PDF-')
+  await bench.run((tx) => cancelDeposit(tx, { depositId: made.depositId, reason: 'Oubli d’un chèque' }))
+  assert.deepEqual(await pending(methods.cheque), [one, two, three])
+  assert.equal((await bench.refusalOf(bench.run((tx) => cancelDeposit(tx, { depositId: made.depositId, reason: 'Encore' })))).rule, 'deposit-cancelled')
+  await deposit({})
+})
+
+test('sixteen people take the same cheque to the bank: one does, numbers follow without a hole', async () => {
+  const id = await cheque(await bench.stay(), 5500)
+  const ended = await Promise.allSettled(Array.from({ length: 16 }, () => deposit({ paymentIds: [id] })))
+  assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
+  const numbers = (await bench.look<{ number: string }>('select number from deposit where establishment_id = 1 order by number')).map(({ number }) => Number(number.slice(-4)))
+  assert.deepEqual(numbers, numbers.map((_number, index) => index + 1))
+})
+
+test('holiday vouchers are deposited by value, less the commission of the issuer', async () => {
+  await bench.look('update payment_method set commission_rate = 2.5 where id = $1', [methods.voucher])
+  await bench.take(await bench.stay(), { amount: 50_000, paymentMethodId: methods.voucher, vouchers: { 50: 10 } })
+  const view = await bench.run(async (tx) => readDeposit(tx, await makeDeposit(tx, tillContract.makeDeposit.input.parse({ paymentMethodId: methods.voucher, depositedOn: today }))))
+  assert.deepEqual([view.amount, view.commission, view.payments[0]?.vouchers], [50_000, 1250, '10 chèques-vacances (10\u00A0×\u00A050\u00A0€)'])
+})
+
+test('a guarantee is not taken to the bank; it is given back, or kept with its reason, once', async () => {
+  const stay = await bench.stay()
+  const held = await cheque(stay, 30_000).then(async (id) => (await bench.takeBack(id), bench.take(stay, { amount: 30_000, accountType: 3, paymentMethodId: methods.cheque, chequeNumber: '9', chequeHolder: 'Lefèvre', bankId: bench.bank })))
+  assert.equal((await pending(methods.cheque)).includes(held), false)
+  const state = async () => (await bench.look<{ id: string; state: string; kept: string }>('select id, state, kept from guarantee where payment_id = $1', [held]))[0]
+  const guaranteeId = Number((await state())?.id)
+  const end = (kept: number, reason: string) => bench.run((tx) => endGuarantee(tx, { guaranteeId, kept, reason }))
+  assert.equal((await bench.refusalOf(end(30_001, 'Casse'))).rule, 'incorrect-amount')
+  assert.equal((await bench.refusalOf(end(1, ''))).rule, 'reason-required')
+  const ended = await Promise.allSettled(Array.from({ length: 8 }, () => end(8000, 'Ménage')))
+  assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.deepEqual([(await state())?.state, Number((await state())?.kept)], ['cashed', 8000])
+  const view = await bench.view(stay)
+  assert.deepEqual([view.paid, view.payments.filter(({ accountType }) => accountType === 3).map(({ amount }) => amount)], [0, [30_000, -22_000]])
+  assert.equal((await bench.refusalOf(bench.takeBack(held))).rule, 'guarantee-ended')
+})
+
+test('a till holds its starting base and what moved since; journal, balance and count agree to the cent', async () => {
+  const stay = await bench.stay()
+  const till = methods.cash
+  const before = Temporal.PlainDate.from(today).subtract({ days: 3 }).toString()
+  await bench.look(`insert into starting_base (establishment_id, starts_on, payment_method_id, amount, year_month) values (1, $1, $2, 20000, '202607')`, [before, till])
+  const [type] = await bench.look<{ id: string }>(`insert into expense_type (establishment_id, label) values (1, 'Timbres') returning id`)
+  await bench.take(stay, { amount: 10_000 })
+  await bench.takeBack(await bench.take(stay, { amount: 700 }))
+  await bench.look(`insert into expense (establishment_id, number, spent_on, expense_type_id, payment_method_id, amount) values (1, 1, $1, $2, $3, 2500)`, [today, type?.id, till])
+  await bench.look(`insert into injection (establishment_id, moved_on, direction, payment_method_id, amount) values (1, $1, 'in', $2, 5000), (1, $1, 'out', $2, 1000)`, [today, till])
+  await deposit({ paymentMethodId: till, cashAmount: 15_000, counted: { 5000: 3 } })
+  assert.equal((await bench.refusalOf(deposit({ paymentMethodId: till, cashAmount: 15_000, counted: { 5000: 2 } }))).rule, 'cheque-split-amount')
+  assert.equal((await bench.refusalOf(deposit({ paymentMethodId: till, cashAmount: 99_000_000 }))).rule, 'incorrect-amount')
+  const fund = await bench.run((tx) => cashFund(tx, { paymentMethodId: till, date: today }))
+  assert.equal(fund.expected, 20_000 + 10_000 - 2500 + 5000 - 1000 - 15_000)
+  const [line] = (await bench.run((tx) => balance(tx, { from: today, to: today }))).rows.filter(({ id }) => id === till)
+  assert.deepEqual(line && [line.opening, line.receipts, line.refunds, line.expenses, line.injections, line.deposits, line.closing], [20_000, 10_700, -700, -2500, 4000, -15_000, fund.expected])
+  const { rows } = await bench.run((tx) => journal(tx, { from: today, to: today, paymentMethodId: till }))
+  assert.equal(rows.reduce((sum, { amount }) => sum + amount, 20_000), fund.expected)
+  const count = (counted: Record<number, number>, explanation: string | null) => bench.run((tx) => countCash(tx, { paymentMethodId: till, date: today, counted, explanation }))
+  assert.equal((await bench.refusalOf(count({ 10_000: 1 }, null))).rule, 'cash-gap-explained')
+  const counted = await count({ 10_000: 1, 5000: 1, 1000: 1 }, 'Cinq euros rendus de trop')
+  assert.deepEqual(counted.counts.map(({ counted: sum, expected, gap }) => [sum, expected, gap]), [[16_000, 16_500, -500]])
+})
+
+test('what waits for the bank is told by method, with its account', async () => {
+  const { methods: waiting } = await bench.run((tx) => pendingDeposits(tx))
+  assert.deepEqual(waiting.map(({ label }) => label).toSorted(), ['Carte', 'Chèque', 'Chèques-vacances', 'Espèces'])
+  assert.equal(waiting.find(({ id }) => id === methods.cash)?.amount, 16_500)
+  assert.ok(waiting.every(({ bankAccountId }) => bankAccountId !== null))
+})
+
+test('stays that are over and bear no invoice are listed until one is issued', async () => {
+  const stay = await bench.stay()
+  const listed = async (): Promise<boolean> => (await bench.run((tx) => unbilledStays(tx, { from: null, to: null }))).stays.some(({ id }) => id === stay)
+  assert.equal(await listed(), false)
+  await bench.look('update booking set is_arrived = true, is_gone = true where id = $1', [stay])
+  assert.equal(await listed(), true)
+  await bench.bill(stay)
+  assert.equal(await listed(), false)
+})

@@ -1,0 +1,91 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { tillContract } from '../contract/till.ts'
+import { countFaults } from '../rules/count-checks.ts'
+import { countedSum, countedText } from '../rules/denominations.ts'
+
+type Contract = typeof tillContract
+
+/** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). */
+const movesSql = `
+select p.paid_on as day, p.movement as kind, p.payment_method_id as method, p.number::text as number, p.amount,
+  trim(concat_ws(' ', b.booking_code, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
+  case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url, 1 as rank, p.id
+from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
+where p.establishment_id = $1
+union all
+select e.spent_on, 'expense', e.payment_method_id, e.number::text, -e.amount, concat_ws(', ', t.label, e.supplier), '/expense/' || e.id, 2, e.id
+from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id where e.establishment_id = $1
+union all
+select i.moved_on, case i.direction when 'in' then 'injection' else 'withdrawal' end, i.payment_method_id, i.id::text, case i.direction when 'in' then i.amount else -i.amount end, coalesce(i.reason, ''), '/injection/' || i.id, 3, i.id
+from injection i where i.establishment_id = $1
+union all
+select d.deposited_on, 'deposit', d.payment_method_id, d.number, -d.amount, concat_ws(', ', coalesce(a.label, ''), d.payment_count || ' règlements'), '/deposit/' || d.id, 4, d.id
+from deposit d left join bank_account a on a.establishment_id = d.establishment_id and a.id = d.bank_account_id where d.establishment_id = $1 and d.state = 'made'`
+
+/** What each method held at the beginning of a day: its last starting base, and what moved since. */
+const openingSql = `
+with moves as (${movesSql}),
+base as (select distinct on (payment_method_id) payment_method_id as method, starts_on as day, amount from starting_base where establishment_id = $1 and starts_on <= $2 order by payment_method_id, starts_on desc)
+select m.id as method, (coalesce(base.amount, 0) + coalesce((select sum(v.amount) from moves v where v.method = m.id and v.day < $2 and v.day >= coalesce(base.day, '-infinity'::date)), 0))::bigint as amount
+from payment_method m left join base on base.method = m.id where m.establishment_id = $1`
+
+/** What a till should hold at the end of a day. */
+export async function tillBalance(tx: Tx, paymentMethodId: number, day: string): Promise<number> {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+  const rows = await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, next])
+  return Number(rows.find(({ method }) => method === paymentMethodId)?.amount ?? 0)
+}
+
+/** Every line of the journal of a period, oldest first. */
+export async function journal(tx: Tx, { from, to, paymentMethodId }: ParsedInputOf<Contract['journal']>): Promise<ReplyOf<Contract['journal']>> {
+  const rows = await tx.rows<ReplyOf<Contract['journal']>['rows'][number]>(
+    `select row_number() over (order by v.day, v.rank, v.id)::int as id, v.day, v.kind, m.label as method, v.number, v.label, v.amount, v.url from (${movesSql}) v
+     join payment_method m on m.establishment_id = $1 and m.id = v.method where v.day between $2 and $3 and ($4::bigint is null or v.method = $4) order by v.day, v.rank, v.id limit 5001`,
+    [tx.session.establishmentId, from, to, paymentMethodId])
+  return { rows: rows.slice(0, 5000), isCut: rows.length > 5000 }
+}
+
+/** Opening, what moved by kind, and closing, of each method in a period: closing is the sum of the rest. */
+export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['balance']>): Promise<ReplyOf<Contract['balance']>> {
+  const opening = new Map((await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, from])).map(({ method, amount }) => [method, Number(amount)]))
+  const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'expenses' | 'injections' | 'deposits', number>>>(
+    `select m.id, m.label, coalesce(sum(v.amount) filter (where v.kind in ('payment', 'regulation')), 0)::bigint as receipts, coalesce(sum(v.amount) filter (where v.kind in ('refund', 'credit', 'correction', 'bounced')), 0)::bigint as refunds,
+       coalesce(sum(v.amount) filter (where v.kind = 'expense'), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits
+     from payment_method m left join (${movesSql}) v on v.method = m.id and v.day between $2 and $3 where m.establishment_id = $1 group by m.establishment_id, m.id, m.label, m.position order by m.position, m.id`,
+    [tx.session.establishmentId, from, to])
+  return {
+    rows: methods.map(({ id, label, ...moved }) => {
+      const sums = { receipts: Number(moved.receipts), refunds: Number(moved.refunds), expenses: Number(moved.expenses), injections: Number(moved.injections), deposits: Number(moved.deposits) }
+      const before = opening.get(id) ?? 0
+      return { id, label, opening: before, ...sums, closing: Object.values(sums).reduce((sum, value) => sum + value, before) }
+    }),
+  }
+}
+
+/** A till on a day: what it should hold, and the counts made of it. */
+export async function cashFund(tx: Tx, { paymentMethodId, date }: ParsedInputOf<Contract['cashFund']>): Promise<ReplyOf<Contract['cashFund']>> {
+  const tills = await tx.rows<{ id: number; label: string }>('select id, label from payment_method where establishment_id = $1 and payment_kind = 3 order by position, id', [tx.session.establishmentId])
+  const till = tills.find(({ id }) => id === paymentMethodId) ?? tills[0]
+  if (till === undefined) return { tills, paymentMethodId: 0, expected: 0, counts: [] }
+  const counts = await tx.rows<ReplyOf<Contract['cashFund']>['counts'][number]>(
+    `select id, counted_on as "countedOn", created_at as at, denominations, counted, expected, gap, explanation, coalesce(counted_by_name, '') as "byName" from cash_count
+     where establishment_id = $1 and payment_method_id = $2 and counted_on = $3 order by id desc`, [tx.session.establishmentId, till.id, date])
+  return { tills, paymentMethodId: till.id, expected: await tillBalance(tx, till.id, date), counts }
+}
+
+/** Keeps a count beside what was expected at that moment; a gap is explained. */
+export async function countCash(tx: Tx, { paymentMethodId, date, counted, explanation }: ParsedInputOf<Contract['countCash']>): Promise<ReplyOf<Contract['countCash']>> {
+  const [method] = await tx.rows<{ kind: number }>('select payment_kind as kind from payment_method where establishment_id = $1 and id = $2', [tx.session.establishmentId, paymentMethodId])
+  const [sum, expected] = [countedSum(counted), await tillBalance(tx, paymentMethodId, date)]
+  const faults = countFaults({ kind: method?.kind ?? null, date, today: tx.today.toString(), gap: sum - expected, explanation })
+  if (faults.length > 0) throw new Refused(faults)
+  const [row] = await tx.rows<{ id: number }>(
+    'insert into cash_count (establishment_id, counted_on, payment_method_id, denominations, counted, expected, gap, explanation, counted_by_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id',
+    [tx.session.establishmentId, date, paymentMethodId, countedText(counted), sum, expected, sum - expected, explanation, tx.session.userName])
+  if (row === undefined) throw new Error('count not written')
+  await tx.journal({ entity: 'cash-count', entityId: row.id, action: 'create', after: { date, counted: sum, expected, gap: sum - expected, explanation } })
+  tx.changed('cash-count', [row.id])
+  return cashFund(tx, { paymentMethodId, date })
+}

@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { WireRow } from '#platform/operation/search.ts'
+import { useAction } from '#platform/web/api.ts'
+import { byField } from '#platform/web/fault-map.ts'
+import { Link } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
+import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
+import { stayPath } from '#areas/booking/rules/draft-view.ts'
+import { paymentContract } from '../contract.ts'
+import { guarantee } from '../entities/guarantee.ts'
+
+const tones: Readonly<Record<string, Tone>> = { inProgress: 'heather', returned: 'plain', cashed: 'ochre', provider: 'sea' }
+const states: Readonly<Record<string, string>> = guarantee.fields.state.options
+
+function State({ row }: CellProps): ReactNode {
+  const state = String(row['state'])
+  return <Tag tone={tones[state] ?? 'plain'}>{states[state] ?? state}</Tag>
+}
+
+/** The stay of a guarantee, opened on its payments. */
+function stayOf(row: WireRow): string | undefined {
+  const { bookingId, customerId } = row
+  return typeof bookingId === 'number' && typeof customerId === 'number' ? stayPath({ id: bookingId, customerId, statusId: 3 }, 'payments') : undefined
+}
+
+function Stay({ row }: CellProps): ReactNode {
+  const address = stayOf(row)
+  const label = row._labels['bookingId']
+  return address !== undefined && <Link to={address}>{typeof label === 'string' && label !== '' ? label : 'Ouvrir'}</Link>
+}
+
+/** Gives one guarantee back, whole or less what is kept. */
+function EndDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => void; onDone: () => void }): ReactNode {
+  const amount = Number(row['amount'])
+  const [kept, setKept] = useState<number | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
+  const end = useAction(paymentContract.endGuarantee, ['guarantee', 'payment', 'booking'])
+  const faults = end.error instanceof Refused ? end.error.faults : []
+  const errorOf = (name: string): string | undefined => byField(faults, ['kept', 'reason']).fields.get(name)?.[0]?.message
+  const loose = end.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(end.error) : undefined
+  const given = amount - (kept ?? 0)
+  const send = async (): Promise<void> => {
+    if (end.isPending) return
+    await end.mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '' }).then(({ state }) => {
+      toast(state === 'returned' ? `Dépôt de ${formatAmount(cents(amount))} rendu` : `${formatAmount(cents(kept ?? 0))} retenus`)
+      onDone()
+    }, () => undefined)
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Dépôt de ${formatAmount(cents(amount))}`} withCloseButton={false}>
+      <div style={{ display: 'grid', gap: 8 }}>
+        <MoneyField label="Retenu" name="kept" help="Vide : tout est rendu." value={centsOrNull(kept)} error={errorOf('kept')} onChange={setKept} />
+        <TextField required={(kept ?? 0) > 0} label="Motif de la retenue" name="reason" maxLength={200} value={reason} error={errorOf('reason')} onChange={setReason} />
+        {loose && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" aria-busy={end.isPending} onClick={() => void send()}>{given > 0 ? `Rendre ${formatAmount(cents(given))}` : 'Tout retenir'}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+/** For one ticked guarantee: gives it back or keeps some of it. */
+function EndOne({ rows, done }: ActionProps): ReactNode {
+  const [ending, setEnding] = useState(false)
+  const mayEnd = useAllowed(guarantee.right, 'write')
+  const [row, ...others] = rows
+  if (!mayEnd || !row) return null
+  const why = others.length > 0 ? 'un dépôt à la fois' : row['state'] === 'inProgress' ? null : 'dépôt déjà rendu ou retenu'
+  return (
+    <>
+      <Button size="xs" variant="outline" disabled={why !== null} onClick={() => setEnding(true)}>Rendre ou retenir</Button>
+      {why !== null && <span className="ink2" style={{ fontSize: 12 }}>{why}</span>}
+      {ending && <EndDialog row={row} onClose={() => setEnding(false)} onDone={() => { setEnding(false); done() }} />}
+    </>
+  )
+}
+
+registerParts('guarantee', { cells: { state: State, bookingId: Stay }, actions: [EndOne], open: stayOf })

@@ -1,0 +1,94 @@
+import { Button, Loader } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { ScreenProps } from '#kernel/web/screen.ts'
+import { useAction, useOperation } from '#platform/web/api.ts'
+import { byField } from '#platform/web/fault-map.ts'
+import { go } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
+import { formatTime, today } from '#platform/web/today.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField, LongTextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { tillContract } from '../../contract/till.ts'
+import { cashCount } from '../../entities/till.ts'
+import { countedSum, type Counted } from '../../rules/denominations.ts'
+import { CoinCount } from './CoinCount.tsx'
+import classes from './till.module.css'
+
+type Fund = ReplyOf<typeof tillContract.cashFund>
+const money = (amount: number): string => formatAmount(cents(amount))
+
+/** `/cash-fund/{paymentMethodId}/{date}`: the till counted by note and coin beside what it should hold. */
+export function CashFundScreen({ params }: ScreenProps): ReactNode {
+  const asked = { paymentMethodId: Number(params['paymentMethodId'] ?? 0), date: /^\d{4}-\d{2}-\d{2}$/.test(params['date'] ?? '') ? (params['date'] ?? '') : today() }
+  const query = useOperation(tillContract.cashFund, asked, { entities: ['payment', 'expense', 'injection', 'deposit', 'starting-base', 'cash-count'] })
+  const fund = query.data
+  const open = (paymentMethodId: number, date: string): void => go(`/cash-fund/${paymentMethodId}/${date}`, { replace: true })
+  return (
+    <div className={classes['page']}>
+      <PageHead title="Fonds de caisse" />
+      <div className={classes['stack']}>
+        <div className={classes['filters']}>
+          {fund && fund.tills.length > 1 && <SelectField size="xs" required label="Caisse" options={fund.tills.map(({ id, label }) => ({ value: String(id), label }))} value={String(fund.paymentMethodId)} onChange={(id) => open(Number(id ?? 0), asked.date)} />}
+          <DateField size="xs" past label="Jour" value={asked.date} onChange={(date) => date !== null && open(asked.paymentMethodId, date)} />
+        </div>
+      </div>
+      {query.error ? <ErrorState title="Fonds de caisse" error={query.error} onRetry={() => void query.refetch()} />
+        : fund && (fund.paymentMethodId === 0 ? <EmptyState title="Aucune caisse d’espèces" text="Créez un mode de règlement de nature « Espèces »." /> : <Count key={`${fund.paymentMethodId} ${asked.date}`} fund={fund} date={asked.date} />)}
+    </div>
+  )
+}
+
+function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
+  const [counted, setCounted] = useState<Counted>({})
+  const [explanation, setExplanation] = useState<string | null>(null)
+  const mayCount = useAllowed(cashCount.right, 'write')
+  const count = useAction(tillContract.countCash, ['cash-count'])
+  const sum = countedSum(counted)
+  const gap = sum - fund.expected
+  const faults = count.error instanceof Refused ? count.error.faults : []
+  const loose = count.error && (faults.length === 0 || faults.some(({ field }) => field !== 'explanation')) ? sentenceOf(count.error) : undefined
+  const send = async (): Promise<void> => {
+    if (count.isPending) return
+    await count.mutateAsync({ paymentMethodId: fund.paymentMethodId, date, counted, explanation }).then(() => {
+      toast(gap === 0 ? 'Comptage gardé\u00A0: la caisse est juste' : `Comptage gardé, écart ${money(gap)}`)
+      setCounted({})
+      setExplanation(null)
+    }, () => undefined)
+  }
+  return (
+    <div className={classes['split']}>
+      <Card title="Billets et pièces" flush><CoinCount counted={counted} onCounted={setCounted} /></Card>
+      <div style={{ display: 'grid', gap: 12 }}>
+        <Card title="Comptage">
+          <dl className={classes['facts']} role="status">
+            <div><dt>Attendu</dt><dd>{money(fund.expected)}</dd></div>
+            <div><dt>Compté</dt><dd>{money(sum)}</dd></div>
+            <div><dt>Écart</dt><dd style={gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>{money(gap)}</dd></div>
+          </dl>
+          {mayCount && (
+            <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+              <LongTextField label="D’où vient l’écart ?" name="explanation" maxLength={400} rows={2} value={explanation} error={byField(faults, ['explanation']).fields.get('explanation')?.[0]?.message} onChange={setExplanation} />
+              {loose && <p className={classes['error']} role="alert">{loose}</p>}
+              <div className={classes['buttons']}><Button variant="filled" aria-busy={count.isPending} leftSection={count.isPending ? <Loader size={14} color="white" /> : undefined} onClick={() => void send()}>Garder le comptage</Button></div>
+            </div>
+          )}
+        </Card>
+        <Card title="Comptages du jour" flush>
+          {fund.counts.length === 0 ? <EmptyState title="Aucun comptage ce jour-là" text="Comptez la caisse, puis gardez le comptage." /> : (
+            <table className={classes['table']}>
+              <thead><tr><th scope="col">Heure</th><th scope="col">Par</th><th scope="col" data-right>Compté</th><th scope="col" data-right>Écart</th></tr></thead>
+              <tbody>{fund.counts.map((one) => <tr key={one.id} title={one.explanation ?? undefined}><td>{formatTime(one.at)}</td><td>{one.byName}</td><td data-right>{money(one.counted)}</td><td data-right>{money(one.gap)}</td></tr>)}</tbody>
+            </table>
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { formatAmount, formatDay } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { ScreenProps } from '#kernel/web/screen.ts'
+import { documentAddress } from '#kernel/web/entity-api.ts'
+import { call, useAction, useOperation } from '#platform/web/api.ts'
+import { goBack } from '#platform/web/navigation.tsx'
+import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
+import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Card, ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { tillContract } from '../../contract/till.ts'
+import { deposit as entity } from '../../entities/deposit.ts'
+import { slipOf } from '../../rules/deposit-slip.ts'
+import { depositTypes, slipTypes } from '../../rules/payment-kind.ts'
+import classes from './till.module.css'
+
+type Deposit = ReplyOf<typeof tillContract.readDeposit>
+const slips: Readonly<Record<string, string>> = slipTypes
+const types: Readonly<Record<string, string>> = depositTypes
+const money = (amount: number): string => formatAmount(cents(amount))
+
+/** Prints the slip the way of this workstation. */
+export async function printSlip(depositId: number): Promise<void> {
+  const tab = openPrintTab('list')
+  try {
+    const made = await call(tillContract.printDeposit, { depositId })
+    printDocument('list', { address: documentAddress(made), fileName: made.fileName }, tab)
+  } catch (error) {
+    tab?.close()
+    toast(sentenceOf(error), { tone: 'brick' })
+  }
+}
+
+function CancelDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }): ReactNode {
+  const [reason, setReason] = useState<string | null>(null)
+  const [empty, setEmpty] = useState(false)
+  const cancel = useAction(tillContract.cancelDeposit, ['deposit', 'payment'])
+  const send = async (): Promise<void> => {
+    if (reason === null || reason.trim() === '') return setEmpty(true)
+    await cancel.mutateAsync({ depositId: deposit.id, reason }).then(onClose, () => undefined)
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Annuler la remise ${deposit.number}\u00A0?`} withCloseButton={false}>
+      <p className="ink2" style={{ marginBottom: 12 }}>Son numéro reste pris&#160;; ses règlements attendent de nouveau d’être remis.</p>
+      <TextField required label="Motif" maxLength={200} value={reason} error={cancel.error ? sentenceOf(cancel.error) : empty ? 'Le motif est obligatoire.' : undefined} onChange={setReason} />
+      <div className={classes['buttons']} style={{ marginTop: 16 }}>
+        <Button data-autofocus onClick={onClose}>Garder</Button>
+        <Button variant="outline" aria-busy={cancel.isPending} onClick={() => void send()}>Annuler la remise</Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** The lines of a slip, as they are printed. */
+export function SlipTable({ deposit }: { deposit: Parameters<typeof slipOf>[0] }): ReactNode {
+  const { columns, rows, totals } = slipOf(deposit)
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['table']}>
+        <thead><tr>{columns.map(({ label, align }) => <th key={label} scope="col" data-right={align === 'right' || undefined}>{label}</th>)}</tr></thead>
+        <tbody>{rows.map((row, at) => <tr key={at}>{row.map((cell, column) => <td key={column} data-right={columns[column]?.align === 'right' || undefined}>{cell}</td>)}</tr>)}</tbody>
+        <tfoot><tr>{totals.map((cell, column) => <td key={column} data-right={columns[column]?.align === 'right' || undefined}>{cell}</td>)}</tr></tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** `/deposit/{depositId}`: a deposit at the bank, its lines and its slip. */
+export function DepositScreen({ params }: ScreenProps): ReactNode {
+  const query = useOperation(tillContract.readDeposit, { depositId: Number(params['depositId']) }, { entities: ['deposit'] })
+  const [cancelling, setCancelling] = useState(false)
+  const mayCancel = useAllowed(entity.right, 'delete')
+  const deposit = query.data
+  if (!deposit) return query.error ? <ErrorState title="Remise en banque" error={query.error} onRetry={() => void query.refetch()} /> : null
+  return (
+    <div className={classes['page']}>
+      <PageHead title={`Remise ${deposit.number}`} onBack={() => goBack('/deposit-list/0')} tags={deposit.state === 'cancelled' && <Tag tone="brick">Annulée</Tag>}>
+        {mayCancel && deposit.state === 'made' && <Button variant="outline" onClick={() => setCancelling(true)}>Annuler la remise</Button>}
+        <Button variant="filled" leftSection={<Icon of={IconPrinter} />} onClick={() => void printSlip(deposit.id)}>Imprimer le bordereau</Button>
+      </PageHead>
+      <div className={classes['split']}>
+        <Card title={slips[deposit.slipType] ?? 'Bordereau'} flush><SlipTable deposit={deposit} /></Card>
+        <Card title="Remise">
+          <dl className={classes['facts']}>
+            <div><dt>Date</dt><dd>{formatDay(deposit.depositedOn)}</dd></div>
+            <div><dt>Mode de règlement</dt><dd>{deposit.method}</dd></div>
+            <div><dt>Type de remise</dt><dd>{types[String(deposit.depositType)]}</dd></div>
+            <div><dt>Compte bancaire</dt><dd>{deposit.account ?? ''}</dd></div>
+            <div><dt>Montant</dt><dd>{money(deposit.amount)}</dd></div>
+            {deposit.commission !== 0 && <div><dt>Commission</dt><dd>{money(deposit.commission)}</dd></div>}
+            {deposit.commission !== 0 && <div><dt>Net attendu</dt><dd>{money(deposit.amount - deposit.commission)}</dd></div>}
+            <div><dt>Faite par</dt><dd>{deposit.byName}</dd></div>
+            {deposit.cancelReason !== null && <div><dt>Annulée</dt><dd>{deposit.cancelReason}</dd></div>}
+          </dl>
+        </Card>
+      </div>
+      {cancelling && <CancelDialog deposit={deposit} onClose={() => setCancelling(false)} />}
+    </div>
+  )
+}

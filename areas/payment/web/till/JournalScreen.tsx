@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { useRecordSource } from '#kernel/web/record-source.ts'
+import { useOperation } from '#platform/web/api.ts'
+import { Link, go } from '#platform/web/navigation.tsx'
+import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
+import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
+import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
+import { tillContract } from '../../contract/till.ts'
+import { journalCsv, moveLabel } from '../../rules/journal-text.ts'
+import { PeriodFields, thisMonth } from './PeriodFields.tsx'
+import classes from './till.module.css'
+
+type Row = ReplyOf<typeof tillContract.journal>['rows'][number]
+const signed = (amount: number, wanted: boolean): string => (amount > 0 === wanted && amount !== 0 ? formatAmountOnly(cents(Math.abs(amount))) : '')
+const columns: readonly GridColumn<Row>[] = [
+  { id: 'day', label: 'Date', cell: (row) => formatDay(row.day), sortValue: (row) => row.day },
+  { id: 'kind', label: 'Mouvement', cell: (row) => moveLabel(row.kind), sortValue: (row) => moveLabel(row.kind) },
+  { id: 'number', label: 'Numéro', cell: (row) => row.number },
+  { id: 'label', label: 'Objet', strong: true, cell: (row) => (row.url === null ? row.label : <Link to={row.url}>{row.label === '' ? 'Ouvrir' : row.label}</Link>), sortValue: (row) => row.label },
+  { id: 'method', label: 'Mode', cell: (row) => row.method, sortValue: (row) => row.method },
+  { id: 'in', label: 'Entrée', align: 'right', cell: (row) => signed(row.amount, true), sortValue: (row) => row.amount },
+  { id: 'out', label: 'Sortie', align: 'right', cell: (row) => signed(row.amount, false), sortValue: (row) => -row.amount },
+]
+
+function saveCsv(rows: readonly Row[]): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([journalCsv(rows)], { type: 'text/csv;charset=utf-8' }))
+  link.download = 'journal-de-caisse.csv'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** `/cash-and-bank-journal`: everything that came in and went out, each line opening its document. */
+export function JournalScreen(): ReactNode {
+  const [period, setPeriod] = useState(thisMonth)
+  const [paymentMethodId, setMethod] = useState<number | null>(null)
+  const methods = useRecordSource('payment-method', true)
+  const query = useOperation(tillContract.journal, { ...period, paymentMethodId }, { entities: ['payment', 'expense', 'injection', 'deposit'], keepPrevious: true })
+  const rows = query.data?.rows
+  const sum = (wanted: boolean): string => formatAmount(cents((rows ?? []).filter(({ amount }) => amount > 0 === wanted).reduce((total, { amount }) => total + Math.abs(amount), 0)))
+  return (
+    <div className={classes['page']}>
+      <PageHead title="Journal de caisse et de banque" count={rows && plural(rows.length, 'ligne')}>
+        <Button leftSection={<Icon of={IconDownload} />} disabled={!rows || rows.length === 0} onClick={() => rows && saveCsv(rows)}>CSV</Button>
+        <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>Imprimer</Button>
+      </PageHead>
+      <div className={classes['body']}>
+        <GridFrame>
+          <FilterLine>
+            <div className={classes['filters']}>
+              <PeriodFields period={period} onPeriod={setPeriod} />
+              <SearchSelect {...methods} size="xs" label="Mode de règlement" placeholder="Tous" name="paymentMethodId" value={paymentMethodId} onChange={setMethod} />
+            </div>
+          </FilterLine>
+          <DataGrid label="Journal de caisse et de banque" columns={columns} rows={rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)}
+            empty={<EmptyState title="Aucun mouvement" text="Rien n’est entré ni sorti dans ces jours." />} />
+          <p role="status" style={{ padding: '8px 12px' }}>
+            {'Entrées '}<b>{sum(true)}</b>{', sorties '}<b>{sum(false)}</b>{query.data?.isCut && ' · seules les 5\u00A0000 premières lignes sont montrées\u00A0: resserrez la période.'}
+          </p>
+        </GridFrame>
+      </div>
+    </div>
+  )
+}

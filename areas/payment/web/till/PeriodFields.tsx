@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { today } from '#platform/web/today.ts'
+import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { daysOfMonth, monthOf } from '../../rules/till-checks.ts'
+
+export type Period = { readonly from: string; readonly to: string }
+
+/** The current month until today. */
+export function thisMonth(): Period {
+  return { from: daysOfMonth(monthOf(today()))?.first ?? today(), to: today() }
+}
+
+/** From a day to a day, and the two periods asked for every evening. */
+export function PeriodFields({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }): ReactNode {
+  return (
+    <>
+      <DateField size="xs" label="Du" name="from" value={period.from} onChange={(from) => from !== null && onPeriod({ from, to: from > period.to ? from : period.to })} />
+      <DateField size="xs" label="Au" name="to" value={period.to} onChange={(to) => to !== null && onPeriod({ from: to < period.from ? to : period.from, to })} />
+      <Button size="xs" onClick={() => onPeriod({ from: today(), to: today() })}>Aujourd’hui</Button>
+      <Button size="xs" onClick={() => onPeriod(thisMonth())}>Ce mois-ci</Button>
+    </>
+  )
+}
