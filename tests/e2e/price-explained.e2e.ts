@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { addDays, weekdayOf } from '#domain/day.ts'
 import { addStay, centsIn, day, priceShown, stayAddress, tabTo, typed } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -104,4 +105,28 @@ test('the search says why a type costs what it costs', async ({ reception: { pag
   await expect.poll(async () => centsIn((await panel.getByText('Total', { exact: true }).locator('..').innerText()).replaceAll('\n', ' '))).toBe(total)
   await panel.getByRole('list', { name: 'Lignes de prix' }).getByRole('button').first().press('Enter')
   await expect(panel.getByText('Calcul', { exact: true })).toBeVisible()
+})
+
+test('a stay that changes shows its prices side by side; the one chosen is the one saved', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 70, nights: 3 })
+  const agreed = stay.view.total
+  await page.goto(stayAddress(stay))
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('4')
+  await page.keyboard.press('Tab')
+  const modes = page.getByRole('group', { name: /^Prix à enregistrer/ })
+  await expect(modes.getByRole('radio')).toHaveCount(4)
+  await expect(modes.getByRole('radio', { name: /^Prix des tarifs actuels/ })).toBeChecked()
+  const longer = await priceShown(page)
+  expect(longer).toBeGreaterThan(agreed)
+  await modes.getByRole('button', { name: 'Comparer ligne à ligne' }).click()
+  const columns = page.getByRole('dialog', { name: 'Quel prix garder\u00A0?' })
+  await expect(columns.getByRole('columnheader')).toHaveCount(5)
+  await expectAccessible(page)
+  await columns.getByRole('button', { name: /Détail conservé$/ }).click()
+  await expect(modes.getByRole('radio', { name: /^Détail conservé/ })).toBeChecked()
+  await expect.poll(() => priceShown(page)).toBeLessThan(longer)
+  const kept = await priceShown(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Modifié', { exact: true })).toHaveCount(0)
+  await expect.poll(async () => (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).total).toBe(kept)
 })

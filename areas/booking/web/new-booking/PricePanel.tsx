@@ -26,10 +26,10 @@ function Advice({ message, fix }: { message: string; fix: Fix | null }): ReactNo
   return <button type="button" className={classes['tip']} title={fix.label} onClick={() => apply(fix)}>{drawn}</button>
 }
 
-type Props = { price: PriceReply | undefined; error: Error | null; isLate: boolean; /** The price is being made: what would cost less is looked for beside it. */ compares: boolean; children?: ReactNode }
+type Props = { price: PriceReply | undefined; error: Error | null; isLate: boolean; /** The price is being made: what would cost less is looked for beside it. */ compares: boolean; /** What must be decided of the total. */ choice?: ReactNode; children?: ReactNode }
 
 /** The price, line by line with its rule, what may be added, the total, and a better offer when there is one. */
-export function PricePanel({ price, error, isLate, compares, children }: Props): ReactNode {
+export function PricePanel({ price, error, isLate, compares, choice, children }: Props): ReactNode {
   const { dispatch, locked, draft } = useStayForm()
   const insured = price?.lines.some(({ category }) => category === lineCategory.cancellationInsurance) === true
   return (
@@ -53,6 +53,7 @@ export function PricePanel({ price, error, isLate, compares, children }: Props):
           <TextButton onClick={() => dispatch({ type: 'header', patch: { hasInsurance: false } })}>Retirer l’assurance</TextButton>
         </p>
       )}
+      {choice}
       <Alternatives wanted={compares && price !== undefined && !isLate} />
       {worthSaying(price?.notes ?? [], compares).map((note) => <Advice key={note.message} message={note.message} fix={note.fix === undefined ? null : plainFix(note.fix)} />)}
       {children}

@@ -36,8 +36,10 @@ export function RecordPrice({ view, editor, preview, refusals, save }: Props): R
     <>
       <div className={classes['scroll']}>
         <KindFields />
-        <PricePanel price={currentOccupancy(draft).place ? shown : undefined} error={changed ? preview.error : null} isLate={changed && preview.isFetching} compares={changed && draft.header.updateMode === null && !view.header.isArrived}>
-          <UpdateModes wanted={coming !== undefined && coming.before !== null && (coming.difference !== 0 || draft.header.updateMode !== null)} />
+        <PricePanel
+          price={currentOccupancy(draft).place ? shown : undefined} error={changed ? preview.error : null} isLate={changed && preview.isFetching} compares={changed && draft.header.updateMode === null && !view.header.isArrived}
+          choice={<UpdateModes wanted={coming !== undefined && coming.before !== null && (coming.difference !== 0 || draft.header.updateMode !== null)} />}
+        >
           <div className={price['total']} style={{ fontSize: 13, fontWeight: 400, borderTop: 0, paddingTop: 0 }}>
             <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>
             <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{balance >= 0 ? `Reste dû ${formatAmount(cents(balance))}` : `Trop-perçu ${formatAmount(cents(-balance))}`}</span>
