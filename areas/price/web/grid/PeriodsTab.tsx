@@ -36,8 +36,8 @@ function Edge({ span, edge, onStep }: EdgeProps): ReactNode {
     <div className={calendar['bound']}>
       <span>{edge === 'start' ? 'Début' : 'Fin'}</span>
       <button type="button" onKeyDown={onKeyDown} aria-label={`${edge === 'start' ? 'Début' : 'Fin'} de ${span.label}, ${formatDay(span[edge])} ; flèches : un jour, avec Maj : une semaine`}>{formatDay(span[edge])}</button>
-      <Button size="xs" aria-label="Un jour plus tôt" onClick={() => onStep(-1, false)}>−1</Button>
-      <Button size="xs" aria-label="Un jour plus tard" onClick={() => onStep(1, false)}>+1</Button>
+      <Button size="xs" aria-label={`−1 jour, ${edge === 'start' ? 'début' : 'fin'} de ${span.label}`} onClick={() => onStep(-1, false)}>−1 jour</Button>
+      <Button size="xs" aria-label={`+1 jour, ${edge === 'start' ? 'début' : 'fin'} de ${span.label}`} onClick={() => onStep(1, false)}>+1 jour</Button>
     </div>
   )
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { KindField } from '#kernel/web/KindField.tsx'
+import { registerParts, type FieldPartProps } from '#kernel/web/slots.ts'
+import { lastMinuteOffer, specialOffer } from '../entities/special-offer.ts'
+import { offerSentence, type OfferDraft } from '../rules/offer-sentence.ts'
+import classes from './offer.module.css'
+
+/** What the offer does, in words, while it is being typed. */
+function Sentence({ offer, labels }: { offer: OfferDraft; labels: FieldPartProps['labels'] }): ReactNode {
+  return <p className={classes['sentence']} role="status"><b>Ce que fait l’offre</b> {offerSentence(offer, labels ?? {})}</p>
+}
+
+function SpecialOfferLabel(props: FieldPartProps): ReactNode {
+  return <><KindField {...props} field={specialOffer.fields.label} /><Sentence offer={props.row} labels={props.labels} /></>
+}
+function LastMinuteLabel(props: FieldPartProps): ReactNode {
+  return <><KindField {...props} field={lastMinuteOffer.fields.label} /><Sentence offer={{ ...props.row, type: '8' }} labels={props.labels} /></>
+}
+
+registerParts('special-offer', { fields: { label: SpecialOfferLabel } })
+registerParts('last-minute-offer', { fields: { label: LastMinuteLabel } })
