@@ -46,6 +46,8 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '14-administration', section: 'les-modules', screens: ['/admin/module-grid', '/admin/module/{}', '/admin/module/{}/{}'] },
   { chapter: '14-administration', section: 'les-preferences-des-sejours', screens: ['/preference/arrival_departure', '/preference/booking', '/preference/booking/option', '/preference/cancellation', '/preference/print-mode'] },
   { chapter: '14-administration', section: 'les-documents-imprimes', screens: ['/document-setting-target-list', '/document-setting/{}', '/document-setting-translate'] },
+  { chapter: '16-sauvegardes-et-controles', section: 'reprendre-les-clients-de-la-version-precedente', screens: ['/import-v1'] },
+  { chapter: '16-sauvegardes-et-controles', section: 'transferer-des-clients', screens: ['/transfer-customers'] },
   { chapter: '14-administration', section: 'les-sessions-et-les-mots-de-passe', screens: ['/password'] },
   { chapter: '09-parametres', section: 'les-utilisateurs-et-leurs-droits', screens: [...record('/admin/user-list', '/admin/user/{}/{}'), ...record('/admin/group-list', '/admin/group/{}')] },
 ]
