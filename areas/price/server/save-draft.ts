@@ -1,7 +1,7 @@
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { isRecord } from '#kernel/entity/validate.ts'
-import type { Model } from '#kernel/server/crud/model.ts'
+import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { save } from '#kernel/server/crud/save.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
@@ -68,6 +68,20 @@ async function asSent<T>(places: Readonly<Record<string, readonly number[]>>, wo
   }
 }
 
+/** The rules of the grid look at all of it at once, rows that wait included, so that every refusal is told together. */
+async function withRules<T>(body: DraftBody, { entity }: Plan, work: () => Promise<T>): Promise<T> {
+  const known = (entity.checks ?? []).flatMap((check) => check(body))
+  const told = (faults: readonly Fault[]): readonly Fault[] => [...faults, ...known.filter((fault) => !faults.some(({ rule, field }) => rule === fault.rule && field === fault.field))]
+  try {
+    const done = await work()
+    if (known.length === 0) return done
+  } catch (error) {
+    if (error instanceof Refused) throw new Refused(told(error.faults))
+    throw error
+  }
+  throw new Refused(known)
+}
+
 function placed(fault: Fault, places: Readonly<Record<string, readonly number[]>>): Fault {
   const [key = '', index = '', ...rest] = (fault.field ?? '').split('.')
   const sent = places[key]?.[Number(index)]
@@ -103,7 +117,7 @@ export async function writeDraft(tx: Tx, model: Model, sent: DraftBody): Promise
     return [[key, rows.filter((row) => !waits(row)).map(fresh)] as const]
   })
   const owned = owners.flatMap((key) => (rowsOf(body, key) === null ? [] : [[key, (rowsOf(body, key) ?? []).map(fresh)] as const]))
-  const { row: saved } = await asSent(places, () => save(tx, model, plan, { ...body, ...Object.fromEntries([...owned, ...now]) }))
+  const saved = await withRules(body, plan, () => asSent(places, async () => (await save(tx, model, plan, { ...body, ...Object.fromEntries([...owned, ...now]) })).row))
   const waiting = dependents.filter((key) => (rowsOf(body, key) ?? []).some(waits))
   if (waiting.length === 0) return saved.id
   const after = await readDraft(tx, saved.id)

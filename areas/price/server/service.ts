@@ -1,8 +1,9 @@
-import { serve } from '#kernel/server/serve.ts'
+import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { priceContract } from '../contract.ts'
 import { copyGridToNextYear } from './copy-year.ts'
 import { optionsOfGrid, periodsOfGrid } from './grid-parts.ts'
+import { exportGrids, importGrids } from './import-grids.ts'
 import { publishGrid, withdrawGrid } from './publish-grid.ts'
 import { purgeGridHistory } from './purge-versions.ts'
 import { compareGridVersions, listGridVersions, readGridTariffs, readGridVersion } from './read-versions.ts'
@@ -23,6 +24,8 @@ export function priceService(service: Service): void {
   serve(service, priceContract.purgeGridHistory, purgeGridHistory)
   serve(service, priceContract.saveGridDraft, (tx, input) => saveGridDraft(tx, service.model, input))
   serve(service, priceContract.copyGridToNextYear, (tx, input) => copyGridToNextYear(tx, service.model, input))
+  serveFile(service, priceContract.exportGrids, (tx, input) => exportGrids(tx, service.model, input))
+  serve(service, priceContract.importGrids, (tx, input) => importGrids(tx, service.model, input))
   serve(service, priceContract.periodsOfGrid, (tx, input) => periodsOfGrid(tx, service.model, input))
   serve(service, priceContract.optionsOfGrid, optionsOfGrid)
   serve(service, priceContract.listStaysToReprice, listStaysToReprice)

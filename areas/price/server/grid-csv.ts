@@ -1,0 +1,109 @@
+import type { Field } from '#kernel/entity/entity.ts'
+import type { WireRow } from '#platform/operation/search.ts'
+import { priceGrid } from '../entities/price-grid.ts'
+import { csvRows, csvText, plainCell } from '../rules/csv-text.ts'
+import type { CsvRow } from '../rules/csv-text.ts'
+import { cellOf, isUnread, valueOf } from './csv-cells.ts'
+import type { Lookup } from './csv-cells.ts'
+import { gridPartKeys, gridParts } from './grid-record.ts'
+import type { GridPart } from './grid-record.ts'
+import type { DraftBody } from './save-draft.ts'
+
+/** Where a part of what was imported stands in the text: by grid, « prices.3 » and its line. */
+export type ImportedGrid = { readonly body: DraftBody; readonly lines: ReadonlyMap<string, number> }
+export type ImportFault = { readonly line: number | null; readonly path: string; readonly rule: string; readonly message: string }
+export type Imported = { readonly grids: readonly ImportedGrid[]; readonly faults: readonly ImportFault[] }
+
+const parts = { grid: 'Grille', periods: 'Période', prices: 'Prix', shortStays: 'Court séjour', variations: 'Prix particulier', options: 'Supplément', optionPrices: 'Prix de supplément' } as const
+type Part = keyof typeof parts
+
+/** Fields that travel, under their French names. The others are filled by the server. */
+function fieldsOf(part: Part): readonly (readonly [name: string, field: Field])[] {
+  const { fields } = part === 'grid' ? priceGrid : gridParts[part]
+  return Object.entries(fields as Readonly<Record<string, Field>>).filter(([name, field]) => name !== 'priceGridId' && field.readOnly !== true)
+}
+
+const [gridColumn, partColumn] = ['Grille tarifaire', 'Nature']
+const columns: readonly string[] = [gridColumn, partColumn, ...new Set((Object.keys(parts) as Part[]).flatMap((part) => fieldsOf(part).map(([, field]) => field.label)))]
+
+/** A period and an option are named by their rank in the grid, since two of them may have one label. */
+const ranked: Readonly<Record<string, GridPart>> = { priceGridPeriodId: 'periods', priceGridOptionId: 'options' }
+
+function rowsOf(grid: WireRow, part: GridPart): readonly WireRow[] {
+  return Array.isArray(grid[part]) ? (grid[part] as readonly WireRow[]) : []
+}
+
+function rankOf(grid: WireRow, owner: GridPart, id: unknown): string {
+  const index = rowsOf(grid, owner).findIndex((row) => row.id === id)
+  const label = rowsOf(grid, owner)[index]?.['label']
+  return index < 0 ? '' : `${index + 1} ${typeof label === 'string' ? label : ''}`.trim()
+}
+
+function lineOf(grid: WireRow, part: Part, row: WireRow): readonly string[] {
+  const cells = new Map(fieldsOf(part).map(([name, field]) => [field.label, ranked[name] === undefined ? cellOf(field, row, name) : rankOf(grid, ranked[name], row[name])]))
+  return columns.map((column) => (column === gridColumn ? String(grid['label']) : column === partColumn ? parts[part] : (cells.get(column) ?? '')))
+}
+
+/** Grids as a table: one line for the grid, then one for each thing that it holds. */
+export function gridsToCsv(grids: readonly WireRow[]): string {
+  return csvText([columns, ...grids.flatMap((grid) => [lineOf(grid, 'grid', grid), ...gridPartKeys.flatMap((part) => rowsOf(grid, part).map((row) => lineOf(grid, part, row)))])])
+}
+
+type Reading = { readonly row: CsvRow; readonly cell: (column: string) => string; readonly faults: ImportFault[]; readonly find: Lookup }
+
+/** The values of one line; what cannot be read is told with its column. */
+function valuesOf(part: Part, { row, cell, faults, find }: Reading): Record<string, unknown> {
+  return Object.fromEntries(fieldsOf(part).map(([name, field]) => {
+    const text = cell(field.label)
+    if (ranked[name] !== undefined) return [name, text === '' ? null : -(Number(/^\d+/.exec(text)?.[0] ?? 0))]
+    const value = valueOf(field, text, find)
+    if (!isUnread(value)) return [name, value]
+    faults.push({ line: row.line, path: field.label, rule: 'valid-value', message: value.wrong })
+    return [name, null]
+  }))
+}
+
+/** A period or an option that the text does not have. */
+function unknownRank(body: Record<string, unknown>, values: Readonly<Record<string, unknown>>): string | null {
+  for (const [name, owner] of Object.entries(ranked)) {
+    const rank = values[name]
+    const count = Array.isArray(body[owner]) ? body[owner].length : 0
+    if (typeof rank === 'number' && (rank === 0 || -rank > count)) return owner === 'periods' ? 'La période nommée n’est pas plus haut dans la grille.' : 'Le supplément nommé n’est pas plus haut dans la grille.'
+  }
+  return null
+}
+
+function partNamed(text: string): Part | undefined {
+  return (Object.keys(parts) as Part[]).find((part) => parts[part] === text)
+}
+
+/** Grids of a table as drafts to be saved, with the line of each row; every cell that cannot be read is told. */
+export function gridsFromCsv(content: string, find: Lookup): Imported {
+  const [head, ...rows] = csvRows(content)
+  const faults: ImportFault[] = []
+  const at = new Map(head?.cells.map((column, index) => [plainCell(column), index]))
+  const missing = columns.filter((column) => !at.has(column))
+  if (missing.length > 0) return { grids: [], faults: [{ line: 1, path: '', rule: 'import-columns', message: `Colonnes absentes\u00A0: ${missing.join(', ')}.` }] }
+  const grids = new Map<string, { body: Record<string, unknown>; lines: Map<string, number> }>()
+  for (const row of rows) {
+    const cell = (column: string): string => plainCell(row.cells[at.get(column) ?? -1] ?? '')
+    const [label, part] = [cell(gridColumn), partNamed(cell(partColumn))]
+    const tell = (path: string, message: string): unknown => faults.push({ line: row.line, path, rule: 'valid-value', message })
+    const known = grids.get(label)
+    if (part === undefined) tell(partColumn, `«\u00A0${cell(partColumn)}\u00A0» n’est pas une nature de ligne\u00A0: ${Object.values(parts).join(', ')}.`)
+    else if (part === 'grid') {
+      if (known === undefined) grids.set(label, { body: { ...valuesOf('grid', { row, cell, faults, find }), id: 0, label, ...Object.fromEntries(gridPartKeys.map((key) => [key, []])) }, lines: new Map([['', row.line]]) })
+      else tell(gridColumn, `La grille «\u00A0${label}\u00A0» figure deux fois.`)
+    } else if (known === undefined) tell(gridColumn, `La ligne de la grille «\u00A0${label}\u00A0» doit venir avant ce qu’elle contient.`)
+    else {
+      const values = valuesOf(part, { row, cell, faults, find })
+      const wrong = unknownRank(known.body, values)
+      if (wrong !== null) tell('Période', wrong)
+      const list = known.body[part] as unknown[]
+      list.push({ ...values, id: -(list.length + 1) })
+      known.lines.set(`${part}.${list.length - 1}`, row.line)
+    }
+  }
+  if (grids.size === 0 && faults.length === 0) faults.push({ line: null, path: '', rule: 'import-empty', message: 'Le fichier ne contient aucune grille.' })
+  return { grids: [...grids.values()], faults }
+}
