@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isDay } from '#domain/day.ts'
 import { formatDay, formatNumber } from '#domain/french.ts'
-import type { Fault } from '#platform/operation/refusal.ts'
+import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { closed, option, quote } from './booking-kind.ts'
 
 /** An occupancy as it is checked before anything is written. */
@@ -71,8 +71,14 @@ export function activityFault(stay: { readonly startDate: string; readonly endDa
   if (periods.length === 0 || periods.some(({ start, end }) => start <= stay.startDate && stay.endDate <= end)) return null
   const nearest = periods.toSorted((a, b) => (a.start < b.start ? -1 : 1)).find(({ end }) => end > stay.startDate)
   const open = nearest ? `\u00A0: ouvert du ${formatDay(nearest.start)} au ${formatDay(nearest.end)}.` : '.'
-  const fix = nearest && nearest.start > stay.startDate ? { fix: { label: `Proposer le ${formatDay(nearest.start)}`, action: 'changeStart', values: { startDate: nearest.start } } } : {}
+  const fix = nearest ? { fix: openingFix(stay, nearest) } : {}
   return { rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité${open}`, ...fix }
+}
+
+/** The first open day for a stay that begins too early, the last one for a stay that ends too late. */
+function openingFix(stay: { readonly startDate: string; readonly endDate: string }, nearest: { readonly start: string; readonly end: string }): Fix {
+  if (nearest.start > stay.startDate) return { label: `Proposer le ${formatDay(nearest.start)}`, action: 'changeStart', values: { startDate: nearest.start } }
+  return { label: `Partir le ${formatDay(nearest.end)}`, action: 'set-dates', values: { arrival: stay.startDate, departure: nearest.end } }
 }
 
 /** Two occupancies of one stay cannot share a place on the same night. */
