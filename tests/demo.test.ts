@@ -175,8 +175,12 @@ test('paid is the sum of the payments, guarantees apart; a payment taken back na
   await nothing(`select b.id, b.paid, p.paid as payments from booking b left join (select booking_id, sum(amount)::bigint as paid from payment where establishment_id = $1 and coalesce(account_type, 0) <> 3 group by booking_id) p on p.booking_id = b.id
     where b.establishment_id = $1 and b.paid <> coalesce(p.paid, 0)`)
   await nothing(`select p.id from payment p left join payment q on q.establishment_id = p.establishment_id and q.id = p.corrects_payment_id where p.establishment_id = $1
-    and ((p.amount <= 0) <> (p.corrects_payment_id is not null) or (p.corrects_payment_id is not null and (q.id is null or q.amount <> -p.amount or q.number >= p.number or q.booking_id <> p.booking_id)))`)
-  await nothing(`select p.id from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id where p.establishment_id = $1 and p.corrects_payment_id is null
+    and (((p.amount <= 0) and p.movement not in ('refund', 'credit')) <> (p.corrects_payment_id is not null) or (p.corrects_payment_id is not null and (q.id is null or q.amount <> -p.amount or q.number >= p.number or q.booking_id <> p.booking_id)))`)
+  await nothing(`select c.id from credit c where c.establishment_id = $1 and c.remaining <> -(select coalesce(sum(p.amount), 0) from payment p where p.establishment_id = $1 and p.credit_id = c.id)`)
+  await nothing(`select d.id from deposit d where d.establishment_id = $1 and d.slip_type <> 'cash' and (d.amount, d.payment_count) <> (select coalesce(sum(p.amount), 0), count(*) from deposit_payment x join payment p on p.establishment_id = $1 and p.id = x.payment_id where x.establishment_id = $1 and x.deposit_id = d.id)`)
+  await nothing(`select payment_id as id from deposit_payment where establishment_id = $1 group by payment_id having count(*) > 1`)
+  await nothing(`select g.id from guarantee g join payment p on p.establishment_id = $1 and p.id = g.payment_id where g.establishment_id = $1 and (p.account_type is distinct from 3 or p.amount <> g.amount)`)
+  await nothing(`select p.id from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id where p.establishment_id = $1 and p.corrects_payment_id is null and p.amount > 0
     and ((m.payment_kind = 1 and (p.cheque_number is null or p.cheque_holder is null or p.bank_id is null)) or (m.payment_kind = 2 and coalesce(p.voucher_count, 0) < 1))`)
 })
 
@@ -187,6 +191,9 @@ test('numbers have no hole and no double, and the next ones follow', async () =>
       union all select 'booking-20' || left(booking_code, 2), count(*)::int, min(right(booking_code, 5)::int), max(right(booking_code, 5)::int), count(distinct booking_code)::int from booking where establishment_id = $1 and booking_code is not null group by left(booking_code, 2)
       union all select 'quote-20' || substr(quote_code, 2, 2), count(*)::int, min(right(quote_code, 5)::int), max(right(quote_code, 5)::int), count(distinct quote_code)::int from booking where establishment_id = $1 and quote_code is not null group by substr(quote_code, 2, 2)
       union all select 'bill-' || substring(number from '^(.*)-'), count(*)::int, min(right(number, 6)::int), max(right(number, 6)::int), count(distinct number)::int from bill where establishment_id = $1 group by substring(number from '^(.*)-')
+      union all select 'deposit-' || substr(number, 3, 4), count(*)::int, min(right(number, 4)::int), max(right(number, 4)::int), count(distinct number)::int from deposit where establishment_id = $1 group by substr(number, 3, 4)
+      union all select 'expense', count(*)::int, min(number)::int, max(number)::int, count(distinct number)::int from expense where establishment_id = $1
+      union all select 'credit', count(*)::int, min(number)::int, max(number)::int, count(distinct number)::int from credit where establishment_id = $1
       union all select 'bill-chain', count(*)::int, min(rank), max(rank), count(distinct rank)::int from bill_document where establishment_id = $1`)
     const series = new Map((await query(site, `select series, last::int as last from number_series where establishment_id = $1 and series not like 'bill-print-%'`)).map(({ series: name, last }) => [name, last]))
     for (const { series: name, count, first, last, different } of numbers) assert.deepEqual([name, first, last, different, series.get(String(name))], [name, 1, count, count, count])

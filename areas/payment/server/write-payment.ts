@@ -15,7 +15,7 @@ export async function writePaymentRow(tx: Tx, row: PaymentRow): Promise<{ readon
     tx.changed('credit', [row.creditId])
   }
   const number = await tx.nextNumber('payment')
-  const stored = { establishmentId, number, takenBy: tx.session.userId, takenByName: tx.session.userName, ...row }
+  const stored = { establishmentId, createdAt: tx.now.toString(), updatedAt: tx.now.toString(), number, takenBy: tx.session.userId, takenByName: tx.session.userName, ...row }
   const names = Object.keys(stored)
   const [written] = await tx.rows<{ id: number }>(`insert into payment (${names.map(snake).join(', ')}) values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(stored))
   if (written === undefined) throw new Error('payment not written')

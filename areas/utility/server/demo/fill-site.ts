@@ -34,6 +34,7 @@ import { townPicker, townsOf, writeCustomers } from './write-customers.ts'
 import { writeDocuments } from './write-documents.ts'
 import { writeParcels, writeShop } from './write-shop.ts'
 import { writeMeters } from './write-meters.ts'
+import { writeMoney } from './write-money.ts'
 import { writePayments } from './write-payments.ts'
 import { writeWorkstations } from './write-workstations.ts'
 import { writeCalendar, writeEstablishment, writeSite } from './write-site.ts'
@@ -60,7 +61,7 @@ export type Filling = {
 const smallSite = { every: 18, customers: 60, departments: ['17', '44', '85'], population: 20_000 }
 
 /** Streams of chance that do not disturb each other: a change in one part of the site leaves the others as they were. */
-const streams = ['seeds', 'places', 'closures', 'slots', 'sales', 'bookings', 'customers', 'assign', 'history', 'party', 'price', 'payments', 'stays', 'bills', 'journal', 'meters'] as const
+const streams = ['seeds', 'places', 'closures', 'slots', 'sales', 'bookings', 'customers', 'assign', 'history', 'party', 'price', 'payments', 'stays', 'bills', 'journal', 'meters', 'money'] as const
 type Streams = Readonly<Record<(typeof streams)[number], Random>>
 
 function streamsOf(seed: string): Streams {
@@ -154,6 +155,7 @@ export async function fillSite(tx: Tx, filling: Filling): Promise<DemoSummary> {
   const settled = await writePayments(tx, payments, new Map(written.map((one) => [one.stay, one])), { around, random: random.payments, staff })
   const events = billEvents(written, settled, around, random.bills)
   const bills = await writeBills(tx, events, { around, random: random.bills, staff, progress: (done) => report('Factures', done, events.length) })
+  await writeMoney(tx, settled, { around, random: random.money, staff })
   const journal = await writeJournal(tx, { written, taken: settled, bills }, { around, random: random.journal, staff, places: site.places })
   return { establishment: String(plan.establishment.name), places: site.places.length, customers: households.length, stays: written.length, refused, payments: settled.length, bills: bills.length, journal }
 }
