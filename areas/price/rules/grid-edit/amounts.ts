@@ -1,21 +1,18 @@
 import { decimalParts, divideHalfUp, parseDecimal, pow10 } from '#domain/decimal.ts'
+import { parseAmount } from '#domain/french-input.ts'
 
 /** What a cell was given: an amount in cents, nothing, or text that is no amount. */
 export type Read = { readonly cents: number | null } | { readonly wrong: string }
 
 const most = 100_000_000
 
-/** « 1 372,00 », « 1372.5 », « 1,372.00 € »: spaces of all kinds and the unit are dropped, the last separator is the decimal one. */
+/** « 1 372,00 », « 1372.5 », « 1,372.00 € »: where both separators stand, the last one is the decimal one. */
 export function readAmount(text: string): Read {
   const bare = text.replaceAll(/[\s\u00A0\u202F€]/g, '')
   if (bare === '' || bare === '-' || bare === '\u2212') return { cents: null }
-  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
-  const both = bare.includes(',') && bare.includes('.')
-  const [whole, fraction] = last < 0 ? [bare, ''] : [bare.slice(0, last), bare.slice(last + 1)]
-  const digits = both ? whole.replaceAll(/[.,]/g, '') : whole
-  if (!/^\d+$/.test(digits) || !/^\d{0,2}$/.test(fraction)) return { wrong: text.trim() }
-  const amount = Number(digits) * 100 + Number(fraction.padEnd(2, '0') || '0')
-  return amount > most ? { wrong: text.trim() } : { cents: amount }
+  const thousands = !bare.includes(',') || !bare.includes('.') ? '' : bare.lastIndexOf(',') > bare.lastIndexOf('.') ? '.' : ','
+  const cents = parseAmount(thousands === '' ? bare : bare.replaceAll(thousands, ''))
+  return cents === null || cents < 0 || cents > most ? { wrong: text.trim() } : { cents }
 }
 
 /** An amount as a French spreadsheet reads it back: « 1372,00 ». */

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -77,6 +77,7 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
           <UnsavedGuard when={isDirty && !locked} allow={() => leaving.current} text="Les prix modifiés ne sont pas enregistrés." />
           <PageHead title={String(row['label'] ?? '')} onBack={() => go(list)} tags={<>{versions.tag}{locked && <Tag>Lecture seule</Tag>}</>}>
             <SegmentedControl size="xs" aria-label="Partie de la grille" data={[...tabs]} value={tab} onChange={open} />
+            <Button onClick={() => go(`/price/simulator?grid=${row.id}`)}>Simuler</Button>
             {!locked && <SaveSplitButton saving={record.saving} onSave={(ending) => void save(ending === 'leave')} endings={['leave']} />}
           </PageHead>
           {record.conflict && <ConflictStrip entity={priceGrid} conflict={record.conflict} mine={record.form.getValues} onTake={edit.take} onKeep={edit.keep} />}

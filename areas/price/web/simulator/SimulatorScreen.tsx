@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { weekdayOf } from '#domain/day.ts'
+import { useOperation } from '#platform/web/api.ts'
+import { today } from '#platform/web/today.ts'
+import { Card, EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
+import { quoteOperations } from '../../contract/quote.ts'
+import { firstSimulation, onSale, quoteInput, tariffChoices, type Simulation } from '../../rules/simulate/simulation.ts'
+import { tariffEntities } from '../grid/use-check-up.ts'
+import { QuoteView } from './QuoteView.tsx'
+import { SimulationForm } from './SimulationForm.tsx'
+import { useSimulatorFacts } from './use-simulator-facts.ts'
+import classes from './simulator.module.css'
+
+/** The quote of one tariff, kept while the next one comes. */
+function useQuote(simulation: Simulation, choice: string | null) {
+  const asked = choice === null ? null : quoteInput(simulation, choice)
+  const { placeTypeId = 0, stay, ...rest } = asked ?? {}
+  return useOperation(quoteOperations.quoteStay, { ...rest, placeTypeId, stay: stay ?? { arrival: '2000-01-01', departure: '2000-01-02' } }, { enabled: asked !== null, keepPrevious: true, entities: tariffEntities })
+}
+
+/** `/price/simulator`: what a stay costs and why, with the prices on sale or with any version of a grid, and beside another. */
+export function SimulatorScreen(): ReactNode {
+  const facts = useSimulatorFacts()
+  const [typed, setTyped] = useState<Simulation>(() => firstSimulation(today(), weekdayOf))
+  const wished = new URLSearchParams(location.search).get('grid')
+  const [choice, setChoice] = useState(wished === null ? onSale.value : `${wished}:0`)
+  const [other, setOther] = useState<string | null>(wished === null ? null : onSale.value)
+  const adult = facts.ages.find(({ maxAge }) => maxAge === null) ?? facts.ages[0]
+  const simulation: Simulation = {
+    ...typed, placeTypeId: typed.placeTypeId ?? facts.types[0]?.id ?? null,
+    people: typed.people.size === 0 && adult !== undefined ? new Map([[adult.id, 2]]) : typed.people,
+  }
+  const [one, two] = [useQuote(simulation, choice), useQuote(simulation, other)]
+  const choices = tariffChoices(facts.grids)
+  const nameOf = (value: string): string => choices.find((each) => each.value === value)?.label ?? ''
+  return (
+    <div className={classes['page']}>
+      <PageHead title="Simulateur de prix" count="Rien n’est enregistré" />
+      <div className={classes['columns']}>
+        <Card title="Séjour"><SimulationForm simulation={simulation} facts={facts} onChange={setTyped} /></Card>
+        <div className={classes['quotes']} data-two={other !== null || undefined}>
+          <div className={classes['choices']}>
+            <Select size="xs" label="Prix" data={[...choices]} value={choice} allowDeselect={false} searchable onChange={(value) => setChoice(value ?? onSale.value)} comboboxProps={{ keepMounted: false }} />
+            <Select size="xs" label="Comparer avec" placeholder="Aucune comparaison" clearable data={choices.filter(({ value }) => value !== choice)} value={other} searchable onChange={setOther} comboboxProps={{ keepMounted: false }} />
+          </div>
+          {quoteInput(simulation, choice) === null
+            ? <EmptyState title="Séjour incomplet" text="Choisissez un type d’emplacement, une arrivée et un départ." />
+            : <QuoteView one={one.data} two={other === null ? undefined : two.data} names={[nameOf(choice), other === null ? '' : nameOf(other)]} errors={[one.error, other === null ? null : two.error]} />}
+        </div>
+      </div>
+    </div>
+  )
+}
