@@ -73,7 +73,7 @@ test('a refused type says every rule with what lifts it; one click does it', asy
   await panel.getByRole('button', { name: /^Arriver le sam\./ }).click()
   await expect(arrival(page)).toHaveValue(typed(addDays(sunday, -1)))
   await expect(page.getByRole('listbox', { name: 'Places libres' }).getByRole('option').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Annuler' }).first().click()
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
   await expect(arrival(page)).toHaveValue(typed(sunday))
 })
 

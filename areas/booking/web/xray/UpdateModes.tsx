@@ -50,7 +50,7 @@ function Columns({ compared, chosen, onChoose, onClose }: ColumnsProps): ReactNo
               <td colSpan={2} />
               {modes.map(({ mode }) => (
                 <td key={mode} data-chosen={mode === chosen || undefined}>
-                  <Button size="xs" variant={mode === chosen ? 'filled' : 'default'} aria-pressed={mode === chosen} aria-label={`Prendre\u00A0: ${modeHeads[mode].title}`} onClick={() => onChoose(mode)}>{mode === chosen ? 'Pris' : 'Prendre'}</Button>
+                  <Button size="xs" variant={mode === chosen ? 'filled' : 'default'} aria-pressed={mode === chosen} aria-label={`${mode === chosen ? 'Pris' : 'Prendre'}\u00A0: ${modeHeads[mode].title}`} onClick={() => onChoose(mode)}>{mode === chosen ? 'Pris' : 'Prendre'}</Button>
                 </td>
               ))}
             </tr>
