@@ -48,6 +48,9 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '14-administration', section: 'les-documents-imprimes', screens: ['/document-setting-target-list', '/document-setting/{}', '/document-setting-translate'] },
   { chapter: '16-sauvegardes-et-controles', section: 'reprendre-les-clients-de-la-version-precedente', screens: ['/import-v1'] },
   { chapter: '16-sauvegardes-et-controles', section: 'transferer-des-clients', screens: ['/transfer-customers'] },
+  { chapter: '17-e-mails-et-courriers', section: 'les-modeles', screens: ['/document-function-model-list', '/mailing-configuration-list/{}', '/mailing-configuration/{}/{}'] },
+  { chapter: '17-e-mails-et-courriers', section: 'retrouver-ce-qui-est-parti', screens: ['/email-history-list-page/{}'] },
+  { chapter: '17-e-mails-et-courriers', section: 'ecrire-a-un-client', screens: ['/printing/{}/{}/{}/{}'] },
   { chapter: '14-administration', section: 'les-sessions-et-les-mots-de-passe', screens: ['/password'] },
   { chapter: '09-parametres', section: 'les-utilisateurs-et-leurs-droits', screens: [...record('/admin/user-list', '/admin/user/{}/{}'), ...record('/admin/group-list', '/admin/group/{}')] },
 ]

@@ -52,7 +52,7 @@ Nog te betalen: {solde}
 Te betalen vóór {échéance du solde}
 Online betalen: {lien de paiement}
 
-De uitgebreide bevestiging vindt u bijgaand. Deze is in het Frans; wij geven graag uitleg.
+De details van uw boeking vindt u bijgaand. Ze zijn in het Frans; wij geven graag uitleg.
 
 Tot binnenkort,`,
     },

@@ -52,7 +52,7 @@ Balance: {solde}
 Due by {échéance du solde}
 Pay online: {lien de paiement}
 
-Please find the detailed confirmation enclosed. It is written in French; we will gladly explain anything you need.
+Please find the details of your booking enclosed. They are written in French; we will gladly explain anything you need.
 
 See you soon,`,
     },

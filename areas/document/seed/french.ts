@@ -52,7 +52,7 @@ Reste à régler\u00A0: {solde}
 À régler avant le {échéance du solde}
 Payer en ligne\u00A0: {lien de paiement}
 
-Vous trouverez ci-joint la confirmation détaillée.
+Vous trouverez ci-joint le détail de votre réservation.
 
 À très bientôt,`,
     },

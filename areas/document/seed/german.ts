@@ -52,7 +52,7 @@ Restbetrag: {solde}
 Fällig bis zum {échéance du solde}
 Online bezahlen: {lien de paiement}
 
-Die ausführliche Bestätigung finden Sie anbei. Sie ist auf Französisch; gern erklären wir Ihnen alles.
+Die Einzelheiten Ihrer Buchung finden Sie anbei. Sie sind auf Französisch; gern erklären wir Ihnen alles.
 
 Bis bald`,
     },

@@ -8,7 +8,7 @@ import { call, useOperation } from '#platform/web/api.ts'
 import { goBack } from '#platform/web/navigation.tsx'
 import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { letterContract } from '../../contract/letter.ts'
@@ -44,7 +44,7 @@ export function LetterScreen({ params }: ScreenProps): ReactNode {
       <PageHead title={letter === undefined ? 'Impression' : letter.model} count={letter?.label} onBack={() => goBack('/home')}>
         {letter && <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : <Icon of={IconPrinter} />} onClick={() => void print()}>Imprimer</Button>}
       </PageHead>
-      {asked === null && <ErrorState title="Rien à imprimer" error={new Error('Cette adresse ne désigne ni modèle ni fiche.')} />}
+      {asked === null && <EmptyState title="Rien à imprimer" text="Ouvrez un séjour, une facture ou un client, puis «&#160;Envoyer par e-mail&#160;» et «&#160;Imprimer le courrier&#160;»." />}
       {query.error && <ErrorState title="Le document n’a pas pu être préparé" error={query.error} onRetry={() => void query.refetch()} />}
       {letter && (
         <div className={classes['stack']} style={{ width: '100%', maxWidth: 760, padding: '0 16px 16px' }}>
