@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import type { User } from '#platform/web/session.ts'
+import type { UserRecord } from '#areas/security/contract.ts'
 import type { PlanningWorld } from './planning-data.ts'
 
 const kinds: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
@@ -10,10 +10,10 @@ const menus = ['Fichiers', 'Séjours', 'Autres séjours', 'Planning', 'Plan', 'V
   name, id, isNode: true, isHeader: false, isContext: false, url: null, headerCustomName: null,
   subMenus: [{ name, id: 100 + id, isNode: false, isHeader: false, isContext: false, url: name === 'Planning' ? '/planning' : '/home', headerCustomName: null, subMenus: [] }],
 }))
-const user: User = {
+const user: UserRecord = {
   id: 1, name: 'C. Roussel', admin: true, systeme: false, menus, demo: false, tiles: [], viewing: null,
   establishment: { id: 1, name: 'Camping Les Embruns', shortName: 'Les Embruns', currency: { isoCode: 'EUR', symbol: '€' }, logoUrl: null, timeZone: 'Europe/Paris' },
-  rights: [{ key: 'camp_planning', label: 'Planning', canSelect: true, canWrite: true, canDelete: true, canExport: true }],
+  rights: [{ key: 'camp_planning', label: 'Planning', area: 'camp', rights: '111', canSelect: true, canWrite: true, canDelete: true, canExport: true }],
 }
 
 /** Serves a built site on a free port; every address without a file is the page. */
