@@ -24,6 +24,7 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   // Places are closed within ten years from today.
   unavailability: (seed) => ({ startDate: dayFromToday(seed * 5), endDate: dayFromToday(seed * 5 + 4) }),
   tva: () => ({ category: 'S' }),
+  'special-offer': () => ({ type: 2, valueKind: 'percent', rate: '10' }),
   surety: () => ({ nbdaySurety: 10, nbdaySuretyReminder: 5 }),
   'statistics-parameters': () => ({ referenceYear1: 2024, referenceYear2: 2025, referenceYear3: null }),
   'option-preference': () => ({ defaultDays: 3, maximumDays: 10 }),

@@ -2,8 +2,10 @@ import { keepOneDefault, singleDefault } from '#areas/establishment/server/api.t
 import { hooksFor, type EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { ageCategory } from '../entities/age-category.ts'
 import { priceGrid } from '../entities/price-grid.ts'
+import { specialOffer } from '../entities/special-offer.ts'
 import { tax } from '../entities/tax.ts'
 import { tva } from '../entities/tva.ts'
+import { offerTiers } from '../rules/checks/offers.ts'
 import { overlappingRates, taxTwice, type AppliedTax, type DatedRate } from '../rules/checks/dated.ts'
 import type { OptionPriceRow, OptionRow } from './grid-record.ts'
 import { loadTariffs } from './load-tariff.ts'
@@ -49,4 +51,9 @@ const gridHooks = hooksFor(priceGrid, {
   },
 })
 
-export const priceHooks: readonly EntityHooks[] = [tvaHooks, taxHooks, gridHooks, singleDefault(ageCategory)]
+const offerHooks = hooksFor(specialOffer, {
+  // A new offer sent without its tiers has none.
+  beforeSave: (_tx, row) => offerTiers({ tiers: [], ...row }),
+})
+
+export const priceHooks: readonly EntityHooks[] = [tvaHooks, taxHooks, gridHooks, offerHooks, singleDefault(ageCategory)]

@@ -30,7 +30,8 @@ export const offerValue: Check = (row) => {
 
 export const offerTiers: Check = (row) => {
   const tiers = childrenOf(row, 'tiers')
-  if (row['type'] === freeNights && tiers.length === 0) return [{ rule: 'offer-tiers', field: 'tiers', message: 'Indiquez au moins un palier : 7 nuits, 1 offerte.' }]
+  // A record read without what it owns says nothing of its tiers.
+  if (row['type'] === freeNights && Array.isArray(row['tiers']) && tiers.length === 0) return [{ rule: 'offer-tiers', field: 'tiers', message: 'Indiquez au moins un palier : 7 nuits, 1 offerte.' }]
   return tiers.flatMap((tier, index) =>
     (numberOf(tier, 'free') ?? 0) < (numberOf(tier, 'nights') ?? 0) ? [] : [{ rule: 'offer-tiers', field: `tiers.${index}.free`, message: 'Il reste au moins une nuit à payer.' }])
 }

@@ -4,10 +4,12 @@ import { extra } from '#areas/price/entities/extra.ts'
 import { priceGrid } from '#areas/price/entities/price-grid.ts'
 import { feesPreference } from '#areas/price/entities/preferences.ts'
 import { optionPrice, priceGridOption, priceGridPeriod, priceGridPrice } from '#areas/price/entities/price-grid-parts.ts'
+import { lastMinuteOffer, specialOffer, specialOfferTier } from '#areas/price/entities/special-offer.ts'
 import { tax } from '#areas/price/entities/tax.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { idsBy, insertRecords } from './bulk.ts'
 import type { NewRecord } from './bulk.ts'
+import { iso } from './calendar.ts'
 import type { Around } from './calendar.ts'
 import { arrivalRules, periodsOf } from './seasons.ts'
 import type { SeasonPeriod } from './seasons.ts'
@@ -100,6 +102,20 @@ async function writeExtras(tx: Tx, site: Site): Promise<void> {
   ])
 }
 
+/** Offers of the season to come: what is sold early, long or late costs less, never in July and August. */
+async function writeOffers(tx: Tx, site: Site, around: Around): Promise<void> {
+  const lodgings = (nature: Nature): readonly number[] => site.plan.types.filter((type) => type.nature === nature).map(({ code }) => site.typeIds.get(code) ?? 0)
+  const next = around.year + 1
+  const [, freeWeek] = await insertRecords(tx, specialOffer, [
+    { label: `Réservez tôt ${next}`, type: 2, rate: '10', visibility: 1, lodgings: lodgings('rental'), stayStartDate: `${next}-04-01`, stayEndDate: `${next}-07-03`, earlyDays: 120, channels: ['reception', 'site'] },
+    { label: `7 nuits = 6, printemps ${next}`, type: 4, visibility: 1, lodgings: lodgings('pitch'), stayStartDate: `${next}-04-01`, stayEndDate: `${next}-06-27` },
+    { label: 'Long séjour, 2e semaine à −20\u00A0%', type: 2, rate: '20', weeks: ['2'], visibility: 1, lodgings: lodgings('rental'), stayStartDate: `${next}-04-01`, stayEndDate: `${next}-11-01`, minimumNights: 14 },
+    { label: 'Frais de dossier offerts sur le site', type: 3, rate: '100', visibility: 2, channels: ['site'] },
+  ])
+  await insertRecords(tx, specialOfferTier, [{ specialOfferId: freeWeek ?? 0, nights: 7, free: 1 }, { specialOfferId: freeWeek ?? 0, nights: 14, free: 2 }])
+  await insertRecords(tx, lastMinuteOffer, [{ label: 'Dernière minute −15\u00A0%', rate: '15', lastMinuteDays: 7, lodgings: lodgings('rental'), stayStartDate: iso(around.today), minimumNights: 2 }])
+}
+
 /** The tariff of each year, with its taxes, its supplements and the reductions that the front desk may grant. */
 export async function writeTariff(tx: Tx, site: Site, around: Around): Promise<void> {
   const tvaId = (await idsBy(tx, 'tva', 'code'))('intermediate')
@@ -117,6 +133,7 @@ export async function writeTariff(tx: Tx, site: Site, around: Around): Promise<v
   }
   await insertRecords(tx, feesPreference, [{ bookingFee: site.plan.bookingFee }])
   await writeTaxes(tx, site, years)
+  await writeOffers(tx, site, around)
 }
 
 /** Ages of the categories that every new establishment has. */
