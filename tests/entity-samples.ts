@@ -25,6 +25,8 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   unavailability: (seed) => ({ startDate: dayFromToday(seed * 5), endDate: dayFromToday(seed * 5 + 4) }),
   tva: () => ({ category: 'S' }),
   'special-offer': () => ({ type: 2, valueKind: 'percent', rate: '10' }),
+  'cleaning-module': () => ({ startsAt: '09:00', endsAt: '17:00' }),
+  'module-concierge-service': () => ({ opens: '08:00', closes: '20:00' }),
   surety: () => ({ nbdaySurety: 10, nbdaySuretyReminder: 5 }),
   'statistics-parameters': () => ({ referenceYear1: 2024, referenceYear2: 2025, referenceYear3: null }),
   'option-preference': () => ({ defaultDays: 3, maximumDays: 10 }),

@@ -54,7 +54,7 @@ export const occupancyVehicle = entity({
   owned: { by: 'occupancy' },
   fields: {
     occupancyId: { kind: 'reference', label: 'Occupation', to: 'occupancy', required: true },
-    vehicleTypeId: { kind: 'reference', label: 'Type de véhicule', to: 'vehicle-type', required: true },
+    vehicleTypeId: { kind: 'reference', label: 'Type de véhicule', to: 'vehicle-type', required: true, missing: { rule: 'choose-vehicle-category', message: 'Veuillez choisir une catégorie de véhicule.' } },
     plate: { kind: 'text', label: 'Immatriculation', maxLength: 20 },
   },
   display: 'plate',

@@ -1,3 +1,4 @@
+import { hoursInOrder } from '#areas/establishment/rules/checks.ts'
 import { activeCalls } from '#areas/establishment/rules/calls.ts'
 import { connectionFields, connectionSection, moduleFields, moduleList, sixProviders } from '#areas/establishment/rules/provider-fields.ts'
 import { entity } from '#kernel/entity/entity.ts'
@@ -81,6 +82,7 @@ export const conciergeService = entity({
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },
+  checks: [hoursInOrder({ low: 'opens', high: 'closes' })],
 })
 
 /** What guests fill in themselves before they come. */

@@ -1,3 +1,4 @@
+import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedCalls } from '#areas/establishment/rules/calls.ts'
 
@@ -9,7 +10,7 @@ export const feature = entity({
   label: { one: 'caractéristique', many: 'caractéristiques', feminine: true },
   routes: { list: '/feature-list', record: '/feature/{featureId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     kind: { kind: 'choice', label: 'Nature', options: { location: 'Situation', equipment: 'Équipement', comfort: 'Confort', service: 'Service' }, default: 'equipment', required: true },
     icon: {
       kind: 'choice',

@@ -1,3 +1,4 @@
+import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls } from '#areas/establishment/rules/calls.ts'
 import { featuresOnce, layoutCapacityInOrder } from '../rules/place-checks.ts'
@@ -10,7 +11,7 @@ export const layout = entity({
   label: { one: 'aménagement', many: 'aménagements' },
   routes: { list: '/layout-list', record: '/layout/{layoutId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     isActive: { kind: 'flag', label: 'Actif', default: true },
     capacity: { kind: 'integer', label: 'Capacité', min: 0, max: 99, unit: 'pers.' },
     maximumCapacity: { kind: 'integer', label: 'Capacité maximale', min: 0, max: 99, unit: 'pers.', help: 'Bébés compris.' },

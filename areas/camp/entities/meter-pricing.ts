@@ -1,3 +1,4 @@
+import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { pricingDates } from '../rules/meters.ts'
 
@@ -10,7 +11,7 @@ export const meterPricing = entity({
   routes: { record: '/meter-tarification-type/{meterTypeId}/{meterTarificationTypeId}' },
   fields: {
     meterTypeId: { kind: 'reference', label: 'Type de compteur', to: 'meter-type', required: true },
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel },
     startDate: { kind: 'date', label: 'Du', required: true },
     endDate: { kind: 'date', label: 'Au', help: 'Compris ; vide tant que ce tarif vaut.' },
     unitPrice: { kind: 'decimal', label: 'Prix de l’unité', decimals: 4, min: 0, max: 9999, required: true, unit: '€ TTC', help: 'Par kWh ou par m³, selon le type.' },

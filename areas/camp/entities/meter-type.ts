@@ -1,3 +1,4 @@
+import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 
 export const meterType = entity({
@@ -7,7 +8,7 @@ export const meterType = entity({
   label: { one: 'type de compteur', many: 'types de compteurs' },
   routes: { list: '/meter-type-list', record: '/meter-type/{meterTypeId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     energy: { kind: 'choice', label: 'Énergie', options: { electricity: 'Électricité', water: 'Eau', gas: 'Gaz' }, required: true },
     readingUnit: { kind: 'text', label: 'Unité de relevé', maxLength: 10, required: true, help: '« kWh », « m³ »' },
     decimals: { kind: 'integer', label: 'Décimales du relevé', min: 0, max: 3, default: 0 },

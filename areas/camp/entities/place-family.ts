@@ -1,3 +1,4 @@
+import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedCalls } from '#areas/establishment/rules/calls.ts'
 import { featuresOnce } from '../rules/place-checks.ts'
@@ -10,7 +11,7 @@ export const placeFamily = entity({
   label: { one: 'famille d’emplacements', many: 'familles d’emplacements', feminine: true },
   routes: { list: '/place-family-list', record: '/place-family/{placeFamilyId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     nature: {
       kind: 'choice',
       label: 'Nature',

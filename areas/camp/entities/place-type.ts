@@ -1,3 +1,4 @@
+import { enterLabel, positiveNights } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
 import { animalCountGiven, capacityInOrder, equipmentKinds, equipmentLengthInOrder, featuresOnce, onlineNightsInOrder, saleChannels } from '../rules/place-checks.ts'
@@ -10,7 +11,7 @@ export const placeType = entity({
   label: { one: 'type d’emplacement', many: 'types d’emplacements' },
   routes: { list: '/place-type-list', record: '/place-type/{page}/{placeTypeId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     code: { kind: 'text', label: 'Code', maxLength: 10, required: true, unique: true, pattern: '^[A-Z0-9-]+$', patternMessage: 'Le code s’écrit en majuscules et en chiffres, sans espace (EVA4).', example: 'EVA4', help: 'Court, sur le planning\u00A0: «\u00A0MH4\u00A0».' },
     placeFamilyId: { kind: 'reference', label: 'Famille', to: 'place-family', required: true, createOnTheFly: true },
     layoutId: { kind: 'reference', label: 'Aménagement', to: 'layout', createOnTheFly: true, help: 'Pour un locatif. Tapez «\u00A0Mobil-home 2 chambres\u00A0» pour le créer.' },
@@ -35,8 +36,8 @@ export const placeType = entity({
     hasDrain: { kind: 'flag', label: 'Évacuation', default: false },
     closedToSale: { kind: 'flag', label: 'Fermer ce type à la vente', default: false, help: 'Les séjours déjà pris sont conservés ; aucun nouveau n’est accepté.' },
     onlineChannels: { kind: 'choices', label: 'Canaux', options: saleChannels },
-    minimumNightsOnline: { kind: 'integer', label: 'Nuits minimales', min: 1, max: 99, unit: 'nuits' },
-    maximumNightsOnline: { kind: 'integer', label: 'Nuits maximales', min: 1, max: 366, unit: 'nuits' },
+    minimumNightsOnline: { kind: 'integer', label: 'Nuits minimales', min: 0, max: 99, unit: 'nuits' },
+    maximumNightsOnline: { kind: 'integer', label: 'Nuits maximales', min: 0, max: 366, unit: 'nuits' },
     cleaningMinutes: { kind: 'integer', label: 'Durée du ménage', min: 0, max: 600, unit: 'min' },
     controlMinutes: { kind: 'integer', label: 'Durée du contrôle', min: 0, max: 600, unit: 'min' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Compte de vente de l’hébergement, par exemple 706100.' },
@@ -66,7 +67,7 @@ export const placeType = entity({
     ],
   },
   children: { features: { entity: 'place-type-feature', parentField: 'placeTypeId', label: 'Caractéristiques' } },
-  checks: [capacityInOrder, equipmentLengthInOrder, onlineNightsInOrder, animalCountGiven, featuresOnce],
+  checks: [positiveNights('minimumNightsOnline', 'maximumNightsOnline'), capacityInOrder, equipmentLengthInOrder, onlineNightsInOrder, animalCountGiven, featuresOnce],
   related: ['place', 'price-grid'],
   inUse: { rule: 'delete-refused-place-type', message: 'Suppression impossible : ce type d’emplacement est utilisé. Rendez-le inactif pour ne plus le proposer.' },
 })

@@ -1,3 +1,4 @@
+import { hoursInOrder } from '#areas/establishment/rules/checks.ts'
 import { moduleFields, moduleList } from '#areas/establishment/rules/provider-fields.ts'
 import { entity } from '#kernel/entity/entity.ts'
 
@@ -25,4 +26,5 @@ export const cleaningModule = entity({
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },
+  checks: [hoursInOrder({ low: 'startsAt', high: 'endsAt' })],
 })

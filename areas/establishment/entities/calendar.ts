@@ -1,5 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
-import { datesInOrder } from '../rules/checks.ts'
+import { enterLabel, datesInOrder } from '../rules/checks.ts'
 
 const dates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false })
 
@@ -11,7 +11,7 @@ export const financialYear = entity({
   label: { one: 'exercice comptable', many: 'exercices comptables' },
   routes: { list: '/admin/financial-year-list', record: '/admin/financial-year/{financialYearId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 40, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 40, required: true, missing: enterLabel, unique: true },
     startDate: { kind: 'date', label: 'Premier jour', required: true },
     endDate: { kind: 'date', label: 'Dernier jour', required: true },
     closedAt: { kind: 'instant', label: 'Clôturé le', readOnly: true },
@@ -50,7 +50,7 @@ export const activityPeriod = entity({
   label: { one: 'période d’activité', many: 'périodes d’activité', feminine: true },
   routes: { list: '/admin/activity-period-list', record: '/admin/activity-period/{activityPeriodId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel },
     startDate: { kind: 'date', label: 'Ouverture', required: true },
     endDate: { kind: 'date', label: 'Fermeture', required: true, help: 'Dernier départ possible.' },
   },
@@ -69,7 +69,7 @@ export const publicHoliday = entity({
   label: { one: 'jour férié', many: 'jours fériés' },
   fields: {
     date: { kind: 'date', label: 'Date', required: true },
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel },
   },
   display: ['date', 'label'],
   list: { columns: ['date', 'label'], search: ['label'], filters: ['date'], sort: { field: 'date' }, empty: 'Aucun jour férié n’est enregistré.' },

@@ -1,4 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
+import { hoursInOrder, validUrl } from '../rules/checks.ts'
 import { excludedPrefixLength, invoiceNumberLength } from '../rules/bill-numbers.ts'
 import { classificationDated, siretMatchesSiren } from '../rules/company.ts'
 
@@ -24,7 +25,7 @@ export const establishment = entity({
     inseeCode: { kind: 'text', label: 'Code INSEE de la commune', maxLength: 5, pattern: '^[0-9][0-9AB][0-9]{3}$', patternMessage: 'Cinq caractères : 56034, 2A004.', example: '56034', help: 'Demandé par la déclaration de taxe de séjour.' },
     phone: { kind: 'phone', label: 'Téléphone' },
     email: { kind: 'emails', label: 'E-mail', max: 3 },
-    website: { kind: 'text', label: 'Site internet', maxLength: 200, pattern: '^https?://[^ ]+$', patternMessage: 'Veuillez saisir une URL valide, par exemple https://camping.example.', example: 'https://camping.example' },
+    website: { kind: 'text', label: 'Site internet', maxLength: 200, example: 'https://camping.example' },
     companyName: { kind: 'text', label: 'Raison sociale', maxLength: 120, help: 'La société qui exploite le site, telle qu’immatriculée.' },
     legalForm: { kind: 'text', label: 'Forme juridique', maxLength: 40, help: '« SARL », « SAS », « commune de… »' },
     capital: { kind: 'money', label: 'Capital', min: 0 },
@@ -78,5 +79,5 @@ export const establishment = entity({
       { title: 'Accueil', purpose: 'Proposé quand le type d’emplacement ne dit rien', fields: [{ field: 'arrivalHour', span: 2 }, { field: 'departureHour', span: 2 }, { field: 'receptionOpens', span: 2 }, { field: 'receptionCloses', span: 2 }, { field: 'timeZone', span: 3 }, { field: 'minimumPasswordLength', span: 3 }] },
     ],
   },
-  checks: [siretMatchesSiren, classificationDated, invoiceNumberLength, excludedPrefixLength],
+  checks: [siretMatchesSiren, classificationDated, invoiceNumberLength, excludedPrefixLength, validUrl('website'), hoursInOrder({ low: 'receptionOpens', high: 'receptionCloses' })],
 })

@@ -1,4 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
+import { enterLabel } from '../rules/checks.ts'
 import { orderedCalls } from '../rules/calls.ts'
 import { oneOfThreeDeposits } from '../rules/payment-terms.ts'
 
@@ -10,7 +11,7 @@ export const paymentTerms = entity({
   label: { one: 'condition de règlement', many: 'conditions de règlement', feminine: true },
   routes: { list: '/payment-terms-list', record: '/payment-terms/{paymentTermsId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     isDefault: { kind: 'flag', label: 'Proposée par défaut', default: false },
     accountType: {
       kind: 'choice',

@@ -101,3 +101,33 @@ export function noRepetition({ children, fields, rule, sentence }: Repetition): 
     })
   }
 }
+
+/** Two hours of one day in order; midnight at the end is that of the night to come. */
+export function hoursInOrder({ low, high }: Bounds): Check {
+  return (row) => {
+    const [start, end] = [textOf(row, low), textOf(row, high)]
+    if (start === null || end === null || end > start || end === '00:00') return []
+    return [{ rule: 'start-hour-before-end', field: high, message: 'L’heure de début doit être antérieure à l’heure de fin.', values: { [low]: start, [high]: end } }]
+  }
+}
+
+/** The address of a page of the web, whole. */
+export function validUrl(field: string): Check {
+  return (row) => {
+    const url = textOf(row, field)
+    return url === null || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(url) ? [] : [{ rule: 'valid-url', field, message: 'Veuillez saisir une URL valide, par exemple https://camping.example.' }]
+  }
+}
+
+/** Whole numbers from one on, where nothing is not a number of nights. */
+export function positiveNights(...fields: readonly string[]): Check {
+  return (row) => fields.flatMap((field) => ((numberOf(row, field) ?? 1) > 0 ? [] : [{ rule: 'nights-positive', field, message: 'Le nombre de nuits doit être positif.' }]))
+}
+
+/** Quantities of owned records from one on. */
+export function positiveQuantities(children: string, field = 'quantity'): Check {
+  return (row) => childrenOf(row, children).flatMap((child, index) => ((numberOf(child, field) ?? 1) > 0 ? [] : [{ rule: 'quantity-positive', field: `${children}.${index}.${field}`, message: 'La quantité doit être positive.' }]))
+}
+
+/** What is said of a label that was left empty. */
+export const enterLabel = { rule: 'enter-label', message: 'Veuillez saisir un libellé.' } as const

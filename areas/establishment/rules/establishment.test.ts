@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { datesInOrder, decimalsInOrder, inOrder, noRepetition, requiredWhen } from './checks.ts'
+import { datesInOrder, decimalsInOrder, inOrder, noRepetition, requiredWhen, hoursInOrder, positiveNights, positiveQuantities, validUrl } from './checks.ts'
 import { classificationDated, missingForBilling, siretMatchesSiren } from './company.ts'
 import { oneOfThreeDeposits } from './payment-terms.ts'
 import { financialYearDeletion, outsideActivity, overlapFaults } from './periods.ts'
@@ -92,4 +92,25 @@ test('a stay lies inside one opening period; the closing day is a possible depar
   assert.deepEqual(outsideActivity({ arrival: '2026-10-24', departure: '2026-10-31' }, periods), [])
   assert.deepEqual(rules(outsideActivity({ arrival: '2026-10-24', departure: '2026-11-01' }, periods)), ['dates-in-activity-period'])
   assert.deepEqual(rules(outsideActivity({ arrival: '2026-10-24', departure: '2026-11-01' }, [])), ['no-activity-period'])
+})
+
+for (const [what, check, holds, breaks, rule] of [
+  ['hours', hoursInOrder({ low: 'opens', high: 'closes' }), { opens: '08:00', closes: '08:01' }, { opens: '08:00', closes: '08:00' }, 'start-hour-before-end'],
+  ['hours until midnight', hoursInOrder({ low: 'opens', high: 'closes' }), { opens: '18:00', closes: '00:00' }, { opens: '18:00', closes: '17:59' }, 'start-hour-before-end'],
+  ['an hour alone', hoursInOrder({ low: 'opens', high: 'closes' }), { opens: '18:00', closes: null }, { opens: '10:00', closes: '09:00' }, 'start-hour-before-end'],
+  ['an address of the web', validUrl('website'), { website: 'https://camping-du-lac.fr/tarifs?l=fr' }, { website: 'camping-du-lac.fr' }, 'valid-url'],
+  ['an address without a name', validUrl('website'), { website: null }, { website: 'https://' }, 'valid-url'],
+  ['an address with a space', validUrl('website'), { website: 'http://a.fr' }, { website: 'http://a.fr/ b' }, 'valid-url'],
+  ['nights', positiveNights('nights'), { nights: 1 }, { nights: 0 }, 'nights-positive'],
+  ['nights that nobody gave', positiveNights('nights'), { nights: null }, { nights: -1 }, 'nights-positive'],
+  ['quantities', positiveQuantities('rows'), { rows: [{ quantity: 1 }, { quantity: null }] }, { rows: [{ quantity: 1 }, { quantity: 0 }] }, 'quantity-positive'],
+] as const) {
+  test(`${what}: ${rule}`, () => {
+    assert.deepEqual(check(holds), [])
+    assert.deepEqual(rules(check(breaks)), [rule])
+  })
+}
+
+test('a fault of an owned record lies on its own field', () => {
+  assert.equal(positiveQuantities('rows')({ rows: [{ quantity: 1 }, { quantity: 0 }] })[0]?.field, 'rows.1.quantity')
 })

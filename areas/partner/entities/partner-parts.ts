@@ -50,7 +50,7 @@ export const allotment = entity({
   fields: {
     partnerId,
     placeTypeId: { kind: 'reference', label: 'Type d’emplacement', to: 'place-type', required: true },
-    quantity: { kind: 'integer', label: 'Places', min: 1, max: 999, required: true },
+    quantity: { kind: 'integer', label: 'Places', min: 0, max: 999, required: true },
     startDate: { kind: 'date', label: 'Première nuit', required: true },
     endDate: { kind: 'date', label: 'Dernière nuit', required: true },
     releaseDays: { kind: 'integer', label: 'Rendues avant', min: 0, max: 365, default: 21, required: true, unit: 'jours', help: 'Invendues, les places reviennent au camping ce nombre de jours avant la nuit.' },

@@ -1,3 +1,4 @@
+import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { priceUnits } from '#areas/price/rules/price-units.ts'
@@ -11,7 +12,7 @@ export const residentialClassification = entity({
   label: { one: 'type de parcelle', many: 'types de parcelles' },
   routes: { list: '/parcel-type-list', record: '/parcel-type/{parcelTypeId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     code: { kind: 'text', label: 'Code', maxLength: 10, unique: true },
     colour: { kind: 'colour', label: 'Couleur', default: 'random' },
     isActive: { kind: 'flag', label: 'Actif', default: true },

@@ -1,3 +1,4 @@
+import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { priceUnits } from '#areas/price/rules/price-units.ts'
@@ -11,7 +12,7 @@ export const residentialFees = entity({
   label: { one: 'frais résidentiel', many: 'frais résidentiels' },
   routes: { list: '/residential-fees-list', record: '/residential-fees/{residentialFeesId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     code: { kind: 'text', label: 'Code', maxLength: 10, unique: true },
     nature: { kind: 'choice', label: 'Nature', options: { charges: 'Charges communes', energy: 'Eau et énergie', waste: 'Ordures ménagères', service: 'Service', tax: 'Taxe refacturée', other: 'Autre' }, default: 'charges', required: true },
     isCompulsory: { kind: 'flag', label: 'Ajouté d’office aux contrats', default: false },

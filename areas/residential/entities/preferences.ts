@@ -1,3 +1,4 @@
+import { enterLabel, positiveNights } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { subletPeriods } from '../rules/periods.ts'
@@ -13,7 +14,7 @@ export const subletSetting = entity({
   fields: {
     isAllowed: { kind: 'flag', label: 'Les résidents peuvent sous-louer', default: false, help: 'Sous-louer demande un mandat écrit du résident.' },
     commissionRate: { kind: 'percent', label: 'Commission du site', decimals: 2, min: 0, max: 100, help: 'Retenue sur le prix des séjours.' },
-    minimumNights: { kind: 'integer', label: 'Séjour d’au moins', min: 1, max: 99, default: 7, required: true, unit: 'nuits' },
+    minimumNights: { kind: 'integer', label: 'Séjour d’au moins', min: 0, max: 99, default: 7, required: true, unit: 'nuits' },
     noticeDays: { kind: 'integer', label: 'Préavis du résident', min: 0, max: 365, default: 30, required: true, unit: 'jours' },
   },
   display: [],
@@ -24,7 +25,7 @@ export const subletSetting = entity({
     ],
   },
   children: { periods: { entity: 'sublet-period', parentField: 'subletSettingId', label: 'Périodes de sous-location', copyYear: true } },
-  checks: [subletPeriods],
+  checks: [positiveNights('minimumNights'), subletPeriods],
 })
 
 /** Both days are included. */
@@ -36,7 +37,7 @@ export const subletPeriod = entity({
   owned: { by: 'sublet-setting' },
   fields: {
     subletSettingId: { kind: 'reference', label: 'Paramétrage', to: 'sublet-setting', required: true },
-    label: { kind: 'text', label: 'Libellé', maxLength: 40, required: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 40, required: true, missing: enterLabel },
     startDate: { kind: 'date', label: 'Du', required: true },
     endDate: { kind: 'date', label: 'Au', required: true },
   },

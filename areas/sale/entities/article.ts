@@ -1,3 +1,4 @@
+import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls, orderedCalls } from '#areas/establishment/rules/calls.ts'
 import { articleStock, somewhereForSale } from '../rules/article-checks.ts'
@@ -10,7 +11,7 @@ export const articleFamily = entity({
   label: { one: 'famille d’articles', many: 'familles d’articles', feminine: true },
   routes: { list: '/famille-article-list', record: '/famille-article/{familleId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     colour: { kind: 'colour', label: 'Couleur', default: 'random' },
     tvaId: { kind: 'reference', label: 'TVA habituelle', to: 'tva', help: 'Rappelée à l’accueil ; chaque article a la sienne.' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Pour les articles qui n’en ont pas, par exemple 707100.' },
@@ -32,7 +33,7 @@ export const article = entity({
   label: { one: 'article', many: 'articles' },
   routes: { list: '/article-list', record: '/article/{articleId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     code: { kind: 'text', label: 'Code', maxLength: 20, unique: true },
     barcode: { kind: 'text', label: 'Code-barres', maxLength: 14, minLength: 8, unique: true, pattern: '^[0-9]{8,14}$', patternMessage: 'De 8 à 14 chiffres, tels qu’ils sont imprimés sous les barres.', example: '3012345678900', help: 'Douchette en caisse : 8 à 14 chiffres.' },
     articleFamilyId: { kind: 'reference', label: 'Famille', to: 'article-family', required: true, createOnTheFly: true },

@@ -1,3 +1,4 @@
+import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
 
@@ -9,7 +10,7 @@ export const cashRegisterType = entity({
   label: { one: 'type de caisse', many: 'types de caisses' },
   routes: { list: '/cash-register-type-list', record: '/cash-register-type/{cashRegisterTypeId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     asksFund: { kind: 'flag', label: 'Compter le fonds de caisse à l’ouverture', default: true },
     asksCustomer: { kind: 'choice', label: 'Client demandé', options: { never: 'Jamais', asked: 'Proposé', always: 'Obligatoire' }, default: 'asked', required: true, help: 'Obligatoire : la vente part sur le séjour du client.' },
     chargesToStay: { kind: 'flag', label: 'Mise en compte sur un séjour', default: true, help: 'Un client présent paie à son départ.' },
@@ -29,7 +30,7 @@ export const cashRegister = entity({
   label: { one: 'caisse', many: 'caisses', feminine: true },
   routes: { list: '/cash-register-list', record: '/cash-register/{cashRegisterId}' },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     code: { kind: 'text', label: 'Code', maxLength: 6, required: true, unique: true, pattern: '^[A-Z0-9]+$', patternMessage: 'Le code s’écrit en majuscules et en chiffres, sans espace (BAR).', example: 'BAR', help: 'Précède le numéro de ses tickets.' },
     cashRegisterTypeId: { kind: 'reference', label: 'Type', to: 'cash-register-type', required: true, createOnTheFly: true },
     isActive: { kind: 'flag', label: 'Active', default: true },
