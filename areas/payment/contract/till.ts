@@ -24,9 +24,9 @@ export const tillContract = {
     reply: z.object({ rows: z.array(z.object({ id: z.number().int(), day: isoDate, kind: z.string(), method: z.string(), number: z.string().nullable(), label: z.string(), amount: centsValue, url: z.string().nullable() })), isCut: z.boolean() }),
   }),
   balance: operation({
-    name: 'cashBalance', method: 'POST', path: 'payment/balance', right, level: 'select', summary: 'Balance d’une période, par mode de règlement\u00A0: fonds d’ouverture, encaissements, remboursements, dépenses, apports, remises, fonds de clôture.',
+    name: 'cashBalance', method: 'POST', path: 'payment/balance', right, level: 'select', summary: 'Balance d’une période, par mode de règlement\u00A0: fonds d’ouverture, encaissements, remboursements, dépôts de garantie, dépenses, apports, remises, fonds de clôture.',
     input: period,
-    reply: z.object({ rows: z.array(z.object({ id, label: z.string(), opening: centsValue, receipts: centsValue, refunds: centsValue, expenses: centsValue, injections: centsValue, deposits: centsValue, closing: centsValue })) }),
+    reply: z.object({ rows: z.array(z.object({ id, label: z.string(), opening: centsValue, receipts: centsValue, refunds: centsValue, guarantees: centsValue, expenses: centsValue, injections: centsValue, deposits: centsValue, closing: centsValue })) }),
   }),
   cashFund: operation({
     name: 'cashFund', method: 'GET', path: 'payment/cash_fund/of/{paymentMethodId}/{date}', right: fundRight, level: 'select', summary: 'Une caisse d’espèces un jour donné\u00A0: ce qu’elle devrait contenir, et ses comptages.',

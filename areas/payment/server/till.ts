@@ -9,7 +9,7 @@ type Contract = typeof tillContract
 
 /** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). */
 const movesSql = `
-select p.paid_on as day, p.movement as kind, p.payment_method_id as method, p.number::text as number, p.amount,
+select p.paid_on as day, case when p.account_type = 3 then 'guarantee' else p.movement end as kind, p.payment_method_id as method, p.number::text as number, p.amount,
   trim(concat_ws(' ', b.booking_code, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
   case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url, 1 as rank, p.id
 from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
@@ -24,11 +24,11 @@ union all
 select d.deposited_on, 'deposit', d.payment_method_id, d.number, -d.amount, concat_ws(', ', coalesce(a.label, ''), d.payment_count || ' règlements'), '/deposit/' || d.id, 4, d.id
 from deposit d left join bank_account a on a.establishment_id = d.establishment_id and a.id = d.bank_account_id where d.establishment_id = $1 and d.state = 'made'`
 
-/** What each method held at the beginning of a day: its last starting base, and what moved since. */
+/** What each method held at the beginning of a day: its last starting base, and what moved since. What goes straight to the bank is held nowhere. */
 const openingSql = `
 with moves as (${movesSql}),
 base as (select distinct on (payment_method_id) payment_method_id as method, starts_on as day, amount from starting_base where establishment_id = $1 and starts_on <= $2 order by payment_method_id, starts_on desc)
-select m.id as method, (coalesce(base.amount, 0) + coalesce((select sum(v.amount) from moves v where v.method = m.id and v.day < $2 and v.day >= coalesce(base.day, '-infinity'::date)), 0))::bigint as amount
+select m.id as method, case when not m.is_bankable and m.payment_kind <> 3 then 0 else 1 end * (coalesce(base.amount, 0) + coalesce((select sum(v.amount) from moves v where v.method = m.id and v.day < $2 and v.day >= coalesce(base.day, '-infinity'::date)), 0))::bigint as amount
 from payment_method m left join base on base.method = m.id where m.establishment_id = $1`
 
 /** What a till should hold at the end of a day. */
@@ -50,14 +50,14 @@ export async function journal(tx: Tx, { from, to, paymentMethodId }: ParsedInput
 /** Opening, what moved by kind, and closing, of each method in a period: closing is the sum of the rest. */
 export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['balance']>): Promise<ReplyOf<Contract['balance']>> {
   const opening = new Map((await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, from])).map(({ method, amount }) => [method, Number(amount)]))
-  const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'expenses' | 'injections' | 'deposits', number>>>(
+  const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'guarantees' | 'expenses' | 'injections' | 'deposits', number>>>(
     `select m.id, m.label, coalesce(sum(v.amount) filter (where v.kind in ('payment', 'regulation')), 0)::bigint as receipts, coalesce(sum(v.amount) filter (where v.kind in ('refund', 'credit', 'correction', 'bounced')), 0)::bigint as refunds,
-       coalesce(sum(v.amount) filter (where v.kind = 'expense'), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits
+       coalesce(sum(v.amount) filter (where v.kind = 'guarantee'), 0)::bigint as guarantees, coalesce(sum(v.amount) filter (where v.kind = 'expense'), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits
      from payment_method m left join (${movesSql}) v on v.method = m.id and v.day between $2 and $3 where m.establishment_id = $1 group by m.establishment_id, m.id, m.label, m.position order by m.position, m.id`,
     [tx.session.establishmentId, from, to])
   return {
     rows: methods.map(({ id, label, ...moved }) => {
-      const sums = { receipts: Number(moved.receipts), refunds: Number(moved.refunds), expenses: Number(moved.expenses), injections: Number(moved.injections), deposits: Number(moved.deposits) }
+      const sums = { receipts: Number(moved.receipts), refunds: Number(moved.refunds), guarantees: Number(moved.guarantees), expenses: Number(moved.expenses), injections: Number(moved.injections), deposits: Number(moved.deposits) }
       const before = opening.get(id) ?? 0
       return { id, label, opening: before, ...sums, closing: Object.values(sums).reduce((sum, value) => sum + value, before) }
     }),

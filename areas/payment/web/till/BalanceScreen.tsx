@@ -12,8 +12,8 @@ import { PeriodFields, thisMonth } from './PeriodFields.tsx'
 import classes from './till.module.css'
 
 type Row = ReplyOf<typeof tillContract.balance>['rows'][number]
-const parts = ['opening', 'receipts', 'refunds', 'expenses', 'injections', 'deposits', 'closing'] as const
-const heads: Readonly<Record<(typeof parts)[number], string>> = { opening: 'Ouverture', receipts: 'Encaissements', refunds: 'Rendus et annulés', expenses: 'Dépenses', injections: 'Apports', deposits: 'Remises', closing: 'Clôture' }
+const parts = ['opening', 'receipts', 'refunds', 'guarantees', 'expenses', 'injections', 'deposits', 'closing'] as const
+const heads: Readonly<Record<(typeof parts)[number], string>> = { opening: 'Ouverture', receipts: 'Encaissements', refunds: 'Rendus et annulés', guarantees: 'Cautions', expenses: 'Dépenses', injections: 'Apports', deposits: 'Remises', closing: 'Clôture' }
 
 const money = (amount: number): string => (amount === 0 ? '' : formatAmount(cents(amount)))
 
@@ -39,7 +39,7 @@ export function BalanceScreen(): ReactNode {
             </div>
           </Card>
         )}
-        <p className="muted">Clôture = ouverture + encaissements + rendus + dépenses + apports + remises. L’ouverture part du dernier fonds de caisse initial, sinon du premier mouvement.</p>
+        <p className="muted">La clôture est la somme des autres colonnes. L’ouverture part du dernier fonds de caisse initial, sinon du premier mouvement&#160;; ce qui arrive droit à la banque (virements) n’en a pas.</p>
       </div>
     </div>
   )

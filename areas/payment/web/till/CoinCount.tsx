@@ -9,7 +9,7 @@ import classes from './till.module.css'
 export function CoinCount({ counted, onCounted }: { counted: Counted; onCounted: (counted: Counted) => void }): ReactNode {
   return (
     <div className={classes['scroll']}>
-      <table className={classes['table']}>
+      <table className={`${classes['table'] ?? ''} ${classes['coins'] ?? ''}`}>
         <thead><tr><th scope="col">Billets et pièces</th><th scope="col">Nombre</th><th scope="col" data-right>Montant</th></tr></thead>
         <tbody>
           {denominations.map((value) => (
