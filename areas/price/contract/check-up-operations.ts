@@ -21,4 +21,9 @@ export const checkUpOperations = {
     summary: 'Les options et les devis à venir dans les dates d’une grille, tels qu’ils se calculent : pour voir ce que changerait sa publication. Les plus proches d’abord, dix mille au plus.',
     input: z.object({ id: z.coerce.number().int().positive() }), reply: z.object({ stays: z.array(stayToReprice) }), refusals: ['unknown-record'],
   }),
+  printTariffSheet: operation({
+    name: 'printTariffSheet', method: 'GET', path: 'price/configuration/pricegrid/sheet/{id}', right: 'stay_availability', level: 'select',
+    summary: 'Le tarif d’une grille à afficher à la réception, en PDF : prix TVA comprise, et ce qui n’est pas compris. Sans number : la version en vente ; 0 : la grille en préparation.',
+    input: z.object({ id: z.coerce.number().int().positive(), number: z.coerce.number().int().min(0).optional(), language: z.enum(['fr', 'en', 'de', 'nl']).default('fr') }), reply: z.object({}), refusals: ['unknown-record', 'enter-price'],
+  }),
 }

@@ -4,6 +4,7 @@ import { priceContract } from '../contract.ts'
 import { copyGridToNextYear } from './copy-year.ts'
 import { optionsOfGrid, periodsOfGrid } from './grid-parts.ts'
 import { exportGrids, importGrids } from './import-grids.ts'
+import { printTariffSheet } from './paper/print-tariff-sheet.ts'
 import { publishGrid, withdrawGrid } from './publish-grid.ts'
 import { purgeGridHistory } from './purge-versions.ts'
 import { compareGridVersions, listGridVersions, readGridTariffs, readGridVersion } from './read-versions.ts'
@@ -29,4 +30,5 @@ export function priceService(service: Service): void {
   serve(service, priceContract.periodsOfGrid, (tx, input) => periodsOfGrid(tx, service.model, input))
   serve(service, priceContract.optionsOfGrid, optionsOfGrid)
   serve(service, priceContract.listStaysToReprice, listStaysToReprice)
+  serveFile(service, priceContract.printTariffSheet, printTariffSheet)
 }

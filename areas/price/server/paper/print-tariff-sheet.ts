@@ -1,0 +1,32 @@
+import { formatDay } from '#domain/french.ts'
+import type { FileAnswer } from '#kernel/server/serve.ts'
+import type { ParsedInputOf } from '#platform/operation/operation.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import { renderPdf } from '#platform/server/pdf/pdf.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { checkUpOperations } from '../../contract/check-up-operations.ts'
+import { readTariff } from '../../contract/tariff-format.ts'
+import { priceLevels } from '../../rules/calendar/year.ts'
+import { sheetWords } from '../../rules/paper/sheet-words.ts'
+import { meanOfPeriods, tariffSheet } from '../../rules/paper/tariff-sheet.ts'
+import { readDraft } from '../grid-record.ts'
+import { readGridTariffs } from '../read-versions.ts'
+
+const template = new URL('tariff-sheet.typ', import.meta.url)
+
+/** `printTariffSheet`: the version on sale, or the one asked for; 0 prints the grid being prepared. */
+export async function printTariffSheet(tx: Tx, { id, number, language }: ParsedInputOf<typeof checkUpOperations.printTariffSheet>): Promise<FileAnswer> {
+  const draft = (await readDraft(tx, id)) ?? refuse('unknown-record', 'Cette grille n’existe pas ou n’existe plus.')
+  const version = number ?? draft.historyVersion ?? 0
+  const { types } = await readGridTariffs(tx, { id, number: version })
+  const read = types.map(({ label, tariff }) => ({ label, tariff: readTariff(tariff) }))
+  const sheet = tariffSheet(read, priceLevels(meanOfPeriods(read)), language)
+  if (sheet.tables.length === 0) refuse('enter-price', `« ${draft.label} » n’a pas de prix : il n’y a rien à afficher.`)
+  const [site] = await tx.rows<{ name: string }>('select name from establishment where establishment_id = $1', [tx.session.establishmentId])
+  const words = sheetWords[language]
+  const title = `${words.title} · ${draft.label}`
+  const date = tx.today.toString()
+  const printed = `${words.booked} ${formatDay(date)}${version === 0 ? ' · en préparation' : `, version ${version}`}`
+  const content = await renderPdf({ template, data: { ...sheet, title, site: site?.name ?? '', printed, language }, title, author: site?.name ?? 'Pinède', date })
+  return { content, type: 'application/pdf', fileName: `tarifs-${draft.label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.pdf`, inline: true }
+}
