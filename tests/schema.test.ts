@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type pg from 'pg'
 import { entities } from '#areas/registry.ts'
@@ -36,6 +39,15 @@ async function guardsOf(client: pg.Client, schema: string): Promise<Facts> {
 
 test('the declarations hold together', () => {
   assert.deepEqual(registryProblems(entities), [])
+})
+
+test('migrations that databases in use have run are as they were, and new ones come after them', () => {
+  const folder = join(import.meta.dirname, '../migrations')
+  const landed = JSON.parse(readFileSync(join(folder, 'landed.json'), 'utf8')) as Readonly<Record<string, string>>
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+  const now = Object.keys(landed).map((name) => [name, createHash('sha256').update(readFileSync(join(folder, name))).digest('hex')])
+  assert.deepEqual(Object.fromEntries(now), landed, 'add a file instead of changing one')
+  assert.deepEqual(files.slice(0, now.length), Object.keys(landed), 'give a new file a number after the last one')
 })
 
 test('a database made by the migrations is what the declarations ask for', async () => {

@@ -57,7 +57,7 @@ const plainField = (name: string): Plan['entity']['fields'][string] | undefined 
 async function partyOf(tx: Tx, row: WireRow): Promise<ReplyOf<Preview>['kept']> {
   const civility = row._labels['civilityId']
   const text = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
-  const [made] = await tx.rows<{ day: string }>('select (created_at at time zone $3)::date::text as day from customer where establishment_id = $1 and id = $2', [tx.session.establishmentId, row.id, 'Europe/Paris'])
+  const [made] = await tx.rows<{ day: string }>('select (created_at at time zone $3)::date::text as day from customer where establishment_id = $1 and id = $2', [tx.session.establishmentId, row.id, tx.zone])
   const known = { customerCode: text('customerCode'), civility: typeof civility === 'string' ? civility : null, name: text('name'), firstName: text('firstName'), companyName: text('companyName'), isLegalEntity: row['isLegalEntity'] === true }
   const detail = [formatPhone(text('phone1')), textOf('emails', row), textOf('address', row)].filter((part) => part !== '').join(' · ')
   return { id: row.id, version: row.version, displayName: displayName(known), detail, createdOn: formatDay(made?.day) }

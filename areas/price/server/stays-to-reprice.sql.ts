@@ -1,6 +1,8 @@
+import { siteZoneSql } from '#platform/server/site-zone.ts'
+
 /** Occupancies of the options (2) and quotes (1) to come whose type has a price in a grid and whose arrival is in its dates. $1 establishment, $2 grid, $3 today. */
 export const staysToRepriceSql = `
-select coalesce(b.booking_code, b.quote_code, b.id::text) as code, o.place_type_id as "placeTypeId", (b.created_at at time zone 'Europe/Paris')::date::text as "bookedOn", b.partner_id as "partnerId",
+select coalesce(b.booking_code, b.quote_code, b.id::text) as code, o.place_type_id as "placeTypeId", (b.created_at at time zone ${siteZoneSql})::date::text as "bookedOn", b.partner_id as "partnerId",
   o.start_date as arrival, o.end_date as departure, b.has_insurance as "cancellationInsurance",
   (select coalesce(json_agg(json_build_object('ageCategoryId', a.age_category_id, 'birthDate', a.birth_date, 'age', a.age, 'count', 1) order by a.id), '[]'::json)
     from occupancy_attendant a where a.establishment_id = $1 and a.occupancy_id = o.id) as occupants,

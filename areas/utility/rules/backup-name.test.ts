@@ -5,18 +5,21 @@ import { backupFileName, dailyIsDue, sizeText } from './backup-name.ts'
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
 
 test('the name of a backup says whose it is and when, in plain letters', () => {
-  assert.equal(backupFileName('Les Embruns d’Oléron', at('2026-07-08T09:20:05.7Z')), 'pinede-les-embruns-d-oleron-20260708-112005.zip')
-  assert.equal(backupFileName('???', at('2026-01-08T23:30:00Z')), 'pinede-20260109-003000.zip')
+  assert.equal(backupFileName('Les Embruns d’Oléron', at('2026-07-08T09:20:05.7Z'), 'Europe/Paris'), 'pinede-les-embruns-d-oleron-20260708-112005.zip')
+  assert.equal(backupFileName('???', at('2026-01-08T23:30:00Z'), 'Europe/Paris'), 'pinede-20260109-003000.zip')
+  assert.equal(backupFileName('???', at('2026-01-08T23:30:00Z'), 'America/Guadeloupe'), 'pinede-20260108-193000.zip')
 })
 
-test('a daily backup is due once a day, from its hour on, in the time of Paris', () => {
-  const due = (now: string, lastAt: string | null, more: { isDaily?: boolean } = {}): boolean => dailyIsDue({ isDaily: true, hour: 3, lastAt, ...more }, at(now))
+test('a daily backup is due once a day, from its hour on, in the time of the establishment', () => {
+  const due = (now: string, lastAt: string | null, { zone = 'Europe/Paris', ...more }: { isDaily?: boolean; zone?: string } = {}): boolean => dailyIsDue({ isDaily: true, hour: 3, lastAt, ...more }, at(now), zone)
   assert.equal(due('2026-07-08T00:59:00Z', null), false)
   assert.equal(due('2026-07-08T01:00:00Z', null), true)
   assert.equal(due('2026-07-08T01:00:00Z', '2026-07-08T00:30:00Z'), false)
   assert.equal(due('2026-07-08T01:00:00Z', '2026-07-07T21:59:00Z'), true)
   assert.equal(due('2026-07-08T01:00:00Z', '2026-07-07T22:01:00Z'), false)
   assert.equal(due('2026-07-08T12:00:00Z', null, { isDaily: false }), false)
+  assert.equal(due('2026-07-08T06:59:00Z', null, { zone: 'America/Guadeloupe' }), false)
+  assert.equal(due('2026-07-08T07:00:00Z', null, { zone: 'America/Guadeloupe' }), true)
 })
 
 test('sizes in words', () => {

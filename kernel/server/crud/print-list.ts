@@ -45,7 +45,7 @@ export async function prepareList(tx: Tx, model: Model, plan: Plan, list: Printe
   const tenant = model.plans.find((one) => one.entity.tenant === true)
   const names = tenant === undefined ? undefined : await namesOf(tx, model, tenant.entity.name, [tx.session.establishmentId])
   const establishment = names?.get(tx.session.establishmentId) ?? ''
-  const moment = parisTime(tx.now.toString())
+  const moment = parisTime(tx.now.toString(), tx.zone)
   const { one, many } = plan.entity.label
   const document = {
     title: capitalized(many),

@@ -69,7 +69,7 @@ async function modifiedByOther(tx: Tx, plan: Plan, id: number): Promise<Fault> {
     `select user_name as who, at as when from journal where establishment_id = $1 and entity = $2 and entity_id = $3 order by id desc limit 1`,
     [tx.session.establishmentId, plan.entity.name, id],
   )
-  const local = last === undefined ? null : parisTime(last.when)
+  const local = last === undefined ? null : parisTime(last.when, tx.zone)
   const told = last === undefined || local === null ? 'Cette fiche a été modifiée entre-temps.' : `${last.who} a modifié cette fiche le ${formatDay(local.day)} à ${local.time}.`
   return {
     rule: 'modified-by-other', message: `${told} Rechargez-la pour voir ce qui a changé.`,

@@ -10,7 +10,7 @@ import type { Vault } from './run-backup.ts'
 async function isDue(tx: Tx): Promise<boolean> {
   const { isDaily, hour } = await readSingle(tx, backupSetting)
   const [last] = await tx.rows<{ at: string | null }>(`select max(made_at) as at from backup_file where establishment_id = $1 and kind = 'daily' and state = 'done'`, [tx.session.establishmentId])
-  return dailyIsDue({ isDaily, hour, lastAt: last?.at ?? null }, tx.now)
+  return dailyIsDue({ isDaily, hour, lastAt: last?.at ?? null }, tx.now, tx.zone)
 }
 
 /** Daily backups beyond the number that is kept, the oldest; a failed one is forgotten with those of its age. */

@@ -23,7 +23,7 @@ export const pathOf = (vault: Vault, { establishmentId, fileName }: Pick<Begun, 
 export async function beginBackup(tx: Tx, kind: BackupKind): Promise<Begun> {
   const { establishmentId, userId, userName } = tx.session
   const [site] = await tx.rows<{ name: string }>('select coalesce(nullif(short_name, $2), name) as name from establishment where establishment_id = $1', [establishmentId, ''])
-  const fileName = backupFileName(site?.name ?? '', tx.now)
+  const fileName = backupFileName(site?.name ?? '', tx.now, tx.zone)
   const [row] = await tx.rows<{ id: number }>(
     `insert into backup_file (establishment_id, made_at, kind, file_name, made_by, made_by_name) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
     [establishmentId, tx.now.toString(), kind, fileName, userId, userName])

@@ -3,6 +3,7 @@ import { plural } from '#domain/french.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
+import { siteZoneSql } from '#platform/server/site-zone.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { purgeKinds } from '../../contract/checks.ts'
 import type { checksContract, PurgeKind } from '../../contract/checks.ts'
@@ -18,13 +19,13 @@ const mostItems = 200
 const kinds: Readonly<Record<PurgeKind, Kind>> = {
   'unused-files': {
     title: 'Fichiers qu’aucune fiche ne montre', purpose: 'Envoyés il y a plus d’un jour, puis remplacés ou jamais enregistrés.',
-    found: (entities) => `select f.path as key, f.name || ' · ' || to_char(f.at at time zone 'Europe/Paris', 'DD/MM/YYYY') as item, octet_length(f.content) as bytes from stored_file f
+    found: (entities) => `select f.path as key, f.name || ' · ' || to_char(f.at at time zone ${siteZoneSql}, 'DD/MM/YYYY') as item, octet_length(f.content) as bytes from stored_file f
       where f.establishment_id = $1 and f.at < $2::timestamptz - interval '1 day' ${fileColumns(entities).map(({ table, column }) => `and not exists (select from ${table} t where t.establishment_id = $1 and t.${column} = f.path)`).join(' ')} order by f.at, f.path`,
     remove: 'delete from stored_file where establishment_id = $1 and path = any($2::text[])',
   },
   'made-files': {
     title: 'Exports et impressions préparés', purpose: 'Faits il y a plus de deux heures et jamais retirés.',
-    found: () => `select path as key, name || ' · ' || to_char(at at time zone 'Europe/Paris', 'DD/MM/YYYY HH24:MI') as item, octet_length(content) as bytes from generated_file where establishment_id = $1 and at < $2::timestamptz - interval '2 hours' order by at, path`,
+    found: () => `select path as key, name || ' · ' || to_char(at at time zone ${siteZoneSql}, 'DD/MM/YYYY HH24:MI') as item, octet_length(content) as bytes from generated_file where establishment_id = $1 and at < $2::timestamptz - interval '2 hours' order by at, path`,
     remove: 'delete from generated_file where establishment_id = $1 and path = any($2::text[])',
   },
   'expired-holds': {
