@@ -5,6 +5,8 @@ import { addDays, dayNumber } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import type { priceContract } from '#areas/price/contract.ts'
+import { readTariff, tariffFormat } from '#areas/price/contract/tariff-format.ts'
+import { writeTariff } from '#areas/price/contract/write-tariff.ts'
 import { ages, quoted } from '#areas/price/server/cases/testing.ts'
 import type { OfferInput, PeriodInput, StayInput, TariffInput } from '#areas/price/server/cases/testing.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
@@ -107,4 +109,22 @@ test('law: what travels is what was priced: the same call written as JSON and re
   fc.assert(fc.property(drawn, (input) => {
     assert.deepEqual(quoted(JSON.parse(JSON.stringify(input)) as InputOf<typeof priceContract.quoteStay> & Drawn), quoted(input))
   }), { numRuns: 100 })
+})
+
+test('law: a tariff written in the documented format and read again is the same tariff', () => {
+  fc.assert(fc.property(drawn, ({ tariff }) => {
+    const read = readTariff(tariffFormat.parse(tariff))
+    assert.deepEqual(readTariff(tariffFormat.parse(writeTariff(read))), read)
+  }), runs)
+})
+
+test('law: seasons kept in two grids price as in one, whatever the order of the grids', () => {
+  fc.assert(fc.property(drawn, fc.integer({ min: 1, max: 2 }), fc.boolean(), (input, cut, turned) => {
+    const [grid] = input.tariff.grids
+    assert.ok(grid)
+    const parts = [{ ...grid, id: 1, periods: grid.periods.slice(0, cut) }, { ...grid, id: 2, periods: grid.periods.slice(cut) }]
+    const [one, two] = [quoted(input), quoted({ ...input, tariff: { ...input.tariff, grids: turned ? parts.toReversed() : parts } })]
+    const told = (priced: PricedStay): unknown => priced.lines.map(({ category, label, quantity, amountCents, start, end }) => [category, label, quantity, amountCents, start, end])
+    assert.deepEqual([told(two), two.refusals], [told(one), one.refusals])
+  }), runs)
 })
