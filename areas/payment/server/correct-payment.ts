@@ -1,19 +1,19 @@
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Movement } from '../rules/movement.ts'
-import { paymentKinds } from '../rules/payment-checks.ts'
+import { accountTypes, paymentKinds } from '../rules/payment-checks.ts'
 import { closedMonthFault } from './closed-month.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Stored = {
   id: number; number: number; bookingId: number; customerId: number; paymentMethodId: number; amount: number; paymentType: number; accountType: number | null; payerType: number
-  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; creditId: number | null; creditNumber: number | null; isCreditUsed: boolean
+  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; stayPaid: number; creditId: number | null; creditNumber: number | null; isCreditUsed: boolean
   correctsPaymentId: number | null; isCorrected: boolean; acompteBill: string | null
 }
 
 const storedSql = `
 select p.id, p.number, p.booking_id as "bookingId", p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType",
-  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", p.credit_id as "creditId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", p.corrects_payment_id as "correctsPaymentId",
+  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", p.credit_id as "creditId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", p.corrects_payment_id as "correctsPaymentId",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected",
   (select i.number from bill i where i.establishment_id = $1 and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)) as "acompteBill"
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id where p.establishment_id = $1 and p.id = $2`
@@ -67,6 +67,8 @@ async function refuseWhenHandedOver(tx: Tx, stored: Stored): Promise<void> {
 }
 
 async function refuseWhenDeposited(tx: Tx, stored: Stored): Promise<void> {
+  // Its money was given back since: taken back too, the stay would have paid less than nothing.
+  if (stored.accountType !== accountTypes.guarantee && stored.amount > 0 && stored.stayPaid < stored.amount) refuse('payment-given-back', 'Cette somme a déjà été rendue au client ou gardée en avoir\u00A0: annulez d’abord cette ligne-là.')
   const [deposit] = await tx.rows<{ number: string }>(`select d.number from deposit_payment dp join deposit d on d.establishment_id = dp.establishment_id and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = $2`, [tx.session.establishmentId, stored.id])
   if (deposit !== undefined) refuse('payment-deposited', `Ce règlement est déjà remis en banque et ne peut plus être modifié (remise ${deposit.number}).`)
   const [ended] = await tx.rows(`select from guarantee where establishment_id = $1 and payment_id = $2 and state <> 'inProgress'`, [tx.session.establishmentId, stored.id])

@@ -21,6 +21,7 @@ test('what was paid too much is given back, in one line that says why; then noth
   assert.deepEqual([view.paid, view.balance], [total, 0])
   assert.deepEqual(view.payments.map(({ amount, movement, detail }) => [amount, movement, detail]), [[total + 2000, 'payment', ''], [-2000, 'refund', 'Payé deux fois']])
   assert.equal((await bench.refusalOf(bench.giveBack(id, { amount: 1 }))).rule, 'incorrect-amount')
+  assert.equal((await bench.refusalOf(bench.takeBack(view.payments[0]?.id ?? 0))).rule, 'payment-given-back')
   const [entry] = await bench.look<{ action: string; after: { amount: number } }>(`select action, after from journal where entity = 'payment' and action = 'refund' order by id desc limit 1`)
   assert.equal(entry?.after.amount, -2000)
 })

@@ -80,6 +80,7 @@ test('a message on a stay: proposed, filled, sent with its contract, found in th
 
 test('a bill that is sent is printed once more, and leaves as it was when the mailbox is set', async () => {
   await configure(server.port)
+  await bench.look(`update email_configuration set copy_to = array['archives@exemple.fr'] where establishment_id = 1 returning id`)
   const { billId } = await bench.bill(await bench.stay())
   const message = await compose({ about: 'bill', id: billId })
   assert.deepEqual([message.modelId, message.mailbox.notice], [billing, null])
@@ -87,7 +88,7 @@ test('a bill that is sent is printed once more, and leaves as it was when the ma
   assert.deepEqual(await bench.look('select copy_number as copy from bill_print where bill_id = $1', [billId]), [{ copy: 1 }])
   await leave()
   const received = server.received.find(({ source }) => source.includes('Content-Disposition: attachment') && source.includes(message.subject))
-  assert.deepEqual(received?.to, ['marie@exemple.fr'])
+  assert.deepEqual([received?.to, received?.source.includes('archives@')], [['marie@exemple.fr', 'archives@exemple.fr'], false])
   assert.deepEqual([(await read(mailId)).state, (await history({ state: 'queued' })).total], ['sent', 0])
   assert.equal((await bench.refusalOf(bench.run((tx) => abandonMail(tx, mailId)))).message, 'Cet e-mail est déjà parti.')
   assert.equal((await bench.refusalOf(bench.run((tx) => retryMail(tx, jobs, mailId)))).rule, 'email-not-sent')

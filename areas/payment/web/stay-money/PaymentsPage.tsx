@@ -119,9 +119,9 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
           <div><dt>Réglé</dt><dd>{formatAmount(cents(view.paid))}</dd></div>
           <div><dt>{view.balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt><dd style={view.balance > 0 ? { color: 'var(--pin-brick)' } : undefined}>{formatAmount(cents(Math.abs(view.balance)))}</dd></div>
           {owed > 0 && <div><dt>À rembourser ou à facturer de nouveau</dt><dd style={{ color: 'var(--pin-brick)' }}>{formatAmount(cents(owed))}</dd></div>}
-          {owing > 0 && mayTake && <div><GiveBackButton view={view} onView={moved} /></div>}
           {held !== 0 && <div><dt>Dépôt de garantie détenu</dt><dd>{formatAmount(cents(held))}</dd></div>}
         </dl>
+        {owing > 0 && mayTake && <div className={classes['giveBack']}><GiveBackButton view={view} onView={moved} /></div>}
       </Card>
       {mayTake && (refused && !refused.warning ? <Card title="Encaisser"><p className="muted">{refused.message}</p></Card> : <TakePayment view={view} onView={moved} />)}
       {correcting && <CorrectDialog payment={correcting} bookingId={view.header.id} onView={moved} onClose={() => setCorrecting(null)} />}
