@@ -97,7 +97,10 @@ type Outcome = { readonly sent: MailSent } | { readonly failure: MailFailure }
 
 async function tryOnce({ message, key }: Taken, settings: MailSettings, send: typeof sendMail): Promise<Outcome> {
   try {
-    return { sent: await send(settings, { ...message, messageId: `<${key}@${settings.sender.split('@').at(-1) ?? 'pinede'}>` }) }
+    const sent = await send(settings, { ...message, messageId: `<${key}@${settings.sender.split('@').at(-1) ?? 'pinede'}>` })
+    // A copy that was taken does not make up for a recipient who was not.
+    if (message.to.every((address) => sent.turnedDown.includes(address))) return { failure: new MailFailure('recipient', `Le serveur d’e-mail refuse le destinataire ${message.to.join(', ')}\u00A0; seules les copies sont parties.`, false) }
+    return { sent }
   } catch (error) {
     if (error instanceof MailFailure) return { failure: error }
     throw error

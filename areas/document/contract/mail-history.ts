@@ -28,7 +28,7 @@ export const mailHistoryContract = {
   readMail: operation({
     name: 'readMail', method: 'GET', path: 'document/mail/history/edit/{id}', right, level: 'select',
     summary: 'Un e-mail exactement comme il est parti.', input: z.object({ id: z.coerce.number().int().positive() }),
-    reply: row.extend({ copies: z.array(z.string()), replyTo: z.string().nullable(), body: z.string(), tries: z.int(), attachments: z.array(z.object({ rank: z.int(), name: z.string(), type: z.string(), size: z.int() })) }), refusals: ['unknown-record'],
+    reply: row.extend({ copies: z.array(z.string()), hiddenCopies: z.array(z.string()), replyTo: z.string().nullable(), body: z.string(), tries: z.int(), attachments: z.array(z.object({ rank: z.int(), name: z.string(), type: z.string(), size: z.int() })) }), refusals: ['unknown-record'],
   }),
   mailFile: operation({
     name: 'mailFile', method: 'GET', path: 'document/mail/history/document', right, level: 'select',

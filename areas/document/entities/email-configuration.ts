@@ -30,10 +30,11 @@ export const emailConfiguration = entity({
   single: true,
   fields: {
     ...fields,
+    copyTo: { kind: 'emails', label: 'Copie cachée à', max: 3, help: 'Reçoit chaque message envoyé à un client, sans qu’il le voie.' },
     paymentLink: { kind: 'text', label: 'Page de paiement', maxLength: 300, pattern: '^https://([^ {}]|\\{[^{}]+\\})+$', patternMessage: 'Veuillez saisir une URL valide, par exemple https://paiement.example/{n° de séjour}.', example: 'https://paiement.example', help: 'Écrite par le champ «\u00A0{lien de paiement}\u00A0» tant qu’il reste à payer. «\u00A0{n° de séjour}\u00A0» et «\u00A0{solde}\u00A0» y sont remplacés par ceux du séjour.' },
   },
   display: [],
-  form: { sections: [...sections, { title: 'Paiement en ligne', purpose: 'La page de votre banque, si vous en avez une', fields: [{ field: 'paymentLink', span: 6 }] }] },
+  form: { sections: [sections[0], { ...sections[1], fields: [...sections[1].fields, { field: 'copyTo', span: 4 }] }, sections[2], { title: 'Paiement en ligne', purpose: 'La page de votre banque, si vous en avez une', fields: [{ field: 'paymentLink', span: 6 }] }] },
   checks: [mailFaults],
 })
 

@@ -28,12 +28,12 @@ export async function searchMails(tx: Tx, input: ParsedInputOf<typeof mailHistor
   return { total: counted?.total ?? 0, rows, isReady: (await mailSettings(tx)) !== null, waiting: waiting?.count ?? 0 }
 }
 
-type Whole = MailRow & { copies: string[]; replyTo: string | null; body: string; tries: number }
+type Whole = MailRow & { copies: string[]; hiddenCopies: string[]; replyTo: string | null; body: string; tries: number }
 const gone = 'Cet e-mail n’existe pas ou n’existe plus.'
 
 /** One message exactly as it left, or as it waits. */
 export async function readMail(tx: Tx, { id }: { readonly id: number }): Promise<ReplyOf<typeof mailHistoryContract.readMail>> {
-  const [mail] = await tx.rows<Whole>(`select ${columns}, m.copies, m.reply_to as "replyTo", m.text_body as body, m.tries from outgoing_mail m where m.establishment_id = $1 and m.id = $2`, [tx.session.establishmentId, id])
+  const [mail] = await tx.rows<Whole>(`select ${columns}, m.copies, m.hidden_copies as "hiddenCopies", m.reply_to as "replyTo", m.text_body as body, m.tries from outgoing_mail m where m.establishment_id = $1 and m.id = $2`, [tx.session.establishmentId, id])
   if (mail === undefined) return refuse('unknown-record', gone)
   const attachments = await tx.rows<{ rank: number; name: string; type: string; size: number }>('select rank, name, type, octet_length(content) as size from outgoing_mail_file where establishment_id = $1 and mail_id = $2 order by rank', [tx.session.establishmentId, id])
   return { ...mail, attachments }

@@ -1,3 +1,4 @@
+import { readSingle } from '#kernel/server/crud/single.ts'
 import { findStored } from '#kernel/server/files.ts'
 import type { FileValue } from '#kernel/entity/entity.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
@@ -9,6 +10,7 @@ import type { MailFile } from '#platform/server/mail.ts'
 import { queueMail } from '#platform/server/outbox.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { composeContract } from '../../contract/mail.ts'
+import { emailConfiguration } from '../../entities/email-configuration.ts'
 import type { MailPaper, MailSubjectKind } from '../../rules/mail/functions.ts'
 import { mailHtml } from '../../rules/mail/html.ts'
 import { unfillableSentence } from '../../rules/mail/model-checks.ts'
@@ -59,7 +61,8 @@ export async function papersMade(tx: Tx, kind: MailSubjectKind, id: number, pape
 /** Puts a message into the queue, with what the history will say of it. */
 export async function dispatch(tx: Tx, jobs: Jobs, about: About, letter: Letter): Promise<number> {
   const { kind, id, subject } = about
-  const mailId = await queueMail(tx, jobs, { to: letter.to, copies: letter.copies, subject: letter.subject, text: letter.body, html: mailHtml(letter.body), files: letter.files, about: { entity: kind, id } })
+  const { copyTo } = await readSingle(tx, emailConfiguration)
+  const mailId = await queueMail(tx, jobs, { to: letter.to, copies: letter.copies, hiddenCopies: copyTo, subject: letter.subject, text: letter.body, html: mailHtml(letter.body), files: letter.files, about: { entity: kind, id } })
   await tx.rows('update outgoing_mail set customer_id = $3, booking_id = $4, about_label = $5, model_label = $6 where establishment_id = $1 and id = $2', [tx.session.establishmentId, mailId, subject.customerId, subject.bookingId, subject.label, letter.modelLabel])
   await tx.journal({ entity: kind, entityId: id, action: 'mail', after: { mailId, files: letter.files.map(({ name }) => name) } })
   return mailId

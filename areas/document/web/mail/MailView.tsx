@@ -53,6 +53,7 @@ function Facts({ mail }: { mail: Mail }): ReactNode {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['À', mail.to.join(', ')],
     ...(mail.copies.length === 0 ? [] : [['Copie', mail.copies.join(', ')] as const]),
+    ...(mail.hiddenCopies.length === 0 ? [] : [['Copie cachée', mail.hiddenCopies.join(', ')] as const]),
     ...(mail.label === null ? [] : [['Sujet', path === null ? mail.label : <Link key="about" to={path}>{mail.label}</Link>] as const]),
     ...(mail.model === null ? [] : [['Modèle', mail.model] as const]),
     ['Écrit', `${formatMoment(mail.at)}, ${mail.by}`],
