@@ -12,7 +12,7 @@ const parts: readonly Part[] = [
   { part: 'gift vouchers', why: 'they are sold and spent by ancillary sales', names: ['/gift-list', '/sale-gift-import-list', '/sale-gift-import/{saleGiftImportId}', 'sale/gift', 'sale/gift/import'] },
   {
     part: 'sureties', why: 'their reminders are sent for guarantees that payments do not hold apart yet',
-    names: ['/surety-list', 'GET module/surety/index', 'POST module/surety/swikly/bookings', 'POST module/surety/swikly/send', 'POST module/surety/booking/calcul', 'GET module/surety/edit/1'],
+    names: ['/surety-list', 'GET module/surety/index', 'POST module/surety/swikly/bookings', 'POST module/surety/swikly/send', 'POST module/surety/booking/calcul', 'GET module/surety/edit/1', 'amountCalculated, amountPaid'],
   },
   { part: 'the plan of the site', why: 'it draws sectors and zones of its own', names: ['/plan'] },
   {

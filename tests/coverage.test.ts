@@ -111,7 +111,7 @@ describe('the checklists of the specification', { skip }, () => {
     const leaves = flat([...mainMenu, userMenu]).filter((entry) => entry.url !== undefined)
     const areas = new Map(spec<Route[]>('routes', 'routes').map(({ path, area }) => [path, area]))
     const shown = flatMenus(menuFor({ rights: everyRight, systeme: true, routes: opened, customNames: new Map(), today: Temporal.PlainDate.from('2026-07-08') })).filter(({ url }) => url !== null)
-    tell('menu entries', leaves.map((entry) => ({ ...entry, path: entry.route ?? entry.url ?? '', area: areas.get(entry.route ?? entry.url ?? '') ?? 'menu' })), ({ id }) => shown.some((entry) => entry.id === id), ({ path }) => path)
+    tell('menu entries', leaves.map((entry) => ({ ...entry, path: entry.route ?? entry.url ?? '', area: areas.get(entry.route ?? entry.url ?? '') ?? 'menu' })), ({ id, path }) => shown.some((entry) => entry.id === id) || Object.hasOwn(served, path.replace('/rest/', '/')), ({ path }) => path)
     for (const { id, name } of shown) assert.equal(name, leaves.find((entry) => entry.id === id)?.label)
   })
 

@@ -6,6 +6,7 @@ import { priceVariations } from '../rules/price-variations.ts'
 
 const right = 'supplement_price_price_grid'
 const priceGridId = { kind: 'reference', label: 'Grille', to: 'price-grid', required: true } as const
+const choosePeriod = { rule: 'choose-period', message: 'Veuillez choisir une période.' } as const
 const price = { kind: 'money', min: 0 } as const
 
 /** Nights [start, end) of one season of a grid, with the rules of the stays that arrive in it. */
@@ -49,7 +50,7 @@ export const priceGridPrice = entity({
   owned: { by: 'price-grid' },
   fields: {
     priceGridId,
-    priceGridPeriodId: { kind: 'reference', label: 'Période', to: 'price-grid-period', required: true },
+    priceGridPeriodId: { kind: 'reference', label: 'Période', to: 'price-grid-period', required: true, missing: choosePeriod },
     placeTypeId: { kind: 'reference', label: 'Type', to: 'place-type', required: true },
     nightPrice: { ...price, label: 'Nuit' },
     weekPrice: { ...price, label: 'Semaine' },
@@ -74,7 +75,7 @@ export const priceGridShortStay = entity({
   owned: { by: 'price-grid' },
   fields: {
     priceGridId,
-    priceGridPeriodId: { kind: 'reference', label: 'Période', to: 'price-grid-period', required: true },
+    priceGridPeriodId: { kind: 'reference', label: 'Période', to: 'price-grid-period', required: true, missing: choosePeriod },
     placeTypeId: { kind: 'reference', label: 'Type', to: 'place-type', required: true },
     nights: { kind: 'integer', label: 'Nuits', min: 1, max: 27, default: 2, required: true },
     arrivalDays: { kind: 'choices', label: 'Arrivées', options: weekdays },
@@ -96,7 +97,7 @@ export const priceGridVariation = entity({
   owned: { by: 'price-grid' },
   fields: {
     priceGridId,
-    priceGridPeriodId: { kind: 'reference', label: 'Période', to: 'price-grid-period', required: true },
+    priceGridPeriodId: { kind: 'reference', label: 'Période', to: 'price-grid-period', required: true, missing: choosePeriod },
     placeTypeId: { kind: 'reference', label: 'Type', to: 'place-type', required: true },
     nature: { kind: 'choice', label: 'Selon', options: priceVariations, default: 'length', required: true },
     threshold: { kind: 'integer', label: 'À partir de', min: 1, max: 1096, help: 'Nuits du séjour, ou personnes ; pour une première nuit, son rang.' },

@@ -1,0 +1,30 @@
+/*
+ * Fields of the checklist that exist under another shape: as `entity.field`, `entity` (its records), or the address of the call that reads
+ * them. The check of the checklists looks each of them up: what is named here and does not exist counts as missing.
+ */
+export const otherShapes: Readonly<Record<string, readonly string[]>> = {
+  /** The same switch, the other way round: who may sign in is not suspended. */
+  'user.suspended': ['user.isActive'],
+  'group.rights': ['/security/group/get_right/{groupId}', '/security/group/set_right/{groupId}'],
+  'statistics-parameters.referenceYears': ['statistics-parameters.referenceYear1', 'statistics-parameters.referenceYear2', 'statistics-parameters.referenceYear3'],
+  'credit.validityMonths': ['establishment.creditMonths'],
+  'bill.date': ['bill.issuedOn'],
+  'payment.date': ['payment.paidOn'],
+  /** How a payment goes to the bank is said once, by its method. */
+  'payment.slipType': ['payment-method.slipType'],
+  'payment.depositType': ['payment-method.depositType'],
+  'payment.isBankable': ['payment-method.isBankable'],
+  /** A stay has several occupancies, each with its place and its people. */
+  'booking.placeId': ['occupancy.placeId'],
+  'booking.layoutId': ['occupancy.equipment'],
+  'booking.occupants': ['occupancy-attendant'],
+  'booking.vehicles': ['occupancy-vehicle'],
+  'booking.animals': ['occupancy-animal'],
+  'booking.extras': ['occupancy-extra'],
+  'booking.canceled': ['booking.cancelState'],
+  'price-grid.price': ['price-grid-price.nightPrice', 'price-grid-price.weekPrice'],
+  'price-grid.firstNightPrices': ['price-grid-price.firstNightPrice', 'price-grid-price.secondNightPrice', 'price-grid-price.thirdNightPrice'],
+  'price-grid.minimumNightOperator': ['price-grid-period.minimumNightOperator'],
+  'price-grid.partners': ['price-grid.partnerIds'],
+  'price-grid-period.price': ['price-grid-price.nightPrice'],
+}
