@@ -12,6 +12,7 @@ import { kindsAtFirst, priceKinds } from '../../rules/grid-edit/price-kinds.ts'
 import { reduceSheet, sheetState, type SheetAction } from '../../rules/grid-edit/sheet-reducer.ts'
 import { sheetOf } from '../../rules/grid-edit/sheet.ts'
 import { moneyFields } from './money-fields.ts'
+import { PrintSheet } from './PrintSheet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { useGridFacts } from './use-grid-facts.ts'
 import classes from './check-up.module.css'
@@ -90,6 +91,7 @@ function VersionPart({ id, chosen, versions }: { id: number; chosen: number; ver
     <section className={classes['headed']} aria-label="Version">
       <header>
         <h2>{other === null ? `Version ${chosen}` : `De la version ${from} à ${to === 0 ? 'la grille en préparation' : `la version ${to}`}`}</h2>
+        {other === null && <PrintSheet id={id} number={chosen} />}
         <Select size="xs" w={230} aria-label="Comparer avec" placeholder="Comparer avec…" clearable data={choices} value={other} onChange={setOther} comboboxProps={{ keepMounted: false }} />
       </header>
       {other !== null && <Differences id={id} from={from} to={to} />}

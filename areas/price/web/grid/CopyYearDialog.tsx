@@ -1,0 +1,63 @@
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { formatAmount, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { recordPath } from '#kernel/entity/paths.ts'
+import { useAction, useOperation } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
+import { ErrorState } from '#platform/web/ui/layout.tsx'
+import { gridOperations } from '../../contract/grid-operations.ts'
+import { priceGrid } from '../../entities/price-grid.ts'
+import { readPercentage } from '../../rules/grid-edit/amounts.ts'
+import classes from './check-up.module.css'
+
+const roundings = [{ value: '1', label: '0,01\u00A0€' }, { value: '10', label: '0,10\u00A0€' }, { value: '100', label: '1\u00A0€' }]
+const steps = { '1': 1, '10': 10, '100': 100 } as const
+const shown = 8
+
+type Props = { grid: { readonly id: number; readonly label: string }; onClose: () => void; onDone: () => void }
+
+/** Next year's grid: its prices before and after, looked at before anything is written. */
+export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
+  const [text, setText] = useState('+3 %')
+  const [rounding, setRounding] = useState<keyof typeof steps>('10')
+  const typed = text.trim().replace(/\s*%$/, '')
+  const percent = readPercentage(`${/^[+\-\u2212]/.test(typed) ? '' : '+'}${typed}%`)
+  const asked = { id: grid.id, percent: percent ?? '0', rounding: steps[rounding] }
+  const preview = useOperation(gridOperations.copyGridToNextYear, { ...asked, preview: true }, { enabled: percent !== null, keepPrevious: true })
+  const copy = useAction(gridOperations.copyGridToNextYear, ['price-grid'])
+  const prices = preview.data?.prices ?? []
+  const error = copy.error ?? preview.error
+  const write = (): void => copy.mutate(asked, {
+    onSuccess: ({ id }) => {
+      onDone()
+      onClose()
+      go(recordPath(priceGrid, id) ?? '/price/grid-list')
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Copier « ${grid.label} » vers l’année suivante`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <div className={classes['dialog']}>
+        <div style={{ display: 'flex', gap: 16, alignItems: 'flex-end' }}>
+          <TextInput label="Variation des prix" value={text} onChange={(event) => setText(event.currentTarget.value)} error={percent === null ? 'Écrivez par exemple +3 % ou −2,5 %.' : undefined} w={160} data-autofocus />
+          <SegmentedControl aria-label="Arrondir à" data={roundings} value={rounding} onChange={(value) => setRounding(value as keyof typeof steps)} />
+        </div>
+        {error && <ErrorState title="La grille n’est pas copiée" error={error} />}
+        {preview.data && (
+          <>
+            <p className={classes['sum']} role="status">{`« ${preview.data.label} », en préparation : ${plural(prices.length, 'prix', 'prix')}, dates un an plus tard. Rien n’est vendu avant la publication.`}</p>
+            <table className={classes['table']}>
+              <thead><tr><th scope="col">Prix</th><th scope="col" className="num">Avant</th><th scope="col" className="num">Après</th></tr></thead>
+              <tbody>{prices.slice(0, shown).map((price, index) => <tr key={index}><td>{`${price.label}, ${price.fieldLabel.toLowerCase()}`}</td><td className="num">{formatAmount(cents(price.before))}</td><td className="num">{formatAmount(cents(price.after))}</td></tr>)}</tbody>
+            </table>
+            {prices.length > shown && <p className={classes['sum']}>{`Et ${plural(prices.length - shown, 'autre prix', 'autres prix')}.`}</p>}
+          </>
+        )}
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" loading={copy.isPending} disabled={percent === null || preview.error !== null} onClick={write}>Copier la grille</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
