@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { bookingContract } from '../contract.ts'
 import type { BookingView } from '../contract/stay.ts'
 import { convertBooking } from './convert-booking.ts'
 import { prolongOption } from './options.ts'
+import { priceStay } from './price-stay.ts'
 import { bookingBench, formFor, reopen, save } from './testing/booking-bench.ts'
 
 /** Today is 2026-07-08; quotes stand for 15 days, an advance is due within a week, the balance 30 days before the arrival. */
@@ -16,6 +18,16 @@ test('a quote asks for its advance on the last day of its validity, never after 
   assert.deepEqual(dues(far.view), ['2026-07-23', '2026-07-23'])
   const near = await save(bench, formFor(bench, { statusId: 1 }, [{ startDate: '2026-07-15', endDate: '2026-07-20' }]))
   assert.deepEqual(dues(near.view), ['2026-07-15', '2026-07-15'])
+})
+
+test('what is shown while typing is what a save writes', async () => {
+  for (const kind of [{ statusId: 1, optionExpiresOn: null }, { statusId: 2, optionExpiresOn: '2026-07-11' }, { statusId: 3, optionExpiresOn: null }] as const) {
+    const form = formFor(bench, kind, [{ ...pitch(kind.statusId), startDate: '2026-09-05', endDate: '2026-09-12' }])
+    const [demand] = form.occupancies
+    const shown = await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ ...demand, ...kind })))
+    const { view } = await save(bench, form)
+    assert.deepEqual([shown.downPayment, shown.downPaymentDueOn, shown.balanceDueOn], [view.downPayment, ...dues(view)], `kind ${kind.statusId}`)
+  }
 })
 
 test('an option asks for it by its own end, and follows it', async () => {

@@ -6,8 +6,10 @@ import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import type { PriceReply } from '../contract/shared.ts'
+import { answerBy } from '../rules/offer-answer.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { stayDatesFault } from '../rules/stay-checks.ts'
+import { offerTerms } from './preferences.ts'
 import { heldExtras, noContext } from './stay-context.ts'
 import { loadPricer, placedLines, priceReply } from './stay-price.ts'
 
@@ -29,10 +31,11 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   const dates = stayDatesFault(input)
   if (dates) throw new Refused([dates])
   const bookedOn = input.bookedOn ?? tx.today.toString()
-  const pricer = await loadPricer(tx, null, { ...noContext, held: await heldExtras(tx, [input], input.bookingId) })
+  const offers = await offerTerms(tx)
+  const pricer = await loadPricer(tx, offers, { ...noContext, held: await heldExtras(tx, [input], input.bookingId) })
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
   const price = pricer.price(input, { bookedOn, partnerId: null, hasInsurance: input.hasInsurance, discounts })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })
   const touristTax = totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
-  return priceReply({ lines, touristTax, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: pricer.schedule(lines, input, bookedOn) })
+  return priceReply({ lines, touristTax, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: pricer.schedule(lines, input, bookedOn, answerBy({ ...input, bookedOn }, offers)) })
 }

@@ -1,5 +1,5 @@
 import { importOfficialTowns, importTownsWhere } from '#areas/customer/server/api.ts'
-import { loadPricer } from '#areas/booking/server/api.ts'
+import { loadPricer, offerTerms } from '#areas/booking/server/api.ts'
 import { loadSeeds } from '#areas/establishment/server/api.ts'
 import { referenceSeeds } from '#areas/seeds.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -87,7 +87,7 @@ type Sold = { readonly written: readonly Written[]; readonly payments: readonly 
 
 /** Prices the stays, decides what they have paid, and writes them batch after batch. */
 async function writeSales(tx: Tx, { taken, site, around, random, customerIds, report }: Selling): Promise<Sold> {
-  const [pricer, ages, channelId] = [await loadPricer(tx), await ageBands(tx), await idsBy(tx, 'access-channel', 'label')]
+  const [pricer, ages, channelId] = [await loadPricer(tx, await offerTerms(tx)), await ageBands(tx), await idsBy(tx, 'access-channel', 'label')]
   const lists = await partyLists(tx, ages)
   const counters = new Counters()
   const payments: Payment[] = []

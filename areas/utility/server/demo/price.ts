@@ -1,4 +1,5 @@
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { answerBy } from '#areas/booking/rules/offer-answer.ts'
 import { totalOf, withManualLines } from '#areas/booking/rules/price-booking.ts'
 import type { BookingLine, Schedule } from '#areas/booking/rules/price-booking.ts'
 import type { Pricer } from '#areas/booking/server/api.ts'
@@ -50,7 +51,11 @@ export function priceStay(pricer: Pricer, booking: Taken, unpriced: readonly Unp
   })
   const stayLines = priced.flatMap((one) => one.stayLines)
   const lines = [...lodged.flatMap((one) => one.lines), ...stayLines]
-  const schedule = pricer.schedule(lines, { startDate: iso(booking.start), endDate: iso(booking.end) }, bookedOn)
+  const span = { startDate: iso(booking.start), endDate: iso(booking.end) }
+  const optionExpiresOn = booking.optionUntil === null ? null : iso(booking.optionUntil)
+  // What is due with the answer was so on the day when the offer was made.
+  const answer = pricer.offers && answerBy({ statusId: booking.statusId, startDate: span.startDate, optionExpiresOn, bookedOn }, { ...pricer.offers, today: bookedOn })
+  const schedule = pricer.schedule(lines, span, bookedOn, answer)
   const arrhes = schedule.downPayment > 0 && random.chance(0.05)
   return { booking, lodged, stayLines, hasInsurance, schedule: arrhes ? { ...schedule, downPaymentType: 2 } : schedule, total: totalOf(lines), touristTax: totalOf(lines.filter(({ category }) => category === lineCategory.touristTax)) }
 }
