@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { gridOperations } from '#areas/price/contract/grid-operations.ts'
 import { testDatabase } from '#tools/test/database.ts'
 import { Api } from './support/api.ts'
 import { startProduct } from './support/product.ts'
@@ -90,11 +91,12 @@ async function price(page: Page, api: Api): Promise<void> {
   const rates = await api.post<{ rows: { id: number; code: string }[] }>('price/tva/search', {})
   const grid = { id: 0, label: 'Saison', priceModel: 1, startDate: day(), endDate: day(300), tvaId: rates.rows.find(({ code }) => code === 'intermediate')?.id, periods: [{ id: 0, label: 'Toute la saison', season: 'middle', startDate: day(), endDate: day(300) }] }
   const { id } = await api.post<{ id: number }>(`${base}/edit`, grid)
-  await page.goto('/home')
-  await expect(list(page)).toContainText(/Sans prix à venir\s: Confort 6 A, Grand confort 10 A, Mobil-home 4 personnes et 1 autre/)
   const stored = await api.get<{ periods: { id: number }[] }>(`${base}/edit/${id}`)
   const prices = types.map(({ label, night }) => ({ id: 0, priceGridPeriodId: stored.periods[0]?.id, placeTypeId: found.rows.find((row) => row.label === label)?.id, nightPrice: night }))
-  await api.post(`${base}/edit`, { ...stored, prices })
+  const { version } = await api.post<{ version: number }>(`${base}/edit`, { ...stored, prices })
+  await page.goto('/home')
+  await expect(list(page)).toContainText('publiez-la')
+  await api.call(gridOperations.publishGrid, { id, version })
 }
 
 async function tax(page: Page): Promise<void> {

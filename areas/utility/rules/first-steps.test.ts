@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstSteps, isUnderWay, type FirstStepKey, type SiteFacts } from './first-steps.ts'
 
-const empty: SiteFacts = { missingMentions: 8, placeTypes: 0, places: 0, typesWithoutPlace: [], openUntil: null, typesWithoutPrice: [], grids: 0, touristTaxes: 0, paymentMethods: 0, users: 1, stays: 0 }
-const ready: SiteFacts = { missingMentions: 0, placeTypes: 4, places: 200, typesWithoutPlace: [], openUntil: '2027-09-30', typesWithoutPrice: [], grids: 1, touristTaxes: 1, paymentMethods: 6, users: 4, stays: 1 }
+const empty: SiteFacts = { missingMentions: 8, placeTypes: 0, places: 0, typesWithoutPlace: [], openUntil: null, typesWithoutPrice: [], grids: 0, drafts: 0, touristTaxes: 0, paymentMethods: 0, users: 1, stays: 0 }
+const ready: SiteFacts = { missingMentions: 0, placeTypes: 4, places: 200, typesWithoutPlace: [], openUntil: '2027-09-30', typesWithoutPrice: [], grids: 1, drafts: 0, touristTaxes: 1, paymentMethods: 6, users: 4, stays: 1 }
 const stepOf = (facts: SiteFacts, key: FirstStepKey) => {
   const step = firstSteps(facts).find((one) => one.key === key)
   assert.ok(step)
@@ -28,6 +28,8 @@ const cases: readonly (readonly [key: FirstStepKey, facts: Partial<SiteFacts>, d
   ['season', { openUntil: null }, false],
   ['prices', { typesWithoutPrice: ['Chalet'] }, false],
   ['prices', { grids: 0 }, false],
+  ['prices', { grids: 0, drafts: 1 }, false],
+  ['prices', { grids: 1, drafts: 1 }, true],
   ['prices', { places: 0 }, false],
   ['touristTax', { touristTaxes: 0 }, false],
   ['paymentMethods', { paymentMethods: 0 }, false],
@@ -45,7 +47,13 @@ for (const [key, facts, done] of cases) {
 
 test('what lacks is named, three at most and how many others', () => {
   assert.equal(stepOf({ ...ready, typesWithoutPlace: ['Chalet', 'Confort'] }, 'places').detail, 'Sans emplacement\u00A0: Chalet et Confort.')
-  assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D', 'E'] }, 'prices').detail, 'Sans prix à venir\u00A0: A, B, C et 2 autres.')
-  assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D'] }, 'prices').detail, 'Sans prix à venir\u00A0: A, B, C et 1 autre.')
+  assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D', 'E'] }, 'prices').detail, 'Sans prix publié à venir\u00A0: A, B, C et 2 autres.')
+  assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D'] }, 'prices').detail, 'Sans prix publié à venir\u00A0: A, B, C et 1 autre.')
   assert.match(stepOf({ ...ready, missingMentions: 1 }, 'establishment').detail, /^1 mention obligatoire manque/)
+})
+
+test('a grid that nobody published is said to serve no price', () => {
+  const { verb, url, detail } = stepOf({ ...ready, grids: 0, drafts: 1, typesWithoutPrice: ['Chalet'] }, 'prices')
+  assert.deepEqual([verb, url], ['Publier', '/price/grid-list'])
+  assert.match(detail, /publiez-la/)
 })

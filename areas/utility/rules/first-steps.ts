@@ -12,7 +12,9 @@ export type SiteFacts = {
   readonly openUntil: string | null
   /** Types that have places and no price for any night to come. */
   readonly typesWithoutPrice: readonly string[]
+  /** Published: the others serve no price. */
   readonly grids: number
+  readonly drafts: number
   readonly touristTaxes: number
   readonly paymentMethods: number
   readonly users: number
@@ -64,13 +66,20 @@ const seasonStep = ({ openUntil }: SiteFacts): FirstStep => ({
   url: '/admin/activity-period-list', verb: openUntil === null ? 'Saisir' : 'Revoir', right: 'establishment_access_activity_period',
 })
 
-function pricesStep({ grids, places, typesWithoutPrice }: SiteFacts): FirstStep {
-  const done = grids > 0 && places > 0 && typesWithoutPrice.length === 0
-  const lacking = typesWithoutPrice.length > 0 && grids > 0 ? `Sans prix à venir\u00A0: ${some(typesWithoutPrice)}.` : 'Les périodes de la saison, puis un prix par type d’emplacement.'
-  return {
-    key: 'prices', label: 'Saisir les tarifs', required: true, done, detail: done ? `Chaque type a un prix, dans ${plural(grids, 'grille')}.` : lacking,
-    url: grids > 0 ? '/price/grid-list' : '/price/grid/0/0/0/0', verb: done ? 'Revoir' : grids > 0 ? 'Compléter' : 'Créer', right: 'supplement_price_price_grid',
-  }
+type PriceWords = Pick<FirstStep, 'detail' | 'url' | 'verb'>
+
+/** Where the tariff stands: nothing, prepared, published for some, published for all. */
+function priceWords({ grids, drafts, typesWithoutPrice }: SiteFacts, done: boolean): PriceWords {
+  const url = '/price/grid-list'
+  if (done) return { detail: `Chaque type a un prix, dans ${plural(grids, 'grille')}.`, url, verb: 'Revoir' }
+  if (grids > 0) return { detail: typesWithoutPrice.length > 0 ? `Sans prix publié à venir\u00A0: ${some(typesWithoutPrice)}.` : 'Les types n’ont pas encore d’emplacement.', url, verb: 'Compléter' }
+  if (drafts > 0) return { detail: 'Une grille attend\u00A0: remplissez ses prix, puis publiez-la. Jusque-là, elle ne sert à aucun séjour.', url, verb: 'Publier' }
+  return { detail: 'Les périodes de la saison, un prix par type d’emplacement, puis publiez.', url: '/price/grid/0/0/0/0', verb: 'Créer' }
+}
+
+function pricesStep(facts: SiteFacts): FirstStep {
+  const done = facts.grids > 0 && facts.places > 0 && facts.typesWithoutPrice.length === 0
+  return { key: 'prices', label: 'Saisir les tarifs', required: true, done, ...priceWords(facts, done), right: 'supplement_price_price_grid' }
 }
 
 const taxStep = ({ touristTaxes }: SiteFacts): FirstStep => ({

@@ -9,7 +9,10 @@ import { firstSteps, isUnderWay, type SiteFacts } from '../rules/first-steps.ts'
 type Counted = Omit<SiteFacts, 'missingMentions'>
 
 /** $1 establishment, $2 today. A stay counts whatever became of it: whoever saved one knows the way. */
-const countedSql = `select
+const countedSql = `with published as (
+  select v.record from price_grid g join price_grid_version v on v.establishment_id = $1 and v.price_grid_id = g.id and v.number = g.history_version
+  where g.establishment_id = $1 and g.is_actif and (g.withdrawn_on is null or g.withdrawn_on > $2::date) and (v.record ->> 'endDate')::date > $2::date)
+select
   (select count(*) from place_type t where t.establishment_id = $1 and t.is_active)::int as "placeTypes",
   (select count(*) from place p where p.establishment_id = $1 and p.is_active)::int as places,
   array(select t.label from place_type t where t.establishment_id = $1 and t.is_active
@@ -17,9 +20,9 @@ const countedSql = `select
   (select max(a.end_date) from activity_period a where a.establishment_id = $1 and a.end_date >= $2::date)::text as "openUntil",
   array(select t.label from place_type t where t.establishment_id = $1 and t.is_active
     and exists (select from place p where p.establishment_id = $1 and p.place_type_id = t.id and p.is_active)
-    and not exists (select from price_grid_price r join price_grid g on g.establishment_id = $1 and g.id = r.price_grid_id
-      where r.establishment_id = $1 and r.place_type_id = t.id and g.is_actif and g.end_date > $2::date) order by t.position, t.id) as "typesWithoutPrice",
-  (select count(*) from price_grid g where g.establishment_id = $1 and g.is_actif and g.end_date > $2::date)::int as grids,
+    and not exists (select from published v cross join lateral jsonb_array_elements(v.record -> 'prices') as price where (price ->> 'placeTypeId')::bigint = t.id) order by t.position, t.id) as "typesWithoutPrice",
+  (select count(*) from published)::int as grids,
+  (select count(*) from price_grid g where g.establishment_id = $1 and g.is_actif and g.history_version = 0 and g.end_date > $2::date)::int as drafts,
   (select count(*) from tax t where t.establishment_id = $1 and t.end_date >= $2::date)::int as "touristTaxes",
   (select count(*) from payment_method m where m.establishment_id = $1 and m.is_active)::int as "paymentMethods",
   (select count(*) from "user" u where u.establishment_id = $1 and u.is_active)::int as users,
