@@ -34,6 +34,14 @@ const leastForGesture = 15_000
 
 type Unpriced = Omit<Lodged, 'lines'>
 
+/** What is due with the answer of a quote or an option was so on the day when the offer was made. */
+function scheduleOf(pricer: Pricer, booking: Taken, lines: readonly BookingLine[]): Schedule {
+  const [bookedOn, span] = [iso(booking.bookedOn), { startDate: iso(booking.start), endDate: iso(booking.end) }]
+  const optionExpiresOn = booking.optionUntil === null ? null : iso(booking.optionUntil)
+  const answer = pricer.offers && answerBy({ statusId: booking.statusId, startDate: span.startDate, optionExpiresOn, bookedOn }, { ...pricer.offers, today: bookedOn })
+  return pricer.schedule(lines, span, bookedOn, answer)
+}
+
 /**
  * Prices a stay with the site's own engine. Null when the rules refuse it: such a stay could not have been sold, so it is not made.
  */
@@ -51,11 +59,7 @@ export function priceStay(pricer: Pricer, booking: Taken, unpriced: readonly Unp
   })
   const stayLines = priced.flatMap((one) => one.stayLines)
   const lines = [...lodged.flatMap((one) => one.lines), ...stayLines]
-  const span = { startDate: iso(booking.start), endDate: iso(booking.end) }
-  const optionExpiresOn = booking.optionUntil === null ? null : iso(booking.optionUntil)
-  // What is due with the answer was so on the day when the offer was made.
-  const answer = pricer.offers && answerBy({ statusId: booking.statusId, startDate: span.startDate, optionExpiresOn, bookedOn }, { ...pricer.offers, today: bookedOn })
-  const schedule = pricer.schedule(lines, span, bookedOn, answer)
+  const schedule = scheduleOf(pricer, booking, lines)
   const arrhes = schedule.downPayment > 0 && random.chance(0.05)
   return { booking, lodged, stayLines, hasInsurance, schedule: arrhes ? { ...schedule, downPaymentType: 2 } : schedule, total: totalOf(lines), touristTax: totalOf(lines.filter(({ category }) => category === lineCategory.touristTax)) }
 }
