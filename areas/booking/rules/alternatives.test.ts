@@ -36,7 +36,7 @@ test('however much is asked, few candidates are priced', () => {
   assert.equal(new Set(all.map(({ key }) => key)).size, all.length)
 })
 
-const priced = (kind: Candidate['kind'], gain: number): PricedCandidate => ({ candidate: { key: `${kind}${gain}`, kind, label: '', startDate: '', endDate: '', placeTypeId: 1, without: null }, total: 1000 - gain, gain })
+const priced = (kind: Candidate['kind'], gain: number): PricedCandidate => ({ candidate: { key: `${kind}${gain}`, kind, label: '', startDate: '', endDate: '', placeTypeId: 1, without: null, offerId: null }, total: 1000 - gain, gain })
 
 test('the best four, the greatest gain first, without hiding the other kinds', () => {
   const open = [priced('dates', 10), priced('dates', 40), priced('dates', 30), priced('dates', 20), priced('shorter', 5), priced('type', 100), priced('extra', 1), priced('longer', 0)]
@@ -45,7 +45,7 @@ test('the best four, the greatest gain first, without hiding the other kinds', (
 })
 
 test('what the form does with each kind', () => {
-  const of = (kind: Candidate['kind'], more: Partial<Candidate> = {}): Candidate => ({ key: '', kind, label: 'x', startDate: '2026-07-12', endDate: '2026-07-19', placeTypeId: 3, without: null, ...more })
+  const of = (kind: Candidate['kind'], more: Partial<Candidate> = {}): Candidate => ({ key: '', kind, label: 'x', startDate: '2026-07-12', endDate: '2026-07-19', placeTypeId: 3, without: null, offerId: null, ...more })
   assert.deepEqual(alternativeFix(of('dates'), { placeId: 4, number: 'E04', typeLabel: 'Évasion' }), { label: 'x', action: 'set-dates', values: { arrival: '2026-07-12', departure: '2026-07-19' } })
   assert.deepEqual(alternativeFix(of('extra', { without: 9 }), null), { label: 'x', action: 'set-quantity', values: { extraId: 9, quantity: 0 } })
   assert.deepEqual(alternativeFix(of('type'), { placeId: 4, number: 'E04', typeLabel: 'Évasion' }), { label: 'x', action: 'choosePlace', values: { placeTypeId: 3, placeId: 4, number: 'E04', typeLabel: 'Évasion' } })

@@ -16,6 +16,8 @@ export type Candidate = {
   readonly placeTypeId: number
   /** The extra that is left out; null when all stay. */
   readonly without: number | null
+  /** The offer that must apply there; null when none is promised. */
+  readonly offerId: number | null
 }
 
 export type AlternativesAsked = {
@@ -50,7 +52,7 @@ function shifted({ startDate, endDate }: AlternativesAsked): readonly Dated[] {
   })
 }
 
-type Dated = Pick<Candidate, 'kind' | 'label' | 'startDate' | 'endDate'>
+type Dated = Pick<Candidate, 'kind' | 'label' | 'startDate' | 'endDate'> & { readonly offerId?: number }
 
 /** A night less at either end, the whole weeks begun, a night more. */
 function resized({ startDate, endDate }: AlternativesAsked): readonly Dated[] {
@@ -68,10 +70,10 @@ function resized({ startDate, endDate }: AlternativesAsked): readonly Dated[] {
 /** The same nights, moved into the dates of an offer that begins or ends nearby. */
 function intoOffers({ startDate, endDate }: AlternativesAsked, offers: readonly SpecialOffer[]): readonly Dated[] {
   const nights = daysBetween(startDate, endDate)
-  return offers.flatMap(({ label, stayStart, stayEnd }): Dated[] => {
+  return offers.flatMap(({ id, label, stayStart, stayEnd }): Dated[] => {
     const start = stayStart !== null && startDate < stayStart ? stayStart : stayEnd !== null && endDate > stayEnd ? addDays(stayEnd, -nights) : null
     if (start === null || Math.abs(daysBetween(startDate, start)) > offerDays || (stayStart !== null && start < stayStart)) return []
-    return [{ kind: 'offer', label: fr`Offre « ${label} », ${shortRange(start, addDays(start, nights))}`, startDate: start, endDate: addDays(start, nights) }]
+    return [{ kind: 'offer', offerId: id, label: fr`Offre « ${label} », ${shortRange(start, addDays(start, nights))}`, startDate: start, endDate: addDays(start, nights) }]
   }).slice(0, mostOffers)
 }
 
@@ -83,12 +85,12 @@ export function candidates(asked: AlternativesAsked, { today, types, extras, off
   const dated = (movable ? [...intoOffers(asked, offers), ...shifted(asked), ...resized(asked)] : []).filter((one) => one.startDate >= today || one.startDate === startDate)
   const without = asked.extras.filter(({ quantity }) => quantity > 0).slice(0, mostExtras).flatMap(({ extraId }): Candidate[] => {
     const label = extras.get(extraId)
-    return label === undefined ? [] : [{ key: `extra-${extraId}`, kind: 'extra', label: fr`Sans « ${label} »`, startDate, endDate, placeTypeId, without: extraId }]
+    return label === undefined ? [] : [{ key: `extra-${extraId}`, kind: 'extra', label: fr`Sans « ${label} »`, startDate, endDate, placeTypeId, without: extraId, offerId: null }]
   })
   return [
-    ...dated.map((one): Candidate => ({ ...one, key: `${one.startDate}-${one.endDate}`, placeTypeId, without: null })).filter((one, index, all) => all.findIndex(({ key }) => key === one.key) === index),
+    ...dated.map((one): Candidate => ({ offerId: null, ...one, key: `${one.startDate}-${one.endDate}`, placeTypeId, without: null })).filter((one, index, all) => all.findIndex(({ key }) => key === one.key) === index),
     ...without,
-    ...types.slice(0, mostTypes).map((type): Candidate => ({ key: `type-${type.id}`, kind: 'type', label: fr`En « ${type.label} »`, startDate, endDate, placeTypeId: type.id, without: null })),
+    ...types.slice(0, mostTypes).map((type): Candidate => ({ key: `type-${type.id}`, kind: 'type', label: fr`En « ${type.label} »`, startDate, endDate, placeTypeId: type.id, without: null, offerId: null })),
   ]
 }
 

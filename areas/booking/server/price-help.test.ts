@@ -73,3 +73,17 @@ test('an extra that may be left out says what it costs; what is refused is compa
   const refused = await alternatives({ startDate: '2026-08-10', endDate: '2026-08-11' })
   assert.deepEqual([refused.total, refused.alternatives], [10_122, []])
 })
+
+test('an offer whose dates begin soon is proposed where it applies, and told among the reasons', async () => {
+  await bench.look(`insert into special_offer (establishment_id, label, type, rate, stay_start_date, stay_end_date) values (1, 'Printemps', 2, 20, '2027-03-20', '2027-04-10'), (1, 'Codée', 2, 50, '2027-03-20', '2027-04-10')`)
+  await bench.look(`update special_offer set promo_code = 'AVRIL' where label = 'Codée'`)
+  const found = await alternatives({ startDate: '2027-03-14', endDate: '2027-03-21' })
+  const offers = found.alternatives.filter(({ kind }) => kind === 'offer')
+  assert.deepEqual(offers.map(({ label, gain, fix }) => [plain(label), gain, fix.values]), [['Offre « Printemps », du 20 au 27/03', 9800, { arrival: '2027-03-20', departure: '2027-03-27' }]])
+  const [usual] = formFor(bench).occupancies
+  const { lines } = await explain(bookingContract.explainPrice.input.parse({ ...formFor(bench), occupancies: [{ ...usual, startDate: '2027-03-20', endDate: '2027-03-27' }] }))
+  assert.deepEqual(lines[0]?.facts.find(({ kind }) => kind === 'offers')?.details.map(({ text, applied, amount }) => [plain(text), applied, amount]), [
+    ['« Printemps » appliquée : −20 % sur l’hébergement', true, -9800], ['Offre « Codée » non appliquée : son code promotionnel n’est pas saisi.', false, null],
+  ])
+  assert.ok(lines.some(({ label, facts }) => label === 'Printemps' && facts.some(({ label: name, text }) => name === 'Règle' && text === 'Pourcentage en moins.')))
+})

@@ -9,7 +9,6 @@ import { availability } from '../rules/availability.ts'
 import type { Hold } from '../rules/availability.ts'
 import { typeFaults } from '../rules/fit.ts'
 import type { TypeFacts, Wanted } from '../rules/fit.ts'
-import { totalOf } from '../rules/price-booking.ts'
 import type { Engine } from '../rules/price-booking.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { takenInTypesSql } from './alternatives.sql.ts'
@@ -71,11 +70,12 @@ function priced(pricer: Pricer, use: PriceUse, { input, engine, others, today }:
   const applied = new Set(engine.priced.lines.map(({ offerId }) => offerId))
   const all = candidates(input, { today, types: others, extras: optionalExtras(engine), offers: (engine.tariff.offers ?? []).filter(({ id, active }) => active && !applied.has(id)) })
   return all.flatMap((candidate) => {
-    const { startDate, endDate, placeTypeId, without } = candidate
-    const price = pricer.price({ ...input, startDate, endDate, placeTypeId, extras: input.extras.filter(({ extraId }) => extraId !== without) }, use, input.isFirst)
-    const lines = [...price.lines, ...price.stayLines]
-    const total = totalOf(lines)
-    return lines.length > 0 && price.refusals.length === 0 && total < engine.priced.totalCents ? [{ candidate, total, gain: engine.priced.totalCents - total }] : []
+    const { startDate, endDate, placeTypeId, without, offerId } = candidate
+    const other = pricer.engine({ ...input, startDate, endDate, placeTypeId, extras: input.extras.filter(({ extraId }) => extraId !== without) }, use, input.isFirst)?.priced
+    if (other === undefined || other.lines.length === 0 || other.refusals.length > 0 || other.totalCents >= engine.priced.totalCents) return []
+    // Dates may be cheaper by themselves: an offer is named only where it applies.
+    if (offerId !== null && !other.lines.some((line) => line.offerId === offerId)) return []
+    return [{ candidate, total: other.totalCents, gain: engine.priced.totalCents - other.totalCents }]
   })
 }
 
