@@ -39,7 +39,7 @@ export const tillContract = {
   }),
   pendingDeposits: operation({
     name: 'pendingDeposits', method: 'GET', path: 'payment/deposit/bank/pending', right: depositRight, level: 'select', summary: 'Ce qui attend d’être remis en banque, par mode de règlement.', input: z.object({}),
-    reply: z.object({ methods: z.array(z.object({ id, label: z.string(), slipType: z.string().nullable(), depositType: z.number().int().nullable(), bankAccountId: id.nullable(), count: z.number().int(), amount: centsValue })) }),
+    reply: z.object({ methods: z.array(z.object({ id, label: z.string(), slipType: z.string().nullable(), depositType: z.number().int().nullable(), bankAccountId: id.nullable(), bankAccount: z.string().nullable(), count: z.number().int(), amount: centsValue })) }),
   }),
   pendingPayments: operation({
     name: 'pendingPayments', method: 'GET', path: 'payment/deposit/bank/pending/{paymentMethodId}', right: depositRight, level: 'select', summary: 'Les règlements d’un mode qui attendent d’être remis en banque.',

@@ -32,6 +32,7 @@ function lineOf({ voucherCount, voucher10, voucher20, voucher25, voucher50, ...r
 export async function pendingDeposits(tx: Tx): Promise<ReplyOf<Contract['pendingDeposits']>> {
   const methods = await tx.rows<ReplyOf<Contract['pendingDeposits']>['methods'][number]>(
     `select m.id, m.label, m.slip_type as "slipType", m.deposit_type as "depositType", coalesce(m.bank_account_id, (select a.id from bank_account a where a.establishment_id = $1 order by a.is_default desc, a.id limit 1)) as "bankAccountId",
+       (select a.label from bank_account a where a.establishment_id = $1 and (m.bank_account_id is null or a.id = m.bank_account_id) order by a.is_default desc, a.id limit 1) as "bankAccount",
        count(p.id)::int as count, coalesce(sum(p.amount), 0)::bigint as amount
      from payment_method m left join payment p on p.payment_method_id = m.id and ${waiting} where m.establishment_id = $1 and m.is_bankable group by m.establishment_id, m.id order by m.position, m.id`,
     [tx.session.establishmentId])

@@ -79,7 +79,7 @@ function looseText(error: Error | null): string | null {
 function NewDeposit({ method }: { method: Method }): ReactNode {
   const isCash = method.slipType === 'cash'
   const pending = useOperation(tillContract.pendingPayments, { paymentMethodId: method.id }, { entities: ['payment', 'deposit'] })
-  const accounts = useRecordSource('bank-account', true)
+  const accounts = useRecordSource('bank-account', false)
   const [form, setForm] = useState<{ depositedOn: string; number: string | null; bankAccountId: number | null; cash: number | null }>({ depositedOn: today(), number: null, bankAccountId: method.bankAccountId, cash: null })
   const [ticked, setTicked] = useState<ReadonlySet<number> | null>(null)
   const [counted, setCounted] = useState<Counted>({})
@@ -110,7 +110,7 @@ function NewDeposit({ method }: { method: Method }): ReactNode {
         <div className={classes['form']}>
           <DateField required past label="Date" name="depositedOn" value={form.depositedOn} error={errorOf('depositedOn')} onChange={(depositedOn) => setForm({ ...form, depositedOn: depositedOn ?? today() })} />
           <TextField label="Numéro" name="number" maxLength={20} placeholder="le suivant" value={form.number} error={errorOf('number')} onChange={(number) => setForm({ ...form, number })} />
-          <div className={classes['wide']}><SearchSelect {...accounts} required label="Compte bancaire" name="bankAccountId" value={form.bankAccountId} error={errorOf('bankAccountId')} onChange={(bankAccountId) => setForm({ ...form, bankAccountId })} /></div>
+          <div className={classes['wide']}><SearchSelect {...accounts} required label="Compte bancaire" name="bankAccountId" value={form.bankAccountId} valueLabel={form.bankAccountId === method.bankAccountId ? (method.bankAccount ?? undefined) : undefined} error={errorOf('bankAccountId')} onChange={(bankAccountId) => setForm({ ...form, bankAccountId })} /></div>
           {isCash && <div className={classes['wide']}><MoneyField required label="Montant remis" name="cashAmount" help={pending.data && `En caisse\u00A0: ${money(pending.data.inTill)}.`} value={centsOrNull(amount === 0 ? null : amount)} error={errorOf('cashAmount')} onChange={(cash) => setForm({ ...form, cash })} /></div>}
           <dl className={`${classes['facts'] ?? ''} ${classes['wide'] ?? ''}`} role="status">
             {!isCash && <div><dt>Règlements</dt><dd>{chosen.length}</dd></div>}

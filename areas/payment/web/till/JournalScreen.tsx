@@ -41,7 +41,7 @@ function saveCsv(rows: readonly Row[]): void {
 export function JournalScreen(): ReactNode {
   const [period, setPeriod] = useState(thisMonth)
   const [paymentMethodId, setMethod] = useState<number | null>(null)
-  const methods = useRecordSource('payment-method', true)
+  const methods = useRecordSource('payment-method', false)
   const query = useOperation(tillContract.journal, { ...period, paymentMethodId }, { entities: ['payment', 'expense', 'injection', 'deposit'], keepPrevious: true })
   const rows = query.data?.rows
   const sum = (wanted: boolean): string => formatAmount(cents((rows ?? []).filter(({ amount }) => amount > 0 === wanted).reduce((total, { amount }) => total + Math.abs(amount), 0)))
