@@ -45,8 +45,8 @@ export const sheetWords: Readonly<Record<SheetLanguage, SheetWords>> = {
     days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'], arrival: (days) => `arrivée ${days}`, atLeast: (nights) => `${nights} nuits au moins`, closed: 'fermé', required: 'obligatoire',
     units: { night: 'par nuit', day: 'par jour', week: 'par semaine', month: 'par mois', year: 'par an', stay: 'par séjour', percentage: 'du prix de l’hébergement' }, perPersonNight: 'par personne et par nuit', perPersonStay: 'par personne et par séjour',
     includesVat: 'Prix en euros, TVA comprise, pour l’emplacement ou l’hébergement.', includedPersons: (count) => (count === 0 ? 'Toutes les personnes sont comprises, dans la limite de la capacité.' : `${count} ${count === 1 ? 'personne comprise' : 'personnes comprises'}.`),
-    notIncluded: 'Non compris', touristTax: (amount, age) => `taxe de séjour : ${amount} par nuit et par personne de ${age} ans et plus`, touristTaxRate: (rate, ceiling) => `taxe de séjour : ${rate} du prix de la nuit hors taxes par personne${ceiling === null ? '' : `, ${ceiling} au plus`}`, noTouristTax: 'taxe de séjour, si la commune la perçoit',
-    fee: (amount) => `frais de dossier : ${amount} par réservation`, insurance: (rate) => `assurance annulation facultative : ${rate} du séjour`, otherSupplements: 'suppléments ci-dessus', booked: 'Tarifs du',
+    notIncluded: 'Non compris\u00A0:', touristTax: (amount, age) => `taxe de séjour\u00A0: ${amount} par nuit et par personne de ${age} ans et plus`, touristTaxRate: (rate, ceiling) => `taxe de séjour\u00A0: ${rate} du prix de la nuit hors taxes par personne${ceiling === null ? '' : `, ${ceiling} au plus`}`, noTouristTax: 'taxe de séjour, si la commune la perçoit',
+    fee: (amount) => `frais de dossier\u00A0: ${amount} par réservation`, insurance: (rate) => `assurance annulation facultative\u00A0: ${rate} du séjour`, otherSupplements: 'suppléments ci-dessus', booked: 'Tarifs du',
   },
   en: {
     title: 'Rates', accommodation: 'Accommodation', supplements: 'Extras', night: 'per night', week: 'per week', extraNight: 'extra night', wholePeriod: 'whole stay', month: 'per month', year: 'per year',
@@ -54,7 +54,7 @@ export const sheetWords: Readonly<Record<SheetLanguage, SheetWords>> = {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], arrival: (days) => `arrival ${days}`, atLeast: (nights) => `at least ${nights} nights`, closed: 'closed', required: 'compulsory',
     units: { night: 'per night', day: 'per day', week: 'per week', month: 'per month', year: 'per year', stay: 'per stay', percentage: 'of the accommodation price' }, perPersonNight: 'per person per night', perPersonStay: 'per person per stay',
     includesVat: 'Prices in euros, VAT included, for the pitch or the accommodation.', includedPersons: (count) => (count === 0 ? 'Everyone is included, up to the capacity.' : `${count} ${count === 1 ? 'person' : 'people'} included.`),
-    notIncluded: 'Not included', touristTax: (amount, age) => `tourist tax: ${amount} per night per person aged ${age} and over`, touristTaxRate: (rate, ceiling) => `tourist tax: ${rate} of the net price of the night per person${ceiling === null ? '' : `, at most ${ceiling}`}`, noTouristTax: 'tourist tax, where the town levies it',
+    notIncluded: 'Not included:', touristTax: (amount, age) => `tourist tax: ${amount} per night per person aged ${age} and over`, touristTaxRate: (rate, ceiling) => `tourist tax: ${rate} of the net price of the night per person${ceiling === null ? '' : `, at most ${ceiling}`}`, noTouristTax: 'tourist tax, where the town levies it',
     fee: (amount) => `booking fee: ${amount} per booking`, insurance: (rate) => `optional cancellation insurance: ${rate} of the stay`, otherSupplements: 'extras above', booked: 'Rates of',
   },
   de: {
@@ -63,7 +63,7 @@ export const sheetWords: Readonly<Record<SheetLanguage, SheetWords>> = {
     days: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'], arrival: (days) => `Anreise ${days}`, atLeast: (nights) => `mindestens ${nights} Nächte`, closed: 'geschlossen', required: 'obligatorisch',
     units: { night: 'pro Nacht', day: 'pro Tag', week: 'pro Woche', month: 'pro Monat', year: 'pro Jahr', stay: 'pro Aufenthalt', percentage: 'des Unterkunftspreises' }, perPersonNight: 'pro Person und Nacht', perPersonStay: 'pro Person und Aufenthalt',
     includesVat: 'Preise in Euro, inklusive Mehrwertsteuer, für den Stellplatz oder die Unterkunft.', includedPersons: (count) => (count === 0 ? 'Alle Personen inbegriffen, bis zur Höchstbelegung.' : `${count} ${count === 1 ? 'Person' : 'Personen'} inbegriffen.`),
-    notIncluded: 'Nicht inbegriffen', touristTax: (amount, age) => `Kurtaxe: ${amount} pro Nacht und Person ab ${age} Jahren`, touristTaxRate: (rate, ceiling) => `Kurtaxe: ${rate} des Nettopreises der Nacht pro Person${ceiling === null ? '' : `, höchstens ${ceiling}`}`, noTouristTax: 'Kurtaxe, sofern die Gemeinde sie erhebt',
+    notIncluded: 'Nicht inbegriffen:', touristTax: (amount, age) => `Kurtaxe: ${amount} pro Nacht und Person ab ${age} Jahren`, touristTaxRate: (rate, ceiling) => `Kurtaxe: ${rate} des Nettopreises der Nacht pro Person${ceiling === null ? '' : `, höchstens ${ceiling}`}`, noTouristTax: 'Kurtaxe, sofern die Gemeinde sie erhebt',
     fee: (amount) => `Buchungsgebühr: ${amount} pro Buchung`, insurance: (rate) => `Reiserücktrittsversicherung auf Wunsch: ${rate} des Aufenthalts`, otherSupplements: 'oben genannte Zuschläge', booked: 'Preise vom',
   },
   nl: {
@@ -72,7 +72,7 @@ export const sheetWords: Readonly<Record<SheetLanguage, SheetWords>> = {
     days: ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'], arrival: (days) => `aankomst ${days}`, atLeast: (nights) => `minstens ${nights} nachten`, closed: 'gesloten', required: 'verplicht',
     units: { night: 'per nacht', day: 'per dag', week: 'per week', month: 'per maand', year: 'per jaar', stay: 'per verblijf', percentage: 'van de accommodatieprijs' }, perPersonNight: 'per persoon per nacht', perPersonStay: 'per persoon per verblijf',
     includesVat: 'Prijzen in euro, inclusief btw, voor de plaats of de accommodatie.', includedPersons: (count) => (count === 0 ? 'Alle personen inbegrepen, tot de maximale bezetting.' : `${count} ${count === 1 ? 'persoon' : 'personen'} inbegrepen.`),
-    notIncluded: 'Niet inbegrepen', touristTax: (amount, age) => `toeristenbelasting: ${amount} per nacht per persoon vanaf ${age} jaar`, touristTaxRate: (rate, ceiling) => `toeristenbelasting: ${rate} van de nettoprijs van de nacht per persoon${ceiling === null ? '' : `, hoogstens ${ceiling}`}`, noTouristTax: 'toeristenbelasting, als de gemeente die heft',
+    notIncluded: 'Niet inbegrepen:', touristTax: (amount, age) => `toeristenbelasting: ${amount} per nacht per persoon vanaf ${age} jaar`, touristTaxRate: (rate, ceiling) => `toeristenbelasting: ${rate} van de nettoprijs van de nacht per persoon${ceiling === null ? '' : `, hoogstens ${ceiling}`}`, noTouristTax: 'toeristenbelasting, als de gemeente die heft',
     fee: (amount) => `reserveringskosten: ${amount} per boeking`, insurance: (rate) => `optionele annuleringsverzekering: ${rate} van het verblijf`, otherSupplements: 'bovenstaande toeslagen', booked: 'Tarieven van',
   },
 }

@@ -26,16 +26,15 @@ test('a closed period says so', () => {
 test('supplements once, with their own price in each period; free ones are left out', () => {
   const persons = [personOption({ label: 'Adulte', ageCategoryId: adult.id, cents: cents(600), periodPrices: [{ periodId: 2, cents: cents(400) }] }), personOption({ id: 2, label: 'Bébé', ageCategoryId: child.id, cents: cents(0) })]
   const options = [option({ label: 'Chien', required: true }), option({ id: 11, label: 'Supplément lagon', unit: 'percentage', rate: '12.5', cents: cents(0) })]
-  const [table] = tariffSheet(types({ grids: [grid({ periods: [july, june], persons, options })] }), new Map(), 'fr').tables
-  assert.deepEqual(table?.supplements.map(({ label, unit, cells }) => [label, unit, ...cells.map(plain)]), [
-    ['Adulte', 'par personne et par nuit', '4,00', '6,00'], ['Chien', 'par nuit, obligatoire', '4,00', '4,00'], ['Supplément lagon', 'du prix de l’hébergement', '12,5 %', '12,5 %'],
-  ])
+  const { tables: [table], supplementList } = tariffSheet(types({ grids: [grid({ periods: [july, june], persons, options })] }), new Map(), 'fr')
+  assert.deepEqual(table?.supplements.map(({ label, unit, cells }) => [label, unit, ...cells.map(plain)]), [['Adulte', 'par personne et par nuit', '4,00', '6,00']])
+  assert.deepEqual(supplementList.map(({ label, unit, price }) => [label, unit, plain(price)]), [['Chien', 'par nuit, obligatoire', '4,00 €'], ['Supplément lagon', 'du prix de l’hébergement', '12,5 %']])
 })
 
 test('a supplement of some types only names them', () => {
   const one = tariff({ grids: [grid({ options: [option()] })] })
   const sheet = tariffSheet([{ label: 'Évasion', tariff: one }, { label: 'Emplacement', tariff: tariff() }], new Map(), 'fr')
-  assert.equal(sheet.tables[0]?.supplements[0]?.label, 'Animal (Évasion)')
+  assert.equal(sheet.supplementList[0]?.label, 'Animal (Évasion)')
 })
 
 test('what is included and what is not: VAT, people, tourist tax with its additions, fee, insurance', () => {

@@ -7,7 +7,9 @@ export type SheetType = { readonly label: string; readonly tariff: Tariff }
 export type SheetRow = { readonly label: string; readonly unit: string; /** One cell a period; a dash where it is not sold. */ readonly cells: readonly string[] }
 /** A table of the sheet: at most nine periods side by side. */
 export type SheetTable = { readonly periods: readonly { readonly label: string; readonly dates: string; readonly rules: string; readonly level: number }[]; readonly lodgings: readonly SheetRow[]; readonly supplements: readonly SheetRow[] }
-export type TariffSheet = { readonly tables: readonly SheetTable[]; readonly accommodation: string; readonly supplements: string; readonly notes: readonly string[] }
+/** A supplement that costs the same in every period. */
+export type SheetSupplement = { readonly label: string; readonly price: string; readonly unit: string }
+export type TariffSheet = { readonly tables: readonly SheetTable[]; readonly supplementList: readonly SheetSupplement[]; readonly accommodation: string; readonly supplements: string; readonly notes: readonly string[] }
 
 const widest = 9
 const none = '–'
@@ -103,7 +105,7 @@ function notes(tariff: Tariff, grid: PriceGrid, words: SheetWords, hasSupplement
     ...taxNote(tariff, start, end, words), ...(tariff.bookingFee === null ? [] : [words.fee(formatAmount(tariff.bookingFee.cents))]),
     ...(tariff.insurance === null ? [] : [words.insurance(formatPercent(tariff.insurance.rate))]), ...(hasSupplements ? [words.otherSupplements] : []),
   ]
-  return [`${words.includesVat} ${words.includedPersons(grid.includedPersons)}`, `${words.notIncluded} : ${left.join(' ; ')}.`]
+  return [`${words.includesVat} ${words.includedPersons(grid.includedPersons)}`, `${words.notIncluded} ${left.join('\u00A0; ')}.`]
 }
 
 /** The tariff of a grid as it hangs on the wall of the reception: all taxes included, and what is not included said. */
@@ -114,17 +116,19 @@ export function tariffSheet(types: readonly SheetType[], levels: ReadonlyMap<num
     return grid === undefined ? [] : [{ label, tariff, grid: { ...grid, periods: grid.periods.toSorted((a, b) => a.start.localeCompare(b.start)) } }]
   })
   const [first] = sold
-  if (first === undefined) return { tables: [], accommodation: words.accommodation, supplements: words.supplements, notes: [] }
+  if (first === undefined) return { tables: [], supplementList: [], accommodation: words.accommodation, supplements: words.supplements, notes: [] }
   const { periods } = first.grid
   const lodgings = sold.flatMap(({ label, grid }) => kindsOf(grid.periods, words).map(({ unit, read }, index): SheetRow => ({ label: index === 0 ? label : '', unit, cells: grid.periods.map((period) => priced(read(period))) })))
   const supplements = mergedSupplements(sold, words)
+  const sameEverywhere = ({ cells }: SheetRow): boolean => cells.every((cell) => cell === cells[0])
   const starts = Array.from({ length: Math.ceil(periods.length / widest) }, (_, index) => index * widest)
   const part = (rows: readonly SheetRow[], from: number): readonly SheetRow[] => rows.map((row) => ({ ...row, cells: row.cells.slice(from, from + widest) }))
   return {
     accommodation: words.accommodation, supplements: words.supplements, notes: notes(first.tariff, first.grid, words, supplements.length > 0),
+    supplementList: supplements.filter(sameEverywhere).map(({ label, unit, cells }) => ({ label, unit, price: (cells[0] ?? '').includes('%') ? (cells[0] ?? '') : `${cells[0] ?? ''}\u00A0€` })),
     tables: starts.map((from) => ({
       periods: periods.slice(from, from + widest).map((period) => ({ label: period.label, dates: `${formatDayMonth(period.start)} – ${formatDayMonth(period.end)}`, rules: rulesOf(period, words), level: levels.get(period.id) ?? 3 })),
-      lodgings: part(lodgings, from), supplements: part(supplements, from),
+      lodgings: part(lodgings, from), supplements: part(supplements.filter((row) => !sameEverywhere(row)), from),
     })),
   }
 }

@@ -6,7 +6,7 @@ import { today } from '#platform/web/today.ts'
 import { Card, EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
 import { quoteOperations } from '../../contract/quote.ts'
 import { firstSimulation, onSale, quoteInput, tariffChoices, type Simulation } from '../../rules/simulate/simulation.ts'
-import { tariffEntities } from '../grid/use-check-up.ts'
+import { tariffEntities, useTypeTariffs } from '../grid/use-check-up.ts'
 import { QuoteView } from './QuoteView.tsx'
 import { SimulationForm } from './SimulationForm.tsx'
 import { useSimulatorFacts } from './use-simulator-facts.ts'
@@ -26,9 +26,11 @@ export function SimulatorScreen(): ReactNode {
   const wished = new URLSearchParams(location.search).get('grid')
   const [choice, setChoice] = useState(wished === null ? onSale.value : `${wished}:0`)
   const [other, setOther] = useState<string | null>(wished === null ? null : onSale.value)
+  // A grid that is simulated begins with a type that it sells.
+  const sold = useTypeTariffs(Number(wished ?? 0), wished === null ? null : 0)
   const adult = facts.ages.find(({ maxAge }) => maxAge === null) ?? facts.ages[0]
   const simulation: Simulation = {
-    ...typed, placeTypeId: typed.placeTypeId ?? facts.types[0]?.id ?? null,
+    ...typed, placeTypeId: typed.placeTypeId ?? (wished === null ? facts.types[0]?.id : sold.types?.[0]?.placeTypeId) ?? null,
     people: typed.people.size === 0 && adult !== undefined ? new Map([[adult.id, 2]]) : typed.people,
   }
   const [one, two] = [useQuote(simulation, choice), useQuote(simulation, other)]
