@@ -92,8 +92,9 @@ function PlaceSeriesDialog({ type, onClose }: { type: Type | undefined; onClose:
   const [values, setValues] = useState<Values>({ ...empty, placeTypeId: type?.id ?? null })
   const preview = previewSeries(values.series)
   const input = preview.faults.length === 0 ? inputOf(values) : null
-  const check = useOperation(campContract.createPlaceSeries, { ...(input ?? { series: { prefix: '', first: 0, last: 0 }, placeTypeId: 1 }), dryRun: true }, { enabled: input !== null, entities: ['place', 'place-type'], keepPrevious: true })
   const create = useAction(campContract.createPlaceSeries, ['place'])
+  // Once they are made, the numbers are taken: nothing is asked about them any more.
+  const check = useOperation(campContract.createPlaceSeries, { ...(input ?? { series: { prefix: '', first: 0, last: 0 }, placeTypeId: 1 }), dryRun: true }, { enabled: input !== null && !create.isPending && !create.isSuccess, entities: ['place', 'place-type'], keepPrevious: true })
   const told: readonly Fault[] = [...preview.faults, ...[create.error, input === null ? null : check.error].flatMap((error) => (error instanceof Refused ? error.faults : []))]
   const faultOf = (field: string): string | undefined => told.find((fault) => fault.field === field || fault.field === `series.${field}`)?.message
   const change = (more: Partial<Values>): void => {
