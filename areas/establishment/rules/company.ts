@@ -9,6 +9,7 @@ const needed: readonly (readonly [field: string, rule: string, words: string])[]
   ['rcs', 'company-rcs-required', 'le RCS'],
   ['registrationOfficeCity', 'company-registration-city-required', 'la ville du greffe d’immatriculation'],
   ['registrationOfficeNumber', 'company-registration-number-required', 'le numéro d’immatriculation au greffe'],
+  ['address1', 'company-address-required', 'l’adresse'],
   ['postalCode', 'company-postal-code-required', 'le code postal'],
   ['town', 'company-town-required', 'la ville'],
   ['vatNumber', 'company-vat-number-required', 'le numéro de TVA intracommunautaire'],

@@ -48,9 +48,9 @@ test('a field required by another one', () => {
 })
 
 test('billing tells every missing mention of the company at once', () => {
-  assert.equal(missingForBilling({}).length, 9)
-  assert.equal(missingForBilling({ vatFranchise: true }).length, 8)
-  assert.deepEqual(rules(missingForBilling({ legalForm: 'SARL', capital: 1_000_000, siren: '732829320', rcs: 'RCS Vannes', registrationOfficeCity: 'Vannes', registrationOfficeNumber: '732 829 320', postalCode: '56340', vatNumber: 'FR44732829320' })), ['company-town-required'])
+  assert.equal(missingForBilling({}).length, 10)
+  assert.equal(missingForBilling({ vatFranchise: true }).length, 9)
+  assert.deepEqual(rules(missingForBilling({ legalForm: 'SARL', capital: 1_000_000, siren: '732829320', rcs: 'RCS Vannes', registrationOfficeCity: 'Vannes', registrationOfficeNumber: '732 829 320', address1: '1 quai des Pins', postalCode: '56340', vatNumber: 'FR44732829320' })), ['company-town-required'])
 })
 
 test('a SIRET that does not begin with the SIREN warns without refusing', () => {
