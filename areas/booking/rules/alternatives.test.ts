@@ -4,7 +4,7 @@ import { offer } from '#areas/price/rules/testing.ts'
 import { alternativeFix, best, candidates } from './alternatives.ts'
 import type { AlternativesAsked, AlternativesContext, Candidate, PricedCandidate } from './alternatives.ts'
 
-const asked: AlternativesAsked = { startDate: '2026-07-11', endDate: '2026-07-24', placeTypeId: 1, extras: [] }
+const asked: AlternativesAsked = { startDate: '2026-07-11', endDate: '2026-07-24', placeTypeId: 1, isArrivalFixed: false, isTypeFixed: false, extras: [] }
 const context: AlternativesContext = { today: '2026-07-01', types: [], extras: new Map(), offers: [] }
 const made = (change: Partial<AlternativesAsked> = {}, more: Partial<AlternativesContext> = {}): readonly Candidate[] => candidates({ ...asked, ...change }, { ...context, ...more })
 const labels = (kind: Candidate['kind'], ...given: Parameters<typeof made>): readonly string[] => made(...given).filter((one) => one.kind === kind).map(({ label }) => label.replaceAll('\u00A0', ' '))
@@ -13,6 +13,9 @@ const extra = (extraId: number, more: Partial<AlternativesAsked['extras'][number
 const cases: readonly { readonly what: string; readonly kind: Candidate['kind']; readonly given: Parameters<typeof made>; readonly labels: readonly string[] }[] = [
   { what: 'the days around and the weeks around', kind: 'dates', given: [], labels: ['Arriver dimanche 12/07', 'Arriver vendredi 10/07', 'Arriver lundi 13/07', 'Arriver jeudi 09/07', 'Arriver mardi 14/07', 'Arriver mercredi 08/07', 'Une semaine plus tard, du 18 au 31/07', 'Une semaine plus tôt, du 04 au 17/07'] },
   { what: 'no arrival before today', kind: 'dates', given: [{}, { today: '2026-07-11' }], labels: ['Arriver dimanche 12/07', 'Arriver lundi 13/07', 'Arriver mardi 14/07', 'Une semaine plus tard, du 18 au 31/07'] },
+  { what: 'nobody who has arrived arrives another day', kind: 'dates', given: [{ isArrivalFixed: true }], labels: [] },
+  { what: 'he may leave sooner', kind: 'shorter', given: [{ isArrivalFixed: true }], labels: ['Partir un jour plus tôt'] },
+  { what: 'no other type for whoever was promised his place', kind: 'type', given: [{ isTypeFixed: true }, { types: [{ id: 2, label: 'Confort' }] }], labels: [] },
   { what: 'a night less at either end', kind: 'shorter', given: [], labels: ['Partir un jour plus tôt', 'Arriver un jour plus tard, même départ'] },
   { what: 'nothing less than one night', kind: 'shorter', given: [{ endDate: '2026-07-12' }], labels: [] },
   { what: 'the weeks begun and a night more, once each', kind: 'longer', given: [], labels: ['14 nuits coûtent moins que 13'] },

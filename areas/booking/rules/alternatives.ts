@@ -24,6 +24,8 @@ export type AlternativesAsked = {
   readonly startDate: string
   readonly endDate: string
   readonly placeTypeId: number
+  readonly isArrivalFixed: boolean
+  readonly isTypeFixed: boolean
   readonly extras: readonly { readonly extraId: number; readonly quantity: number; readonly startDate: string | null; readonly endDate: string | null }[]
 }
 export type AlternativesContext = {
@@ -79,10 +81,10 @@ function intoOffers({ startDate, endDate }: AlternativesAsked, offers: readonly 
 
 /** Everything worth pricing beside what is asked: a few dozen at most, whatever the tariff. */
 export function candidates(asked: AlternativesAsked, { today, types, extras, offers }: AlternativesContext): readonly Candidate[] {
-  const { startDate, endDate, placeTypeId } = asked
+  const { startDate, endDate, placeTypeId, isArrivalFixed, isTypeFixed } = asked
   // Extras that have their own dates would be cut or moved without a word.
   const movable = asked.extras.every((extra) => extra.startDate === null && extra.endDate === null)
-  const dated = (movable ? [...intoOffers(asked, offers), ...shifted(asked), ...resized(asked)] : []).filter((one) => one.startDate >= today || one.startDate === startDate)
+  const dated = (movable ? [...intoOffers(asked, offers), ...shifted(asked), ...resized(asked)] : []).filter((one) => one.startDate === startDate || (one.startDate >= today && !isArrivalFixed))
   const without = asked.extras.filter(({ quantity }) => quantity > 0).slice(0, mostExtras).flatMap(({ extraId }): Candidate[] => {
     const label = extras.get(extraId)
     return label === undefined ? [] : [{ key: `extra-${extraId}`, kind: 'extra', label: fr`Sans « ${label} »`, startDate, endDate, placeTypeId, without: extraId, offerId: null }]
@@ -90,7 +92,7 @@ export function candidates(asked: AlternativesAsked, { today, types, extras, off
   return [
     ...dated.map((one): Candidate => ({ offerId: null, ...one, key: `${one.startDate}-${one.endDate}`, placeTypeId, without: null })).filter((one, index, all) => all.findIndex(({ key }) => key === one.key) === index),
     ...without,
-    ...types.slice(0, mostTypes).map((type): Candidate => ({ key: `type-${type.id}`, kind: 'type', label: fr`En « ${type.label} »`, startDate, endDate, placeTypeId: type.id, without: null, offerId: null })),
+    ...(isTypeFixed ? [] : types).slice(0, mostTypes).map((type): Candidate => ({ key: `type-${type.id}`, kind: 'type', label: fr`En « ${type.label} »`, startDate, endDate, placeTypeId: type.id, without: null, offerId: null })),
   ]
 }
 

@@ -10,10 +10,10 @@ export function explainAsked(draft: Draft): ReturnType<typeof saveAsked> | null 
 
 /** What is compared with what is nearby: the place on screen, at the price of the tariff. Null where a price by hand decides, or for a group's other guests. */
 export function alternativesAsked(draft: Draft) {
-  const { dates, place, attendants, vehicles, animals, extras, equipment, equipmentLength } = currentOccupancy(draft)
+  const { dates, place, attendants, vehicles, animals, extras, equipment, equipmentLength, isPlaceLocked } = currentOccupancy(draft)
   if (place === null || !datesComplete(dates) || attendants.length === 0 || draft.manualLines.some(({ occupancyIndex }) => occupancyIndex === draft.current)) return null
   return {
-    startDate: dates.start, endDate: dates.end, placeTypeId: place.placeTypeId, hasInsurance: draft.header.hasInsurance, partnerId: draft.partnerId, bookingId: draft.id, customerId: draft.customer?.id ?? 0, isFirst: draft.current === 0,
+    startDate: dates.start, endDate: dates.end, placeTypeId: place.placeTypeId, hasInsurance: draft.header.hasInsurance, partnerId: draft.partnerId, bookingId: draft.id, customerId: draft.customer?.id ?? 0, isFirst: draft.current === 0, isArrivalFixed: draft.isPassage, isTypeFixed: isPlaceLocked,
     attendants: attendants.map(({ ageCategoryId, birthDate, age, taxExemption }) => ({ ageCategoryId, birthDate, age, taxExemption })),
     vehicles: vehicles.map(({ vehicleTypeId }) => ({ vehicleTypeId })), animals: animals.map(({ animalTypeId }) => ({ animalTypeId })),
     extras: extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, startDate, endDate })),
