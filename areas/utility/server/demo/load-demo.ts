@@ -9,6 +9,7 @@ import { fillSite } from './fill-site.ts'
 import type { DemoReport, DemoSize, DemoSummary } from './fill-site.ts'
 import type { SitePlan } from './site.ts'
 import { writeStaff } from './users.ts'
+import { writeMessages } from './write-messages.ts'
 
 /** The establishments of the demonstration, by the number that each one takes. */
 export const demoSites: readonly (readonly [establishmentId: number, plan: SitePlan])[] = [[1, embruns], [2, dunes]]
@@ -66,8 +67,11 @@ export async function loadDemo({ tenancy, today, report = () => undefined, size 
     if (found === 'other') throw new Error(`establishment ${establishmentId} is not a demonstration: nothing is loaded over it`)
     if (found === 'demo') continue
     const named: DemoReport = (step, done, total) => report(`${plan.establishment.shortName ?? ''}\u00A0: ${step.toLocaleLowerCase('fr')}`, done, total)
-    summaries.push(await tenancy.inTenant(serviceSession(establishmentId), (tx) =>
-      fillSite(tx, { plan, around: aroundToday(today, tx.now, size), size, seed, report: named, staff: (inside) => writeStaff(inside, plan.key) })))
+    summaries.push(await tenancy.inTenant(serviceSession(establishmentId), async (tx) => {
+      const summary = await fillSite(tx, { plan, around: aroundToday(today, tx.now, size), size, seed, report: named, staff: (inside) => writeStaff(inside, plan.key) })
+      await writeMessages(tx, today.toString())
+      return summary
+    }))
   }
   if (owner !== undefined && summaries.length > 0) await withClient(owner, (client) => client.query('analyze'))
   return summaries
