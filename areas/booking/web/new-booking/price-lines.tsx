@@ -33,7 +33,7 @@ function ManualNote({ line }: { line: Line }): ReactNode {
   )
 }
 
-type LineProps = { line: Line; at: number; answer: Answer<Explained>; isOpen: boolean; onToggle: () => void; onChange: ((line: Line) => void) | null }
+type LineProps = { line: Line; at: number; answer: Answer<Explained>; isOpen: boolean; /** Null for who may not read tariffs. */ onToggle: (() => void) | null; onChange: ((line: Line) => void) | null }
 
 /** One line of the price; a click or Enter on what it is opens why it costs that. */
 function PriceLine({ line, at, answer, isOpen, onToggle, onChange }: LineProps): ReactNode {
@@ -44,10 +44,12 @@ function PriceLine({ line, at, answer, isOpen, onToggle, onChange }: LineProps):
   return (
     <li className={classes['line']} data-less={line.amount < 0 || undefined} data-open={isOpen || undefined}>
       <div>
-        <button type="button" className={xray['open']} aria-expanded={isOpen} {...(isOpen ? { 'aria-controls': id } : {})} onClick={onToggle}>
-          <span>{line.label}</span>
-          <Icon of={isOpen ? IconChevronDown : IconChevronRight} size={13} />
-        </button>
+        {onToggle === null ? <span>{line.label}</span> : (
+          <button type="button" className={xray['open']} aria-expanded={isOpen} {...(isOpen ? { 'aria-controls': id } : {})} onClick={onToggle}>
+            <span>{line.label}</span>
+            <Icon of={isOpen ? IconChevronDown : IconChevronRight} size={13} />
+          </button>
+        )}
         {line.reason !== '' && <small>{line.reason}</small>}
         {line.isManual && <ManualNote line={line} />}
         {extra && locked === null && <CountRow label="Quantité" value={extra.quantity} max={most} onChange={(quantity) => dispatch({ type: 'extra', extraId: extra.extraId, quantity })} />}
@@ -66,6 +68,7 @@ function PriceLine({ line, at, answer, isOpen, onToggle, onChange }: LineProps):
 export function PriceLines({ lines, isLate }: { lines: readonly Line[]; isLate: boolean }): ReactNode {
   const { draft, locked } = useStayForm()
   const mayChange = useAllowed('supplement_price_discount', 'select') && locked === null
+  const mayAsk = useAllowed('stay_availability', 'select')
   const [byHand, setByHand] = useState<ByHand | null>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const answer = useXray(draft, open.size > 0)
@@ -75,7 +78,7 @@ export function PriceLines({ lines, isLate }: { lines: readonly Line[]; isLate: 
       <ul className={classes['lines']} data-late={isLate || undefined} aria-busy={isLate} aria-label="Lignes de prix">
         {lines.map((line, at) => {
           const key = `${line.category}-${line.extraId}-${line.ageCategoryId}-${line.periodId}-${at}`
-          return <PriceLine key={key} line={line} at={at} answer={answer} isOpen={open.has(key)} onToggle={() => toggle(key)} onChange={mayChange ? (one) => setByHand({ kind: 'change', line: one }) : null} />
+          return <PriceLine key={key} line={line} at={at} answer={answer} isOpen={open.has(key)} onToggle={mayAsk ? () => toggle(key) : null} onChange={mayChange ? (one) => setByHand({ kind: 'change', line: one }) : null} />
         })}
       </ul>
       {locked === null && <ExtraChips onByHand={mayChange ? setByHand : null} />}

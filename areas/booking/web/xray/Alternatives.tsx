@@ -2,6 +2,7 @@ import { IconBulb } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Draft } from '../../rules/draft-state.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
@@ -31,7 +32,8 @@ function One({ alternative, onApplied }: { alternative: Alternative; onApplied: 
 /** What would cost less nearby, free and allowed; nothing is drawn where there is nothing. `wanted`: the price on screen is an answer to what is typed. */
 export function Alternatives({ wanted, from, onApplied }: { wanted: boolean; /** Another stay than the one of the form: a type that is only looked at. */ from?: Draft; onApplied?: () => void }): ReactNode {
   const { draft, locked } = useStayForm()
-  const { data, isPlaceholderData } = useAlternatives(from ?? draft, wanted && locked === null)
+  const mayAsk = useAllowed('stay_availability', 'select')
+  const { data, isPlaceholderData } = useAlternatives(from ?? draft, wanted && mayAsk && locked === null)
   if (data === undefined || data.alternatives.length === 0 || locked !== null) return null
   return (
     <section className={classes['alternatives']} aria-label="Pour moins cher" aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
