@@ -14,7 +14,7 @@ const header = z.object({
   customerId: id, partnerId: id.nullable().default(null), accessChannelId: id.nullable().default(null),
   optionExpiresOn: isoDate.nullable().default(null), expectedTime: isoTime.nullable().default(null),
   groupName: z.string().max(80).nullable().default(null), reference: z.string().max(60).nullable().default(null),
-  hasInsurance: z.boolean().default(false), note: z.string().max(4000).nullable().default(null),
+  hasInsurance: z.boolean().default(false), /** Of an offer. */ promoCode: z.string().trim().max(40).transform((code) => (code === '' ? null : code)).nullable().default(null), note: z.string().max(4000).nullable().default(null),
   quoteStatus: z.enum(['accepted', 'refused', 'counter']).nullable().default(null),
 })
 

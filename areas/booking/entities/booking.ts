@@ -39,6 +39,7 @@ export const booking = entity({
     reference: { kind: 'text', label: 'Référence', maxLength: 60 },
     referenceInternet: { kind: 'text', label: 'Référence internet', maxLength: 60 },
     hasInsurance: { kind: 'flag', label: 'Assurance annulation', default: false },
+    promoCode: { kind: 'text', label: 'Code promotionnel', maxLength: 40 },
     downPayment: { kind: 'money', label: 'Acompte demandé', default: 0 },
     downPaymentType: { kind: 'choice', label: 'Nature de l’avance', options: { '1': 'Acompte', '2': 'Arrhes' }, numeric: true, default: '1' },
     downPaymentDueOn: { kind: 'date', label: 'Avance attendue le' },

@@ -19,6 +19,7 @@ function facts(draft: Draft, names: HistoryNames): ReadonlyMap<string, string> {
     ['Remarques', orNothing(header.note)],
     ['Groupe', orNothing(header.groupName)],
     ['Référence', orNothing(header.reference)],
+    ['Code promotionnel', orNothing(header.promoCode)],
     ['Assurance annulation', header.hasInsurance ? 'Oui' : 'Non'],
     ['Avance demandée', header.downPayment === null ? 'selon les conditions' : formatAmount(cents(header.downPayment))],
   ])

@@ -25,7 +25,7 @@ export function fieldsInOrder(draft: Draft): readonly string[] {
   const at = `occupancies.${draft.current}`
   return [
     'statusId', `${at}.startDate`, `${at}.endDate`, `${at}.attendants`, `${at}.animals`, `${at}.vehicles`, `${at}.equipment`, `${at}.equipmentLength`, 'customerId',
-    `${at}.placeTypeId`, `${at}.placeId`, `${at}.extras`, 'optionExpiresOn', 'expectedTime', 'accessChannelId', 'groupName', 'reference', 'note', 'downPayment', 'downPaymentDueOn', 'balanceDueOn', 'payments',
+    `${at}.placeTypeId`, `${at}.placeId`, `${at}.extras`, 'optionExpiresOn', 'expectedTime', 'accessChannelId', 'groupName', 'reference', 'promoCode', 'note', 'downPayment', 'downPaymentDueOn', 'balanceDueOn', 'payments',
   ]
 }
 

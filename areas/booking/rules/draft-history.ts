@@ -23,7 +23,7 @@ const readers: Readonly<Record<string, Reader>> = {
   startDate: { label: 'Arrivée', read: day }, endDate: { label: 'Départ', read: day }, optionExpiresOn: { label: 'Option jusqu’au', read: day },
   expectedTime: { label: 'Heure prévue', read: plainText }, total: { label: 'Total', read: amount }, downPayment: { label: 'Avance demandée', read: amount },
   downPaymentDueOn: { label: 'Avance attendue le', read: day }, balanceDueOn: { label: 'Solde attendu le', read: day },
-  note: { label: 'Remarques', read: plainText }, groupName: { label: 'Groupe', read: plainText }, reference: { label: 'Référence', read: plainText }, closeReason: { label: 'Motif', read: plainText },
+  note: { label: 'Remarques', read: plainText }, groupName: { label: 'Groupe', read: plainText }, reference: { label: 'Référence', read: plainText }, promoCode: { label: 'Code promotionnel', read: plainText }, closeReason: { label: 'Motif', read: plainText },
   cancelOutcome: { label: 'Suite de l’avance', read: (value) => ({ kept: 'gardée', credit: 'laissée en avoir', refunded: 'remboursée' })[String(value)] ?? 'vide' },
   hasInsurance: { label: 'Assurance annulation', read: yes }, isLocked: { label: 'Verrouillé', read: yes },
 }

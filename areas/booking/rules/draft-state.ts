@@ -48,6 +48,7 @@ export type DraftHeader = {
   readonly groupName: string | null
   readonly reference: string | null
   readonly hasInsurance: boolean
+  readonly promoCode: string | null
   readonly note: string | null
   readonly quoteStatus: 'accepted' | 'refused' | 'counter' | null
   /** Null: what the terms of payment compute. */
@@ -104,7 +105,7 @@ export const everyPlace = 200
 export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], featureIds: [], most: 30 }
 export const noDates: LinkedDates = { start: '', nights: null, end: '' }
 export const emptyHeader: DraftHeader = {
-  accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, note: null, quoteStatus: null,
+  accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, promoCode: null, note: null, quoteStatus: null,
   downPayment: null, downPaymentType: null, downPaymentDueOn: null, balanceDueOn: null, keepPrice: false, updateMode: null,
 }
 

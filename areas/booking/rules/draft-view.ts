@@ -41,7 +41,7 @@ export function draftFromView(view: StoredStayView): Draft {
     id: header.id, version: header.version, kind: header.statusId, isPassage: header.isPassage, partnerId: header.partnerId, customer: customerOf(view),
     header: {
       accessChannelId: header.accessChannelId, optionExpiresOn: header.optionExpiresOn, expectedTime: header.expectedTime, groupName: header.groupName, reference: header.reference,
-      hasInsurance: header.hasInsurance, note: header.note, quoteStatus: header.quoteStatus, keepPrice: false, updateMode: null,
+      hasInsurance: header.hasInsurance, promoCode: header.promoCode, note: header.note, quoteStatus: header.quoteStatus, keepPrice: false, updateMode: null,
       downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn,
     },
     occupancies: occupancies.map(occupancyOf), current: 0, search: { ...usualSearch, most: everyPlace },

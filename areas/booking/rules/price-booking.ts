@@ -38,6 +38,7 @@ export type PriceTerms = {
   readonly channel?: string
   readonly partnerId?: number | null
   readonly origins?: readonly string[]
+  readonly promoCode?: string | null
 }
 
 /** Lines that belong to the stay, whatever the number of its places. */
@@ -61,7 +62,7 @@ function occupants(demand: PricedDemand, terms: PriceTerms): StayToPrice['occupa
 
 function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
   return {
-    arrival: demand.startDate, departure: demand.endDate, occupants: occupants(demand, terms), discounts: terms.discounts, cancellationInsurance: terms.hasInsurance, origins: terms.origins,
+    arrival: demand.startDate, departure: demand.endDate, occupants: occupants(demand, terms), discounts: terms.discounts, cancellationInsurance: terms.hasInsurance, origins: terms.origins, promoCode: terms.promoCode,
     animals: [...counted(demand.animals, ({ animalTypeId }) => animalTypeId)].map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),
     vehicles: [...counted(demand.vehicles, ({ vehicleTypeId }) => vehicleTypeId)].map(([vehicleTypeId, quantity]) => ({ vehicleTypeId, quantity })),
     extras: demand.extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, ...(startDate === null ? {} : { start: startDate }), ...(endDate === null ? {} : { end: endDate }) })),

@@ -19,6 +19,7 @@ export type PriceUse = {
   readonly partnerId: number | null
   readonly hasInsurance: boolean
   readonly discounts: readonly Discount[]
+  readonly promoCode?: string | null
   /** The grids of the stay itself, in their versions, in place of those on sale. */
   readonly pinned?: readonly VersionedGrid[] | undefined
 }
@@ -57,7 +58,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
     const tariff = book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, departure: demand.endDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: channelOf(use), ...pinned })
     return tariff && withHeld(tariff, context.held)
   }
-  const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, exemptions: taxExemptions, channel: channelOf(use), partnerId: use.partnerId, origins: context.origins })
+  const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, promoCode: use.promoCode ?? null, exemptions: taxExemptions, channel: channelOf(use), partnerId: use.partnerId, origins: context.origins })
   return {
     context,
     price(demand, use, isFirst = true) {

@@ -6,14 +6,14 @@ export type HeaderRow = {
   id: number; version: number; bookingCode: string | null; quoteCode: string | null; statusId: 1 | 2 | 3 | 4 | 5; isPassage: boolean; quoteStatus: 'accepted' | 'refused' | 'counter' | null
   customerId: number; partnerId: number | null; accessChannelId: number | null; startDate: string; endDate: string; optionExpiresOn: string | null; optionFreedAt: string | null; expectedTime: string | null
   isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; closeReason: string | null; cancelOutcome: 'kept' | 'credit' | 'refunded' | null; cancelAmount: number | null; isLocked: boolean; stateId: number; status: 'SAVED' | 'DELETED'
-  groupName: string | null; reference: string | null; hasInsurance: boolean; downPayment: number; downPaymentType: 1 | 2; downPaymentDueOn: string | null; balanceDueOn: string | null
+  groupName: string | null; reference: string | null; hasInsurance: boolean; promoCode: string | null; downPayment: number; downPaymentType: 1 | 2; downPaymentDueOn: string | null; balanceDueOn: string | null
   total: number; touristTax: number; paid: number; note: string | null; createdAt: string; bookedOn: string
 }
 /** $1 establishment, $2 stay. The days are those of the site's clock. */
 export const headerSql = `select id, version, booking_code as "bookingCode", quote_code as "quoteCode", status_id as "statusId", is_passage as "isPassage", quote_status as "quoteStatus",
   customer_id as "customerId", partner_id as "partnerId", access_channel_id as "accessChannelId", start_date as "startDate", end_date as "endDate", option_expires_on as "optionExpiresOn", option_freed_at as "optionFreedAt", expected_time as "expectedTime",
   is_arrived as "isArrived", is_gone as "isGone", cancel_state as "cancelState", close_reason as "closeReason", cancel_outcome as "cancelOutcome", cancel_amount as "cancelAmount", is_locked as "isLocked", state_id as "stateId", status,
-  group_name as "groupName", reference, has_insurance as "hasInsurance", coalesce(down_payment, 0) as "downPayment", coalesce(down_payment_type, 1) as "downPaymentType",
+  group_name as "groupName", reference, has_insurance as "hasInsurance", promo_code as "promoCode", coalesce(down_payment, 0) as "downPayment", coalesce(down_payment_type, 1) as "downPaymentType",
   down_payment_due_on as "downPaymentDueOn", balance_due_on as "balanceDueOn", coalesce(total, 0) as total, coalesce(tourist_tax, 0) as "touristTax", coalesce(paid, 0) as paid, note,
   created_at as "createdAt", (created_at at time zone ${siteZoneSql})::date as "bookedOn"
 from booking where establishment_id = $1 and id = $2`
@@ -76,7 +76,7 @@ from jsonb_to_recordset($3::jsonb) as r("occupancyId" bigint, category int, labe
 const headerColumns = [
   ['statusId', 'status_id'], ['isPassage', 'is_passage'], ['quoteStatus', 'quote_status'], ['customerId', 'customer_id'], ['partnerId', 'partner_id'], ['accessChannelId', 'access_channel_id'],
   ['startDate', 'start_date'], ['endDate', 'end_date'], ['optionExpiresOn', 'option_expires_on'], ['expectedTime', 'expected_time'], ['groupName', 'group_name'], ['reference', 'reference'],
-  ['hasInsurance', 'has_insurance'], ['note', 'note'], ['bookingCode', 'booking_code'], ['quoteCode', 'quote_code'], ['downPayment', 'down_payment'], ['downPaymentType', 'down_payment_type'],
+  ['hasInsurance', 'has_insurance'], ['promoCode', 'promo_code'], ['note', 'note'], ['bookingCode', 'booking_code'], ['quoteCode', 'quote_code'], ['downPayment', 'down_payment'], ['downPaymentType', 'down_payment_type'],
   ['downPaymentDueOn', 'down_payment_due_on'], ['balanceDueOn', 'balance_due_on'], ['total', 'total'], ['touristTax', 'tourist_tax'], ['cancelState', 'cancel_state'], ['canceledAt', 'canceled_at'],
   ['closeReason', 'close_reason'],
 ] as const

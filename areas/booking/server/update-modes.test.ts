@@ -70,3 +70,11 @@ test('a regional grid is for customers who come from its zones', async () => {
   assert.equal((await save(bench, form)).view.total, 21_000 + tax(3))
   await reprice(bench, `update price_grid set price_model = 1, origins = '{}', version = version + 1 where id = $1`, [ids.grid])
 })
+
+test('a promotional code gives its offer, is kept with the stay, and changes its price when it changes', async () => {
+  await bench.look(`insert into special_offer (establishment_id, label, type, value_kind, amount, promo_code) values (1, 'Code été', 1, 'amount', 2000, 'ETE26')`)
+  const form = formFor(bench, { promoCode: 'ete26' }, [{ placeId: places.chalets[0] ?? 0, startDate: '2026-12-07', endDate: '2026-12-10' }])
+  const saved = await save(bench, form)
+  assert.deepEqual([saved.view.total, saved.view.header.promoCode], [21_000 - 2000 + tax(3), 'ete26'])
+  assert.equal((await save(bench, await reopen(bench, saved.id, { promoCode: null }))).view.total, 21_000 + tax(3))
+})

@@ -45,7 +45,7 @@ export function headerValues(input: SaveInput, price: { readonly lines: FinalLin
   const lines = allLines(price.lines)
   return {
     statusId: input.statusId, isPassage: input.isPassage, quoteStatus: input.quoteStatus, customerId: input.customerId, partnerId: input.partnerId, accessChannelId: input.accessChannelId,
-    ...spanOf(input.occupancies), optionExpiresOn: input.statusId === option ? input.optionExpiresOn : null, expectedTime: input.expectedTime, groupName: input.groupName, reference: input.reference, hasInsurance: input.hasInsurance, note: input.note,
+    ...spanOf(input.occupancies), optionExpiresOn: input.statusId === option ? input.optionExpiresOn : null, expectedTime: input.expectedTime, groupName: input.groupName, reference: input.reference, hasInsurance: input.hasInsurance, promoCode: input.promoCode, note: input.note,
     ...codes, downPayment: price.schedule.downPayment, downPaymentType: price.schedule.downPaymentType, downPaymentDueOn: price.schedule.downPaymentDueOn, balanceDueOn: price.schedule.balanceDueOn,
     total: totalOf(lines), touristTax: totalOf(lines.filter(({ category }) => category === lineCategory.touristTax)),
     cancelState: stored?.header.cancelState ?? 'none', canceledAt: null, closeReason: stored?.header.closeReason ?? null,

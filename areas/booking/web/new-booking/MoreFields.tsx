@@ -49,6 +49,7 @@ export function MoreFields(): ReactNode {
       </div>
       <TextField size="xs" label="Groupe" maxLength={80} {...field('groupName')} value={header.groupName} onChange={(groupName) => dispatch({ type: 'header', patch: { groupName } })} />
       <TextField size="xs" label="Référence" maxLength={60} {...field('reference')} value={header.reference} onChange={(reference_) => dispatch({ type: 'header', patch: { reference: reference_ } })} />
+      <TextField size="xs" label="Code promotionnel" maxLength={40} {...field('promoCode')} value={header.promoCode} onChange={(promoCode) => dispatch({ type: 'header', patch: { promoCode } })} />
       {!draft.isPassage && (
         <>
           <DateField size="xs" label="Avance attendue le" {...field('downPaymentDueOn')} placeholder="selon le tarif" value={header.downPaymentDueOn} onChange={(day) => dispatch({ type: 'header', patch: { downPaymentDueOn: day } })} />
