@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { documentSetting } from '#areas/document/entities/document-setting.ts'
+import { mailingConfiguration } from '#areas/document/entities/document-model.ts'
+import { messageFaults } from '#areas/document/rules/mail/model-checks.ts'
 import { mailFaults, testFaults } from '#areas/document/rules/mail-settings.ts'
 import { onlineBooking } from '#areas/gateway/entities/online-booking.ts'
 import { surety } from '#areas/payment/entities/payment-modules.ts'
@@ -8,6 +10,8 @@ import { passwordFaults } from '#areas/security/rules/password.ts'
 import { flagFaults, grantFaults, lastAdministratorFaults, ownAccountFaults, remainingFaults, traceFaults } from '#areas/security/rules/user-changes.ts'
 import { optionPreference } from '#areas/booking/entities/stay-preferences.ts'
 import { statisticsParameters } from '#areas/stat/entities/stat-settings.ts'
+import { entityNamed } from '#areas/registry.ts'
+import { readRecord } from '#kernel/entity/validate.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import { parseFlags } from '#platform/rights/rights.ts'
 import type { Rights } from '#platform/rights/rights.ts'
@@ -28,6 +32,8 @@ const picture = (name: string, size: number): Told[] => [...kindOf({ kind: 'imag
 const paper = (name: string): Told[] => [...kindOf({ kind: 'file', label: 'Modèle', extensions: ['.doc', '.pdf', '.odt'], maxBytes: 1000 }).check({ path: 'essai/a.pdf', name, size: 10, type: 'application/pdf' }, context)]
 const mail = { smtpServer: 'smtp.exemple.fr', port: 587, security: 'starttls', senderAddress: ['a@exemple.fr'], testAddress: ['b@exemple.fr'] }
 const checked = (entity: { readonly checks?: readonly ((row: Readonly<Record<string, unknown>>) => readonly Told[])[] }, row: Readonly<Record<string, unknown>>): Told[] => (entity.checks ?? []).flatMap((check) => [...check(row)])
+const message = { documentFunctionModelId: 1, languageId: 1, subject: 'x', body: 'x' }
+const written = (values: Readonly<Record<string, unknown>>): readonly Told[] => readRecord(mailingConfiguration, { ...message, ...values }, { ...context, entity: entityNamed }).faults
 const mega = 1_048_576
 
 const cases: readonly Case[] = [
@@ -45,6 +51,10 @@ const cases: readonly Case[] = [
   { rule: 'document-extension', breaks: () => paper('modele.docx'), holds: () => paper('modele.odt') },
   { rule: 'mail-configuration-error', field: 'senderAddress', breaks: () => mailFaults({ ...mail, senderAddress: [] }), holds: () => mailFaults(mail) },
   { rule: 'recipient-missing', field: 'testAddress', breaks: () => testFaults({ ...mail, testAddress: [] }), holds: () => testFaults(mail) },
+  { rule: 'choose-document-model', field: 'documentFunctionModelId', breaks: () => written({ documentFunctionModelId: null }), holds: () => written({}) },
+  { rule: 'mail-subject-required', field: 'subject', breaks: () => written({ subject: ' ' }), holds: () => written({ subject: '.' }) },
+  { rule: 'mail-body-required', field: 'body', breaks: () => written({ body: '' }), holds: () => written({ body: '.' }) },
+  { rule: 'unknown-merge-field', field: 'body', breaks: () => messageFaults({ ...message, body: '{n° de facture}' }, 'booking'), holds: () => messageFaults({ ...message, body: '{n° de facture} {n° de séjour}' }, 'bill') },
   { rule: 'option-days-in-order', field: 'maximumDays', breaks: () => checked(optionPreference, { defaultDays: 7, maximumDays: 6 }), holds: () => checked(optionPreference, { defaultDays: 7, maximumDays: 7 }) },
   { rule: 'reminder-after-first-sending', field: 'nbdaySuretyReminder', breaks: () => checked(surety, { nbdaySurety: 10, nbdaySuretyReminder: 10 }), holds: () => checked(surety, { nbdaySurety: 10, nbdaySuretyReminder: 9 }) },
   { rule: 'child-age-above-infant', field: 'childMaximumAge', breaks: () => checked(onlineBooking, { infantMaximumAge: 2, childMaximumAge: 2 }), holds: () => checked(onlineBooking, { infantMaximumAge: 2, childMaximumAge: 3 }) },
