@@ -20,6 +20,8 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   // A meter never goes backwards, and is never read before its day; one price is in force on a day.
   'meter-reading': (seed) => ({ readingDate: dayFromToday(seed - 4000), quantity: String(1_000_000 + seed) }),
   'meter-pricing': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
+  // What was bought was bought, and keeps below the maximum of its type.
+  expense: (seed) => ({ spentOn: dayFromToday(seed - 4000), amount: 100 + (seed % 100) }),
   user: () => ({ admin: false, systeme: false }),
   // Places are closed within ten years from today.
   unavailability: (seed) => ({ startDate: dayFromToday(seed * 5), endDate: dayFromToday(seed * 5 + 4) }),

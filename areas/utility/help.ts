@@ -31,7 +31,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '05-reglements', section: 'utiliser-un-avoir', screens: ['/result-credit-list'] },
   { chapter: '05-reglements', section: 'le-depot-de-garantie', screens: ['/guarantee-list'] },
   { chapter: '05-reglements', section: 'la-remise-en-banque', screens: ['/deposit-list/{}', '/create-deposit/{}', '/deposit/{}'] },
-  { chapter: '05-reglements', section: 'la-caisse', screens: ['/expenses-list/{}', '/expense/{}', '/injections-list/{}', '/injection/{}', '/starting-base/{}', '/starting-base-record/{}', '/cash-and-bank-journal', '/balance', '/cash-fund/{}/{}'] },
+  { chapter: '05-reglements', section: 'la-caisse', screens: ['/expenses-list/{}', '/injections-list/{}', '/starting-base/{}', '/cash-and-bank-journal', '/balance', '/cash-fund/{}/{}'] },
   { chapter: '06-factures', section: 'ce-qui-reste-a-facturer', screens: ['/unbill-document-list'] },
   { chapter: '06-factures', section: 'facturer', screens: ['/bill-list'] },
   { chapter: '08-clients', section: 'trouver', screens: ['/customer-list'] },

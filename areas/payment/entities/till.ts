@@ -10,7 +10,7 @@ export const expense = entity({
   base: 'payment/expense',
   right: 'payment_invoice_expense',
   label: { one: 'dépense', many: 'dépenses', feminine: true },
-  routes: { list: '/expenses-list/{yearMonth}', record: '/expense/{expenseId}' },
+  routes: { list: '/expenses-list/{yearMonth}' },
   fields: {
     number: { kind: 'integer', label: 'Numéro', min: 1, unique: true, readOnly: true },
     spentOn: { kind: 'date', label: 'Payée le', required: true },
@@ -29,7 +29,7 @@ export const expense = entity({
   list: {
     columns: ['number', 'spentOn', 'expenseTypeId', 'supplier', 'receiptNumber', 'paymentMethodId', 'amount', 'takenByName'],
     search: ['supplier', 'receiptNumber', 'note'],
-    filters: ['spentOn', 'expenseTypeId', 'paymentMethodId', 'yearMonth'],
+    filters: ['number', 'spentOn', 'expenseTypeId', 'paymentMethodId', 'yearMonth'],
     sort: { field: 'spentOn', direction: 'desc' },
     totals: ['amount'],
     empty: 'Aucune dépense ce mois-ci\u00A0: saisissez ce que la caisse paie, avec son justificatif.',
@@ -48,7 +48,7 @@ export const injection = entity({
   base: 'payment/injection',
   right: 'payment_invoice_cash_bank_journal',
   label: { one: 'apport en caisse', many: 'apports en caisse' },
-  routes: { list: '/injections-list/{yearMonth}', record: '/injection/{injectionId}' },
+  routes: { list: '/injections-list/{yearMonth}' },
   fields: {
     movedOn: { kind: 'date', label: 'Date', required: true },
     direction: { kind: 'choice', label: 'Sens', options: { in: 'Apport', out: 'Prélèvement' }, default: 'in', required: true },
@@ -77,7 +77,7 @@ export const startingBase = entity({
   base: 'payment/starting_base',
   right: 'payment_invoice_cash_bank_journal',
   label: { one: 'fonds de caisse initial', many: 'fonds de caisse initiaux' },
-  routes: { list: '/starting-base/{yearMonth}', record: '/starting-base-record/{startingBaseId}' },
+  routes: { list: '/starting-base/{yearMonth}' },
   fields: {
     startsOn: { kind: 'date', label: 'Au matin du', required: true, help: 'Le solde repart de ce jour, avant le premier règlement.' },
     paymentMethodId: { kind: 'reference', label: 'Caisse', to: 'payment-method', required: true },

@@ -15,10 +15,10 @@ select p.paid_on as day, case when p.account_type = 3 then 'guarantee' else p.mo
 from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
 where p.establishment_id = $1
 union all
-select e.spent_on, 'expense', e.payment_method_id, e.number::text, -e.amount, concat_ws(', ', t.label, e.supplier), '/expense/' || e.id, 2, e.id
+select e.spent_on, 'expense', e.payment_method_id, e.number::text, -e.amount, concat_ws(', ', t.label, e.supplier), '/expenses-list/' || coalesce(e.year_month, '0') || '?f.number=%7B%22equals%22%3A' || e.number || '%7D', 2, e.id
 from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id where e.establishment_id = $1
 union all
-select i.moved_on, case i.direction when 'in' then 'injection' else 'withdrawal' end, i.payment_method_id, i.id::text, case i.direction when 'in' then i.amount else -i.amount end, coalesce(i.reason, ''), '/injection/' || i.id, 3, i.id
+select i.moved_on, case i.direction when 'in' then 'injection' else 'withdrawal' end, i.payment_method_id, i.id::text, case i.direction when 'in' then i.amount else -i.amount end, coalesce(i.reason, ''), '/injections-list/' || coalesce(i.year_month, '0'), 3, i.id
 from injection i where i.establishment_id = $1
 union all
 select d.deposited_on, 'deposit', d.payment_method_id, d.number, -d.amount, concat_ws(', ', coalesce(a.label, ''), d.payment_count || ' règlements'), '/deposit/' || d.id, 4, d.id
