@@ -35,6 +35,17 @@ function ManualNote({ line }: { line: Line }): ReactNode {
 
 type LineProps = { line: Line; at: number; answer: Answer<Explained>; isOpen: boolean; /** Null for who may not read tariffs. */ onToggle: (() => void) | null; onChange: ((line: Line) => void) | null }
 
+/** What a line is; it opens its reasons, for who may read tariffs. */
+function LineName({ label, isOpen, controls, onToggle }: { label: string; isOpen: boolean; controls: string; onToggle: (() => void) | null }): ReactNode {
+  if (onToggle === null) return <span>{label}</span>
+  return (
+    <button type="button" className={xray['open']} aria-expanded={isOpen} {...(isOpen ? { 'aria-controls': controls } : {})} onClick={onToggle}>
+      <span>{label}</span>
+      <Icon of={isOpen ? IconChevronDown : IconChevronRight} size={13} />
+    </button>
+  )
+}
+
 /** One line of the price; a click or Enter on what it is opens why it costs that. */
 function PriceLine({ line, at, answer, isOpen, onToggle, onChange }: LineProps): ReactNode {
   const { occupancy, dispatch, reference, locked } = useStayForm()
@@ -44,12 +55,7 @@ function PriceLine({ line, at, answer, isOpen, onToggle, onChange }: LineProps):
   return (
     <li className={classes['line']} data-less={line.amount < 0 || undefined} data-open={isOpen || undefined}>
       <div>
-        {onToggle === null ? <span>{line.label}</span> : (
-          <button type="button" className={xray['open']} aria-expanded={isOpen} {...(isOpen ? { 'aria-controls': id } : {})} onClick={onToggle}>
-            <span>{line.label}</span>
-            <Icon of={isOpen ? IconChevronDown : IconChevronRight} size={13} />
-          </button>
-        )}
+        <LineName label={line.label} isOpen={isOpen} controls={id} onToggle={onToggle} />
         {line.reason !== '' && <small>{line.reason}</small>}
         {line.isManual && <ManualNote line={line} />}
         {extra && locked === null && <CountRow label="Quantité" value={extra.quantity} max={most} onChange={(quantity) => dispatch({ type: 'extra', extraId: extra.extraId, quantity })} />}
