@@ -34,8 +34,11 @@ function quoted(text: string): string {
 }
 
 /** Semicolons and a byte order mark: what French spreadsheets open at once. */
-export function csvOf(plan: Plan, columns: readonly string[], rows: readonly WireRow[]): Buffer {
-  const head = columns.map((name) => quoted(plan.entity.fields[name]?.label ?? name)).join(';')
-  const body = rows.map((row) => columns.map((name) => quoted(sheetText(plan, row, name))).join(';'))
-  return Buffer.from(`\uFEFF${[head, ...body].join('\r\n')}\r\n`, 'utf8')
+export function csvHead(plan: Plan, columns: readonly string[]): Buffer {
+  return Buffer.from(`\uFEFF${columns.map((name) => quoted(plan.entity.fields[name]?.label ?? name)).join(';')}\r\n`, 'utf8')
+}
+
+/** The lines of some rows. */
+export function csvLines(plan: Plan, columns: readonly string[], rows: readonly WireRow[]): Buffer {
+  return Buffer.from(rows.map((row) => `${columns.map((name) => quoted(sheetText(plan, row, name))).join(';')}\r\n`).join(''), 'utf8')
 }

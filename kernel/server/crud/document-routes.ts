@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { DocumentReply } from '#platform/operation/search.ts'
-import { csvOf } from '#kernel/server/crud/csv.ts'
+import { csvHead, csvLines } from '#kernel/server/crud/csv.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
 import { prepareList } from '#kernel/server/crud/print-list.ts'
 import type { PreparedPrint } from '#kernel/server/crud/print-list.ts'
 import { toWire } from '#kernel/server/crud/read.ts'
-import { countRows, findRows, searchRequest } from '#kernel/server/crud/search.ts'
+import { countRows, everyRow, findRows, searchRequest } from '#kernel/server/crud/search.ts'
 import { keepGenerated } from '#kernel/server/files.ts'
 import type { MadeFile } from '#kernel/server/files.ts'
 import { sendFile } from '#kernel/server/serve.ts'
@@ -42,11 +42,16 @@ async function prepare(service: Service, plan: Plan, tx: Tx, request: DocumentRe
   if (total > longest[format]) {
     throw new Refused([{ rule: 'too-many', message: `La liste compte ${total} lignes\u00A0; un fichier ${format.toUpperCase()} en contient ${longest[format]} au plus. Filtrez-la d’abord.`, values: { total, max: longest[format] } }])
   }
-  const rows = await toWire(tx, service.model, plan, await findRows(tx, service.model, plan, { ...criteria, offset: 0, limit: longest[format] }))
   // A list that leaves the product is something that was done, like a change.
-  await tx.journal({ entity: plan.entity.name, entityId: 0, action: 'export', after: { format, rows: rows.length } })
-  if (format === 'pdf') return prepareList(tx, service.model, plan, { columns, rows, totals: totals ?? {}, text: criteria.text })
-  return () => Promise.resolve(csvOf(plan, columns, rows))
+  await tx.journal({ entity: plan.entity.name, entityId: 0, action: 'export', after: { format, rows: total } })
+  if (format === 'pdf') {
+    const rows = await toWire(tx, service.model, plan, await findRows(tx, service.model, plan, { ...criteria, offset: 0, limit: longest[format] }))
+    return prepareList(tx, service.model, plan, { columns, rows, totals: totals ?? {}, text: criteria.text })
+  }
+  // Of a long list only the text is kept, not its records.
+  const parts = [csvHead(plan, columns)]
+  for await (const rows of everyRow(tx, service.model, plan, criteria)) parts.push(csvLines(plan, columns, await toWire(tx, service.model, plan, rows)))
+  return () => Promise.resolve(Buffer.concat(parts))
 }
 
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const

@@ -198,6 +198,22 @@ export async function findRows(tx: Tx, model: Model, plan: Plan, request: Parsed
   return (await rawRows(tx, model, plan, request)).map((one) => fromDatabase(plan, one))
 }
 
+const partSize = 500
+
+/** Everything that is found, a part at a time through a cursor: of one moment, and never whole in memory. */
+export async function* everyRow(tx: Tx, model: Model, plan: Plan, request: ParsedSearch): AsyncGenerator<readonly StoredRow[]> {
+  const sql = newSql(tx.session.establishmentId)
+  const { joins, order } = orderSql(model, plan, request.sort)
+  const where = conditions(plan, sql, request, await readTyped(tx, plan, request.text)).replace(' @joins', () => joins)
+  await tx.rows(`declare every_row no scroll cursor for select ${plan.columns} ${where} order by ${order}`, sql.values)
+  for (;;) {
+    const part = await tx.rows<StoredRow>(`fetch ${partSize} from every_row`)
+    if (part.length === 0) break
+    yield part.map((one) => fromDatabase(plan, one))
+  }
+  await tx.rows('close every_row')
+}
+
 /** `POST {base}/search`. */
 export async function search(tx: Tx, model: Model, plan: Plan, request: ParsedSearch): Promise<SearchReply> {
   const page = request.page ?? 1
