@@ -2,11 +2,14 @@ import { Button, Loader } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { registerParts } from '#kernel/web/slots.ts'
-import { useAction } from '#platform/web/api.ts'
+import { plural } from '#domain/french.ts'
+import { useAction, useOperation } from '#platform/web/api.ts'
+import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { documentContract } from '../contract.ts'
+import { mailHistoryContract } from '../contract/mail-history.ts'
 
 /** Sends a message with what is saved, and says what the mail server answered. */
 function MailTest(): ReactNode {
@@ -19,6 +22,7 @@ function MailTest(): ReactNode {
   }
   return (
     <section aria-label="Essai d’envoi">
+      <Waiting />
       <Button disabled={!mayTest || send.isPending} leftSection={send.isPending ? <Loader size={14} /> : <Icon of={IconSend} size={16} />} onClick={run}>
         {send.isPending ? 'Envoi en cours…' : 'Envoyer un e-mail de test'}
       </Button>
@@ -28,6 +32,19 @@ function MailTest(): ReactNode {
         {send.error !== null && <ErrorState title="L’e-mail de test n’est pas parti" error={send.error} />}
       </div>
     </section>
+  )
+}
+
+/** Messages written before there was a mailbox: they leave as soon as it is set, wanted or not. */
+function Waiting(): ReactNode {
+  const mayRead = useAllowed('document_email_email_history', 'select')
+  const { data } = useOperation(mailHistoryContract.searchMails, { state: 'queued', pageSize: 1 }, { enabled: mayRead, entities: ['outgoing-mail', 'email-configuration'] })
+  if (data === undefined || data.isReady || data.waiting === 0) return null
+  return (
+    <NoticeStrip>
+      {`${plural(data.waiting, 'e-mail')} en attente\u00A0: ${data.waiting === 1 ? 'il partira' : 'ils partiront'} dès que la messagerie sera configurée. `}
+      <Link to="/email-history-list-page/0">Relire ou abandonner</Link>
+    </NoticeStrip>
   )
 }
 
