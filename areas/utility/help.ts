@@ -42,7 +42,6 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '15-tarifs-et-listes', section: 'une-grille-de-prix', screens: ['/price/grid/{}/{}/{}/{}'] },
   { chapter: '15-tarifs-et-listes', section: 'l-annee-suivante', screens: ['/price/grid-list'] },
   { chapter: '15-tarifs-et-listes', section: 'les-offres', screens: [...record('/special-offer-list', '/special-offer/{}'), '/dmds-offer/{}'] },
-  { chapter: '15-tarifs-et-listes', section: 'le-simulateur-de-prix', screens: ['/price/simulator'] },
   { chapter: '15-tarifs-et-listes', section: 'la-tva', screens: record('/tva-list', '/tva/{}') },
   { chapter: '15-tarifs-et-listes', section: 'la-taxe-de-sejour', screens: ['tax', 'tax-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)) },
   { chapter: '15-tarifs-et-listes', section: 'les-frais-de-dossier', screens: ['/preference/fees'] },

@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core'
 import { IconCalculator, IconCopy, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { registerParts, type ActionProps } from '#kernel/web/slots.ts'
-import { go } from '#platform/web/navigation.tsx'
 import { queryOf } from '#platform/web/wire.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -12,6 +11,7 @@ import { priceGrid } from '../entities/price-grid.ts'
 import { CopyYearDialog } from './grid/CopyYearDialog.tsx'
 import { ImportDialog } from './grid/ImportDialog.tsx'
 import { PrintSheet } from './grid/PrintSheet.tsx'
+import { SimulatorDialog } from './simulator/SimulatorDialog.tsx'
 
 function download(ids: readonly number[], format: 'json' | 'csv'): void {
   const link = document.createElement('a')
@@ -25,12 +25,14 @@ function download(ids: readonly number[], format: 'json' | 'csv'): void {
 
 function HeadButtons(): ReactNode {
   const [importing, setImporting] = useState(false)
+  const [simulating, setSimulating] = useState(false)
   const [mayWrite, mayExport] = [useAllowed(priceGrid.right, 'write'), useAllowed(priceGrid.right, 'export')]
   return (
     <>
-      <Button leftSection={<Icon of={IconCalculator} />} onClick={() => go('/price/simulator')}>Simuler un séjour</Button>
+      <Button leftSection={<Icon of={IconCalculator} />} onClick={() => setSimulating(true)}>Simuler un séjour</Button>
       {mayWrite && <Button leftSection={<Icon of={IconUpload} />} onClick={() => setImporting(true)}>Importer</Button>}
       {mayExport && <Formats ids={[]} label="Télécharger" />}
+      {simulating && <SimulatorDialog onClose={() => setSimulating(false)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )

@@ -3,5 +3,6 @@ import { priceScreens } from '../screens.ts'
 
 export const priceWebScreens = screensOf(priceScreens, {
   '/price/grid/{priceGridId}/{priceGridModeleId}/{placeTypeId}/{historyVersion}': async () => (await import('./grid/GridScreen.tsx')).GridScreen,
-  '/price/simulator': async () => (await import('./simulator/SimulatorScreen.tsx')).SimulatorScreen,
+  '/price/period/{priceGridPeriodId}/grid/{priceGridId}/{historyVersion}': async () => (await import('./grid/PartAddress.tsx')).PeriodAddress,
+  '/price/option/{priceGridOptionId}/grid/{priceGridId}/{historyVersion}': async () => (await import('./grid/PartAddress.tsx')).OptionAddress,
 })

@@ -23,6 +23,7 @@ import { priceGrid } from '../../entities/price-grid.ts'
 import { PeriodsTab } from './PeriodsTab.tsx'
 import { PricesTab } from './PricesTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
+import { SimulatorDialog } from '../simulator/SimulatorDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { VersionsTab } from './VersionsTab.tsx'
 import { useGridEdit } from './use-grid-edit.ts'
@@ -49,8 +50,9 @@ function useVersions(id: number, isDirty: boolean): { readonly current: number; 
 
 function Editor({ row, version }: { row: WireRow; version: number }): ReactNode {
   const locked = !allowed(useUser(), priceGrid.right, 'write')
-  const [tab, setTab] = useState<Tab>(version > 0 ? 'versions' : 'prices')
+  const [tab, setTab] = useState<Tab>(() => (version > 0 ? 'versions' : tabs.find(({ value }) => value === new URLSearchParams(location.search).get('tab'))?.value ?? 'prices'))
   const [publishing, setPublishing] = useState(false)
+  const [simulating, setSimulating] = useState(false)
   const leaving = useRef(false)
   const edit = useGridEdit(row, locked, (faults) => setTab(tabOf(blocking(faults)[0]?.field)))
   const { record } = edit
@@ -77,7 +79,7 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
           <UnsavedGuard when={isDirty && !locked} allow={() => leaving.current} text="Les prix modifiés ne sont pas enregistrés." />
           <PageHead title={String(row['label'] ?? '')} onBack={() => go(list)} tags={<>{versions.tag}{locked && <Tag>Lecture seule</Tag>}</>}>
             <SegmentedControl size="xs" aria-label="Partie de la grille" data={[...tabs]} value={tab} onChange={open} />
-            <Button onClick={() => go(`/price/simulator?grid=${row.id}`)}>Simuler</Button>
+            <Button onClick={() => setSimulating(true)}>Simuler</Button>
             {!locked && <SaveSplitButton saving={record.saving} onSave={(ending) => void save(ending === 'leave')} endings={['leave']} />}
           </PageHead>
           {record.conflict && <ConflictStrip entity={priceGrid} conflict={record.conflict} mine={record.form.getValues} onTake={edit.take} onKeep={edit.keep} />}
@@ -86,6 +88,7 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
           {tab === 'periods' && <PeriodsTab edit={edit} row={row} locked={locked} />}
           {tab === 'rules' && <RulesTab row={row} />}
           {tab === 'versions' && <VersionsTab id={row.id} first={version} />}
+          {simulating && <SimulatorDialog gridId={row.id} onClose={() => setSimulating(false)} />}
           {publishing && <PublishDialog grid={{ id: row.id, version: row.version, label: String(row['label'] ?? ''), current: versions.current }} onClose={() => setPublishing(false)} />}
         </div>
       </FormContext>

@@ -81,7 +81,7 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
   const [periods, prices, shortStays] = useWatch({ name: ['periods', 'prices', 'shortStays'] })
   const sheet = sheetOf({ periods, prices, shortStays })
   const { openings } = useGridFacts()
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(() => Number(new URLSearchParams(location.search).get('period')) || null)
   const spans = spansOf(sheet)
   const levels = priceLevels(meanNights(sheet))
   const bounds: Bounds = { start: String(row['startDate']), end: String(row['endDate']) }

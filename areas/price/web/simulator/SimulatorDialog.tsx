@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
+import { Modal, Select } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { weekdayOf } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { today } from '#platform/web/today.ts'
-import { Card, EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
+import { Card, EmptyState } from '#platform/web/ui/layout.tsx'
 import { quoteOperations } from '../../contract/quote.ts'
 import { firstSimulation, onSale, quoteInput, tariffChoices, type Simulation } from '../../rules/simulate/simulation.ts'
 import { tariffEntities, useTypeTariffs } from '../grid/use-check-up.ts'
@@ -19,26 +19,27 @@ function useQuote(simulation: Simulation, choice: string | null) {
   return useOperation(quoteOperations.quoteStay, { ...rest, placeTypeId, stay: stay ?? { arrival: '2000-01-01', departure: '2000-01-02' } }, { enabled: asked !== null, keepPrevious: true, entities: tariffEntities })
 }
 
-/** `/price/simulator`: what a stay costs and why, with the prices on sale or with any version of a grid, and beside another. */
-export function SimulatorScreen(): ReactNode {
+type Props = { /** Begins with this grid being prepared, beside the prices on sale. */ gridId?: number | undefined; onClose: () => void }
+
+/** What a stay costs and why, with the prices on sale or with any version of a grid, and beside another. */
+export function SimulatorDialog({ gridId, onClose }: Props): ReactNode {
   const facts = useSimulatorFacts()
   const [typed, setTyped] = useState<Simulation>(() => firstSimulation(today(), weekdayOf))
-  const wished = new URLSearchParams(location.search).get('grid')
-  const [choice, setChoice] = useState(wished === null ? onSale.value : `${wished}:0`)
-  const [other, setOther] = useState<string | null>(wished === null ? null : onSale.value)
+  const [choice, setChoice] = useState(gridId === undefined ? onSale.value : `${gridId}:0`)
+  const [other, setOther] = useState<string | null>(gridId === undefined ? null : onSale.value)
   // A grid that is simulated begins with a type that it sells.
-  const sold = useTypeTariffs(Number(wished ?? 0), wished === null ? null : 0)
+  const sold = useTypeTariffs(gridId ?? 0, gridId === undefined ? null : 0)
   const adult = facts.ages.find(({ maxAge }) => maxAge === null) ?? facts.ages[0]
   const simulation: Simulation = {
-    ...typed, placeTypeId: typed.placeTypeId ?? (wished === null ? facts.types[0]?.id : sold.types?.[0]?.placeTypeId) ?? null,
+    ...typed, placeTypeId: typed.placeTypeId ?? (gridId === undefined ? facts.types[0]?.id : sold.types?.[0]?.placeTypeId) ?? null,
     people: typed.people.size === 0 && adult !== undefined ? new Map([[adult.id, 2]]) : typed.people,
   }
   const [one, two] = [useQuote(simulation, choice), useQuote(simulation, other)]
   const choices = tariffChoices(facts.grids)
   const nameOf = (value: string): string => choices.find((each) => each.value === value)?.label ?? ''
   return (
-    <div className={classes['page']}>
-      <PageHead title="Simulateur de prix" count="Rien n’est enregistré" />
+    <Modal opened onClose={onClose} fullScreen title="Simulateur de prix" closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <p className={classes['note']}>Rien n’est enregistré.</p>
       <div className={classes['columns']}>
         <Card title="Séjour"><SimulationForm simulation={simulation} facts={facts} onChange={setTyped} /></Card>
         <div className={classes['quotes']} data-two={other !== null || undefined}>
@@ -51,6 +52,6 @@ export function SimulatorScreen(): ReactNode {
             : <QuoteView one={one.data} two={other === null ? undefined : two.data} names={[nameOf(choice), other === null ? '' : nameOf(other)]} errors={[one.error, other === null ? null : two.error]} />}
         </div>
       </div>
-    </div>
+    </Modal>
   )
 }
