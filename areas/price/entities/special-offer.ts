@@ -65,7 +65,7 @@ export const specialOffer = entity({
   },
   form: {
     sections: [
-      { title: 'Offre', purpose: 'Ce que gagne le client', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'type', span: 3 }, { field: 'visibility', span: 3 }, { field: 'valueKind', span: 3 }, { field: 'rate', span: 2 }, { field: 'amount', span: 2 }, { field: 'application', span: 3 }, { field: 'weeks', span: 6 }] },
+      { title: 'Offre', purpose: 'Ce que gagne le client', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'type', span: 2 }, { field: 'visibility', span: 4 }, { field: 'valueKind', span: 3 }, { field: 'rate', span: 2 }, { field: 'amount', span: 2 }, { field: 'application', span: 3 }, { field: 'weeks', span: 6 }] },
       { title: 'Nuits offertes', purpose: 'Pour « x nuits = y nuits » : le plus haut palier atteint, une fois', fields: [{ field: 'freeNights', span: 3 }], child: 'tiers' },
       { title: 'Prestation incluse', purpose: 'Offerte quand le séjour la demande', fields: [{ field: 'extraId', span: 4 }, { field: 'quantity', span: 2 }] },
       { title: 'Séjours', purpose: 'Ceux à qui elle est faite', fields: [{ field: 'lodgings', span: 6 }, { field: 'stayStartDate', span: 2 }, { field: 'stayEndDate', span: 2 }, { field: 'acrossBorder', span: 3 }, { field: 'minimumNights', span: 2 }, { field: 'maximumNights', span: 2 }, { field: 'arrivalDays', span: 6 }] },
@@ -121,7 +121,7 @@ export const lastMinuteOffer = entity({
   },
   form: {
     sections: [
-      { title: 'Offre', purpose: 'Ce que gagne le client', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'rate', span: 2 }, { field: 'application', span: 4 }, { field: 'visibility', span: 3 }] },
+      { title: 'Offre', purpose: 'Ce que gagne le client', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'rate', span: 2 }, { field: 'application', span: 4 }, { field: 'visibility', span: 6 }] },
       { title: 'Séjours', purpose: 'Ceux à qui elle est faite', fields: [{ field: 'lastMinuteDays', span: 2 }, { field: 'stayStartDate', span: 2 }, { field: 'stayEndDate', span: 2 }, { field: 'lodgings', span: 6 }, { field: 'minimumNights', span: 2 }, { field: 'arrivalDays', span: 6 }, { field: 'channels', span: 6 }, { field: 'partnerIds', span: 6 }] },
     ],
   },

@@ -10,12 +10,13 @@ function Sentence({ offer, labels }: { offer: OfferDraft; labels: FieldPartProps
   return <p className={classes['sentence']} role="status"><b>Ce que fait l’offre</b> {offerSentence(offer, labels ?? {})}</p>
 }
 
-function SpecialOfferLabel(props: FieldPartProps): ReactNode {
-  return <><KindField {...props} field={specialOffer.fields.label} /><Sentence offer={props.row} labels={props.labels} /></>
+/** The sentence closes the section that says what the customer gains. */
+function SpecialOfferWeeks(props: FieldPartProps): ReactNode {
+  return <div><KindField {...props} field={specialOffer.fields.weeks} /><Sentence offer={props.row} labels={props.labels} /></div>
 }
-function LastMinuteLabel(props: FieldPartProps): ReactNode {
-  return <><KindField {...props} field={lastMinuteOffer.fields.label} /><Sentence offer={{ ...props.row, type: '8' }} labels={props.labels} /></>
+function LastMinuteVisibility(props: FieldPartProps): ReactNode {
+  return <div><KindField {...props} field={lastMinuteOffer.fields.visibility} /><Sentence offer={{ ...props.row, type: '8' }} labels={props.labels} /></div>
 }
 
-registerParts('special-offer', { fields: { label: SpecialOfferLabel } })
-registerParts('last-minute-offer', { fields: { label: LastMinuteLabel } })
+registerParts('special-offer', { fields: { weeks: SpecialOfferWeeks } })
+registerParts('last-minute-offer', { fields: { visibility: LastMinuteVisibility } })

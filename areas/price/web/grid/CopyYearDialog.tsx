@@ -8,7 +8,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
-import { readPercentage } from '../../rules/grid-edit/amounts.ts'
+import { isWholeDecrease, readPercentage, wholeDecrease } from '../../rules/grid-edit/amounts.ts'
 import classes from './check-up.module.css'
 
 const roundings = [{ value: '1', label: '0,01\u00A0€' }, { value: '10', label: '0,10\u00A0€' }, { value: '100', label: '1\u00A0€' }]
@@ -23,8 +23,9 @@ export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
   const [rounding, setRounding] = useState<keyof typeof steps>('10')
   const typed = text.trim().replace(/\s*%$/, '')
   const percent = readPercentage(`${/^[+\-\u2212]/.test(typed) ? '' : '+'}${typed}%`)
+  const wrong = percent === null ? 'Écrivez par exemple +3 % ou −2,5 %.' : isWholeDecrease(percent) ? wholeDecrease : undefined
   const asked = { id: grid.id, percent: percent ?? '0', rounding: steps[rounding] }
-  const preview = useOperation(gridOperations.copyGridToNextYear, { ...asked, preview: true }, { enabled: percent !== null, keepPrevious: true })
+  const preview = useOperation(gridOperations.copyGridToNextYear, { ...asked, preview: true }, { enabled: wrong === undefined, keepPrevious: true })
   const copy = useAction(gridOperations.copyGridToNextYear, ['price-grid'])
   const prices = preview.data?.prices ?? []
   const error = copy.error ?? preview.error
@@ -39,7 +40,7 @@ export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
     <Modal opened onClose={onClose} title={`Copier « ${grid.label} » vers l’année suivante`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['dialog']}>
         <div style={{ display: 'flex', gap: 16, alignItems: 'flex-end' }}>
-          <TextInput label="Variation des prix" value={text} onChange={(event) => setText(event.currentTarget.value)} error={percent === null ? 'Écrivez par exemple +3 % ou −2,5 %.' : undefined} w={160} data-autofocus />
+          <TextInput label="Variation des prix" value={text} onChange={(event) => setText(event.currentTarget.value)} error={wrong} w={160} data-autofocus />
           <SegmentedControl aria-label="Arrondir à" data={roundings} value={rounding} onChange={(value) => setRounding(value as keyof typeof steps)} />
         </div>
         {error && <ErrorState title="La grille n’est pas copiée" error={error} />}
@@ -55,7 +56,7 @@ export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
         )}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" loading={copy.isPending} disabled={percent === null || preview.error !== null} onClick={write}>Copier la grille</Button>
+          <Button variant="filled" loading={copy.isPending} disabled={wrong !== undefined || preview.error !== null} onClick={write}>Copier la grille</Button>
         </div>
       </div>
     </Modal>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Chip, Group, Popover, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowNarrowDown, IconArrowNarrowRight, IconPercentage, IconTags } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { readPercentage } from '../../rules/grid-edit/amounts.ts'
+import { isWholeDecrease, readPercentage, wholeDecrease } from '../../rules/grid-edit/amounts.ts'
 import { selectionWords } from '../../rules/grid-edit/grid-view.ts'
 import { addressAt, type Layout } from '../../rules/grid-edit/selection.ts'
 import type { PriceKind, Sheet } from '../../rules/grid-edit/sheet.ts'
@@ -17,8 +17,9 @@ function Adjust({ onAct }: { onAct: (action: SheetAction) => void }): ReactNode 
   const [text, setText] = useState('+5 %')
   const [step, setStep] = useState('10')
   const rate = readPercentage(text.trim().endsWith('%') ? text : `${text}%`) ?? readPercentage(`+${text.trim().replace(/%$/, '')}%`)
+  const error = rate === null ? 'Écrivez par exemple +5 % ou −2,5 %.' : isWholeDecrease(rate) ? wholeDecrease : undefined
   const apply = (): void => {
-    if (rate === null) return
+    if (rate === null || error !== undefined) return
     onAct({ kind: 'adjust', rate, step: Number(step) })
     setOpened(false)
   }
@@ -30,7 +31,7 @@ function Adjust({ onAct }: { onAct: (action: SheetAction) => void }): ReactNode 
           event.preventDefault()
           apply()
         }}>
-          <TextInput label="Variation de la sélection" value={text} onChange={(event) => setText(event.currentTarget.value)} error={rate === null ? 'Écrivez par exemple +5 % ou −2,5 %.' : undefined} data-autofocus />
+          <TextInput label="Variation de la sélection" value={text} onChange={(event) => setText(event.currentTarget.value)} error={error} data-autofocus />
           <div>
             <span className="label">Arrondir à</span>
             <SegmentedControl size="xs" aria-label="Arrondir à" data={steps} value={step} onChange={setStep} />
