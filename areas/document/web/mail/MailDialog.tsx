@@ -80,9 +80,10 @@ function Fields({ editor, composed, draft }: { editor: MailEditor; composed: Com
         <SelectField label="Langue" value={composed.languageId === null ? null : String(composed.languageId)} required disabled={languages.length === 0} options={languages.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => value !== null && void editor.choose(composed.modelId, Number(value))} />
       </div>
       <div className={classes['pair']}>
-        <KindField field={{ kind: 'emails', label: 'À', max: 10, ...(others.length === 0 ? {} : { help: `Aussi dans sa fiche\u00A0: ${list(others)}.` }) }} name="to" value={draft.to} error={errorOf('to')} onChange={(value) => change({ to: value as string[] })} onBlur={ignore} />
+        <KindField field={{ kind: 'emails', label: 'À', max: 10 }} name="to" value={draft.to} error={errorOf('to')} onChange={(value) => change({ to: value as string[] })} onBlur={ignore} />
         <KindField field={{ kind: 'emails', label: 'Copie', max: 10 }} name="copies" value={draft.copies} error={errorOf('copies')} onChange={(value) => change({ copies: value as string[] })} onBlur={ignore} />
       </div>
+      {others.length > 0 && <p className="muted">{`Aussi dans sa fiche\u00A0: ${list(others)}.`}</p>}
       <TextField label="Objet" name="subject" maxLength={300} value={draft.subject === '' ? null : draft.subject} error={errorOf('subject')} onChange={(value) => change({ subject: value ?? '' })} />
       <LongTextField label="Message" name="body" rows={10} maxLength={20_000} value={draft.body === '' ? null : draft.body} error={errorOf('body')} onChange={(value) => change({ body: value ?? '' })} />
       {composed.empty.length > 0 && <p className="muted">{`Sans valeur pour cette fiche\u00A0: ${list(composed.empty.map((name) => `«\u00A0${name}\u00A0»`))}.`}</p>}
