@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offer } from '#areas/price/rules/testing.ts'
-import { alternativeFix, best, candidates } from './alternatives.ts'
+import { alternativeFix, best, candidates, placeOf } from './alternatives.ts'
 import type { AlternativesAsked, AlternativesContext, Candidate, PricedCandidate } from './alternatives.ts'
 
 const asked: AlternativesAsked = { startDate: '2026-07-11', endDate: '2026-07-24', placeTypeId: 1, isArrivalFixed: false, isTypeFixed: false, extras: [] }
@@ -49,7 +49,14 @@ test('the best four, the greatest gain first, without hiding the other kinds', (
 
 test('what the form does with each kind', () => {
   const of = (kind: Candidate['kind'], more: Partial<Candidate> = {}): Candidate => ({ key: '', kind, label: 'x', startDate: '2026-07-12', endDate: '2026-07-19', placeTypeId: 3, without: null, offerId: null, ...more })
-  assert.deepEqual(alternativeFix(of('dates'), { placeId: 4, number: 'E04', typeLabel: 'Évasion' }), { label: 'x', action: 'set-dates', values: { arrival: '2026-07-12', departure: '2026-07-19' } })
+  assert.deepEqual(alternativeFix(of('dates'), { placeId: 4, number: 'E04', typeLabel: 'Évasion' }), { label: 'x', action: 'set-dates', values: { arrival: '2026-07-12', departure: '2026-07-19', placeTypeId: 3, placeId: 4, number: 'E04', typeLabel: 'Évasion' } })
+  assert.deepEqual(alternativeFix(of('dates'), null).values, { arrival: '2026-07-12', departure: '2026-07-19' })
   assert.deepEqual(alternativeFix(of('extra', { without: 9 }), null), { label: 'x', action: 'set-quantity', values: { extraId: 9, quantity: 0 } })
   assert.deepEqual(alternativeFix(of('type'), { placeId: 4, number: 'E04', typeLabel: 'Évasion' }), { label: 'x', action: 'choosePlace', values: { placeTypeId: 3, placeId: 4, number: 'E04', typeLabel: 'Évasion' } })
+})
+
+test('the place on screen is kept wherever it is free; others of the stay keep theirs; a promised place is not given up', () => {
+  const ranked = [{ id: 4 }, { id: 17 }, { id: 9 }]
+  const of = (placeId: number | null, otherPlaceIds: readonly number[] = [], isTypeFixed = false): number | undefined => placeOf(ranked, { placeId, otherPlaceIds, isTypeFixed })?.id
+  assert.deepEqual([of(17), of(3), of(null), of(3, [4]), of(3, [], true), of(17, [], true), of(3, [4, 17, 9])], [17, 4, 4, 17, undefined, 17, undefined])
 })

@@ -115,9 +115,17 @@ export function best<One extends PricedCandidate>(open: readonly One[]): readonl
 /** A place of another type to take instead. */
 export type OfferedPlace = { readonly placeId: number; readonly number: string; readonly typeLabel: string }
 
-/** What the form does with an alternative. */
+/** The place that an alternative gives: the one on screen wherever it is free, otherwise the best one; never one that others of the stay have. Null: none is free. */
+export function placeOf<Place extends { readonly id: number }>(ranked: readonly Place[], { placeId, otherPlaceIds, isTypeFixed }: { readonly placeId: number | null; readonly otherPlaceIds: readonly number[]; readonly isTypeFixed: boolean }): Place | null {
+  const open = ranked.filter(({ id }) => !otherPlaceIds.includes(id))
+  const own = open.find(({ id }) => id === placeId)
+  // What is promised to somebody is not given up for a lower price.
+  return own ?? (isTypeFixed && placeId !== null ? null : (open[0] ?? null))
+}
+
+/** What the form does with an alternative: place and type are those that were priced, so that nothing is chosen anew afterwards. */
 export function alternativeFix({ kind, label, startDate, endDate, placeTypeId, without }: Candidate, place: OfferedPlace | null): Fix {
   if (kind === 'extra') return { label, action: 'set-quantity', values: { extraId: without, quantity: 0 } }
   if (kind === 'type') return { label, action: 'choosePlace', values: { placeTypeId, ...place } }
-  return { label, action: 'set-dates', values: { arrival: startDate, departure: endDate } }
+  return { label, action: 'set-dates', values: { arrival: startDate, departure: endDate, ...(place === null ? {} : { placeTypeId, ...place }) } }
 }

@@ -12,6 +12,9 @@ function change(draft: Draft, work: (occupancy: DraftOccupancy) => DraftOccupanc
   return { ...draft, occupancies: draft.occupancies.map((one, index) => (index === draft.current ? work(one) : one)) }
 }
 
+/** The place that was compared stays: nothing proposes another one afterwards. */
+const settled = (place: DraftOccupancy['place']): DraftOccupancy['place'] => (place?.by === 'auto' ? { ...place, by: 'user' } : place)
+
 function setStart(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
   const start = dayOf(values['startDate'])
   return start === null ? draft : change(draft, (one) => ({ ...one, dates: changeStart(one.dates, start) }))
@@ -20,7 +23,9 @@ function setStart(draft: Draft, values: Readonly<Record<string, unknown>>): Draf
 function setDates(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
   const [arrival, departure] = [dayOf(values['arrival'] ?? values['startDate']), dayOf(values['departure'] ?? values['endDate'])]
   if (arrival === null || departure === null || departure <= arrival) return draft
-  return change(draft, (one) => ({ ...one, dates: changeEnd(changeStart(one.dates, arrival), departure) }))
+  const dated = change(draft, (one) => ({ ...one, dates: changeEnd(changeStart(one.dates, arrival), departure) }))
+  // What costs less names the place that was priced; what only lifts a refusal leaves the place as it is.
+  return choosePlace(dated, values)
 }
 
 function setQuantity(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
@@ -28,7 +33,7 @@ function setQuantity(draft: Draft, values: Readonly<Record<string, unknown>>): D
   if (extraId === null || quantity === null) return draft
   const set = (one: DraftOccupancy): DraftOccupancy['extras'] =>
     quantity === 0 ? one.extras.filter((extra) => extra.extraId !== extraId) : one.extras.map((extra) => (extra.extraId === extraId ? { ...extra, quantity } : extra))
-  return change(draft, (one) => ({ ...one, extras: set(one) }))
+  return change(draft, (one) => ({ ...one, extras: set(one), place: settled(one.place) }))
 }
 
 function sellOwnType(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {

@@ -27,7 +27,7 @@ function nameless(demand: Demand): Demand {
 }
 
 export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly bookingId: number; readonly most: number }
-export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly promoCode: string | null; readonly bookingId: number; readonly statusId: Draft['kind']; readonly optionExpiresOn: string | null }
+export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly promoCode: string | null; readonly bookingId: number; readonly customerId: number; readonly statusId: Draft['kind']; readonly optionExpiresOn: string | null }
 
 /** The search of free places; null while the dates or the people are missing. */
 export function searchAsked(draft: Draft): SearchAsked | null {
@@ -42,7 +42,7 @@ export function priceAsked(draft: Draft): PriceAsked | null {
   const occupancy = currentOccupancy(draft)
   if (occupancy.place === null || !datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
   const { placeTypeId, placeId } = occupancy.place
-  return { ...nameless(demandOf(occupancy)), placeTypeId, placeId, hasInsurance: draft.header.hasInsurance, promoCode: draft.header.promoCode, bookingId: draft.id, statusId: draft.kind, optionExpiresOn: draft.header.optionExpiresOn }
+  return { ...nameless(demandOf(occupancy)), placeTypeId, placeId, hasInsurance: draft.header.hasInsurance, promoCode: draft.header.promoCode, bookingId: draft.id, customerId: draft.customer?.id ?? 0, statusId: draft.kind, optionExpiresOn: draft.header.optionExpiresOn }
 }
 
 export type SaveAsked = ReturnType<typeof saveAsked>

@@ -3,7 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { priceHelpOperations } from '../contract/price-help.ts'
-import { alternativeFix, best, candidates } from '../rules/alternatives.ts'
+import { alternativeFix, best, candidates, placeOf } from '../rules/alternatives.ts'
 import type { OfferedPlace, PricedCandidate } from '../rules/alternatives.ts'
 import { availability } from '../rules/availability.ts'
 import type { Hold } from '../rules/availability.ts'
@@ -13,7 +13,7 @@ import type { Engine } from '../rules/price-booking.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { takenInTypesSql } from './alternatives.sql.ts'
 import type { TakenRow } from './alternatives.sql.ts'
-import { placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
+import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { customerOrigins, heldExtras, noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
 import { loadPricer, plainFix } from './stay-price.ts'
@@ -23,8 +23,8 @@ const heldDays = 7
 type Input = ParsedInputOf<typeof priceHelpOperations.stayAlternatives>
 type Reply = ReplyOf<typeof priceHelpOperations.stayAlternatives>
 
-function wantedBy({ attendants, animals, equipment, equipmentLength }: Input, on: { readonly startDate: string; readonly endDate: string }): Wanted {
-  return { startDate: on.startDate, endDate: on.endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features: [] }
+function wantedBy({ attendants, animals, equipment, equipmentLength }: Input, on: { readonly startDate: string; readonly endDate: string }, features: Wanted['features'] = []): Wanted {
+  return { startDate: on.startDate, endDate: on.endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features }
 }
 
 /** Supplements that others hold within a week of the stay are not counted on: their stock is that of the busiest night. */
@@ -38,7 +38,7 @@ export async function stayAlternatives(tx: Tx, input: Input): Promise<Reply> {
   const dates = stayDatesFault(input)
   if (dates) throw new Refused([dates])
   const pricer = await loadPricer(tx, null, await contextOf(tx, input))
-  const use: PriceUse = { bookedOn: tx.today.toString(), partnerId: input.partnerId, hasInsurance: input.hasInsurance, discounts: [] }
+  const use: PriceUse = { bookedOn: tx.today.toString(), partnerId: input.partnerId, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
   const engine = pricer.engine(input, use, input.isFirst)
   if (engine === null || engine.priced.lines.length === 0) return { total: null, alternatives: [] }
   // What cannot be sold is not compared with anything: its refusals say what would make it pass.
@@ -51,8 +51,9 @@ export async function stayAlternatives(tx: Tx, input: Input): Promise<Reply> {
   return {
     total: engine.priced.totalCents,
     alternatives: best(open).map(({ candidate, total, gain, place }) => {
-      const { key, kind, label, startDate, endDate } = candidate
-      return { key, kind, label, startDate, endDate, total, gain, fix: plainFix(alternativeFix(candidate, place)) }
+      const { key, kind, startDate, endDate } = candidate
+      const label = place === null || input.placeId === null || place.placeId === input.placeId ? candidate.label : `${candidate.label}, place ${place.number}`
+      return { key, kind, label, startDate, endDate, total, gain, fix: plainFix(alternativeFix({ ...candidate, label }, place)) }
     }),
   }
 }
@@ -92,15 +93,19 @@ async function free(tx: Tx, input: Input, { cheaper, types, places }: Search): P
   const used = types.filter(({ id }) => looked.some(({ candidate }) => candidate.placeTypeId === id))
   const { closed, periods, unplaced } = await searchContext(tx, { startDate, endDate, bookingId: input.bookingId })
   const rows = await tx.rows<TakenRow>(takenInTypesSql, [tx.session.establishmentId, used.map(({ id }) => id), startDate, endDate, tx.now.toString(), tx.session.sessionId, input.bookingId])
+  const features = await featureLabels(tx, input.featureIds)
   const taken = rows.map((row): Hold => ({ ...row, kind: 'occupancy', label: '', occupancyId: null }))
   const opened = await Promise.all(looked.map(async (one): Promise<Open | null> => {
     const { candidate } = one
     const type = used.find(({ id }) => id === candidate.placeTypeId)
     if (type === undefined || activityFault(candidate, periods) !== null) return null
-    const facts = await placesOfTypes(tx, { types: [type], places }, closed.filter(({ date }) => date < candidate.endDate))
-    const found = availability({ wanted: wantedBy(input, candidate), types: [type], places: facts, taken, neighbours: new Map(), unplaced, refusals: new Map() })
-    const [first] = found.ranked
-    return first === undefined || (found.types[0]?.free ?? 0) === 0 ? null : { ...one, place: { placeId: first.place.id, number: first.place.number, typeLabel: type.label } }
+    const facts = await placesOfTypes(tx, { types: [type], places }, closed.filter(({ date }) => date < candidate.endDate), features)
+    const found = availability({ wanted: wantedBy(input, candidate, features), types: [type], places: facts, taken, neighbours: new Map(), unplaced, refusals: new Map() })
+    const place = placeOf(found.ranked.map((ranked) => ranked.place), input)
+    if (place === null || (found.types[0]?.free ?? 0) === 0) return null
+    // A stay without a place of its own keeps only its type, on other dates too.
+    if (input.placeId === null && candidate.kind !== 'type') return { ...one, place: null }
+    return { ...one, place: { placeId: place.id, number: place.number, typeLabel: type.label } }
   }))
   return [...kept, ...opened.filter((one) => one !== null)]
 }
