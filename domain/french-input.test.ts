@@ -57,7 +57,7 @@ test('law: what is shown can be typed back', () => {
     assert.equal(parseAmount(formatAmount(amount)), amount)
     assert.equal(parseNumber(formatNumber(amount)), String(amount))
     const day = addDays('2026-01-01', Math.trunc(offset / 4))
-    if (!day.startsWith('1900')) assert.equal(parseDay(formatDay(day), today), day)
+    assert.equal(parseDay(formatDay(day), today), day)
   }))
   fc.assert(fc.property(fc.integer({ min: 100_000_000, max: 999_999_999 }), fc.boolean(), (digits, international) => {
     const stored = international ? `+33${digits}` : `0${digits}`

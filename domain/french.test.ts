@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   capitalized, fr, formatAmount, formatDay, formatDayInWords, formatDayRange, formatIban, formatLongDay, formatMoment, formatNumber, formatPercent, formatPhone, formatShortAmount, formatShortDay,
-  formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, plural, uncapitalized } from '#domain/french.ts'
+  formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, plural, shownDay, uncapitalized } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
 test('amounts, numbers and rates', () => {
@@ -28,7 +28,10 @@ test('days', () => {
   assert.equal(formatDayRange('2026-07-11', '2026-07-18'), 'du 11 au 18/07/2026')
   assert.equal(formatDayRange('2026-07-29', '2026-08-05'), 'du 29/07 au 05/08/2026')
   assert.equal(formatDayRange('2026-12-29', '2027-01-05'), 'du 29/12/2026 au 05/01/2027')
-  for (const nothing of ['1900-01-01', '2026-02-31', '', null, undefined, 'demain']) {
+  assert.equal(formatDay('1900-01-01'), '01/01/1900')
+  assert.equal(formatDayRange('1900-01-01', '2024-05-06'), 'du 01/01/1900 au 06/05/2024')
+  assert.deepEqual(['1900-01-01', '1900-12-31', '1901-01-01', null, 'demain'].map(shownDay), ['Non défini', 'Non défini', '01/01/1901', 'Non défini', 'Non défini'])
+  for (const nothing of ['2026-02-31', '', null, undefined, 'demain']) {
     assert.equal(formatDay(nothing), 'Non défini')
     assert.equal(formatLongDay(nothing), 'Non défini')
     assert.equal(formatShortDay(nothing), 'Non défini')

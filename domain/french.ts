@@ -8,7 +8,7 @@ import type { Cents } from '#domain/money.ts'
  */
 const nbsp = '\u00A0'
 const minus = '\u2212'
-/** What an unknown date shows. The year 1900 is how earlier systems stored « no date ». */
+/** What an unknown date shows. */
 export const undefinedText = 'Non défini'
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
@@ -49,12 +49,17 @@ export function formatPercent(rate: string | number): string {
 }
 
 function known(iso: string | null | undefined): iso is string {
-  return typeof iso === 'string' && isDay(iso) && !iso.startsWith('1900-')
+  return typeof iso === 'string' && isDay(iso)
 }
 
-/** « 04/07/2026 » */
+/** « 04/07/2026 »: in a sentence, the day that was typed, whatever its year. */
 export function formatDay(iso: string | null | undefined): string {
   return known(iso) ? `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}` : undefinedText
+}
+
+/** The same where a record is shown: the year 1900 is how earlier systems stored « no date ». */
+export function shownDay(iso: string | null | undefined): string {
+  return iso?.startsWith('1900-') === true ? undefinedText : formatDay(iso)
 }
 
 /** « 11/07 », where the year is already known. */
@@ -124,7 +129,7 @@ export function formatTime(instant: string, zone: string = usualZone): string {
 /** « aujourd’hui 11:20 », « hier 18:05 », « demain 09:00 », or « 04/07/2026 11:20 ». */
 export function formatMoment(instant: string, today: string, zone: string = usualZone): string {
   const local = parisTime(instant, zone)
-  if (!local || !known(local.day)) return undefinedText
+  if (!local || local.day.startsWith('1900-')) return undefinedText
   return `${relativeDay(local.day, today) ?? formatDay(local.day)} ${local.time}`
 }
 

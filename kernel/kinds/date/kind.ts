@@ -1,12 +1,12 @@
-import { formatDay } from '#domain/french.ts'
+import { formatDay, shownDay } from '#domain/french.ts'
 import { isDay } from '#domain/day.ts'
 import { fieldNamed, fine, problem, tidyText } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
 
 /** Days that the house works with: beyond, a year is a typing slip. */
 export const [firstDay, lastDay] = ['1900-01-01', '2199-12-31'] as const
-/** « entre le 01/01/1900 et le 31/12/2199 »: formatDay shows the year 1900 as no date at all. */
-export const dayBounds = `entre le 01/01/1900 et le ${formatDay(lastDay)}`
+/** « entre le 01/01/1900 et le 31/12/2199 » */
+export const dayBounds = `entre le ${formatDay(firstDay)} et le ${formatDay(lastDay)}`
 
 /** True for a day that exists, written YYYY-MM-DD, within the bounds. */
 export function isDayText(value: unknown): value is string {
@@ -24,7 +24,7 @@ export const date: Kind<FieldOf<'date'>> = {
     return fine
   },
   initial: () => null,
-  text: (value) => formatDay(String(value)),
+  text: (value) => shownDay(String(value)),
   schema: () => ({ type: 'string', format: 'date' }),
   filters: ['equals', 'from', 'to', 'empty'],
   sample: (_field, seed) => Temporal.PlainDate.from('2097-01-01').add({ days: seed }).toString(),

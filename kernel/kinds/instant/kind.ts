@@ -1,4 +1,4 @@
-import { formatDay, parisTime } from '#domain/french.ts'
+import { parisTime, shownDay } from '#domain/french.ts'
 import { dayBounds, isDayText } from '#kernel/kinds/date/kind.ts'
 import { fieldNamed, fine, problem, tidyText } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
@@ -25,7 +25,7 @@ export const instant: Kind<FieldOf<'instant'>> = {
   initial: () => null,
   text(value) {
     const local = parisTime(String(value))
-    return local === null ? '' : `${formatDay(local.day)} ${local.time}`
+    return local === null ? '' : `${shownDay(local.day)} ${local.time}`
   },
   schema: () => ({ type: 'string', format: 'date-time' }),
   filters: ['from', 'to', 'empty'],
