@@ -73,7 +73,7 @@ export const gridOperations = {
     name: 'copyGridToNextYear', method: 'POST', path: `${root}/next_year`, right, level: 'write',
     summary: 'Copie une grille vers l’année suivante, à préparer et à publier : dates une année plus tard, prix augmentés d’un pourcentage et arrondis à 0,01, 0,10 ou 1 €. Avec preview, rien n’est enregistré.',
     input: z.object({
-      id, percent: z.string().max(8).regex(/^-?\d{1,3}(\.\d{1,2})?$/, 'pourcentage attendu, comme 3 ou -2.5').default('0'), rounding: z.union([z.literal(1), z.literal(10), z.literal(100)]).default(10),
+      id, percent: z.string().max(8).regex(/^-?\d{1,3}(\.\d{1,2})?$/, 'un pourcentage est attendu, comme 3 ou −2,5').default('0'), rounding: z.union([z.literal(1), z.literal(10), z.literal(100)]).default(10),
       label: label.optional(), preview: z.boolean().default(false),
     }),
     reply: z.object({
@@ -81,7 +81,7 @@ export const gridOperations = {
       id: z.number().int(), label: z.string(),
       prices: z.array(z.object({ label: z.string(), fieldLabel: z.string(), before: z.number().int(), after: z.number().int() })),
     }),
-    refusals: ['unknown-record', 'already-exists'],
+    refusals: ['unknown-record', 'already-exists', 'incorrect-percentage'],
   }),
   exportGrids: operation({
     name: 'exportGrids', method: 'GET', path: `${root}/export`, right, level: 'export',

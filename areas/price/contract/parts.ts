@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Weekday } from '#domain/day.ts'
 import { parseDecimal } from '#domain/decimal.ts'
 import { cents } from '#domain/money.ts'
+import { greatestPrice } from '../rules/price-units.ts'
 
 /* What every part of the tariff format is made of: whole cents, days as 2026-07-04, percentages as text, weekdays 1 (Monday) to 7. */
 
-export const money = z.number().int().min(-100_000_000).max(100_000_000).transform(cents)
-export const positiveMoney = z.number().int().min(0).max(100_000_000).transform(cents)
+export const money = z.number().int().min(-greatestPrice).max(greatestPrice).transform(cents)
+export const positiveMoney = z.number().int().min(0).max(greatestPrice).transform(cents)
 export const day = z.iso.date('date attendue (AAAA-MM-JJ)')
 export const label = z.string().max(120)
 export const id = z.number().int().min(1).max(2_000_000_000)

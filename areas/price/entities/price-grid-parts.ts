@@ -1,13 +1,15 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { weekdays } from '#areas/establishment/rules/weekdays.ts'
+import { greatestPrice } from '../rules/price-units.ts'
 import { agePriceModels } from '../rules/checks/reference.ts'
 import { priceVariations } from '../rules/price-variations.ts'
 
 const right = 'supplement_price_price_grid'
 const priceGridId = { kind: 'reference', label: 'Grille', to: 'price-grid', required: true } as const
 const choosePeriod = { rule: 'choose-period', message: 'Veuillez choisir une période.' } as const
-const price = { kind: 'money', min: 0 } as const
+/** The greatest price of the documented format of tariffs. */
+const price = { kind: 'money', min: 0, max: greatestPrice } as const
 
 /** Nights [start, end) of one season of a grid, with the rules of the stays that arrive in it. */
 export const priceGridPeriod = entity({

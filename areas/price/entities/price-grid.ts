@@ -2,8 +2,9 @@ import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
 import { weekdays } from '#areas/establishment/rules/weekdays.ts'
 import { customerOrigins } from '../rules/origins.ts'
+import { greatestPrice } from '../rules/price-units.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
-import { bookingDates, gridBilledPersons, gridDates, gridOptions, gridPeriods, gridPersons, gridPrices, gridPricesOnce, gridShortStays } from '../rules/checks/grid.ts'
+import { bookingDates, gridBilledPersons, gridDates, gridOptions, gridPeriods, gridPeriodsWithin, gridPersons, gridPrices, gridPricesOnce, gridShortStays } from '../rules/checks/grid.ts'
 import { gridOptionPrices, gridVariations } from '../rules/checks/grid-variations.ts'
 
 /** A tariff: for which stays it applies, its rules, its periods, its prices by type and period, its supplements. */
@@ -44,7 +45,7 @@ export const priceGrid = entity({
     minPersons: { kind: 'integer', label: 'Personnes au moins', min: 0, max: 99 },
     maxPersons: { kind: 'integer', label: 'Personnes au plus', min: 0, max: 99 },
     billedPersons: { kind: 'integer', label: 'Minimum facturé', min: 0, max: 99, default: 0, required: true, unit: 'personnes', help: 'Les personnes qui manquent sont facturées à la nuit.' },
-    billedPersonPrice: { kind: 'money', label: 'Nuit d’une personne manquante', min: 0 },
+    billedPersonPrice: { kind: 'money', label: 'Nuit d’une personne manquante', min: 0, max: greatestPrice },
     arrivalDays: { kind: 'choices', label: 'Jours d’arrivée', options: weekdays, help: 'Aucun choix : tous. Une période peut en fixer d’autres.' },
     departureDays: { kind: 'choices', label: 'Jours de départ', options: weekdays },
     weekAcrossSeasons: { kind: 'choice', label: 'Semaine sur deux périodes', options: { eachNight: 'Chaque nuit à un septième de sa semaine', firstNight: 'Prix de la période où elle commence' }, default: 'eachNight', required: true },
@@ -85,6 +86,6 @@ export const priceGrid = entity({
     options: { entity: 'price-grid-option', parentField: 'priceGridId', label: 'Suppléments' },
     optionPrices: { entity: 'option-price', parentField: 'priceGridId', label: 'Prix des suppléments' },
   },
-  checks: [gridDates, bookingDates, gridPersons, gridPeriods, gridPrices, gridPricesOnce, gridShortStays, gridVariations, gridBilledPersons, gridOptions, gridOptionPrices],
+  checks: [gridDates, bookingDates, gridPersons, gridPeriods, gridPeriodsWithin, gridPrices, gridPricesOnce, gridShortStays, gridVariations, gridBilledPersons, gridOptions, gridOptionPrices],
   inUse: { rule: 'delete-refused-price-grid', message: 'Suppression impossible : des séjours ont été calculés avec cette grille. Rendez-la inactive.' },
 })

@@ -8,6 +8,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { gridOperations } from '../contract/grid-operations.ts'
 import { priceGrid } from '../entities/price-grid.ts'
+import { isWholeDecrease, wholeDecrease } from '../rules/grid-edit/amounts.ts'
 import { raised } from '../rules/raise-price.ts'
 import type { PriceStep } from '../rules/raise-price.ts'
 import { gridPartKeys, gridParts, readDraft } from './grid-record.ts'
@@ -47,6 +48,7 @@ function priceChanges(record: GridRecord, raise: Raise, typeNames: ReadonlyMap<n
 
 /** `copyGridToNextYear`: a grid being prepared, its nights a year later; the one that it comes from is left as it is. */
 export async function copyGridToNextYear(tx: Tx, model: Model, { id, percent, rounding, label, preview }: Input): Promise<Copied> {
+  if (isWholeDecrease(percent)) refuse('incorrect-percentage', wholeDecrease, { field: 'percent', values: { percent } })
   const record = (await readDraft(tx, id)) ?? refuse('unknown-record', 'Cette grille n’existe pas ou n’existe plus.')
   const raise = { percent, rounding }
   const grid = rowNextYear('grid', record, raise)

@@ -105,6 +105,12 @@ test('a grid copied to the next year: dates a year later, prices raised and roun
   assert.deepEqual((made['optionPrices'] as WireRow[]).map((row) => [row['price'], row['ageCategoryId']]), [[700, adult.id]])
 })
 
+test('a copy keeps prices: a decrease of everything is refused, one of nearly everything is not', async () => {
+  for (const percent of ['-100', '-200']) assert.deepEqual(await refusedBy('POST', `${root}/next_year`, { id: grid.id, percent, preview: true }), [['incorrect-percentage', 'percent']])
+  const shown = await post<Reply<'copyGridToNextYear'>>(`${root}/next_year`, { id: grid.id, percent: '-99.99', rounding: 1, preview: true })
+  assert.equal(shown.prices.find(({ fieldLabel }) => fieldLabel === 'Semaine')?.after, 8)
+})
+
 test('periods and options of a grid; a grid without option says so', async () => {
   const periods = await get<Reply<'periodsOfGrid'>>(`price/configuration/tarifperiod/get_for_pricegrid?priceGridId=${grid.id}&historyVersion=1`)
   assert.deepEqual(periods.rows.map((row) => row['label']), ['Basse', 'Haute'])
@@ -131,4 +137,20 @@ test('the purge removes what no stay names: never the present version', async ()
 test('a refused row is named as it was sent, whenever it is written', async () => {
   const wrong = { ...first, label: 'Autre', prices: [{ id: -1, priceGridPeriodId: -2, ...price }, { id: -2, priceGridPeriodId: -1, placeTypeId: type.id }] }
   assert.deepEqual(await refusedBy('POST', `${root}/draft`, { record: wrong }), [['enter-price', 'prices.1.nightPrice']])
+})
+
+test('what is no row is refused by the name of its list, and wipes nothing', async () => {
+  const before = await get<Reply<'readGridVersion'>>(`${root}/version/${grid.id}/0`)
+  for (const stray of [[null], [7], ['x'], [[]], null, {}]) {
+    assert.deepEqual(await refusedBy('POST', `${root}/draft`, { record: { ...before.record, prices: stray } }), [['valid-list', 'prices']], JSON.stringify(stray))
+    assert.deepEqual(await refusedBy('POST', `${root}/draft`, { record: { ...before.record, periods: stray } }), [['valid-list', 'periods']], JSON.stringify(stray))
+  }
+  assert.deepEqual((await get<Reply<'readGridVersion'>>(`${root}/version/${grid.id}/0`)).record, before.record)
+})
+
+test('a price beyond a million euros is a slip, as in the documented format', async () => {
+  const priced = (weekPrice: number): object => ({ ...first, label: 'Slip', prices: [{ id: -1, priceGridPeriodId: -1, ...price, weekPrice }] })
+  const [[, field] = []] = await refusedBy('POST', `${root}/draft`, { record: priced(3_000_000_000) })
+  assert.equal(field, 'prices.0.weekPrice')
+  assert.ok((await post<Reply<'saveGridDraft'>>(`${root}/draft`, { record: priced(100_000_000) })).id > 0)
 })

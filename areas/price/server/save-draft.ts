@@ -24,6 +24,16 @@ function rowsOf(body: DraftBody, key: GridPart): readonly Row[] | null {
   return Array.isArray(rows) ? rows.filter(isRecord) : null
 }
 
+/** What is no row is refused before anything is written: left aside, it would pass for a row that was taken away. */
+function refuseStrayRows(body: DraftBody, { entity }: Plan): void {
+  const faults = [...owners, ...dependents].flatMap((key) => {
+    const rows: unknown = body[key]
+    if (rows === undefined || (Array.isArray(rows) && rows.every(isRecord))) return []
+    return [{ rule: 'valid-list', field: key, message: `«\u00A0${entity.children?.[key]?.label ?? key}\u00A0» attend une liste de fiches.` }]
+  })
+  if (faults.length > 0) throw new Refused(faults)
+}
+
 const isNew = (id: unknown): boolean => typeof id === 'number' && id < 0
 
 /** A row whose period or option has no number yet. */
@@ -106,6 +116,7 @@ async function withoutGone(tx: Tx, model: Model, body: DraftBody, before: GridRe
  */
 export async function writeDraft(tx: Tx, model: Model, sent: DraftBody): Promise<number> {
   const plan = model.plan('price-grid')
+  refuseStrayRows(sent, plan)
   const id = typeof sent['id'] === 'number' ? sent['id'] : 0
   const before = id === 0 ? null : await readDraft(tx, id)
   const body = before === null ? sent : await withoutGone(tx, model, sent, before)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gridOptions, gridPeriods, gridPersons, gridPrices, gridPricesOnce, gridShortStays } from './grid.ts'
+import { gridOptions, gridPeriods, gridPeriodsWithin, gridPersons, gridPrices, gridPricesOnce, gridShortStays } from './grid.ts'
 import { agesInOrder, discountValue, stockGiven, taxAmount, taxCeiling, taxPricesOnce, vatAmongAvailable } from './reference.ts'
 import { vatExemption, vatOn, vatReason } from './vat.ts'
 
@@ -51,6 +51,15 @@ test('periods may touch, never share a night', () => {
   assert.deepEqual(gridPeriods({ periods: [low, high] }), [])
   assert.deepEqual(told(gridPeriods({ periods: [low, { ...high, startDate: '2026-07-03' }] })), ['overlapping-periods periods.1.startDate'])
   assert.deepEqual(told(gridPeriods({ periods: [{ ...low, endDate: low.startDate }] })), ['start-not-equal-end periods.0.endDate'])
+})
+
+test('a period stays within its grid, to the very day', () => {
+  const grid = { startDate: '2026-01-01', endDate: '2027-01-01' }
+  const period = { label: 'Année', startDate: '2026-01-01', endDate: '2027-01-01' }
+  assert.deepEqual(gridPeriodsWithin({ ...grid, periods: [period] }), [])
+  assert.deepEqual(told(gridPeriodsWithin({ ...grid, periods: [{ ...period, startDate: '1900-01-01' }] })), ['period-outside-grid periods.0.startDate'])
+  assert.deepEqual(told(gridPeriodsWithin({ ...grid, periods: [period, { ...period, endDate: '2027-01-02' }] })), ['period-outside-grid periods.1.endDate'])
+  assert.match(gridPeriodsWithin({ ...grid, periods: [{ ...period, startDate: '1900-01-01' }] })[0]?.message ?? '', /01\/01\/1900.*du 01\/01\/2026 au 01\/01\/2027/)
 })
 
 test('a line of prices says a price, once per type and period', () => {

@@ -19,6 +19,21 @@ export const gridPeriods: Check = (row) => {
   })
 }
 
+/** A period has its nights within those of its grid: outside, no stay would ever meet it. */
+export const gridPeriodsWithin: Check = (row) => {
+  const [from, to] = [textOf(row, 'startDate'), textOf(row, 'endDate')]
+  if (from === null || to === null || from >= to) return []
+  const grid = `la grille va du ${formatDay(from)} au ${formatDay(to)}`
+  return childrenOf(row, 'periods').flatMap((period, index) => {
+    const [start, end] = [textOf(period, 'startDate'), textOf(period, 'endDate')]
+    const told = (field: string, message: string): Fault => ({ rule: 'period-outside-grid', field: `periods.${index}.${field}`, message, values: { start, end, gridStart: from, gridEnd: to } })
+    return [
+      ...(start !== null && start < from ? [told('startDate', `La période commence le ${formatDay(start)}\u00A0: ${grid}.`)] : []),
+      ...(end !== null && end > to ? [told('endDate', `La période finit le ${formatDay(end)}\u00A0: ${grid}.`)] : []),
+    ]
+  })
+}
+
 function shareNight(a: Draft, b: Draft): boolean {
   const [aStart, aEnd, bStart, bEnd] = [textOf(a, 'startDate'), textOf(a, 'endDate'), textOf(b, 'startDate'), textOf(b, 'endDate')]
   return aStart !== null && aEnd !== null && bStart !== null && bEnd !== null && aStart < bEnd && bStart < aEnd

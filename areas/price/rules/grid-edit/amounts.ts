@@ -1,10 +1,9 @@
-import { decimalParts, divideHalfUp, parseDecimal, pow10 } from '#domain/decimal.ts'
+import { compareDecimals, decimalParts, divideHalfUp, parseDecimal, pow10 } from '#domain/decimal.ts'
 import { parseAmount } from '#domain/french-input.ts'
+import { greatestPrice } from '../price-units.ts'
 
 /** What a cell was given: an amount in cents, nothing, or text that is no amount. */
 export type Read = { readonly cents: number | null } | { readonly wrong: string }
-
-const most = 100_000_000
 
 /** « 1 372,00 », « 1372.5 », « 1,372.00 € »: where both separators stand, the last one is the decimal one. */
 export function readAmount(text: string): Read {
@@ -12,7 +11,7 @@ export function readAmount(text: string): Read {
   if (bare === '' || bare === '-' || bare === '\u2212') return { cents: null }
   const thousands = !bare.includes(',') || !bare.includes('.') ? '' : bare.lastIndexOf(',') > bare.lastIndexOf('.') ? '.' : ','
   const cents = parseAmount(thousands === '' ? bare : bare.replaceAll(thousands, ''))
-  return cents === null || cents < 0 || cents > most ? { wrong: text.trim() } : { cents }
+  return cents === null || cents < 0 || cents > greatestPrice ? { wrong: text.trim() } : { cents }
 }
 
 /** An amount as a French spreadsheet reads it back: « 1372,00 ». */
@@ -30,6 +29,14 @@ export function adjusted(cents: number, rate: string, step: number): number {
   const steps = divideHalfUp(BigInt(cents) * (whole + units), whole * BigInt(step))
   return Math.max(Number(steps) * step, 0)
 }
+
+/** « −100 % » and below: prices of nothing, which no season wants. */
+export function isWholeDecrease(percent: string): boolean {
+  return compareDecimals(percent, '-100') <= 0
+}
+
+/** What is said of a decrease that leaves no price. */
+export const wholeDecrease = 'Une baisse doit rester inférieure à 100\u00A0%\u00A0: il ne resterait aucun prix.'
 
 /** « +5 % », « −2,5% »: what is typed over a selection to raise it; null for anything else. */
 export function readPercentage(text: string): string | null {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { adjusted, readAmount, readPercentage } from './amounts.ts'
+import { adjusted, isWholeDecrease, readAmount, readPercentage, wholeDecrease } from './amounts.ts'
 import { copiedText } from './pasting.ts'
 import { kindsAtFirst, priceKinds } from './price-kinds.ts'
 import type { Layout } from './selection.ts'
@@ -36,6 +36,9 @@ test('a raised price is rounded half up to the step asked for', () => {
   assert.equal(readPercentage('+5 %'), '5')
   assert.equal(readPercentage('−2,5%'), '-2.5')
   assert.equal(readPercentage('5'), null)
+  assert.deepEqual(['-99.99', '-100', '-200', '5'].map(isWholeDecrease), [false, true, true, false])
+  const refused = run({ kind: 'adjust', rate: '-200', step: 1 })
+  assert.deepEqual([refused.said, refused.history.past.length], [wholeDecrease, 0])
 })
 
 test('typing replaces, Enter goes down, Tab goes on to the next line', () => {

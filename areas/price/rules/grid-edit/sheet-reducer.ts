@@ -1,5 +1,5 @@
 import { fr } from '#domain/french.ts'
-import { adjusted, pastedAmount, readAmount, readPercentage } from './amounts.ts'
+import { adjusted, isWholeDecrease, pastedAmount, readAmount, readPercentage, wholeDecrease } from './amounts.ts'
 import { advance, begin, redo, undo, type History } from './history.ts'
 import { pasted } from './pasting.ts'
 import { addressAt, areaOf, cellsIn, inside, type Area, type Layout, type Spot } from './selection.ts'
@@ -69,7 +69,7 @@ function onSelection(state: SheetState, action: OnSelection, layout: Layout): Sh
   const cells = cellsIn(state.history.present, layout, area)
   switch (action.kind) {
     case 'clear': return written(state, cells.flat().map(({ at }) => ({ at, cents: null })))
-    case 'adjust': return written(state, cells.flat().flatMap(({ at, cents }) => (cents === null ? [] : [{ at, cents: adjusted(cents, action.rate, action.step) }])))
+    case 'adjust': return isWholeDecrease(action.rate) ? { ...state, said: wholeDecrease } : written(state, cells.flat().flatMap(({ at, cents }) => (cents === null ? [] : [{ at, cents: adjusted(cents, action.rate, action.step) }])))
     case 'fill': {
       // One line or column alone takes what is before it, as spreadsheets do.
       const alone = action.to === 'down' ? area.top === area.bottom : area.left === area.right
