@@ -58,7 +58,9 @@ test('a period stays within its grid, to the very day', () => {
   const period = { label: 'Année', startDate: '2026-01-01', endDate: '2027-01-01' }
   assert.deepEqual(gridPeriodsWithin({ ...grid, periods: [period] }), [])
   assert.deepEqual(told(gridPeriodsWithin({ ...grid, periods: [{ ...period, startDate: '1900-01-01' }] })), ['period-outside-grid periods.0.startDate'])
-  assert.deepEqual(told(gridPeriodsWithin({ ...grid, periods: [period, { ...period, endDate: '2027-01-02' }] })), ['period-outside-grid periods.1.endDate'])
+  assert.deepEqual(told(gridPeriodsWithin({ ...grid, periods: [period, { ...period, endDate: '2028-01-03' }] })), ['period-outside-grid periods.1.endDate'])
+  // A stay that arrives at the end of December has its nights of January in the last period.
+  assert.deepEqual(gridPeriodsWithin({ ...grid, periods: [{ ...period, endDate: '2027-04-30' }] }), [])
   assert.match(gridPeriodsWithin({ ...grid, periods: [{ ...period, startDate: '1900-01-01' }] })[0]?.message ?? '', /01\/01\/1900.*du 01\/01\/2026 au 01\/01\/2027/)
 })
 

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, textOf, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
@@ -19,7 +20,10 @@ export const gridPeriods: Check = (row) => {
   })
 }
 
-/** A period has its nights within those of its grid: outside, no stay would ever meet it. */
+/** Longest stay whose nights the last period of a grid may still price: the grid bounds the arrivals, not the nights that follow. */
+const nightsAfter = 366
+
+/** A period begins within its grid, and ends within it or in the year that follows: further away, no stay would ever meet it. */
 export const gridPeriodsWithin: Check = (row) => {
   const [from, to] = [textOf(row, 'startDate'), textOf(row, 'endDate')]
   if (from === null || to === null || from >= to) return []
@@ -29,7 +33,7 @@ export const gridPeriodsWithin: Check = (row) => {
     const told = (field: string, message: string): Fault => ({ rule: 'period-outside-grid', field: `periods.${index}.${field}`, message, values: { start, end, gridStart: from, gridEnd: to } })
     return [
       ...(start !== null && start < from ? [told('startDate', `La période commence le ${formatDay(start)}\u00A0: ${grid}.`)] : []),
-      ...(end !== null && end > to ? [told('endDate', `La période finit le ${formatDay(end)}\u00A0: ${grid}.`)] : []),
+      ...(end !== null && end > addDays(to, nightsAfter) ? [told('endDate', `La période finit le ${formatDay(end)}\u00A0: ${grid}.`)] : []),
     ]
   })
 }
