@@ -20,7 +20,7 @@ import { openDialog, openKeys, openPalette } from './dialogs.ts'
 import { HelpHost } from './HelpHost.tsx'
 import { newStay } from './entrance.ts'
 import { help, openHelp } from './help.ts'
-import { shortcutOf } from './shortcuts.ts'
+import { shortcutOf, type Shortcut } from './shortcuts.ts'
 import { barMenus, currentMenu } from './menu-model.ts'
 import classes from './shell.module.css'
 
@@ -29,6 +29,9 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ def
 const UserMenu = lazy(() => import('./UserMenu.tsx').then((module) => ({ default: module.UserMenu })))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
 const helpUrl = '/rest/document/model/download/documentation/documentation.pdf'
+
+/** A dialog over the page, which has the keyboard to itself. */
+const modalDialog = '[role="dialog"][aria-modal="true"]'
 
 function goToNewStay(): void {
   const entry = newStay.get()
@@ -45,15 +48,28 @@ function helpHere(): void {
 function useShortcuts(): void {
   useEffect(() => {
     const actions = { palette: openPalette, keys: openKeys, newStay: () => goToNewStay(), help: helpHere, save: () => saveKey.press(location.pathname, performance.now()) }
-    const onKey = (event: KeyboardEvent): void => {
+    const nameOf = (event: KeyboardEvent): Shortcut | undefined => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')
-      const name = shortcutOf({ key: event.key, code: event.code, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, typing })
+      return shortcutOf({ key: event.key, code: event.code, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, typing })
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      const name = nameOf(event)
       if (!name) return
       event.preventDefault()
       actions[name]()
     }
+    // Pages listen on the window: what a modal dialog lets through stops here, and the browser does nothing of its own with it.
+    const keepFromPage = (event: KeyboardEvent): void => {
+      if (document.querySelector(modalDialog) === null) return
+      event.stopPropagation()
+      if (nameOf(event)) event.preventDefault()
+    }
     addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', keepFromPage)
+    return () => {
+      removeEventListener('keydown', onKey)
+      document.removeEventListener('keydown', keepFromPage)
+    }
   }, [])
 }
 

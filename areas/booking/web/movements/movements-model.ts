@@ -100,17 +100,19 @@ export function tickOfKey(key: string, row: StayRow, today: string): 'arrived' |
   return wanted !== null && mainTick(row, today) === wanted ? wanted : null
 }
 
-const tickWords: Readonly<Record<'arrived' | 'gone', { readonly done: string; readonly undone: string }>> = { arrived: { done: 'est arrivé', undone: 'Arrivée' }, gone: { done: 'est parti', undone: 'Départ' } }
+const tickWords: Readonly<Record<'arrived' | 'gone', { readonly what: string; readonly done: string; readonly undone: string }>> = {
+  arrived: { what: 'Arrivée', done: 'pointée', undone: 'décochée' }, gone: { what: 'Départ', done: 'pointé', undone: 'décoché' },
+}
 
-/** What a tick has done, and what is still due: « Germain Loïc est arrivé. Reste dû 199,94 € ». */
+/** What a tick has done, and what is still due: « Arrivée de Germain Loïc pointée. Reste dû 199,94 € ». */
 export function tickedText(name: string, tick: 'arrived' | 'gone', balance: number): string {
   const due = balance > 0 ? `. Reste dû\u00A0${formatAmount(cents(balance))}` : ''
-  return `${name} ${tickWords[tick].done}${due}`
+  return `${tickWords[tick].what} de ${name} ${tickWords[tick].done}${due}`
 }
 
 /** What undoing a tick has undone, and what it has not: money that came in stays in. */
 export function untickedText(name: string, tick: 'arrived' | 'gone', paid: number): string {
-  const undone = `${tickWords[tick].undone} de ${name} ${tick === 'arrived' ? 'décochée' : 'décoché'}`
+  const undone = `${tickWords[tick].what} de ${name} ${tickWords[tick].undone}`
   return paid > 0 ? `${undone}\u00A0; le règlement de ${formatAmount(cents(paid))} reste enregistré.` : `${undone}.`
 }
 

@@ -20,8 +20,10 @@ type Work = () => Promise<BookingView>
 type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void; onPage: (page: StayPage) => void; /** Saves the quote as accepted, with what is typed. */ onAccept: () => void; children?: ReactNode }
 
 const kinds: Readonly<Record<string, 1 | 2 | 3 | 4>> = { toQuote: 1, toOption: 2, toReservation: 3, toStay: 4 }
-const ticks: Readonly<Record<string, { readonly what: 'arrived' | 'gone'; readonly value: boolean }>> = {
-  arrive: { what: 'arrived', value: true }, unarrive: { what: 'arrived', value: false }, leave: { what: 'gone', value: true }, unleave: { what: 'gone', value: false },
+type Ticking = { readonly what: 'arrived' | 'gone'; readonly value: boolean; /** The action that takes it back. */ readonly undo: string }
+const ticks: Readonly<Record<string, Ticking>> = {
+  arrive: { what: 'arrived', value: true, undo: 'unarrive' }, unarrive: { what: 'arrived', value: false, undo: 'arrive' },
+  leave: { what: 'gone', value: true, undo: 'unleave' }, unleave: { what: 'gone', value: false, undo: 'leave' },
 }
 
 /** What an action calls; null when it asks something first or leads to another page. */
@@ -30,7 +32,7 @@ function workOf(action: string, view: BookingView): Work | null {
   const kind = kinds[action]
   if (kind !== undefined && action !== 'toOption') return () => call(bookingOperations.convertBooking, { ...versioned, statusId: kind, optionExpiresOn: null })
   const tick = ticks[action]
-  if (tick) return () => call(dayOperations.tick, { ...versioned, ...tick })
+  if (tick) return () => call(dayOperations.tick, { ...versioned, what: tick.what, value: tick.value })
   if (action === 'dismiss') return () => call(bookingOperations.freeOption, versioned)
   return action === 'restore' ? () => call(bookingOperations.restoreBooking, versioned) : null
 }
@@ -38,6 +40,12 @@ function workOf(action: string, view: BookingView): Work | null {
 type StayFix = NonNullable<NonNullable<StayAction['fault']>['fix']>
 /** Where what lifts a refusal is done. */
 const fixPages: Readonly<Record<string, StayPage>> = { creditNote: 'bills', pay: 'payments' }
+
+/** Takes a tick back from a stay, whatever its version is now. */
+async function untick(id: number, { what, value }: Ticking): Promise<BookingView> {
+  const now = await call(bookingOperations.readBooking, { id })
+  return call(dayOperations.tick, { id, version: now.header.version, what, value: !value })
+}
 
 /** Ticks the departure of who is still on the place, then reads this stay again. */
 async function leaveOther(otherId: number, id: number): Promise<BookingView> {
@@ -74,7 +82,16 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     const work = workOf(action, view)
     const refused = work === null ? null : await run(work)
     if (refused !== null) toast(refused, { tone: 'brick' })
-    else if (work !== null) toast(doneSentence(action, code))
+    else if (work !== null) toast(doneSentence(action, code), undoOf(action))
+  }
+  /** A tick can be taken back from its message, on the stay as it is by then. */
+  const undoOf = (action: string): { readonly undo?: () => Promise<void> } => {
+    const tick = ticks[action]
+    if (!tick) return {}
+    return { undo: async () => {
+      const refused = await run(() => untick(view.header.id, tick))
+      toast(refused ?? doneSentence(tick.undo, code), refused === null ? {} : { tone: 'brick' })
+    } }
   }
   const fix = async ({ action, values }: StayFix): Promise<void> => {
     const page = fixPages[action]

@@ -25,9 +25,9 @@ export type StayActions = {
   setAside(bar: Bar): void
 }
 
-const ticks: Readonly<Record<Tick, { what: 'arrived' | 'gone'; value: boolean; undo: Tick; said: string }>> = {
-  arrive: { what: 'arrived', value: true, undo: 'unarrive', said: 'arrivé' }, unarrive: { what: 'arrived', value: false, undo: 'arrive', said: 'de nouveau attendu' },
-  leave: { what: 'gone', value: true, undo: 'unleave', said: 'parti' }, unleave: { what: 'gone', value: false, undo: 'leave', said: 'de nouveau en séjour' },
+const ticks: Readonly<Record<Tick, { what: 'arrived' | 'gone'; value: boolean; undo: Tick; said: (name: string) => string }>> = {
+  arrive: { what: 'arrived', value: true, undo: 'unarrive', said: (name) => `Arrivée de ${name} pointée` }, unarrive: { what: 'arrived', value: false, undo: 'arrive', said: (name) => `Arrivée de ${name} décochée` },
+  leave: { what: 'gone', value: true, undo: 'unleave', said: (name) => `Départ de ${name} pointé` }, unleave: { what: 'gone', value: false, undo: 'leave', said: (name) => `Départ de ${name} décoché` },
 }
 
 function fail(error: unknown): void {
@@ -85,7 +85,7 @@ class Actions implements StayActions {
     await call(bookingContract.tick, { id: bar.bookingId, version: view.header.version, what, value })
     this.board.planning.refresh([bar.bookingId])
     const warning = fault ? ` ${fault.message}` : ''
-    toast(`${bar.label} ${said}.${warning}`, { undo: () => this.tickNow(bar, undo) })
+    toast(`${said(bar.label)}.${warning}`, { undo: () => this.tickNow(bar, undo) })
   }
 
   drop({ draft, fault }: Carried): void {
