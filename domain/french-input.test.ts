@@ -36,6 +36,18 @@ test('days', () => {
   assert.equal(parseDay('4/7/12', today, { past: true }), '2012-07-04')
 })
 
+test('a day without its year, where only what is to come makes sense', () => {
+  const cases: readonly (readonly [typed: string, from: string, day: string | null])[] = [
+    ['7/8', '2026-11-21', '2027-08-07'], ['0708', '2026-11-21', '2027-08-07'], ['21/11', '2026-11-21', '2026-11-21'], ['20/11', '2026-11-21', '2027-11-20'], ['22/11', '2026-11-21', '2026-11-22'], ['31/12', '2026-11-21', '2026-12-31'],
+    ['1/1', '2026-12-31', '2027-01-01'], ['31/12', '2026-12-31', '2026-12-31'], ['29/2', '2026-11-21', '2028-02-29'], ['29/2', '2028-02-29', '2028-02-29'], ['29/2', '2028-03-01', '2032-02-29'], ['29/2', '2097-01-01', '2104-02-29'], ['31/2', '2026-11-21', null], ['31/4', '2026-11-21', null],
+    // A whole date and a distance say what they say.
+    ['07/08/2026', '2026-11-21', '2026-08-07'], ['7/8/26', '2026-11-21', '2026-08-07'], ['-1', '2026-11-21', '2026-07-07'],
+    ['7/8', '', '2026-08-07'],
+  ]
+  for (const [typed, from, day] of cases) assert.equal(parseDay(typed, today, { from }), day, `${typed} from ${from}`)
+  assert.equal(parseDay('7/1', today), '2026-01-07')
+})
+
 test('times', () => {
   const typed: Readonly<Record<string, string>> = { '14h30': '14:30', '14 h 30': '14:30', '14h': '14:00', '1430': '14:30', '930': '09:30', '14:30': '14:30', '9:05': '09:05', '14': '14:00', '0': '00:00' }
   for (const [text, time] of Object.entries(typed)) assert.equal(parseTime(text), time, text)

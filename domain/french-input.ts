@@ -50,6 +50,8 @@ export function parsePercent(typed: string): Decimal | null {
 export type DayReading = {
   /** For births: a year of two digits is the latest one that is not to come. */
   readonly past?: boolean
+  /** For what is to come: a day and a month without a year are the first ones that are not before this day. */
+  readonly from?: string | undefined
 }
 
 function fullYear(text: string, today: string, past: boolean): number {
@@ -67,7 +69,15 @@ function dayPieces(text: string): readonly [string, string, string] | null {
   return match && [match[1] ?? '', match[2] ?? '', match[3] ?? '']
 }
 
-/** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (this year), `+7` and `-1` (from today), ISO. Null when there is no such day. */
+/** From one 29 February to the next, at most. */
+const leapYears = 8
+/** The first such day of the year that is not before another one; null when no year has it. */
+function nextDay(day: number, month: number, from: string): string | null {
+  const year = Number(from.slice(0, 4))
+  return Array.from({ length: leapYears + 1 }, (_unused, more) => dayOf(year + more, month, day)).find((found) => found !== null && found >= from) ?? null
+}
+
+/** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (this year, or the next one to come), `+7` and `-1` (from today), ISO. Null when there is no such day. */
 export function parseDay(typed: string, today: string, reading: DayReading = {}): string | null {
   const text = typed.trim()
   if (isDay(text)) return text
@@ -75,6 +85,7 @@ export function parseDay(typed: string, today: string, reading: DayReading = {})
   const pieces = dayPieces(text)
   if (!pieces) return null
   const [day, month, year] = pieces
+  if (year === '' && reading.from !== undefined && isDay(reading.from)) return nextDay(Number(day), Number(month), reading.from)
   return dayOf(year === '' ? Number(today.slice(0, 4)) : fullYear(year, today, reading.past ?? false), Number(month), Number(day))
 }
 

@@ -1,3 +1,4 @@
+import { isDay } from '#domain/day.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { adultCategory, currentOccupancy } from './draft-state.ts'
 import type { AgeCategory, Draft } from './draft-state.ts'
@@ -11,11 +12,17 @@ export type FaultContext = { readonly today: string; readonly ageCategories: rea
 export function draftFaults(draft: Draft, { today, ageCategories, before }: FaultContext): readonly Fault[] {
   const adults = new Set(ageCategories.filter(({ minAge, maxAge }) => minAge >= 18 || (maxAge ?? 120) >= 18).map(({ id }) => id))
   const faults = checkStay(saveAsked(draft), { today, adultCategories: adultCategory(ageCategories) === null ? new Set() : adults, activityPeriods: [], before })
-  return faults.filter((fault, index) => faults.findIndex((other) => other.rule === fault.rule && other.field === fault.field) === index)
+  return [...faults.filter((fault, index) => faults.findIndex((other) => other.rule === fault.rule && other.field === fault.field) === index), ...pastArrivals(draft, today, faults)]
+}
+
+/** A stay may be written down after it began; mostly it is a slip of the keyboard, so it is said. */
+function pastArrivals({ id, occupancies }: Draft, today: string, faults: readonly Fault[]): readonly Fault[] {
+  if (id !== 0 || faults.some(({ rule }) => rule === 'date-not-past')) return []
+  return occupancies.flatMap(({ dates: { start } }, index) => (isDay(start) && start < today ? [{ rule: 'arrival-past', field: `occupancies.${index}.startDate`, warning: true, message: 'Date passée.' }] : []))
 }
 
 /** What is worth saying while it is typed: values that contradict one another, not what is still missing. */
-const saidAtOnce = new Set(['start-before-end', 'attendant-required', 'adult-required', 'option-expiry-after-arrival', 'expired-validity-date', 'date-not-past'])
+const saidAtOnce = new Set(['start-before-end', 'attendant-required', 'adult-required', 'option-expiry-after-arrival', 'expired-validity-date', 'date-not-past', 'arrival-past'])
 export function faultsAtOnce(draft: Draft, context: FaultContext): readonly Fault[] {
   return draftFaults(draft, context).filter((fault) => saidAtOnce.has(fault.rule))
 }

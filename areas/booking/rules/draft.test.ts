@@ -65,6 +65,14 @@ test('a departure before the arrival stays as typed, and is refused with both da
   assert.deepEqual(faultsAtOnce(emptyDraft(defaults), context), [])
 })
 
+test('an arrival that is past is said at once on a new stay, and prevents nothing; today is not past', () => {
+  const context = { today: defaults.today, ageCategories: defaults.ageCategories, before: null }
+  const said = (day: string, change: Partial<Draft> = {}): readonly (readonly unknown[])[] => faultsAtOnce({ ...run(emptyDraft(defaults), { type: 'start', day }, { type: 'nights', nights: 2 }), ...change }, context).map(({ rule, field, message, warning }) => [rule, field, message, warning ?? false])
+  assert.deepEqual(said('2026-07-07'), [['arrival-past', 'occupancies.0.startDate', 'Date passée.', true]])
+  assert.deepEqual([said('2026-07-08'), said('2026-07-07', { id: 12 })], [[], []])
+  assert.deepEqual(said('2026-07-07', { kind: 1 }).map(([rule]) => rule), ['date-not-past'])
+})
+
 test('a place that is held stays chosen when a better one appears', () => {
   const held = run(dated, { type: 'found', places, refusedIds: [] }, { type: 'customer', customer }, { type: 'held', index: 0, holdId: 5 })
   assert.equal(currentOccupancy(run(held, { type: 'found', places: [other, ...places], refusedIds: [] })).place?.number, 'E07')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addDays, isDay } from '#domain/day.ts'
 import { DateField, IntegerField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { useStayForm } from './form-context.ts'
@@ -8,14 +9,14 @@ const quick = [{ which: 'week', label: '+7 nuits' }, { which: 'weekend', label: 
 
 /** Arrival, nights and departure that follow one another, and the dates most asked for. */
 export function DatesBlock({ autoFocus = false }: { autoFocus?: boolean }): ReactNode {
-  const { occupancy, dispatch, here, locked } = useStayForm()
+  const { draft, occupancy, dispatch, here, locked, today } = useStayForm()
   const { start, nights, end } = occupancy.dates
   return (
     <div className={classes['block']} role="group" aria-label="Dates">
       <div className={classes['dates']}>
-        <DateField label="Arrivée" {...here('startDate')} autoFocus={autoFocus} value={start || null} onChange={(day) => dispatch({ type: 'start', day: day ?? '' })} />
+        <DateField label="Arrivée" {...here('startDate')} autoFocus={autoFocus} from={draft.id === 0 ? today : undefined} value={start || null} onChange={(day) => dispatch({ type: 'start', day: day ?? '' })} />
         <IntegerField label="Nuits" {...here('nights')} value={nights} onChange={(count) => dispatch({ type: 'nights', nights: count })} />
-        <DateField label="Départ" {...here('endDate')} value={end || null} onChange={(day) => dispatch({ type: 'end', day: day ?? '' })} />
+        <DateField label="Départ" {...here('endDate')} from={isDay(start) ? addDays(start, 1) : today} value={end || null} onChange={(day) => dispatch({ type: 'end', day: day ?? '' })} />
       </div>
       {locked === null && (
         <div className={classes['links']}>

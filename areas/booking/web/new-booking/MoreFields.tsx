@@ -19,7 +19,7 @@ export function KindFields(): ReactNode {
   if (kind === option) {
     return (
       <div className={classes['block']}>
-        <DateField label="Option gardée jusqu’au" required {...field('optionExpiresOn')} help={header.optionExpiresOn === null ? `La place est libérée ensuite. Exemple\u00A0: ${formatDay(addDays(today, 3))}, ou +3 pour trois jours.` : undefined} value={header.optionExpiresOn} onChange={(day) => dispatch({ type: 'header', patch: { optionExpiresOn: day } })} />
+        <DateField label="Option gardée jusqu’au" required {...field('optionExpiresOn')} from={today} help={header.optionExpiresOn === null ? `La place est libérée ensuite. Exemple\u00A0: ${formatDay(addDays(today, 3))}, ou +3 pour trois jours.` : undefined} value={header.optionExpiresOn} onChange={(day) => dispatch({ type: 'header', patch: { optionExpiresOn: day } })} />
         {header.optionExpiresOn !== null && header.optionExpiresOn < today && <p className={classes['fault']}>L’option a expiré.</p>}
       </div>
     )

@@ -26,7 +26,7 @@ export function OptionEndDialog({ verb, view, onChosen, onClose }: Props): React
   return (
     <Modal opened onClose={onClose} title={`${verb}\u00A0?`} withCloseButton={false}>
       {optionFreedAt !== null && optionExpiresOn !== null && <p className="ink2" style={{ marginBottom: 12 }}>{`L’option a expiré le ${formatDay(optionExpiresOn)} et sa place a été libérée\u00A0: elle est reprise si personne ne l’a prise depuis.`}</p>}
-      <DateField label="Option gardée jusqu’au" required autoFocus value={day} error={error} onChange={setDay} help={`Au plus tard le ${formatDay(startDate)}, jour de l’arrivée.`} />
+      <DateField label="Option gardée jusqu’au" required autoFocus from={today} value={day} error={error} onChange={setDay} help={`Au plus tard le ${formatDay(startDate)}, jour de l’arrivée.`} />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
         <Button onClick={onClose}>Annuler</Button>
         <Button variant="filled" onClick={() => void run()}>{verb}</Button>

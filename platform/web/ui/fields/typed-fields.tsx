@@ -16,8 +16,8 @@ type More<T> = FieldProps<T> & { onUnreadable?: TypedProps<T>['onUnreadable'] }
 const always = (): boolean => true
 
 /** A day typed the French way: 04/07/2026, 04072026, 4/7, +7; arrows move by one day. */
-export function DateField(props: More<string> & { past?: boolean }): ReactNode {
-  const read = (text: string): string | null => parseDay(text, today(), { past: props.past ?? false })
+export function DateField(props: More<string> & { past?: boolean; /** It looks forward: a day without its year is the first one not before that day. */ from?: string | undefined }): ReactNode {
+  const read = (text: string): string | null => parseDay(text, today(), { past: props.past ?? false, from: props.from })
   return (
     <TypedInput<string>
       {...props}
