@@ -18,14 +18,20 @@ function baseOf(words: string): string {
   return words.endsWith('du séjour') ? `${words} hors frais et taxe` : `${words}, hors taxe`
 }
 
-/** The advance asked for and what is left after it: what was typed, else what the terms compute. The advance of the stored stay was not typed: it follows the price. */
-export function depositOf({ id, header }: Pick<Draft, 'id' | 'header'>, price: Terms, stored: number | null = null): Deposit {
+/** What is known of a stored stay: its advance, what was paid on it, whether it is cancelled. */
+export type StoredMoney = { readonly downPayment: number; readonly paid: number; readonly isCancelled: boolean }
+
+/**
+ * The advance asked for and what is left after it: what was typed, else what the terms compute. The advance of the stored stay was not
+ * typed: it follows the price. What was paid beyond the advance is no longer left to pay, and nothing is once the stay is cancelled.
+ */
+export function depositOf({ id, header }: Pick<Draft, 'id' | 'header'>, price: Terms, stored: StoredMoney | null = null): Deposit {
   const type = header.downPaymentType ?? price.downPaymentType
-  const asked = header.downPayment === null || header.downPayment === stored ? price.downPayment : header.downPayment
+  const asked = header.downPayment === null || header.downPayment === stored?.downPayment ? price.downPayment : header.downPayment
   const share = shareOf(price.downPaymentLabel, asked !== price.downPayment)
   const name = advanceNames[type]
   return {
-    label: share === null ? name : `${name} (${share})`, base: share === null ? null : baseOf(price.downPaymentLabel), type, asked, balance: price.total - asked,
+    label: share === null ? name : `${name} (${share})`, base: share === null ? null : baseOf(price.downPaymentLabel), type, asked, balance: stored?.isCancelled === true ? 0 : price.total - Math.max(asked, stored?.paid ?? 0),
     // What a stored stay would become is answered with its days: they follow it when it moves.
     balanceDueOn: (id === 0 ? header.balanceDueOn : null) ?? price.balanceDueOn, isMore: asked > price.total,
   }

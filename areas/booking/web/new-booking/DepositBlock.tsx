@@ -6,7 +6,7 @@ import { MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.ts
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { quote } from '../../rules/booking-kind.ts'
 import { depositOf } from '../../rules/draft-deposit.ts'
-import type { Deposit } from '../../rules/draft-deposit.ts'
+import type { Deposit, StoredMoney } from '../../rules/draft-deposit.ts'
 import { useStayMoney, type PaymentHandle } from '../money-slot.ts'
 import { useStayForm } from './form-context.ts'
 import type { PriceReply } from './use-offer.ts'
@@ -31,7 +31,7 @@ function Balance({ deposit }: { deposit: Deposit }): ReactNode {
   )
 }
 
-type Props = { price: PriceReply; /** The advance of the stored stay; null for a new one. */ stored: number | null; paymentFaults: readonly Fault[]; handle: Ref<PaymentHandle>; onTaking: (taking: boolean) => void }
+type Props = { price: PriceReply; /** The money of the stored stay; null for a new one. */ stored: StoredMoney | null; paymentFaults: readonly Fault[]; handle: Ref<PaymentHandle>; onTaking: (taking: boolean) => void }
 
 /** The advance asked for, how it is paid when it is paid now, and when the rest is due. A passage pays the whole stay at once. */
 export function DepositBlock({ price, stored, paymentFaults, handle, onTaking }: Props): ReactNode {

@@ -44,7 +44,7 @@ export function RecordPrice({ view, editor, preview, refusals, save }: Props): R
             <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>
             <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{balance >= 0 ? `Reste dû ${formatAmount(cents(balance))}` : `Trop-perçu ${formatAmount(cents(-balance))}`}</span>
           </div>
-          <DepositBlock price={shown} stored={view.downPayment} paymentFaults={paymentFaults} handle={payment} onTaking={setTaking} />
+          <DepositBlock price={shown} stored={{ downPayment: view.downPayment, paid: view.paid, isCancelled: view.header.state === 'cancelled' }} paymentFaults={paymentFaults} handle={payment} onTaking={setTaking} />
         </PricePanel>
         <MoreFields />
       </div>
