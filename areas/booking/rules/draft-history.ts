@@ -95,7 +95,7 @@ function changes({ before, after }: HistoryEntry, names: HistoryNames): readonly
 }
 
 const moneyTitles: Readonly<Record<string, string>> = {
-  'payment create': 'Règlement encaissé', 'payment correct': 'Règlement annulé', 'bill issue': 'Facture émise', 'bill print': 'Facture imprimée', 'bill mail': 'Facture envoyée par e-mail',
+  'payment create': 'Règlement encaissé', 'payment correct': 'Règlement annulé', 'payment refund': 'Remboursement', 'payment credit': 'Somme gardée en avoir', 'payment bounce': 'Chèque impayé', 'bill issue': 'Facture émise', 'bill print': 'Facture imprimée', 'bill mail': 'Facture envoyée par e-mail',
 }
 /** What was paid or billed, in one or two lines. */
 function moneyChanges({ before, after }: HistoryEntry): readonly string[] {

@@ -4,7 +4,7 @@ export const noFilter: HistoryFilter = { entity: null, userId: null, from: null,
 
 const words: Readonly<Record<string, string>> = {
   create: 'Création', update: 'Modification', delete: 'Suppression', order: 'Rangement', active: 'Affichage', login: 'Connexion', logout: 'Déconnexion', 'login-failed': 'Connexion refusée', 'sessions-closed': 'Sessions fermées',
-  'first-run': 'Premier démarrage', password: 'Mot de passe changé', rights: 'Droits modifiés', issue: 'Émission', print: 'Impression', move: 'Déplacement', cancel: 'Annulation', restore: 'Restauration', arrive: 'Arrivée', leave: 'Départ', correct: 'Correction',
+  'first-run': 'Premier démarrage', password: 'Mot de passe changé', rights: 'Droits modifiés', issue: 'Émission', print: 'Impression', move: 'Déplacement', cancel: 'Annulation', restore: 'Restauration', arrive: 'Arrivée', leave: 'Départ', correct: 'Correction', refund: 'Remboursement', credit: 'Mis en avoir', bounce: 'Chèque impayé', return: 'Dépôt de garantie rendu', keep: 'Dépôt de garantie retenu',
   mail: 'E-mail au client', abandon: 'E-mail abandonné', test: 'Essai d’envoi',
   import: 'Import', export: 'Export', merge: 'Réunion de fiches', purge: 'Purge', erase: 'Données personnelles effacées', propose: 'Proposition d’effacement', backup: 'Sauvegarde', 'backup-failed': 'Sauvegarde échouée', 'backup-deleted': 'Sauvegarde supprimée',
   'backup-sent': 'Sauvegarde téléchargée', 'backup-verified': 'Sauvegarde vérifiée', 'init-demo': 'Démonstration chargée', convert: 'Transformation', free: 'Libération', tiles: 'Tuiles changées', view: 'Vue d’un collègue', 'view-end': 'Fin de vue',
