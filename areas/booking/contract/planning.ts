@@ -32,7 +32,7 @@ export const planningOperations = {
   planningBars: operation({ name: 'planningBars', method: 'POST', path: 'camp/planning/bars', right: 'camp_planning', level: 'select', summary: 'Les barres de quelques séjours.', input: z.object({ bookingIds: z.array(id).max(50) }), reply: z.object({ bars: z.array(bar) }) }),
   /** Stays that a planning which has read other days does not know: the nearest to come first. */
   planningSearch: operation({
-    name: 'planningSearch', method: 'GET', path: 'camp/planning/search', right: 'camp_planning', level: 'select', summary: 'Les séjours qu’un nom, un numéro, une place ou une plaque désigne, quelle que soit leur date\u00A0: vingt au plus, les prochains d’abord.',
+    name: 'planningSearch', method: 'GET', path: 'camp/planning/search', right: 'camp_planning', level: 'select', summary: 'Les séjours qu’un nom, un numéro, une place ou une plaque désigne, quelle que soit leur date\u00A0: deux cents au plus, les prochains d’abord.',
     input: z.object({ text: z.string().trim().min(2, 'La recherche demande deux lettres au moins.').max(100, 'La recherche a cent caractères au plus.') }),
     reply: z.object({ stays: z.array(z.object({ key: z.string(), bookingId: id, placeId: id.nullable(), placeTypeId: id, start: isoDate, end: isoDate, label: z.string(), code: z.string() })) }),
   }),

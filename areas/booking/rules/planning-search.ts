@@ -4,47 +4,53 @@ import type { Known } from './planning-data.ts'
 import type { Cursor } from './planning-keys.ts'
 import { barsOf, type PlanningRow } from './planning-rows.ts'
 
-/** Where a search leads: stays present or to come before those that are past, in the order of the rows; a place leads to its row. */
-export function foundBy(search: string, rows: readonly PlanningRow[], known: Known, today: number): readonly Cursor[] {
-  if (search.trim() === '') return []
-  const places = rows.filter((row) => row.kind === 'place' && placeMatches(row.place.number, search)).map((row) => ({ rowKey: row.key, night: today }))
-  const bars = rows.flatMap((row) => barsOf(row, known).filter((bar) => bar.kind === 'occupancy' && barMatches(bar, search)).map((bar) => ({ rowKey: row.key, bar })))
-  const [coming, past] = [bars.filter(({ bar }) => bar.after > today), bars.filter(({ bar }) => bar.after <= today)]
-  const cursors = [...coming, ...past.toReversed()].map(({ rowKey, bar }): Cursor => ({ rowKey, night: bar.first }))
-  return [...places, ...cursors]
-}
-
-/** The one after a cursor, or before it; the first one, or the last, when the cursor is on none; null when nothing was found. */
-export function nextFound(found: readonly Cursor[], cursor: Cursor | null, step: 1 | -1 = 1): Cursor | null {
-  const at = found.findIndex((one) => one.rowKey === cursor?.rowKey && one.night === cursor.night)
-  if (step === -1) return found[at > 0 ? at - 1 : found.length - 1] ?? null
-  return found[(at + 1) % Math.max(1, found.length)] ?? null
-}
-
-/** « 2 sur 5 »: where a search stands; « aucun » when it found nothing. */
-export function rankText(found: readonly Cursor[], cursor: Cursor | null): string {
-  const at = found.findIndex((one) => one.rowKey === cursor?.rowKey && one.night === cursor.night)
-  return found.length === 0 ? 'aucun' : rankOf(at, found.length)
-}
-
-/** A stay on days that the planning has not read. */
+/** A stay as the server finds it, on any day. */
 export type FarStay = { readonly key: string; readonly bookingId: number; readonly placeId: number | null; readonly placeTypeId: number; readonly start: string; readonly end: string; readonly label: string; readonly code: string }
+/** A place or a stay among the days that are read: `key` is that of the bar, null for a place. */
+export type NearHit = Cursor & { readonly key: string | null }
+/** What a search leads to, one after the other: `id` stays the same when the rows or the answer of the server change. */
+export type Hit = { readonly id: string; readonly near: NearHit } | { readonly id: string; readonly far: FarStay }
 /** The server is asked from this many letters. */
 export const leastLetters = 2
+/** The server answers no more stays than this. */
+export const mostFar = 200
 
-/** The stay after one of those found far away, or before it. */
-export function nextFar(stays: readonly FarStay[], shown: FarStay | null, step: 1 | -1): FarStay | null {
-  const at = stays.findIndex((stay) => stay.key === shown?.key)
-  if (step === -1) return stays[at > 0 ? at - 1 : stays.length - 1] ?? null
-  return stays[(at + 1) % Math.max(1, stays.length)] ?? null
+/** What answers among the days that are read: places, then stays present or to come before those that are past, in the order of the rows. */
+export function foundBy(search: string, rows: readonly PlanningRow[], known: Known, today: number): readonly NearHit[] {
+  if (search.trim() === '') return []
+  const places = rows.filter((row) => row.kind === 'place' && placeMatches(row.place.number, search)).map((row): NearHit => ({ rowKey: row.key, night: today, key: null }))
+  const bars = rows.flatMap((row) => barsOf(row, known).filter((bar) => bar.kind === 'occupancy' && barMatches(bar, search)).map((bar) => ({ rowKey: row.key, bar })))
+  const [coming, past] = [bars.filter(({ bar }) => bar.after > today), bars.filter(({ bar }) => bar.after <= today)]
+  return [...places, ...[...coming, ...past.toReversed()].map(({ rowKey, bar }): NearHit => ({ rowKey, night: bar.first, key: bar.key }))]
 }
 
-/** What a search on other days found: the first before one is shown, then which of how many. */
-export function farText(stays: readonly FarStay[], shown: FarStay | null): string {
-  const [first] = stays
+/** Everything that answers: what the planning has read, then what only the server knows. Where a place answers, its own stays do not: its row shows them. */
+export function allHits(search: string, near: readonly NearHit[], told: readonly FarStay[]): readonly Hit[] {
+  const keys = new Set(near.map(({ key }) => key))
+  const isPlace = keys.has(null)
+  const far = told.filter((stay) => !keys.has(stay.key) && (!isPlace || barMatches(stay, search)))
+  return [...near.map((hit): Hit => ({ id: hit.key ?? hit.rowKey, near: hit })), ...far.map((stay): Hit => ({ id: stay.key, far: stay }))]
+}
+
+/** The one after another, or before it, going round; the first one, or the last, from none; null when nothing was found. */
+export function nextHit(hits: readonly Hit[], shown: string | null, step: 1 | -1 = 1): Hit | null {
+  const at = hits.findIndex(({ id }) => id === shown)
+  if (step === -1) return hits[at > 0 ? at - 1 : hits.length - 1] ?? null
+  return hits[(at + 1) % Math.max(1, hits.length)] ?? null
+}
+
+/** Where a search stands: « 1 sur 5 · 3 à d’autres dates »; how to go to what stands on other days only; « aucun ». */
+export function hitsText(hits: readonly Hit[], shown: string | null, isAll: boolean): string {
+  const [first] = hits
   if (!first) return 'aucun'
-  if (shown) return rankOf(stays.findIndex((stay) => stay.key === shown.key), stays.length)
-  const others = stays.length > 1 ? ` · ${stays.length} trouvés` : ''
-  return `Entrée\u00A0: ${formatDayRange(first.start, first.end)}, ${first.label}${others}`
+  const more = isAll ? '' : '+'
+  const far = hits.filter((hit) => 'far' in hit)
+  if (shown === null && 'far' in first) {
+    const others = hits.length > 1 ? ` · ${hits.length}${more} trouvés` : ''
+    return `Entrée\u00A0: ${formatDayRange(first.far.start, first.far.end)}, ${first.far.label}${others}`
+  }
+  const at = Math.max(0, hits.findIndex(({ id }) => id === shown))
+  const isFar = far.some(({ id }) => id === shown)
+  const elsewhere = far.length > 0 && !isFar ? ` · ${far.length}${more} à d’autres dates` : ''
+  return `${at + 1} sur ${hits.length}${more}${elsewhere}`
 }
-const rankOf = (at: number, count: number): string => `${at + 1} sur ${count}`

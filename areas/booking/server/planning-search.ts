@@ -2,15 +2,15 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { searchedText } from '#areas/customer/rules/find.ts'
 import type { bookingContract } from '../contract.ts'
+import { mostFar } from '../rules/planning-search.ts'
 import { planningSearchSql } from './planning.sql.ts'
 
-const mostStays = 20
 /** A common name answers for many past stays: those that are looked at to find the nearest. */
 const mostFound = 2000
 
 /** `planningSearch`: where the stays stand that a text names, whatever days the planning has read. */
 export async function planningSearch(tx: Tx, { text }: ParsedInputOf<typeof bookingContract.planningSearch>): Promise<ReplyOf<typeof bookingContract.planningSearch>> {
   type Row = { occupancyId: number } & Omit<ReplyOf<typeof bookingContract.planningSearch>['stays'][number], 'key'>
-  const rows = await tx.rows<Row>(planningSearchSql, [tx.session.establishmentId, searchedText(text), mostFound, tx.today.toString(), mostStays])
+  const rows = await tx.rows<Row>(planningSearchSql, [tx.session.establishmentId, searchedText(text), mostFound, tx.today.toString(), mostFar])
   return { stays: rows.map(({ occupancyId, ...stay }) => ({ key: `o${occupancyId}`, ...stay })) }
 }

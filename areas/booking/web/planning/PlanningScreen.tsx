@@ -110,7 +110,7 @@ export function PlanningScreen(): ReactNode {
   const [colouring, setColouring] = useState<Colouring>(kept.colouring)
   const [folded, toggle] = useFolded(kept.folded)
   const rows = useRows(board, types, folded)
-  const { search, lit, setSearch, next, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
+  const { search, lit, setSearch, enter, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
   const look = useMemo((): Look => ({ axis, today, colouring }), [axis, today, colouring])
   const isSlow = useLasting(query.isPending)
@@ -129,7 +129,7 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onNext={next} rank={rank} onDay={goTo} />
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
       {query.data && types.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}

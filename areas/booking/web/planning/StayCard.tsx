@@ -131,7 +131,7 @@ function Keys(): ReactNode {
   )
 }
 
-/** Closes a card opened by a click: Escape, or a press elsewhere. The focus goes back to the bar. */
+/** Closes a card opened by a click: Escape, which gives the focus back to the bar, a press elsewhere, or the focus gone elsewhere. */
 function useClosing(board: Board, element: React.RefObject<HTMLElement | null>, card: Card): void {
   useEffect(() => {
     if (card.by !== 'click') return undefined
@@ -146,10 +146,15 @@ function useClosing(board: Board, element: React.RefObject<HTMLElement | null>, 
       if (event.target instanceof Node && !element.current?.contains(event.target)) board.card.set(null)
     }
     addEventListener('keydown', onKey, true)
+    const onFocus = (event: FocusEvent): void => {
+      if (event.target instanceof Node && !element.current?.contains(event.target) && event.target !== barElement(board, card.key)) board.card.set(null)
+    }
     addEventListener('pointerdown', onPress, true)
+    addEventListener('focusin', onFocus)
     return () => {
       removeEventListener('keydown', onKey, true)
       removeEventListener('pointerdown', onPress, true)
+      removeEventListener('focusin', onFocus)
     }
   }, [board, element, card])
 }

@@ -41,13 +41,13 @@ type Props = {
   onColouring: (colouring: Colouring) => void
   search: string
   onSearch: (search: string) => void
-  onNext: (step: 1 | -1) => void
-  /** « 2 sur 5 » */
+  onEnter: (step: 1 | -1) => void
+  /** « 2 sur 5 · 3 à d’autres dates » */
   rank: string
   onDay: (day: number) => void
 }
 /** The 42 px above the grid. */
-export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onNext, rank, onDay }: Props): ReactNode {
+export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onEnter, rank, onDay }: Props): ReactNode {
   const day = useSelect(board.shownDay, (shown) => shown)
   const step = stepOf(view)
   return (
@@ -65,15 +65,17 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
       <Segments label="Durée" choices={views} value={view} onChange={onView} />
       <form className={classes['search']} onSubmit={(event) => {
         event.preventDefault()
-        onNext(1)
+        onEnter(1)
       }} onKeyDown={(event) => {
         if (event.key !== 'Enter' || !event.shiftKey) return
         event.preventDefault()
-        onNext(-1)
+        onEnter(-1)
       }}>
         <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" width={182} />
       </form>
-      <span className={classes['rank']} role="status" title={rank === '' ? undefined : rank.includes('Entrée') ? rank : 'Suivant\u00A0: Entrée · Précédent\u00A0: Maj + Entrée'}>{rank}</span>
+      <span className={classes['rank']} role="status" >
+        {rank !== '' && <button type="button" title={`${rank}. Suivant\u00A0: / puis Entrée, ou un clic ici · Précédent\u00A0: Maj + Entrée`} onClick={() => onEnter(1)}>{rank}</button>}
+      </span>
       <span className={classes['rest']} />
       <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />
       <Tooltip label="Touches du clavier (?)">

@@ -4,75 +4,119 @@ import { useOperation } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../contract.ts'
 import { isOnAxis } from '../../rules/planning-geometry.ts'
+import { barMatches } from '../../rules/planning-bar.ts'
 import { barsOf } from '../../rules/planning-rows.ts'
-import { farText, foundBy, leastLetters, nextFar, nextFound, rankText, type FarStay } from '../../rules/planning-search.ts'
+import { allHits, foundBy, hitsText, leastLetters, mostFar, nextHit, type FarStay, type Hit, type NearHit } from '../../rules/planning-search.ts'
+import type { Cursor } from '../../rules/planning-keys.ts'
 import { reveal, rowOf, type Board } from './board.ts'
 import { useSelect } from './use-select.ts'
 
-type Search = { search: string; /** What tells the bars that answer from the others. */ lit: string; setSearch: (text: string) => void; next: (step: 1 | -1) => void; rank: string }
+type Search = {
+  search: string
+  /** What tells the bars that answer from the others. */
+  lit: string
+  setSearch: (text: string) => void
+  /** Enter in the field: the keyboard goes to what is shown; asked again from the field, to the next. */
+  enter: (step: 1 | -1) => void
+  rank: string
+}
 type Ways = { readonly goTo: (day: number) => void; readonly unfold: (typeId: number) => void }
+type Told = { stays: readonly FarStay[]; says: 'pending' | 'all' | { readonly error: string } }
 const none: readonly FarStay[] = []
 
-/** The stays that the server knows under these words, asked for when the days that are read have none. */
-function useFar(text: string, isAsked: boolean): { stays: readonly FarStay[]; says: string | null } {
+/** The stays that the server knows under these words, on any day. */
+function useTold(text: string): Told {
+  const isAsked = text.length >= leastLetters
   const query = useOperation(bookingContract.planningSearch, { text }, { enabled: isAsked, staleTime: 10_000, entities: ['booking', 'occupancy'] })
-  if (!isAsked) return { stays: none, says: null }
-  return { stays: query.data?.stays ?? none, says: query.isPending ? 'recherche…' : query.isError ? sentenceOf(query.error) : null }
+  if (!isAsked) return { stays: none, says: 'all' }
+  return { stays: query.data?.stays ?? none, says: query.isPending ? 'pending' : query.isError ? { error: sentenceOf(query.error) } : 'all' }
+}
+
+/** Where a bar stands now, in the rows that are shown. */
+function cursorOf(board: Board, key: string): Cursor | null {
+  const known = board.planning.known.get()
+  const night = known.bars.get(key)?.first
+  const row = board.ground.rows.find((one) => barsOf(one, known).some((bar) => bar.key === key))
+  return row && night !== undefined ? { rowKey: row.key, night } : null
+}
+
+/** The keyboard goes to what is under the cursor: at once when it is drawn, else as soon as it is. */
+function focusCursor(board: Board): void {
+  board.isInside = true
+  if (document.activeElement instanceof HTMLElement && board.scroller?.contains(document.activeElement) !== true) document.activeElement.blur()
+  requestAnimationFrame(() => board.scroller?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true }))
 }
 
 /** A stay that has just been gone to is brought in sight once its days are read and its row is drawn. */
-function useArrival(board: Board, shown: FarStay | null): void {
-  const isKnown = useSelect(board.planning.known, (known) => shown !== null && known.bars.has(shown.key))
+function useArrival(board: Board, gone: FarStay | null): void {
+  const isKnown = useSelect(board.planning.known, (known) => gone !== null && known.bars.has(gone.key))
   useEffect(() => {
-    if (!shown || !isKnown) return undefined
+    if (!gone || !isKnown) return undefined
     const frame = requestAnimationFrame(() => {
-      const { known } = board.planning
-      const night = known.get().bars.get(shown.key)?.first
-      const row = board.ground.rows.find((one) => barsOf(one, known.get()).some((bar) => bar.key === shown.key))
-      if (!row || night === undefined) return
-      board.cursor.set({ rowKey: row.key, night })
-      reveal(board, row, { first: night, after: night + 1 })
+      const cursor = cursorOf(board, gone.key)
+      const row = cursor && rowOf(board, cursor.rowKey)
+      if (!row) return
+      board.cursor.set(cursor)
+      reveal(board, row, { first: cursor.night, after: cursor.night + 1 })
+      focusCursor(board)
     })
     return () => cancelAnimationFrame(frame)
-  }, [board, shown, isKnown])
+  }, [board, gone, isKnown])
 }
 
-/** Search: what answers is brought in sight, the next one by Enter, the one before by Shift + Enter; `rank` says which of how many. Where the days that are read have no answer, the server says on which days there is one. */
+/** What is written beside the field. */
+function rankOf(text: string, hits: readonly Hit[], shown: string | null, { says, stays }: Told): string {
+  if (text === '') return ''
+  if (typeof says === 'object') return says.error
+  if (says === 'pending' && hits.length === 0) return 'recherche…'
+  return says === 'pending' ? `${hitsText(hits, shown, true)}…` : hitsText(hits, shown, stays.length < mostFar)
+}
+
+/** Search over every day: what the planning has read is brought in sight while typing, and the server says what stands on other days; Enter brings the keyboard there, then to the next one, Shift + Enter to the one before. */
 export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
   const [search, setText] = useState('')
-  const [rank, setRank] = useState('')
-  const [isFar, setFar] = useState(false)
-  const [shown, setShown] = useState<FarStay | null>(null)
-  const last = useRef<ReturnType<typeof nextFound>>(null)
-  const far = useFar(search.trim(), isFar)
-  useArrival(board, shown)
-  const showHere = useCallback((text: string, step: 1 | -1) => {
-    const { planning, ground } = board
-    const found = foundBy(text, ground.rows, planning.known.get(), planning.today.get())
-    last.current = nextFound(found, last.current, step)
-    setFar(found.length === 0 && text.trim().length >= leastLetters)
-    setRank(text.trim() === '' ? '' : rankText(found, last.current))
-    const row = last.current && rowOf(board, last.current.rowKey)
-    if (!last.current || !row) return
-    const { night } = last.current
-    board.cursor.set(last.current)
-    if (isOnAxis(ground.axis, night)) reveal(board, row, { first: night, after: night + 1 })
-    else goTo(night)
+  const [near, setNear] = useState<readonly NearHit[]>([])
+  const [shown, setShown] = useState<string | null>(null)
+  const [gone, setGone] = useState<FarStay | null>(null)
+  const isEntered = useRef(false)
+  const text = search.trim()
+  const told = useTold(text)
+  const hits = useMemo(() => allHits(text, near, told.stays), [text, near, told.stays])
+  useArrival(board, gone)
+
+  const showNear = useCallback((hit: NearHit): void => {
+    const cursor = (hit.key === null ? null : cursorOf(board, hit.key)) ?? { rowKey: hit.rowKey, night: hit.night }
+    const row = rowOf(board, cursor.rowKey)
+    if (!row) return
+    board.cursor.set(cursor)
+    if (isOnAxis(board.ground.axis, cursor.night)) reveal(board, row, { first: cursor.night, after: cursor.night + 1 })
+    else goTo(cursor.night)
   }, [board, goTo])
-  const showFar = (step: 1 | -1): void => {
-    const stay = nextFar(far.stays, shown, step)
-    if (!stay) return
-    unfold(stay.placeTypeId)
-    goTo(dayNumber(stay.start) - 1)
-    setShown(stay)
+  const enter = (step: 1 | -1): void => {
+    const current = hits.find(({ id }) => id === shown)
+    const hit = current && !isEntered.current && step === 1 ? current : nextHit(hits, shown, step)
+    if (!hit) return
+    isEntered.current = true
+    setShown(hit.id)
+    if ('near' in hit) {
+      setGone(null)
+      showNear(hit.near)
+      return focusCursor(board)
+    }
+    unfold(hit.far.placeTypeId)
+    goTo(dayNumber(hit.far.start) - 1)
+    setGone({ ...hit.far })
   }
-  const says = useMemo(() => (isFar ? (far.says ?? farText(far.stays, shown)) : rank), [isFar, far.says, far.stays, shown, rank])
-  // A stay found far away by its number or its plate is told from the others by its name.
-  const lit = isFar ? (shown?.label ?? '') : search
-  return { search, lit, rank: says, next: (step) => (isFar ? showFar(step) : showHere(search, step)), setSearch: (text) => {
-    setText(text)
-    setShown(null)
-    last.current = null
-    showHere(text, 1)
+  // A stay found by its number or its plate is told from the others by its name.
+  const lit = gone && !barMatches(gone, search) ? gone.label : search
+  return { search, lit, rank: rankOf(text, hits, shown, told), enter, setSearch: (typed) => {
+    const found = foundBy(typed, board.ground.rows, board.planning.known.get(), board.planning.today.get())
+    const [first] = found
+    isEntered.current = false
+    setText(typed)
+    setNear(found)
+    setGone(null)
+    setShown(first ? (first.key ?? first.rowKey) : null)
+    if (first) showNear(first)
   } }
 }
