@@ -13,7 +13,7 @@ export const customerSeed: readonly SeedSet[] = [
     entity: civility,
     key: 'label',
     rows: [
-      { label: 'M.', longLabel: 'Monsieur', isDefault: true },
+      { label: 'M.', longLabel: 'Monsieur' },
       { label: 'Mme', longLabel: 'Madame' },
       { label: 'M. et Mme', longLabel: 'Monsieur et Madame' },
       { label: 'Famille', longLabel: 'Madame, Monsieur' },

@@ -29,7 +29,7 @@ function commonStart(key: string, wanted: readonly string[]): number {
 }
 
 export type NewCustomer = {
-  /** Null: the usual one of the site. */
+  /** Null: the usual one of the site where it has chosen one, otherwise not known. */
   readonly civilityId: number | null
   readonly name: string | null; readonly firstName: string | null; readonly phone: string | null; readonly email: string | null
   readonly line1: string; readonly postalCode: string; readonly town: string; readonly countryId: number | null
@@ -48,9 +48,9 @@ export function newCustomerFrom(typed: string): NewCustomer {
 }
 
 export type Civility = { readonly id: number; readonly label: string; readonly isDefault: boolean }
-/** The civility that the form shows: the one chosen, else the usual one of the site, else the first. */
+/** The civility that the form shows: the one chosen, else the usual one of the site; null where nobody has said, since a guess would address somebody wrongly. */
 export function civilityOf(chosen: number | null, civilities: readonly Civility[]): number | null {
-  return chosen ?? civilities.find(({ isDefault }) => isDefault)?.id ?? civilities[0]?.id ?? null
+  return chosen ?? civilities.find(({ isDefault }) => isDefault)?.id ?? null
 }
 
 /** Enough is known to look for somebody who resembles. */

@@ -21,9 +21,15 @@ function baseOf(words: string): string {
 /** What is known of a stored stay: its advance, what was paid on it, whether it is cancelled. */
 export type StoredMoney = { readonly downPayment: number; readonly paid: number; readonly isCancelled: boolean }
 
+/** What follows the advance, less what was paid beyond it; nothing of a cancelled stay. */
+function leftOf(total: number, asked: number, stored: StoredMoney | null): number {
+  if (stored === null) return total - asked
+  return stored.isCancelled ? 0 : total - Math.max(asked, stored.paid)
+}
+
 /**
  * The advance asked for and what is left after it: what was typed, else what the terms compute. The advance of the stored stay was not
- * typed: it follows the price. What was paid beyond the advance is no longer left to pay, and nothing is once the stay is cancelled.
+ * typed: it follows the price.
  */
 export function depositOf({ id, header }: Pick<Draft, 'id' | 'header'>, price: Terms, stored: StoredMoney | null = null): Deposit {
   const type = header.downPaymentType ?? price.downPaymentType
@@ -31,7 +37,7 @@ export function depositOf({ id, header }: Pick<Draft, 'id' | 'header'>, price: T
   const share = shareOf(price.downPaymentLabel, asked !== price.downPayment)
   const name = advanceNames[type]
   return {
-    label: share === null ? name : `${name} (${share})`, base: share === null ? null : baseOf(price.downPaymentLabel), type, asked, balance: stored?.isCancelled === true ? 0 : price.total - Math.max(asked, stored?.paid ?? 0),
+    label: share === null ? name : `${name} (${share})`, base: share === null ? null : baseOf(price.downPaymentLabel), type, asked, balance: leftOf(price.total, asked, stored),
     // What a stored stay would become is answered with its days: they follow it when it moves.
     balanceDueOn: (id === 0 ? header.balanceDueOn : null) ?? price.balanceDueOn, isMore: asked > price.total,
   }

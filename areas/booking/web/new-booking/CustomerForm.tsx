@@ -97,7 +97,7 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
         {civilities.length > 0 && (
           <div data-wide>
             <ChoiceField
-              label="Civilité" required size="xs" options={civilities.map(({ id, label }) => ({ value: String(id), label }))} value={civilityId === null ? null : String(civilityId)} error={errorOf('civilityId')}
+              label="Civilité" required={civilities.some(({ isDefault }) => isDefault)} size="xs" options={civilities.map(({ id, label }) => ({ value: String(id), label }))} value={civilityId === null ? null : String(civilityId)} error={errorOf('civilityId')}
               onChange={(value) => set({ civilityId: value === null ? null : Number(value) })}
             />
           </div>
