@@ -58,7 +58,7 @@ function EndDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => void
   return (
     <Modal opened onClose={onClose} title={`Dépôt de ${formatAmount(cents(amount))}`} withCloseButton={false}>
       <div style={{ display: 'grid', gap: 8 }}>
-        <MoneyField label="Retenu" name="kept" help="Vide : tout est rendu." value={centsOrNull(kept)} error={errorOf('kept')} onChange={setKept} />
+        <MoneyField label="Retenu" name="kept" help="Vide : tout est rendu." value={centsOrNull(kept)} error={errorOf('kept')} onChange={setKept} />
         <TextField required={(kept ?? 0) > 0} label="Motif de la retenue" name="reason" maxLength={200} value={reason} error={errorOf('reason')} onChange={setReason} />
         {loose && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>

@@ -40,7 +40,7 @@ export function CashFundScreen({ params }: ScreenProps): ReactNode {
         </div>
       </div>
       {query.error ? <ErrorState title="Fonds de caisse" error={query.error} onRetry={() => void query.refetch()} />
-        : fund && (fund.paymentMethodId === 0 ? <EmptyState title="Aucune caisse d’espèces" text="Créez un mode de règlement de nature « Espèces »." /> : <Count key={`${fund.paymentMethodId} ${asked.date}`} fund={fund} date={asked.date} />)}
+        : fund && (fund.paymentMethodId === 0 ? <EmptyState title="Aucune caisse d’espèces" text="Créez un mode de règlement de nature « Espèces »." /> : <Count key={`${fund.paymentMethodId} ${asked.date}`} fund={fund} date={asked.date} />)}
     </div>
   )
 }
@@ -74,7 +74,7 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
           </dl>
           {mayCount && (
             <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
-              <LongTextField label="D’où vient l’écart ?" name="explanation" maxLength={400} rows={2} value={explanation} error={byField(faults, ['explanation']).fields.get('explanation')?.[0]?.message} onChange={setExplanation} />
+              <LongTextField label="D’où vient l’écart ?" name="explanation" maxLength={400} rows={2} value={explanation} error={byField(faults, ['explanation']).fields.get('explanation')?.[0]?.message} onChange={setExplanation} />
               {loose && <p className={classes['error']} role="alert">{loose}</p>}
               <div className={classes['buttons']}><Button variant="filled" aria-busy={count.isPending} leftSection={count.isPending ? <Loader size={14} color="white" /> : undefined} onClick={() => void send()}>Garder le comptage</Button></div>
             </div>

@@ -38,9 +38,9 @@ const columns: readonly GridColumn<Payment>[] = [
 
 /** What waits, method by method: the first step of a deposit. */
 function ChooseMethod({ methods }: { methods: readonly Method[] }): ReactNode {
-  if (methods.length === 0) return <Card><EmptyState title="Aucun mode de règlement ne se remet en banque" text="Réglez-le dans « Types de remise par mode de règlement »." action={<Button onClick={() => go('/payment-method-deposit-type-list')}>Régler les remises</Button>} /></Card>
+  if (methods.length === 0) return <Card><EmptyState title="Aucun mode de règlement ne se remet en banque" text="Réglez-le dans « Types de remise par mode de règlement »." action={<Button onClick={() => go('/payment-method-deposit-type-list')}>Régler les remises</Button>} /></Card>
   return (
-    <Card title="Que remettez-vous ?" flush>
+    <Card title="Que remettez-vous ?" flush>
       <table className={classes['table']}>
         <thead><tr><th scope="col">Mode de règlement</th><th scope="col">Bordereau</th><th scope="col" data-right>En attente</th><th scope="col" data-right>Montant</th><th scope="col"><span className="sr">Action</span></th></tr></thead>
         <tbody>
