@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { validate } from '#kernel/entity/validate.ts'
+import { priceGridPeriod } from '../../entities/price-grid-parts.ts'
 import { afterPeriods, newPeriod, savePlan } from './save-plan.ts'
 import { sheetOf, withCells } from './sheet.ts'
 
@@ -27,4 +29,9 @@ test('two new periods keep numbers of their own', () => {
   const second = newPeriod(drawn, { start: '2027-10-02', end: '2027-11-01' })
   assert.deepEqual([period.id, second.id], [-1, -2])
   assert.equal(second.label, 'Octobre')
+})
+
+test('a new period is one that its declaration accepts', () => {
+  const faults = validate(priceGridPeriod, { ...period, id: 0, priceGridId: 1 }, { today: Temporal.PlainDate.from('2027-01-01'), entity: () => undefined })
+  assert.deepEqual(faults, [])
 })

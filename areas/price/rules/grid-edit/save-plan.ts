@@ -35,7 +35,7 @@ export function afterPeriods(sheet: Sheet, stored: Sheet): Sheet {
 export function newPeriod(sheet: Sheet, { start, end }: { readonly start: string; readonly end: string }): SheetPeriod {
   const id = Math.min(0, ...sheet.periods.map((period) => period.id)) - 1
   return {
-    id, version: 0, label: capitalized(monthName(Number(start.slice(5, 7)))), season: 'middle', colour: null, startDate: start, endDate: end, minimumNightOperator: '1', numberOfNights: 1,
+    id, version: 0, label: capitalized(monthName(Number(start.slice(5, 7)))), season: 'middle', colour: null, startDate: start, endDate: end, minimumNightOperator: 1, numberOfNights: 1,
     maximumNights: null, arrivalDays: [], departureDays: [], isClosed: false,
   }
 }
