@@ -34,7 +34,7 @@ export function PurgeGridsScreen(): ReactNode {
       <div className={classes['stack']}>
         {purge.error && <ErrorState title="Rien n’a été retiré" error={purge.error} />}
         <Card title="Versions que rien n’utilise">
-          <div className={classes['before']}><DateField label="Publiées avant le" help="Vide\u00A0: toutes." value={before} onChange={setBefore} /></div>
+          <div className={classes['before']}><DateField label="Publiées avant le" help={'Vide\u00A0: toutes.'} value={before} onChange={setBefore} /></div>
           {query.error && <ErrorState title="L’aperçu n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
           {query.data && count === 0 && <p>Aucune version à retirer.</p>}
           {query.data && count > 0 && (
