@@ -31,7 +31,9 @@ const typeCount = z.object({
 })
 
 const found = z.object({
-  nights: z.number().int(), freePlaces: z.number().int(), allPlaces: z.number().int(),
+  nights: z.number().int(), /** What can still be sold: free places less the promised ones. */ freePlaces: z.number().int(), allPlaces: z.number().int(),
+  /** Free places that stays without a place of their own will take: they are listed with the others, since nobody knows yet which ones. */
+  promisedPlaces: z.number().int(),
   types: z.array(typeCount), places: z.array(rankedPlace), refused: z.array(refusedItem),
   /** A better nearby offer: « Du 22 au 29/08 : 784,64 € ». */
   nearby: z.array(z.object({ startDate: isoDate, endDate: isoDate, placeTypeId: id, total: centsValue, message: z.string() })),

@@ -81,6 +81,14 @@ test('a colleague’s hold is told; one’s own is not in the way', async () => 
   assert.equal((await search({ startDate: '2026-09-05', endDate: '2026-09-12', ...chalets })).freePlaces, 3)
 })
 
+test('free places that stays without a place will take are counted apart, and listed', async () => {
+  const at = { startDate: '2026-06-06', endDate: '2026-06-13' }
+  const before = await search({ ...at, ...chalets })
+  await save(bench, formFor(bench, { customerId: ids.other }, [{ ...at, placeId: null }]))
+  const after = await search({ ...at, ...chalets })
+  assert.deepEqual([before, after].map(({ freePlaces, promisedPlaces, places: listed }) => [freePlaces, promisedPlaces, listed.length]), [[3, 0, 3], [2, 1, 3]])
+})
+
 test('outside the activity period nothing is offered', async () => {
   await bench.run((tx) => tx.rows(`insert into activity_period (establishment_id, label, start_date, end_date) values (1, '2026', '2026-04-04', '2026-09-30')`))
   const found = await search({ startDate: '2026-11-07', endDate: '2026-11-14' })

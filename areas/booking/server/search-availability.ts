@@ -40,8 +40,9 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const { order } = await readSingle(tx, placeAvailabilityMode)
   const found = availability({ wanted, order, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)) })
   const shown = found.ranked.slice(0, search.most)
+  const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {
-    nights: daysBetween(search.startDate, search.endDate), freePlaces: found.types.reduce((sum, { free }) => sum + free, 0), allPlaces: places.length,
+    nights: daysBetween(search.startDate, search.endDate), freePlaces, allPlaces: places.length, promisedPlaces: Math.max(0, found.ranked.length - freePlaces),
     types: found.types.map(({ type, places: numbers, free, refusals }) => ({ placeTypeId: type.id, label: type.label, familyId: type.familyId, color: type.colour, free, places: numbers.length, total: prices.get(type.id)?.total ?? null, refusals: refusals.map(plainFault) })),
     places: await rankedReply(tx, shown, { search, types, prices }),
     refused: await refusedReply(tx, found, { search, taken, neighbours, pricer }),

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { placeName } from '../../rules/draft-faults.ts'
-import { datesComplete, everyPlace, ownPlaces } from '../../rules/draft-state.ts'
+import { datesComplete, everyPlace, ownPlaces, usualSearch } from '../../rules/draft-state.ts'
 import { useStayForm } from './form-context.ts'
 import { FamilyFilter } from './FamilyFilter.tsx'
 import { PlacesList } from './PlacesList.tsx'
@@ -35,12 +35,18 @@ function Offer({ search, grouped }: { search: Props['search']; grouped: boolean 
   if (reply.places.length === 0) return <EmptyState title="Aucune place ne convient" text={'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.'} />
   const choose = (row: RankedPlace): void => dispatch({ type: 'place', place: { placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' } })
   const chooseType = (type: SearchReply['types'][number]): void => dispatch({ type: 'place', place: { placeId: null, number: null, placeTypeId: type.placeTypeId, typeLabel: type.label, by: 'user' } })
-  const more = reply.freePlaces > reply.places.length && draft.search.most < everyPlace
+  const listed = Math.min(everyPlace, reply.freePlaces + reply.promisedPlaces)
+  const [all, some] = [draft.search.most === everyPlace, usualSearch.most]
   return (
     <>
       <PlacesList reply={reply} start={dates.start} end={dates.end} place={place} grouped={grouped} isLate={search.isPlaceholderData} features={reference.features} onChoose={choose} onType={chooseType} />
       <div className={classes['more']}>
-        {more ? <TextButton onClick={() => dispatch({ type: 'search', patch: { most: everyPlace } })}>Toutes les places libres</TextButton> : <span />}
+        {listed > some ? (
+          <span>
+            {`${plural(reply.places.length, 'place affichée', 'places affichées')} `}
+            <TextButton onClick={() => dispatch({ type: 'search', patch: { most: all ? some : everyPlace } })}>{all ? `Seulement les ${some} meilleures` : `Afficher les ${listed} places`}</TextButton>
+          </span>
+        ) : <span />}
         <span><kbd>↓</kbd> suivante{'  '}<kbd>Entrée</kbd> choisir</span>
       </div>
     </>
@@ -60,7 +66,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
     <section className={stay['column']} aria-label="Places">
       <header className={classes['head']}>
         <h2>{reply ? plural(reply.freePlaces, 'place libre', 'places libres') : 'Places'}</h2>
-        {reply && <span className="muted">{`sur ${reply.allPlaces}`}</span>}
+        {reply && <span className="muted">{`sur ${reply.allPlaces}${reply.promisedPlaces === 0 ? '' : `, ${plural(reply.promisedPlaces, 'autre promise', 'autres promises')} à des séjours à placer`}`}</span>}
         {locked === null && <FamilyFilter />}
         {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} /> : <span />}
       </header>
