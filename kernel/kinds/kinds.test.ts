@@ -67,3 +67,9 @@ for (const field of Object.values(fields).flat()) {
     assert.ok(kind.filters.length > 0)
   })
 }
+
+test('a great number is grouped in what is said of it, a year is not', () => {
+  const told = (value: number): string | undefined => kinds.integer.check(value, { kind: 'integer', label: 'Nombre', max: 1000 }, { today: Temporal.PlainDate.from('2026-07-04') })[0]?.message.replaceAll('\u00A0', ' ')
+  assert.match(told(1e12) ?? '', /vaut 1 000 000 000 000 ;/)
+  assert.match(told(2026) ?? '', /vaut 2026 ;/)
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formatNumber, plural } from '#domain/french.ts'
+import { formatAmount, formatNumber, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import { labelOf, missing } from '#platform/server/labels.ts'
 
 const nbsp = '\u00A0'
@@ -15,7 +16,8 @@ function bound(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig> | z.core.$ZodR
   const value = most ? issue.maximum : issue.minimum
   // Beyond what a number can hold: the limit itself would teach nothing.
   if (unit === undefined && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER) return `${labelOf(issue.path ?? [])} est un nombre trop ${most ? 'grand' : 'petit'}.`
-  const limit = unit === undefined ? formatNumber(Number(value)) : plural(Number(value), unit)
+  const isAmount = /cents$/i.test(String(issue.path?.findLast((part) => typeof part === 'string') ?? ''))
+  const limit = unit !== undefined ? plural(Number(value), unit) : isAmount ? formatAmount(cents(Number(value))) : formatNumber(Number(value))
   return `${labelOf(issue.path ?? [])} doit ${unit === undefined ? 'valoir' : 'compter'} ${most ? 'au plus' : 'au moins'} ${limit}.`
 }
 

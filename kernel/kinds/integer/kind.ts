@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/french.ts'
 import { fieldNamed, fine, problem } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind, Problem } from '#kernel/kinds/kind.ts'
 
@@ -17,12 +18,17 @@ export function checkBounds(value: number, field: Bounds, show: (n: number) => s
   return fine
 }
 
+/** « 1 000 000 000 000 »; a year stays in one piece, as people write it. */
+function shown(value: number): string {
+  return Math.abs(value) < 10_000 || !Number.isSafeInteger(value) ? String(value) : formatNumber(value)
+}
+
 export const integer: Kind<FieldOf<'integer'>> = {
   parse: (value) => (value === '' ? null : (value ?? null)),
   check(value, field) {
     if (typeof value !== 'number' || !Number.isInteger(value)) return problem('valid-number', `${fieldNamed(field)} attend un nombre entier.`)
     const bounds = { label: field.label, min: field.min ?? -greatestInteger, max: field.max ?? greatestInteger }
-    return checkBounds(value, bounds, String)
+    return checkBounds(value, bounds, shown)
   },
   initial: (field) => field.default ?? null,
   text: String,
