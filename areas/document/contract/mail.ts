@@ -36,7 +36,7 @@ export const composeContract = {
     summary: 'Envoie un message sur une fiche, tel qu’il est relu. Une facture jointe compte comme une impression.',
     input: text.extend({ about, id, modelId: id.nullable().default(null), languageId: id.nullable().default(null), to: addresses, copies: addresses.default([]), papers: z.array(paper).max(3).default([]), files: z.array(file).max(20).default([]) }),
     reply: z.object({ mailId: id, message: z.string() }),
-    refusals: ['recipient-missing', 'valid-email', 'mail-subject-required', 'mail-body-required', 'unknown-merge-field', 'mail-too-heavy', 'valid-file', 'choose-document-model', 'unknown-record', 'modification-not-authorised', 'nothing-to-bill'],
+    refusals: ['recipient-missing', 'valid-email', 'valid-text', 'mail-subject-required', 'mail-body-required', 'unknown-merge-field', 'mail-too-heavy', 'valid-file', 'choose-document-model', 'unknown-record', 'modification-not-authorised', 'nothing-to-bill'],
   }),
   previewMails: operation({
     name: 'previewMails', method: 'POST', path: 'document/mail/preview', right, level: 'select',

@@ -39,6 +39,7 @@ function textFaults({ about, subject, body }: Pick<Input, 'about' | 'subject' | 
   })
   return [
     ...(subject === '' ? [{ rule: 'mail-subject-required', field: 'subject', message: 'L’objet de l’e-mail est obligatoire.' }] : []),
+    ...(/\p{Cc}/u.test(subject) ? [{ rule: 'valid-text', field: 'subject', message: 'L’objet de l’e-mail tient sur une seule ligne\u00A0: retirez les retours à la ligne.' }] : []),
     ...(body.trim() === '' ? [{ rule: 'mail-body-required', field: 'body', message: 'Le corps de l’e-mail est obligatoire.' }] : []),
     ...unknown,
   ]

@@ -99,6 +99,7 @@ test('what is missing or wrong is told at its field, all at once, and nothing is
   const faults = await faultsOf(send({ about: 'bill', id: billId, to: ['marie@exemple'], copies: ['x'], subject: ' ', body: '{prenom}', papers: ['bill'] }))
   assert.deepEqual(faults.map(({ rule, field }) => [rule, field]), [['valid-email', 'to'], ['valid-email', 'copies'], ['mail-subject-required', 'subject'], ['unknown-merge-field', 'body']])
   assert.deepEqual((await faultsOf(send({ about: 'bill', id: billId, to: [], subject: 'a', body: ' ' }))).map(({ rule }) => rule), ['recipient-missing', 'mail-body-required'])
+  assert.deepEqual((await faultsOf(send({ about: 'bill', id: billId, to: ['a@exemple.fr'], subject: 'a\r\nBcc: b@exemple.fr', body: 'b' }))).map(({ rule, field }) => [rule, field]), [['valid-text', 'subject']])
   assert.deepEqual(await bench.look('select 1 from bill_print where bill_id = $1', [billId]), [])
   const gone = await bench.refusalOf(send({ about: 'bill', id: billId, modelId: 9999, to: ['a@exemple.fr'], subject: 'a', body: 'b' }))
   assert.deepEqual([gone.rule, gone.message], ['choose-document-model', 'Ce modèle a été supprimé ou masqué\u00A0: choisissez-en un autre.'])
