@@ -31,6 +31,8 @@ export type MoneyPageProps = { readonly view: BookingView; readonly onView: (vie
 export type BilledNow = { readonly number: string; readonly print: () => void }
 /** What the area of payments draws in the screen of a stay. */
 export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>; readonly PaymentsPage: ComponentType<MoneyPageProps>; readonly BillsPage: ComponentType<MoneyPageProps>
+  /** What a customer has left to spend here, said beside his name. */
+  readonly CustomerCredits: ComponentType<{ readonly customerId: number }>
   /** Prints the quote or the contract of the stay as it is stored. */
   readonly PrintStay: ComponentType<{ readonly view: BookingView }>
   /** Issues the bill of a stay that has just been saved. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { creditText, firstToSpend, spendingFaults, validityFaults } from './credit-checks.ts'
+import { creditText, firstToSpend, spendable, spendingFaults, validityFaults } from './credit-checks.ts'
 
 const credit = { id: 7, number: 3, remaining: 2000, validUntil: '2027-05-12' }
 const form = { amount: 2000, paidOn: '2027-05-12', accountType: null }
@@ -27,4 +27,5 @@ test('what is left is said with its day; the credit that ends first is spent fir
   const gone = { ...credit, id: 9, number: 5, validUntil: '2027-01-01' }
   assert.equal(firstToSpend([later, credit, gone], '2027-05-12')?.id, 7)
   assert.equal(firstToSpend([{ ...credit, remaining: 0 }, gone], '2027-05-12'), null)
+  assert.deepEqual(spendable([later, gone, credit, { ...credit, id: 10, remaining: 0 }], '2027-05-12').map(({ id }) => id), [7, 8])
 })

@@ -30,8 +30,13 @@ export function validityFaults(validUntil: string | null, today: string): readon
   return validUntil < today ? [{ rule: 'credit-validity-date', field: 'validUntil', message: `L’avoir doit comporter une date de validité à venir\u00A0: le ${formatDay(validUntil)} est passé.`, values: { validUntil } }] : []
 }
 
+/** The credits still good on a day, the one that ends first before the others. */
+export function spendable(credits: readonly CreditFacts[], today: string): readonly CreditFacts[] {
+  const good = credits.filter((credit) => credit.remaining > 0 && !isExpired(credit, today))
+  return good.toSorted((a, b) => (a.validUntil === b.validUntil ? a.number - b.number : a.validUntil < b.validUntil ? -1 : 1))
+}
+
 /** The credit that a new payment proposes: the one that ends first among those still good. */
 export function firstToSpend(credits: readonly CreditFacts[], today: string): CreditFacts | null {
-  const good = credits.filter((credit) => credit.remaining > 0 && !isExpired(credit, today))
-  return good.toSorted((a, b) => (a.validUntil === b.validUntil ? a.number - b.number : a.validUntil < b.validUntil ? -1 : 1))[0] ?? null
+  return spendable(credits, today)[0] ?? null
 }

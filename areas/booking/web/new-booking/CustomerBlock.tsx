@@ -3,10 +3,12 @@ import { useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, plural } from '#domain/french.ts'
 import { Link } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import { datesComplete } from '../../rules/draft-state.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
+import { useStayMoney } from '../money-slot.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { focusField, useStayForm } from './form-context.ts'
@@ -16,6 +18,8 @@ import stay from './stay.module.css'
 
 /** Who it is, what they have been here, and what the desk must know before going on. */
 function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChange: (() => void) | null }): ReactNode {
+  const money = useStayMoney()
+  const maySeeMoney = useAllowed('payment_invoice_payment', 'select')
   return (
     <div className={classes['card']} role="group" aria-label="Client choisi">
       <header>
@@ -27,6 +31,7 @@ function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChang
         {customer.stays !== null && <Tag tone={customer.stays > 0 ? 'pine' : 'plain'}>{customer.stays === 0 ? 'Premier séjour' : plural(customer.stays, 'séjour')}</Tag>}
         {customer.lastPlace !== null && <Tag>{customer.lastPlace}</Tag>}
         {customer.due > 0 && <Tag tone="brick">{`${formatAmount(cents(customer.due))} dus`}</Tag>}
+        {money && maySeeMoney && <money.CustomerCredits customerId={customer.id} />}
         {customer.flags.map((flag) => <Tag key={flag} tone={flag === refusedFlag ? 'brick' : flag === 'À surveiller' ? 'ochre' : 'plain'}>{flag}</Tag>)}
       </div>
       {customer.remark !== null && (

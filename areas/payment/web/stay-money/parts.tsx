@@ -1,6 +1,7 @@
 /** What the area of payments draws in the screen of a stay. */
 export { billAtOnce } from './bill-at-once.ts'
 export { BillsPage } from './BillsPage.tsx'
+export { CustomerCredits } from './CustomerCredits.tsx'
 export { PaymentForm } from './PaymentForm.tsx'
 export { PrintStay } from './PrintStay.tsx'
 export { PaymentsPage } from './PaymentsPage.tsx'
