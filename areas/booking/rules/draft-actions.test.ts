@@ -36,20 +36,21 @@ test('what the profile does not grant is refused from the start, in plain words'
 test('several conversions are one menu, a single one is a button', () => {
   const split = (more: Partial<BookingFacts>) => headActions(stayActions({ ...facts, ...more }, '2026-07-08'))
   assert.deepEqual(split({}).conversions.map(({ action }) => action), ['toOption', 'toStay'])
-  assert.deepEqual(split({}).buttons.map(({ action }) => action), ['cancel', 'arrive', 'leave', 'bill'])
+  assert.deepEqual(split({}).buttons.map(({ action }) => action), ['cancel', 'arrive'])
   assert.deepEqual(split({ statusId: 2 }).conversions, [])
   assert.equal(split({ statusId: 2 }).buttons[0]?.action, 'toReservation')
   assert.deepEqual(split({ billed: true }).conversions, [])
 })
 
-test('the head of a quote keeps its line: the steps it refuses are in a menu, those of a reservation stay buttons', () => {
+test('the head of a quote keeps its line: the steps it refuses are in a menu, those of a reservation follow where the menu of conversions takes their room', () => {
   const names = (more: Partial<BookingFacts>) => {
     const { buttons, folded } = headActions(stayActions({ ...facts, ...more }, '2026-07-08'))
     return [buttons.map(({ action }) => action), folded.map(({ action }) => action)]
   }
   assert.deepEqual(names({ statusId: 1 }), [['toReservation', 'cancel'], ['arrive', 'leave', 'bill']])
-  assert.deepEqual(names({ statusId: 2, optionExpiresOn: '2026-07-10' }), [['toReservation', 'cancel', 'prolong'], ['arrive', 'leave', 'bill']])
-  assert.deepEqual(names({})[1], [])
+  assert.deepEqual(names({ statusId: 2, optionExpiresOn: '2026-07-10' }), [['toReservation', 'cancel'], ['prolong', 'arrive', 'leave', 'bill']])
+  assert.deepEqual(names({})[1], ['leave', 'bill'])
+  assert.deepEqual(names({ billed: true })[1], [])
 })
 
 test('what was done is said', () => {

@@ -53,18 +53,21 @@ export function shownActions<One extends Action>(actions: readonly One[]): reado
 
 /** Steps of the end of a stay: the first to leave the line of the head when it is short of room. */
 const later = new Set(['arrive', 'leave', 'bill'])
+/** What leaves it next, even though it can be done. */
+const spared = new Set(['bill', 'prolong'])
 const mostButtons = 4
 
-/** The actions of the head, so that it stays on its line: several conversions become one menu, and so do later steps once buttons are many: those that are refused, then the bill. */
+/** The actions of the head, so that it stays on its line: several conversions become one menu, and so do later steps once buttons are many: those that are refused, then the bill and the prolongation. The menu of conversions takes the room of a button. */
 export function headActions<One extends Action>(actions: readonly One[]): { readonly conversions: readonly One[]; readonly buttons: readonly One[]; readonly folded: readonly One[] } {
   const shown = shownActions(actions)
   const found = shown.filter(({ action }) => conversions.has(action))
   const menu = found.length > 1 ? found : []
   const left = shown.filter((one) => !menu.includes(one))
-  if (left.length <= mostButtons) return { conversions: menu, buttons: left, folded: [] }
+  const room = menu.length > 0 ? mostButtons - 1 : mostButtons
+  if (left.length <= room) return { conversions: menu, buttons: left, folded: [] }
   const refused = left.filter((one) => later.has(one.action) && !possible(one))
-  const stillMany = left.length - refused.length >= mostButtons
-  const folded = left.filter((one) => refused.includes(one) || (stillMany && one.action === 'bill'))
+  const stillMany = left.length - refused.length >= room
+  const folded = left.filter((one) => refused.includes(one) || (stillMany && spared.has(one.action)))
   return { conversions: menu, buttons: left.filter((one) => !folded.includes(one)), folded }
 }
 

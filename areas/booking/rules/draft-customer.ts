@@ -7,13 +7,17 @@ export type Piece = { readonly text: string; readonly hit: boolean }
 /** Marks the beginning of each word that answers one of the typed words, whatever its accents and its case. */
 export function marked(text: string, typed: string): readonly Piece[] {
   const wanted = plain(typed).split(' ').filter((word) => word !== '')
-  return text.split(/(\s+|-)/).flatMap((word) => piecesOf(word, wanted)).filter((piece) => piece.text !== '')
+  const words = text.split(/(\s+|-)/)
+  const keys = words.map((word) => plain(word))
+  // Only a typed word that begins none of these is looked for by a near spelling.
+  const near = wanted.filter((typedWord) => !keys.some((key) => key.startsWith(typedWord)))
+  return words.flatMap((word) => piecesOf(word, wanted, near)).filter((piece) => piece.text !== '')
 }
 
-function piecesOf(word: string, wanted: readonly string[]): readonly Piece[] {
+function piecesOf(word: string, wanted: readonly string[], near: readonly string[]): readonly Piece[] {
   const key = plain(word)
   // A word whose key has another length (œ) cannot be cut where its key is cut.
-  const length = key.length === word.length ? commonStart(key, wanted) : 0
+  const length = key.length === word.length ? Math.max(commonStart(key, near), ...wanted.filter((typed) => key.startsWith(typed)).map((typed) => typed.length)) : 0
   return length === 0 ? [{ text: word, hit: false }] : [{ text: word.slice(0, length), hit: true }, { text: word.slice(length), hit: false }]
 }
 

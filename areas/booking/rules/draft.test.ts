@@ -214,6 +214,7 @@ test('keys of the list, types and gauges', () => {
 test('what was typed to find somebody begins their form, and shows in their name', () => {
   assert.deepEqual(marked('Lefèvre Claire', 'lefev'), [{ text: 'Lefèv', hit: true }, { text: 're', hit: false }, { text: ' ', hit: false }, { text: 'Claire', hit: false }])
   assert.equal(marked('Lefebvre Anne', 'lefev')[0]?.text, 'Lefe')
+  assert.deepEqual(marked('Dijkstra Dirk', 'dijkstra').filter(({ hit }) => hit).map(({ text }) => text), ['Dijkstra'])
   assert.deepEqual([newCustomerFrom('lefèvre jean-luc').name, newCustomerFrom('lefèvre jean-luc').firstName], ['Lefèvre', 'Jean-Luc'])
   assert.equal(newCustomerFrom('06 12 34').phone, '061234')
   assert.equal(newCustomerFrom('a@b.fr').email, 'a@b.fr')

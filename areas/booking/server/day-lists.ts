@@ -46,6 +46,7 @@ export async function listStays(tx: Tx, input: ParsedInputOf<typeof bookingContr
   return { rows, count: totals.count, page: input.page, pageSize: input.pageSize, totals: { nights: totals.nights, total: totals.total, balance: totals.balance } }
 }
 
+type MovementKind = ParsedInputOf<typeof bookingContract.dayMovements>['kind']
 /** `$2` is the day. */
 const movements = {
   arrival: { day: `${holding} and b.start_date = $2::date`, late: lateArrival.replaceAll('$today', '$2') },
@@ -62,9 +63,11 @@ export async function dayMovements(tx: Tx, { kind, day }: ParsedInputOf<typeof b
   const read = async (sql: string): Promise<StayRow[]> => (await rowsOf(tx, { sql, values: [day] }, byHour)).map((row) => withStillThere(row, held.get(row.id)))
   const rows = await read(movements[kind].day)
   const late = isToday ? await read(movements[kind].late) : []
+  // Each figure counts what its list shows, the late ones of today with it.
+  const listed = (of: MovementKind): string => `count(*) filter (where ${isToday ? `(${movements[of].day}) or (${movements[of].late})` : movements[of].day})::int`
   const [counts] = await tx.rows<{ arrivals: number; departures: number; present: number }>(
-    `select count(*) filter (where ${movements.arrival.day})::int as arrivals, count(*) filter (where ${movements.departure.day})::int as departures, count(*) filter (where ${movements.present.day})::int as present
-     from booking b where b.establishment_id = $1 and b.end_date >= $2::date - 1 and b.start_date <= $2::date`, [tx.session.establishmentId, day])
+    `select ${listed('arrival')} as arrivals, ${listed('departure')} as departures, ${listed('present')} as present
+     from booking b where b.establishment_id = $1 and (b.end_date >= $2::date - 1 or (b.is_arrived and not b.is_gone)) and b.start_date <= $2::date`, [tx.session.establishmentId, day])
   return { day, rows, late, counts: counts ?? { arrivals: 0, departures: 0, present: 0 } }
 }
 

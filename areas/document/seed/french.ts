@@ -5,7 +5,7 @@ export const frenchMessages: SeedLanguage = {
   signature: 'L’équipe de {établissement}\n{téléphone}\n{e-mail}\n{site internet}',
   messages: {
     quote: {
-      subject: 'Votre devis {n° de séjour} à {établissement}',
+      subject: 'Votre devis {n° de séjour} – {établissement}',
       body: `Bonjour {prénom} {nom},
 
 Merci de votre demande. Vous trouverez ci-joint notre devis {n° de séjour}\u00A0:
@@ -21,7 +21,7 @@ Nous restons à votre disposition pour toute question.
 Bien cordialement,`,
     },
     optionConfirmation: {
-      subject: 'Votre option {n° de séjour} à {établissement}',
+      subject: 'Votre option {n° de séjour} – {établissement}',
       body: `Bonjour {prénom} {nom},
 
 Nous avons posé une option à votre nom\u00A0:
@@ -41,7 +41,7 @@ Bien cordialement,`,
       subject: 'Votre réservation {n° de séjour} est confirmée',
       body: `Bonjour {prénom} {nom},
 
-Votre réservation à {établissement} est confirmée. Nous sommes heureux de vous accueillir\u00A0:
+{établissement} vous confirme votre réservation. Nous sommes heureux de vous accueillir\u00A0:
 
 Du {arrivée} au {départ} ({nuits} nuits)
 Hébergement\u00A0: {hébergement}
@@ -92,7 +92,7 @@ Si vous venez de l’envoyer, ne tenez pas compte de ce message.
 Bien cordialement,`,
     },
     beforeArrival: {
-      subject: 'Votre arrivée à {établissement} le {arrivée}',
+      subject: 'Votre arrivée le {arrivée} – {établissement}',
       body: `Bonjour {prénom} {nom},
 
 Plus que quelques jours\u00A0! Nous vous attendons le {arrivée}, pour {nuits} nuits.
@@ -118,7 +118,7 @@ Nous vous remercions de votre confiance.
 Bien cordialement,`,
     },
     afterDeparture: {
-      subject: 'Merci de votre séjour à {établissement}',
+      subject: 'Merci de votre séjour – {établissement}',
       body: `Bonjour {prénom} {nom},
 
 Merci d’avoir passé ces vacances avec nous. Nous espérons que votre séjour vous a plu et que vous êtes bien rentrés.
@@ -138,7 +138,7 @@ Nous espérons vous accueillir une autre fois.
 Bien cordialement,`,
     },
     stay: {
-      subject: 'Votre séjour {n° de séjour} à {établissement}',
+      subject: 'Votre séjour {n° de séjour} – {établissement}',
       body: `Bonjour {prénom} {nom},
 
 Au sujet de votre séjour du {arrivée} au {départ}\u00A0:

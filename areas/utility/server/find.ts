@@ -1,5 +1,6 @@
 import { formatAmount, formatDayRange, formatPhone } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { plain } from '#domain/search-key.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -25,7 +26,7 @@ const stays: Source = {
       `select b.id, coalesce(b.booking_code, b.quote_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, b.start_date as "startDate", b.end_date as "endDate", b.status_id as "statusId",
          b.customer_id as "customerId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = $1 and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places
        from booking_find($2, ${mostStays}) as found(id) join booking b on b.establishment_id = $1 and b.id = found.id join customer c on c.establishment_id = $1 and c.id = b.customer_id
-       order by ${namedFirst('c.name', '$2')}, abs(b.start_date - $3::date), b.id limit ${most}`, [tx.session.establishmentId, searchedText(q), tx.today.toString()])
+       order by ${namedFirst('c.name', '$2')}, b.end_date < $3::date, abs(b.start_date - $3::date), b.id limit ${most}`, [tx.session.establishmentId, searchedText(q), tx.today.toString()])
     return rows.map((row) => ({
       label: `${row.name} · ${row.code}`, url: `/new-booking/summary/${row.id}/0/0/0/${row.customerId}/${row.statusId}`,
       detail: [stayStateLabels[stayState(row, tx.today.toString()).state], formatDayRange(row.startDate, row.endDate), row.places].filter((part) => part !== null).join(' · '),
@@ -66,7 +67,7 @@ const bills: Source = {
 
 const sources: readonly Source[] = [stays, customers, places, bills]
 
-/** `find`: a few of everything, nearest stays first; each source only for who may read it. */
+/** `find`: a few of everything, stays to come before those that are past, the nearest first; each source only for who may read it. */
 export async function find(tx: Tx, { q }: { readonly q: string }): Promise<ReplyOf<typeof utilityContract.find>> {
   const text = q.trim()
   if (text.length < 2) return { groups: [] }
@@ -75,7 +76,9 @@ export async function find(tx: Tx, { q }: { readonly q: string }): Promise<Reply
     if (!allows(tx.session, source.right, 'select')) continue
     const items = await source.search(tx, text)
     const all = items.length === most ? { all: `${source.list}?texte=${encodeURIComponent(text)}` } : {}
-    if (items.length > 0) groups.push({ label: source.label, items, ...all })
+    // Who types the number of a place means the place; the stays that hold it come after.
+    const isNamed = source === places && items.some(({ label }) => plain(label) === plain(text))
+    if (items.length > 0) groups.splice(isNamed ? 0 : groups.length, 0, { label: source.label, items, ...all })
   }
   const help = await findInGuide(text)
   return { groups: help.length === 0 ? groups : [...groups, { label: 'Mode d’emploi', items: help }] }

@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconKey, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconBook, IconFileText, IconKey, IconKeyboard, IconMailForward, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { go } from '../navigation.tsx'
 import { logout, useUser } from '../session.ts'
@@ -17,6 +17,8 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'Auto' },
 ]
 const isScheme = (value: string): value is MantineColorScheme => schemes.some((scheme) => scheme.value === value)
+
+const icons: Readonly<Record<string, typeof IconKey>> = { '/email-history-list-page/0': IconMailForward, '/rest/document/model/download/documentation/documentation.pdf': IconBook }
 
 /** The connected user: appearance, password, what their record adds, the way out. */
 export function UserMenu(): ReactNode {
@@ -37,7 +39,7 @@ export function UserMenu(): ReactNode {
         </Menu.RadioGroup>
         <Menu.Divider />
         {entries.map((entry) => (
-          <Menu.Item key={entry.url} onClick={() => go(entry.url)}>
+          <Menu.Item key={entry.url} leftSection={<Icon of={icons[entry.url] ?? IconFileText} />} onClick={() => go(entry.url)}>
             {entry.name}
           </Menu.Item>
         ))}

@@ -67,6 +67,13 @@ test('every address is offered once', () => {
   assert.deepEqual(entriesOf(twice).map((entry) => entry.url), ['/booking-list/3', '/booking-arrival-list', '/plan'])
 })
 
+test('a menu of one screen opens it, and the search still says its name', () => {
+  const [menu] = barMenus([header('Planning', [header('Vues', [leaf('Planning général', '/planning')])])])
+  assert.equal(menu?.url, '/planning')
+  assert.deepEqual(entriesOf(menu ? [menu] : []).map(({ name, url }) => [name, url]), [['Planning général', '/planning']])
+  assert.deepEqual(barMenus([stays, plan]).map(({ url }) => url), [null, '/plan'])
+})
+
 test('the user menu is not in the bar', () => {
   const own = { ...header('Menu utilisateur', [leaf('Journal', '/jet'), leaf('Déconnexion', null)]), id: 229 }
   assert.deepEqual(barMenus([stays, own, header('Vide', [])]).map((menu) => menu.name), ['Séjours'])

@@ -111,7 +111,7 @@ const room = (path: string): string => (path.split('/')[1] ?? '').replace(/-list
 export function entriesOf(menus: readonly MenuNode[]): (MenuEntry & { menu: string; group: string | null })[] {
   const seen = new Set<string>()
   return menus.flatMap((menu) => {
-    const groups: MenuGroup[] = menu.url === null ? panelOf(menu) : [{ title: null, contextId: null, entries: [{ name: titleOf(menu), url: menu.url }] }]
+    const groups: MenuGroup[] = menu.url === null || menu.subMenus.length > 0 ? panelOf(menu) : [{ title: null, contextId: null, entries: [{ name: titleOf(menu), url: menu.url }] }]
     return groups.flatMap((group) => group.entries.flatMap((entry) => {
       if (seen.has(entry.url)) return []
       seen.add(entry.url)
@@ -129,9 +129,15 @@ export function currentMenu(menus: readonly MenuNode[], path: string): number | 
   return found?.id ?? null
 }
 
+/** A menu of one screen opens it: a panel of one line would only stand in the way. */
+function direct(menu: MenuNode): MenuNode {
+  const [only, ...others] = menu.url === null ? panelOf(menu).flatMap(({ entries }) => entries) : []
+  return only && others.length === 0 ? { ...menu, url: only.url } : menu
+}
+
 /** The tree as shown in the bar: what leads nowhere is left out, the user's own menu is shown elsewhere. */
 export function barMenus(menus: readonly MenuNode[]): MenuNode[] {
-  return menus.filter((menu) => menu.name !== userMenuName && (menu.url !== null || panelOf(menu).length > 0))
+  return menus.filter((menu) => menu.name !== userMenuName && (menu.url !== null || panelOf(menu).length > 0)).map(direct)
 }
 export function userEntries(menus: readonly MenuNode[]): MenuEntry[] {
   const menu = menus.find((candidate) => candidate.name === userMenuName)

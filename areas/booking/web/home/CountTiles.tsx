@@ -23,7 +23,7 @@ function Arrivals({ board: { arrivals }, arranging }: TileProps): ReactNode {
           {bars.map(({ hour, expected, done, height, doneHeight }) => (
             <li key={hour}>
               <i style={{ height }} aria-hidden><i style={{ height: doneHeight }} /></i>
-              <span aria-label={`${hour} heures\u00A0: ${expected} attendues, ${done} faites`} role="img">{`${hour}\u00A0h`}</span>
+              <span aria-label={`${hour} heures\u00A0: ${plural(expected, 'attendue')}, ${plural(done, 'faite')}`} role="img">{`${hour}\u00A0h`}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Loader } from '@mantine/core'
-import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconExternalLink, IconFileInvoice, IconNote } from '@tabler/icons-react'
+import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
+import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconDots, IconExternalLink, IconFileInvoice, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
@@ -78,14 +78,21 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
       <footer>
         {tick !== null && pays && <Button variant="subtle" disabled={!mayTick || isBusy} onClick={() => onTick(row, tick, true)}>{tick === 'arrived' ? 'Marquer arrivé sans encaisser' : 'Marquer parti sans encaisser'}</Button>}
         {marked === 'gone' && <Button variant="default" disabled={!mayTick || isBusy} leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onTick(row, marked, false)}>Décocher le départ</Button>}
-        {marked === 'arrived' && <Button variant="subtle" disabled={!mayTick || isBusy} leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Button>}
         <div>
           {tick === null ? <p className={classes['why']}>{reasonOf(row, today)}</p> : (
             <Button variant="filled" disabled={!mayTick} aria-busy={isBusy} leftSection={isBusy ? <Loader size={14} color="white" /> : undefined} rightSection={<kbd>{tick === 'arrived' ? 'A' : 'D'}</kbd>} onClick={() => onMain(row, tick, pays)}>
               {mainLabel(tick, pays)}
             </Button>
           )}
-          {row.isArrived && mayBill && <Button variant="default" leftSection={<Icon of={IconFileInvoice} />} onClick={() => go(stayPath(row, 'bills'))}>Facturer</Button>}
+          {row.isArrived && (mayBill || marked === 'arrived') && (
+            <Menu position="top-end" width={220}>
+              <Menu.Target><ActionIcon variant="default" aria-label="Plus d’actions" data-tip="Plus d’actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
+              <Menu.Dropdown>
+                {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => go(stayPath(row, 'bills'))}>Facturer</Menu.Item>}
+                {marked === 'arrived' && <Menu.Item leftSection={<Icon of={IconArrowBackUp} />} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Menu.Item>}
+              </Menu.Dropdown>
+            </Menu>
+          )}
           <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}><Icon of={IconExternalLink} /></ActionIcon>
         </div>
       </footer>

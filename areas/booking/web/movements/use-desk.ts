@@ -25,9 +25,9 @@ export type Desk = {
   readonly closeDialog: () => void
 }
 
-/** Letters belong to the field or to the dialog that has the focus. */
+/** Letters belong to the field, the menu or the dialog that has the focus. */
 function isTyping(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]') !== null) return true
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"], [role="menu"]') !== null) return true
   return event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')
 }
 

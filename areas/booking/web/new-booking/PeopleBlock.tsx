@@ -61,7 +61,7 @@ export function PeopleBlock(): ReactNode {
           ))}
         </div>
       )}
-      <div className={classes['two']} style={{ marginTop: 6 }}>
+      <div className={classes['two']} style={{ marginTop: 6, gridTemplateColumns: '148px minmax(0, 1fr)' }}>
         <SelectField size="xs" hideLabel label="Équipement" placeholder="Équipement" {...here('equipment')} options={equipments} value={equipment} onChange={(value) => dispatch({ type: 'occupancy', patch: { equipment: value as DraftEquipment | null } })} />
         {equipment !== null && equipment !== 'none' && (
           <DecimalField size="xs" hideLabel label="Longueur de l’équipement" placeholder="Longueur" unit="m" decimals={2} {...here('equipmentLength')} value={occupancy.equipmentLength} onChange={(equipmentLength) => dispatch({ type: 'occupancy', patch: { equipmentLength } })} />

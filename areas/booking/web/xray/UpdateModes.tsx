@@ -61,6 +61,11 @@ function Columns({ compared, chosen, onChoose, onClose }: ColumnsProps): ReactNo
   )
 }
 
+/** A decision that appears under the save bar would be saved without being read. */
+function bringInSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 /** What becomes of the price of a stored stay that changes: the four ways with their totals, decided before saving, never after. */
 export function UpdateModes({ wanted }: { wanted: boolean }): ReactNode {
   const { draft, dispatch } = useStayForm()
@@ -75,7 +80,7 @@ export function UpdateModes({ wanted }: { wanted: boolean }): ReactNode {
   if (error && !data) return <ErrorState title="Les prix n’ont pas pu être comparés" error={error} />
   if (!data || !wanted || (chosen === 'priceFromGrid' && data.modes.every(({ difference }) => difference === 0))) return null
   return (
-    <fieldset className={classes['modes']} aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
+    <fieldset ref={bringInSight} className={classes['modes']} aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
       <legend>{`Prix à enregistrer, ${formatAmount(cents(data.before.total))} convenus`}</legend>
       {data.modes.map(({ mode, price, difference }) => (
         <label key={mode} data-chosen={mode === chosen || undefined} title={modeHeads[mode].what}>

@@ -14,7 +14,7 @@ export function MailTable({ customerId, bookingId }: { customerId: number | null
   const query = useOperation(mailHistoryContract.searchMails, { customerId, bookingId, pageSize: most }, { entities: ['outgoing-mail'] })
   return (
     <>
-      <DataGrid label="E-mails" columns={mailColumns} hidden={bookingId === null ? ['model', 'by'] : ['model', 'label']} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={({ id }) => setOpened(id)}
+      <DataGrid label="E-mails" columns={mailColumns} hidden={bookingId === null ? ['to', 'model', 'by'] : ['model', 'label', 'by']} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={({ id }) => setOpened(id)}
         empty={<EmptyState title="Aucun e-mail" text="Les messages envoyés depuis Pinède apparaissent ici, avec ce qui y était joint." />} />
       {opened !== undefined && <MailView id={opened} onClose={() => setOpened(undefined)} />}
     </>
