@@ -4,12 +4,13 @@ export type PlanningView = '14' | '21' | '28' | 'season'
 /** Days are numbered as in `#domain/day.ts`. Pixels are whole, so that bars and lines never drift apart over a season. */
 export type Axis = { readonly from: number; readonly days: number; readonly dayWidth: number }
 
-/** Width of the column that names the places. */
-export const headWidth = 184
+/** Width of the column that names the places: on a phone half of it, for the days to have the rest. */
+export const headWidthOf = (width: number): number => (width < phone ? 116 : 184)
 export const headerHeight = 44
 const seasonDays = 183
 const wideScreen = 1600
-const leastDay = 72
+const phone = 600
+const leastDay = { wide: 72, phone: 54 }
 /** Days that can be reached by scrolling, before and after the day the axis was made for. */
 const reach = { before: 366, after: 731 }
 
@@ -19,10 +20,10 @@ export function usualView(width: number): PlanningView {
 
 /** Width of a day, in whole pixels: a fortnight or three weeks fill the screen unless a day would become too narrow to read. */
 export function dayWidthOf(view: PlanningView, width: number): number {
-  const room = Math.max(0, width - headWidth)
+  const room = Math.max(0, width - headWidthOf(width))
   if (view === 'season') return Math.max(5, Math.floor(room / seasonDays))
   if (view === '28') return Math.max(30, Math.floor(room / 28))
-  return Math.max(leastDay, Math.floor(room / Number(view)))
+  return Math.max(width < phone ? leastDay.phone : leastDay.wide, Math.floor(room / Number(view)))
 }
 
 /** Days that one step of « ‹ › » goes over. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { nothingKnown } from './planning-data.ts'
-import { axisAround, headWidth } from './planning-geometry.ts'
+import { axisAround, headWidthOf } from './planning-geometry.ts'
 import { heightOf, planningRows } from './planning-rows.ts'
 import { chunkRange, chunksAround, mountedAt, sameMounted } from './planning-window.ts'
 
@@ -18,10 +18,10 @@ test('law: everything in sight is drawn, and not much more', () => {
       const seen = row.top < view.top + view.height && row.top + row.height > view.top
       if (seen) assert.ok(index >= mounted.firstRow && index < mounted.lastRow)
     }
-    const lastSeen = Math.min(axis.from + axis.days, axis.from + Math.ceil((view.left + view.width - headWidth) / 78))
+    const lastSeen = Math.min(axis.from + axis.days, axis.from + Math.ceil((view.left + view.width - headWidthOf(view.width)) / 78))
     assert.ok(mounted.firstDay <= axis.from + Math.floor(view.left / 78) && mounted.lastDay >= lastSeen)
     assert.ok(mounted.lastRow - mounted.firstRow <= view.height / 28 + 26)
-    assert.ok(mounted.lastDay - mounted.firstDay <= (view.width - headWidth) / 78 + 44)
+    assert.ok(mounted.lastDay - mounted.firstDay <= (view.width - headWidthOf(view.width)) / 78 + 44)
   }))
 })
 test('most small steps of a scroll draw nothing new', () => {

@@ -1,5 +1,5 @@
 import type { Axis } from './planning-geometry.ts'
-import { headWidth } from './planning-geometry.ts'
+import { headWidthOf } from './planning-geometry.ts'
 import type { PlanningRow } from './planning-rows.ts'
 import { rowAt } from './planning-rows.ts'
 
@@ -15,7 +15,7 @@ const dayBlock = 14
  * steps of a scroll change nothing.
  */
 export function mountedAt(rows: readonly PlanningRow[], axis: Axis, view: Viewport): Mounted {
-  const daysSeen = Math.max(1, Math.ceil((view.width - headWidth) / axis.dayWidth))
+  const daysSeen = Math.max(1, Math.ceil((view.width - headWidthOf(view.width)) / axis.dayWidth))
   const dayMargin = Math.min(dayBlock, Math.max(4, Math.ceil(daysSeen / 4)))
   const firstSeen = Math.floor(view.left / axis.dayWidth)
   const firstRow = Math.max(0, rowAt(rows, view.top) - rowBlock / 2)

@@ -12,7 +12,7 @@ const icons: Readonly<Record<BarIcon, { of: typeof IconLock; label: string }>> =
 }
 const leading = { act: IconAlertTriangle, unavailable: IconTools, resident: IconHome } as const
 
-export type Look = { readonly axis: Axis; readonly today: number; readonly colouring: Colouring }
+export type Look = { readonly axis: Axis; readonly today: number; readonly colouring: Colouring; /** Width of the column of the names. */ readonly head: number }
 type Props = {
   bar: Bar
   look: Look

@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react'
 import { weekdayOfNumber } from '#domain/day.ts'
-import { headWidth, headerHeight, xOfDay } from '../../rules/planning-geometry.ts'
+import { headerHeight, xOfDay } from '../../rules/planning-geometry.ts'
 import { heightOf, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { DayHeader } from './DayHeader.tsx'
@@ -36,13 +36,13 @@ function useDrawnRows(board: Board, rows: readonly PlanningRow[], first: number,
 
 /** The grid: one scrolled box, days across, rows down. Only what is near the window is in the page; lines and tints are one tiled background. */
 export function PlanningBoard({ board, rows, look, search, onFold, actions }: Props): ReactNode {
-  const { axis, today } = look
+  const { axis, today, head } = look
   const { mounted, onScroll, attach } = useBoardScroll(board, rows, axis, today)
   const drawn = useDrawnRows(board, rows, mounted.firstRow, mounted.lastRow)
   const pointer = usePointer(board, actions)
   const onKeyDown = useKeys(board, actions)
   const style: CSSProperties & Record<`--${string}`, string> = {
-    width: headWidth + axis.days * axis.dayWidth, height: headerHeight + heightOf(rows),
+    width: head + axis.days * axis.dayWidth, height: headerHeight + heightOf(rows),
     '--day': `${axis.dayWidth}px`, '--saturday': `${((6 - weekdayOfNumber(axis.from) + 7) % 7) * axis.dayWidth}px`,
   }
   return (
@@ -62,7 +62,7 @@ export function PlanningBoard({ board, rows, look, search, onFold, actions }: Pr
           <div className={classes['past']} style={{ width: Math.max(0, xOfDay(axis, today)) }} />
           {drawn.map(({ row, index }) => <DrawnRow key={row.key} board={board} row={row} index={index} look={look} firstDay={mounted.firstDay} lastDay={mounted.lastDay} search={search} onFold={onFold} />)}
           <DraftBar board={board} look={look} />
-          <div className={classes['now']} style={{ left: headWidth + xOfDay(axis, today) }} />
+          <div className={classes['now']} style={{ left: head + xOfDay(axis, today) }} />
         </div>
       </div>
     </div>

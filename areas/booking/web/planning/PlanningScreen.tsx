@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useLive } from '#platform/web/live.ts'
@@ -11,7 +11,7 @@ import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { bookingsOf } from '../../rules/planning-data.ts'
-import { axisAround, dayWidthOf, headWidth, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
+import { axisAround, dayWidthOf, headWidthOf, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
 import { planningRows, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
@@ -112,7 +112,9 @@ export function PlanningScreen(): ReactNode {
   const rows = useRows(board, types, folded)
   const { search, lit, setSearch, enter, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
-  const look = useMemo((): Look => ({ axis, today, colouring }), [axis, today, colouring])
+  const head = headWidthOf(width)
+  const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
+  const look = useMemo((): Look => ({ axis, today, colouring, head }), [axis, today, colouring, head])
   const isSlow = useLasting(query.isPending)
 
   useLayoutEffect(() => {
@@ -128,7 +130,7 @@ export function PlanningScreen(): ReactNode {
   useKept(board, { view: view === usualView(width) ? null : view, colouring, folded })
 
   return (
-    <div className={classes['page']} ref={frame}>
+    <div className={classes['page']} ref={frame} style={style}>
       <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
@@ -138,7 +140,7 @@ export function PlanningScreen(): ReactNode {
       <DraftWords board={board} />
       <StayCard board={board} actions={actions} />
       <MoveDialog board={board} actions={actions} />
-      <PrintSheet board={board} daysShown={Math.max(1, Math.floor((width - headWidth) / axis.dayWidth))} />
+      <PrintSheet board={board} daysShown={Math.max(1, Math.floor((width - head) / axis.dayWidth))} />
     </div>
   )
 }

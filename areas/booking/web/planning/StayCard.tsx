@@ -9,7 +9,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { StayBadge } from '#platform/web/ui/layout.tsx'
 import { bookingContract } from '../../contract.ts'
-import { headWidth } from '../../rules/planning-geometry.ts'
+import { headWidthOf } from '../../rules/planning-geometry.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barElement, type Board, type Card } from './board.ts'
@@ -26,7 +26,7 @@ function place(board: Board, card: HTMLElement, key: string): void {
   const bar = barElement(board, key)?.getBoundingClientRect()
   const grid = board.scroller?.getBoundingClientRect()
   if (!bar || !grid) return
-  const left = Math.min(Math.max(bar.left, grid.left + headWidth + 4), innerWidth - width - 8)
+  const left = Math.min(Math.max(bar.left, grid.left + headWidthOf(grid.width) + 4), innerWidth - width - 8)
   const [below, above] = [bar.bottom + gap, bar.top - gap - card.offsetHeight]
   const lowest = innerHeight - 8 - card.offsetHeight
   card.style.transform = `translate(${left}px, ${below <= lowest || above < grid.top ? Math.min(below, lowest) : above}px)`

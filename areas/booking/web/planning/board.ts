@@ -3,7 +3,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { createStore, type Store } from '#platform/web/store.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { bookingContract } from '../../contract.ts'
-import { headWidth, headerHeight, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
+import { headWidthOf, headerHeight, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
 import { hasMoved, newStayUrl, placeFault, type Draft, type Nights } from '../../rules/planning-drag.ts'
 import { barsOf, rowAt, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
@@ -76,7 +76,7 @@ export function pointAt(board: Board, clientX: number, clientY: number): { reado
   if (!scroller) return null
   const rect = scroller.getBoundingClientRect()
   const y = clientY - rect.top + scroller.scrollTop - headerHeight
-  return { x: clientX - rect.left + scroller.scrollLeft - headWidth, row: ground.rows[rowAt(ground.rows, y)] }
+  return { x: clientX - rect.left + scroller.scrollLeft - headWidthOf(scroller.clientWidth), row: ground.rows[rowAt(ground.rows, y)] }
 }
 
 /** Scrolls just enough to show some nights of a row beside the heads. */
@@ -86,7 +86,7 @@ export function reveal(board: Board, row: PlanningRow, nights: Nights): void {
   const height = scroller.clientHeight - headerHeight
   if (row.top < scroller.scrollTop) scroller.scrollTop = row.top
   else if (row.top + row.height > scroller.scrollTop + height) scroller.scrollTop = row.top + row.height - height
-  const width = scroller.clientWidth - headWidth
+  const width = scroller.clientWidth - headWidthOf(scroller.clientWidth)
   const [left, right] = [xOfDay(ground.axis, nights.first), xOfDay(ground.axis, nights.after) + ground.axis.dayWidth]
   if (left < scroller.scrollLeft) scroller.scrollLeft = left
   else if (right > scroller.scrollLeft + width) scroller.scrollLeft = Math.min(left, right - width)
