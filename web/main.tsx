@@ -3,10 +3,12 @@ import '#platform/web/theme/global.css'
 import '#platform/web/theme/mantine-overrides.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ignoreStrayClicks } from '#platform/web/ui/second-click.ts'
 import { App } from './App.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
+ignoreStrayClicks()
 createRoot(root).render(
   <StrictMode>
     <App />

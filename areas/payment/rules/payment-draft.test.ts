@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paymentFaults, paymentKinds } from './payment-checks.ts'
-import { changeToGive, noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, withVouchers } from './payment-draft.ts'
+import { changeToGive, excessOf, excessQuestion, missingAmount, noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, withVouchers } from './payment-draft.ts'
 
 const suggestion = { amount: 31_563, accountType: 1, holder: 'Lefèvre Claire', today: '2026-07-08' } as const
 const method = (kind: number) => ({ id: kind + 1, label: 'x', kind, isDefault: false, isRefundable: true })
@@ -47,7 +47,22 @@ test('an amount above what is due is said with what to do of the difference', ()
   const said = (amount: number | null, due: number, accountType: 1 | 3 | null = null) => overpaid({ amount, accountType }, due)?.replaceAll(/[\u00A0\u202F]/g, ' ')
   assert.equal(said(123_450, 5344), '1 234,50 € pour 53,44 € dus : rendre 1 181,06 € ou garder en trop-perçu.')
   assert.equal(said(1000, -500), '10,00 € pour 0,00 € dus : rendre 10,00 € ou garder en trop-perçu.')
+  const cash = overpaid({ amount: 1703, accountType: null, given: 2000 }, 0, paymentKinds.cash)?.replaceAll(/[\u00A0\u202F]/g, ' ')
+  assert.equal(cash, '17,03 € pour 0,00 € dus : la différence sera gardée en trop-perçu.', 'the change is the only amount to give back')
   assert.deepEqual([said(5344, 5344), said(null, 5344), said(20_000, 0, 3)], [undefined, undefined, undefined])
+})
+
+test('what exceeds what is due is asked before it is taken, a guarantee never', () => {
+  const excess = (amount: number | null, due: number, accountType: 3 | null = null): number => excessOf({ amount, accountType }, due)
+  assert.deepEqual([excess(60_000, 7177), excess(7177, 7177), excess(100, -500), excess(null, 0), excess(30_000, 0, 3)], [52_823, 0, 100, 0, 0])
+  const { title, text } = excessQuestion(52_823, 7177)
+  assert.equal(title.replaceAll('\u00A0', ' '), '528,23 € de trop : garder en trop-perçu ?')
+  assert.equal(text.replaceAll('\u00A0', ' '), 'Il est dû 71,77 €. Les 528,23 € de plus seront à rembourser au client ou à lui garder en avoir.')
+})
+
+test('an empty amount is said to be missing; a typed zero is not empty', () => {
+  assert.equal(missingAmount({ amount: null })?.message, 'Indiquez le montant encaissé.')
+  assert.equal(missingAmount({ amount: 0 }), null)
 })
 
 test('a credit pays what is asked, as far as it goes, and no guarantee', () => {

@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { paymentKinds } from './payment-checks.ts'
 import { noVouchers, voucherTotals, vouchersUpTo } from './vouchers.ts'
 import type { FaceValue, Vouchers } from './vouchers.ts'
@@ -63,16 +64,38 @@ export function withCredit(draft: PaymentDraft, credit: { readonly id: number; r
   return { ...draft, creditId: credit.id, accountType: draft.accountType === 3 ? null : draft.accountType, amount: draft.amount === null ? credit.remaining : Math.min(draft.amount, credit.remaining), isAmountTyped: true }
 }
 
+/** What would be taken beyond what is due; zero where nothing is. A guarantee is no part of what is due. */
+export function excessOf({ amount, accountType }: { readonly amount: number | null; readonly accountType?: number | null | undefined }, due: number): number {
+  return amount === null || accountType === 3 ? 0 : Math.max(0, amount - Math.max(0, due))
+}
+
+/** Asked before more than what is due is taken: « 528,23 € de trop : garder en trop-perçu ? ». */
+export function excessQuestion(excess: number, due: number): { readonly title: string; readonly text: string; readonly confirm: string; readonly cancel: string } {
+  const money = formatAmount(cents(excess))
+  return {
+    title: `${money} de trop\u00A0: garder en trop-perçu\u00A0?`, text: `Il est dû ${formatAmount(cents(Math.max(0, due)))}. Les ${money} de plus seront à rembourser au client ou à lui garder en avoir.`,
+    confirm: 'Garder en trop-perçu', cancel: 'Corriger le montant',
+  }
+}
+
+/** An empty amount is missing, not null: the law of positive amounts says nothing of it. */
+export function missingAmount({ amount }: Pick<PaymentDraft, 'amount'>): Fault | null {
+  return amount === null ? { rule: 'amount-positive', field: 'amount', message: 'Indiquez le montant encaissé.' } : null
+}
+
 /**
  * « 1 234,50 € pour 53,44 € dus : rendre 1 181,06 € ou garder en trop-perçu. »: said while it is typed. A guarantee is no part of what is due; vouchers
  * give no change, so that fewer of them are proposed.
  */
-export function overpaid({ amount, accountType }: Pick<PaymentDraft, 'amount' | 'accountType'>, due: number, kind: number | null = null): string | null {
-  if (amount === null || accountType === 3 || amount <= Math.max(0, due)) return null
+export function overpaid({ amount, accountType, given }: Pick<PaymentDraft, 'amount' | 'accountType'> & { readonly given?: number | null }, due: number, kind: number | null = null): string | null {
+  const excess = excessOf({ amount, accountType }, due)
+  if (amount === null || excess === 0) return null
   const owed = Math.max(0, due)
   const told = `${formatAmount(cents(amount))} pour ${formatAmount(cents(owed))} dus\u00A0: `
   if (kind === paymentKinds.holidayVoucher) return `${told}les titres ne rendent pas la monnaie, prenez-en pour ${formatAmount(cents(vouchersUpTo(owed)))} ou gardez un trop-perçu.`
-  return `${told}rendre ${formatAmount(cents(amount - owed))} ou garder en trop-perçu.`
+  // Once the cash handed over is typed, the change is the one figure to give back.
+  if (kind === paymentKinds.cash && given != null) return `${told}la différence sera gardée en trop-perçu.`
+  return `${told}rendre ${formatAmount(cents(excess))} ou garder en trop-perçu.`
 }
 
 /** Change to give back; null when nothing was handed over, negative when it is not enough. */

@@ -41,6 +41,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     setFailure(null)
     setFaults([])
     try {
+      if (!(await handle.current?.agreed())) return
       const paid = await call(paymentContract.takePayment, { ...reading.payment, bookingId: stay.id, knownBalance: balance, ...(view ? { knownGuarantee: guaranteeHeld(view) } : {}) })
       handle.current?.clear()
       onPaid(paid)
@@ -57,7 +58,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     setFailure(null)
   }
   return (
-    <Modal opened onClose={onClose} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal opened onClose={onClose} closeOnEscape={!busy} closeOnClickOutside={!busy} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void take(event)}>
         <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, balance)))}</b>.</p>
         <PaymentForm amount={Math.max(0, balance)} due={balance} accountType={null} holder={stay.holder} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />

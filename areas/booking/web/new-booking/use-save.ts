@@ -58,6 +58,7 @@ export function useSave(editor: StayEditor): Saving {
       return null
     }
     if (!(await accepted(editor))) return null
+    if (editor.payment.current && !(await editor.payment.current.agreed())) return null
     setSaving(true)
     const asked = { ...saveAsked(draft), payments: payment === null ? [] : [payment] }
     const saved = await call(bookingOperations.saveBooking, { ...asked, requestId: request.idOf(demandOf(asked)) })

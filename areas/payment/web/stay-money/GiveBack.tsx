@@ -50,6 +50,7 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (sending.current) return
+    if (shown.amount === null) return setFailure(new Refused([{ rule: 'amount-positive', field: 'amount', message: 'Indiquez le montant à rendre.' }]))
     sending.current = true
     setBusy(true)
     setFailure(null)

@@ -2,6 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type ReactNode } from
 import { byField, firstAtFault } from '#platform/web/fault-map.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { today as todayNow } from '#platform/web/today.ts'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
@@ -10,7 +11,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { PaymentFormProps, PaymentReading } from '#areas/booking/web/money-slot.ts'
 import { paymentFaults, paymentKinds } from '../../rules/payment-checks.ts'
 import { creditText, firstToSpend } from '../../rules/credit-checks.ts'
-import { noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, type Method, type PaymentDraft } from '../../rules/payment-draft.ts'
+import { excessOf, excessQuestion, missingAmount, noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, type Method, type PaymentDraft } from '../../rules/payment-draft.ts'
 import { KindFields, type CardRefs } from './KindFields.tsx'
 import { useCredits } from './use-credits.ts'
 import { useMethods } from './use-methods.ts'
@@ -54,10 +55,15 @@ export function PaymentForm({ amount, due, accountType, holder, customerId, faul
     read(): PaymentReading {
       if (method === null) return { payment: null, faults: [] }
       const payment = { ...paymentOf(shown, method.kind, { number: card.number.current?.value ?? '', cryptogram: card.cryptogram.current?.value ?? '' }), requestId: request.idOf(shown) }
-      const found = paymentFaults(payment, { kind: method.kind, today, earliest: null, isGone: false, due, credit: credits.find(({ id }) => id === payment.creditId) ?? null })
+      const missing = missingAmount(shown)
+      const found = missing !== null ? [missing] : paymentFaults(payment, { kind: method.kind, today, earliest: null, isGone: false, due, credit: credits.find(({ id }) => id === payment.creditId) ?? null })
       setOwn(found)
       latest.current = found
       return { payment, faults: found }
+    },
+    async agreed() {
+      const excess = method === null || method.kind === paymentKinds.regulation ? 0 : excessOf(shown, due)
+      return excess === 0 || confirm(excessQuestion(excess, due))
     },
     clear() {
       // Card numbers do not stay on the page once they have been sent.

@@ -7,7 +7,7 @@ import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
-import { toast } from '#platform/web/ui/toast-store.ts'
+import { hideToast, shownToast, toast } from '#platform/web/ui/toast-store.ts'
 import { Card, EmptyState, Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slot.ts'
@@ -53,6 +53,9 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
   const [typed, setTyped] = useState(false)
   const advance = view.paid === 0 && !view.header.isArrived && view.downPayment > 0
   const take = async (): Promise<void> => {
+    // What was said of the payment before no longer holds.
+    const said = shownToast.get()
+    if (said) hideToast(said.id)
     const reading = handle.current?.read()
     if (busy || !reading || reading.faults.length > 0) return
     if (reading.payment === null) return handle.current?.focus()
@@ -60,6 +63,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
     setFailure(null)
     setFaults([])
     try {
+      if (!(await handle.current?.agreed())) return
       const next = await call(paymentContract.takePayment, { ...reading.payment, bookingId: view.header.id, knownBalance: view.balance, knownGuarantee: guaranteeHeld(view) })
       handle.current?.clear()
       setTyped(false)

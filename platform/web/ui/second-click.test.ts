@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isStray } from './second-click.ts'
+
+test('the second click of a double click is not for the dialog that the first one opened', () => {
+  const [dialog, other] = [{}, {}]
+  assert.equal(isStray(2, dialog, null), true)
+  assert.equal(isStray(2, dialog, other), true)
+  assert.equal(isStray(1, dialog, null), false, 'a click of its own')
+  assert.equal(isStray(2, dialog, dialog), false, 'a double click within the dialog')
+  assert.equal(isStray(2, null, dialog), false, 'nothing is open')
+})
