@@ -4,6 +4,8 @@ import { bookingKind, centsValue, demand, fault, id, isoDate, price, stayDay } f
 
 const search = demand.extend({
   placeTypeIds: z.array(id).default([]), placeFamilyIds: z.array(id).default([]), featureIds: z.array(id).default([]),
+  /** What would please: places that have it come first, none is refused for it. */
+  wishes: z.array(z.enum(['nearSanitary', 'shade', 'sun', 'quiet', 'accessible'])).max(5).default([]),
   /** The stay being changed: its own occupation does not count as taken. */
   bookingId: id.default(0),
   /** Ranked places wanted, best first. */
@@ -52,7 +54,7 @@ export const availabilityOperations = {
   readAvailability: operation({
     name: 'readAvailability', method: 'GET', path: 'booking/search/availability', right: 'stay_availability', level: 'select',
     summary: 'La même recherche, par son adresse seule\u00A0: people et animals sont des nombres par catégorie, «\u00A01x2_3x1\u00A0» pour deux personnes de la catégorie 1 et une de la 3.',
-    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, most: search.shape.most }),
+    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, wishes: search.shape.wishes, most: search.shape.most }),
     reply: found,
   }),
   priceStay: operation({

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '#domain/day.ts'
 import { formatDayMonth, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { fitOf, placeFaults, typeFaults } from './fit.ts'
+import { withWishes } from './wishes.ts'
 import type { Fit, PlaceFacts, TypeFacts, Wanted } from './fit.ts'
 
 /** Something that holds a place, [start, end). `label` is who or what. */
@@ -147,7 +148,7 @@ export function availability(facts: AvailabilityFacts): Availability {
     }
     types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, refusals: common })
   }
-  return { types, ranked: ranked.toSorted(orders[facts.order ?? 'gaps']).map(({ place, rank, reason, fits }) => ({ place, rank, reason, fits })), refused }
+  return { types, ranked: ranked.toSorted(orders[facts.order ?? 'gaps']).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(reason, wanted.wishes ?? [], place.qualities ?? []), fits })), refused }
 }
 
 /** The places of each type, and the stays that wait for one. */

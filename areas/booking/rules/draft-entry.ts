@@ -3,6 +3,8 @@ import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { reservation, stay } from './booking-kind.ts'
 import { adultCategory, currentOccupancy, emptyDraft, emptyOccupancy, noDates, someone, usualSearch } from './draft-state.ts'
+import { isWish } from './wishes.ts'
+import type { Wish } from './wishes.ts'
 import type { Draft, DraftDefaults, DraftEquipment, DraftOccupancy, DraftPlace } from './draft-state.ts'
 
 export const equipmentLabels: Readonly<Record<DraftEquipment, string>> = {
@@ -13,7 +15,7 @@ const isEquipment = (text: string | undefined): text is DraftEquipment => text !
 /** The address by which planning and availability open a new stay; what is not known is left out. */
 export type Entry = {
   readonly placeId?: number | null; readonly place?: string | null; readonly placeTypeId?: number | null; readonly placeType?: string | null
-  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; readonly animals?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]
+  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; readonly animals?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]
 }
 
 const pairs = (counts: ReadonlyMap<number, number>): string => [...counts].filter(([, count]) => count > 0).map(([id, count]) => `${id}x${count}`).join('_')
@@ -35,6 +37,7 @@ export function entryPath(entry: Entry, kind: BookingKind = reservation, custome
   put('equipment', entry.equipment)
   put('length', entry.length)
   put('features', entry.features?.join('_'))
+  put('wishes', entry.wishes?.join('_'))
   return `/new-booking/new/0/0/0/0/${customerId}/${kind}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 
@@ -67,6 +70,12 @@ function attendants(query: Query, defaults: DraftDefaults): DraftOccupancy['atte
   return adults === null || adult === null ? null : Array.from({ length: Math.min(adults, 60) }, () => someone(adult.id))
 }
 
+/** What is required of the place, and what would please. */
+function searchOf(query: Query): Draft['search'] {
+  const parts = (name: string): readonly string[] => (query[name] ?? '').split('_')
+  return { ...usualSearch, featureIds: parts('features').flatMap((id) => wholeNumber(id) ?? []), wishes: parts('wishes').filter(isWish) }
+}
+
 function kindOf(statusId: string | undefined): BookingKind {
   const kind = wholeNumber(statusId)
   return kind === 1 || kind === 2 || kind === 4 ? kind : reservation
@@ -84,8 +93,7 @@ export function draftFromEntry(query: Query, statusId: string | undefined, defau
     animals: countsIn(query['animals']).flatMap(([animalTypeId, count]) => Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null }))),
     equipment: isEquipment(equipment) ? equipment : null, equipmentLength: /^\d{1,2}(\.\d{1,2})?$/.test(query['length'] ?? '') ? query['length'] ?? null : null,
   }
-  const featureIds = (query['features'] ?? '').split('_').flatMap((id) => wholeNumber(id) ?? [])
-  return { ...draft, occupancies: [occupancy], search: { ...usualSearch, featureIds } }
+  return { ...draft, occupancies: [occupancy], search: searchOf(query) }
 }
 
 /** The address of a new stay for what is asked on another screen and the place chosen there. */
@@ -95,6 +103,6 @@ export function entryOf(draft: Draft, place: DraftPlace): Entry {
   return {
     from: occupancy.dates.start, to: occupancy.dates.end, placeId: place.placeId, place: place.number, placeTypeId: place.placeTypeId === 0 ? null : place.placeTypeId, placeType: place.typeLabel,
     people: counted(occupancy.attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(occupancy.animals.map(({ animalTypeId }) => animalTypeId)),
-    equipment: occupancy.equipment, length: occupancy.equipmentLength, features: draft.search.featureIds,
+    equipment: occupancy.equipment, length: occupancy.equipmentLength, features: draft.search.featureIds, wishes: draft.search.wishes,
   }
 }

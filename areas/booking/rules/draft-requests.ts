@@ -1,5 +1,6 @@
 import { currentOccupancy, datesComplete } from './draft-state.ts'
 import type { Draft, DraftOccupancy } from './draft-state.ts'
+import type { Wish } from './wishes.ts'
 
 /** What is asked of a place, as the server's calls take it. */
 export type Demand = {
@@ -26,15 +27,15 @@ function nameless(demand: Demand): Demand {
   }
 }
 
-export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly bookingId: number; readonly most: number }
+export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly wishes: Wish[]; readonly bookingId: number; readonly most: number }
 export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly promoCode: string | null; readonly bookingId: number; readonly customerId: number; readonly statusId: Draft['kind']; readonly optionExpiresOn: string | null }
 
 /** The search of free places; null while the dates or the people are missing. */
 export function searchAsked(draft: Draft): SearchAsked | null {
   const occupancy = currentOccupancy(draft)
   if (!datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
-  const { placeTypeIds, placeFamilyIds, featureIds, most } = draft.search
-  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], featureIds: [...featureIds], bookingId: draft.id, most }
+  const { placeTypeIds, placeFamilyIds, featureIds, wishes, most } = draft.search
+  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], featureIds: [...featureIds], wishes: [...wishes], bookingId: draft.id, most }
 }
 
 /** The price of the current occupancy; null until a type is known. */

@@ -1,6 +1,8 @@
 import { compareDecimals } from '#domain/decimal.ts'
 import { formatNumber, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { wishFits } from './wishes.ts'
+import type { Wish } from './wishes.ts'
 
 export type Equipment = 'tent' | 'caravan' | 'motorhome' | 'van' | 'foldingCaravan' | 'none'
 
@@ -39,6 +41,8 @@ export type PlaceFacts = {
   readonly electricityAmperes: number | null
   /** « En travaux » when its state closes it on one of the nights asked for. */
   readonly outOfService: string | null
+  /** What may be wished for that it has. */
+  readonly qualities?: readonly Wish[]
 }
 
 /** What is asked of a place. */
@@ -52,6 +56,8 @@ export type Wanted = {
   readonly equipmentLength: string | null
   /** Features asked for, with their names. */
   readonly features: readonly { readonly id: number; readonly label: string }[]
+  /** What would please, without being required. */
+  readonly wishes?: readonly Wish[]
 }
 
 export type Fit = { readonly key: string; readonly label: string; readonly ok: boolean }
@@ -122,7 +128,7 @@ export function placeFaults(type: TypeFacts, place: PlaceFacts, wanted: Wanted):
 
 /** Item by item, how a free place suits; `ok: false` is a reserve to read, not a refusal. */
 export function fitOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fit[] {
-  const fits: Fit[] = [{ key: 'people', ok: wanted.people <= type.capacity, label: `${plural(wanted.people, 'personne')} pour ${plural(type.capacity, 'couchage')}` }]
+  const fits: Fit[] = [{ key: 'people', ok: wanted.people <= type.capacity, label: `${plural(wanted.people, 'personne')} pour ${plural(type.capacity, 'couchage')}` }, ...wishFits(wanted.wishes ?? [], place.qualities ?? [])]
   if (wanted.animals > 0) fits.push({ key: 'animals', ok: true, label: wanted.animals > 1 ? 'Animaux acceptés' : 'Animal accepté' })
   fits.push(...equipmentFits(type, place, wanted))
   for (const feature of wanted.features) fits.push({ key: `feature-${feature.id}`, ok: true, label: feature.label })

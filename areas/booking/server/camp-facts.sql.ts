@@ -1,4 +1,5 @@
 import { versionsSql } from '#platform/server/versions.ts'
+import type { Wish } from '../rules/wishes.ts'
 import { liveSql } from './calendar.sql.ts'
 
 /** Types and places as the search and the checks see them. */
@@ -21,10 +22,11 @@ order by f.position, t.position, t.label_sort, t.id`
 export const someTypesSql = `select ${typeColumns} from ${typesWithFamily} where t.establishment_id = $1 and t.id = any($2::bigint[])`
 
 export type PlaceRow = {
-  id: number; number: string; placeTypeId: number; detail: string | null; ranking: number; automaticAllocation: boolean; maximumEquipmentLength: string | null; electricityAmperes: number | null
+  id: number; number: string; placeTypeId: number; detail: string | null; ranking: number; automaticAllocation: boolean; maximumEquipmentLength: string | null; electricityAmperes: number | null; qualities: Wish[]
 }
 const placeColumns = `p.id, p.number, p.place_type_id as "placeTypeId", p.name as detail, coalesce(p.ranking, 100) as ranking, p.automatic_allocation as "automaticAllocation",
-  p.maximum_equipment_length as "maximumEquipmentLength", p.electricity_amperes as "electricityAmperes"`
+  p.maximum_equipment_length as "maximumEquipmentLength", p.electricity_amperes as "electricityAmperes",
+  array_remove(array[case when p.near_sanitary then 'nearSanitary' end, case when p.exposure in ('shade', 'halfShade') then 'shade' end, case when p.exposure = 'sun' then 'sun' end, case when p.is_quiet then 'quiet' end, case when p.is_accessible then 'accessible' end], null) as qualities`
 /** Places in service, in the site's order. $1 establishment. */
 export const placesSql = `select ${placeColumns} from place p where p.establishment_id = $1 and p.is_active order by p.position, length(p.number), p.number`
 /** $1 establishment, $2 places. */

@@ -89,6 +89,14 @@ test('free places that stays without a place will take are counted apart, and li
   assert.deepEqual([before, after].map(({ freePlaces, promisedPlaces, places: listed }) => [freePlaces, promisedPlaces, listed.length]), [[3, 0, 3], [2, 1, 3]])
 })
 
+test('a place near the sanitary block comes first for whoever wishes it', async () => {
+  await bench.look(`update place set near_sanitary = true, exposure = 'halfShade', version = version + 1 where id = $1`, [e3])
+  const at = { startDate: '2026-05-02', endDate: '2026-05-09', ...chalets }
+  const wished = await search({ ...at, wishes: ['nearSanitary', 'shade', 'quiet'] })
+  assert.deepEqual([wished.places.length, wished.places[0]?.number, wished.places[0]?.reason.startsWith('Près des sanitaires, à l’ombre. ')], [3, 'E03', true])
+  assert.equal((await search(at)).places[0]?.reason.includes('sanitaires'), false)
+})
+
 test('outside the activity period nothing is offered', async () => {
   await bench.run((tx) => tx.rows(`insert into activity_period (establishment_id, label, start_date, end_date) values (1, '2026', '2026-04-04', '2026-09-30')`))
   const found = await search({ startDate: '2026-11-07', endDate: '2026-11-14' })
