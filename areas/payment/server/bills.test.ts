@@ -215,6 +215,25 @@ test('the first print is the original, the others are numbered duplicates, also 
   assert.equal((await bench.refusalOf(bench.run((tx) => printBill(tx, 9999)))).rule, 'bill-not-found')
 })
 
+// A bill cannot be changed once issued (CGI ann. II 242 nonies A, art. 289: only a credit note modifies it), so its lines, totals, electronic invoice
+// and signature stay. Its settlement is no such mention: what went back since is added when it is printed, and the words stop promising it.
+test('a bill printed first after its overpayment went back says so, its totals and its electronic invoice being those of its issue', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 70_854 + 56_026 })
+  const { billId } = await bench.bill(id)
+  const before = await documentOf(billId)
+  const now = bench.clock.now
+  bench.clock.now = now.add({ minutes: 5 })
+  await bench.giveBack(id, { amount: 56_026, paymentMethodId: bench.methods.card })
+  const { content } = await bench.run((tx) => printBill(tx, billId))
+  bench.clock.now = now
+  const page = pageText(readPdf(content)).replaceAll(/\s/g, '')
+  assert.match(page, /Trop-perçuàl’émission560,26€/)
+  assert.match(page, /Rembourséle\d\d\/\d\d\/\d{4}parCarte:560,26€\.Rienneresteàvousrembourser\./)
+  assert.doesNotMatch(page, /Trop-perçuàvousrembourser/)
+  assert.deepEqual([(await documentOf(billId)).totals, before.totals.due], [before.totals, -56_026])
+})
+
 test('sixteen sessions bill at once, one in four refused: no hole, no double, one chain', async () => {
   const stays = await Promise.all(Array.from({ length: 48 }, () => bench.stay()))
   const incomplete = (await save(bench, formFor(bench, { customerId: bench.ids.other }, [{ placeId: null }]))).id

@@ -166,9 +166,9 @@ export function chainHash(previous: string, document: string): string {
 async function writeBill(tx: Tx, stay: BillableStay, document: BillDocument, { paymentId, correctsBillId, isAdvance }: Draft): Promise<number> {
   const listed = listedAmounts(document)
   const [row] = await tx.rows<{ id: number }>(
-    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id, is_advance)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
-    [tx.session.establishmentId, document.number, document.nature, document.issueDate, stay.id, stay.customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance])
+    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id, is_advance, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning id`,
+    [tx.session.establishmentId, document.number, document.nature, document.issueDate, stay.id, stay.customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance, tx.now.toString()])
   if (row === undefined) throw new Error('bill not written')
   // One chain for the establishment: its counter is the lock that orders two bills issued at the same moment.
   const rank = await tx.nextNumber('bill-chain')

@@ -1,9 +1,24 @@
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillDocument } from '../rules/bill-document/bill-document.ts'
+import { givenBack } from '../rules/given-back.ts'
 import type { BillCopy } from './factur-x/bill-view.ts'
 import { facturX } from './factur-x/factur-x.ts'
 import { storedDocument } from './issue-bill.ts'
+
+type Given = { readonly paidOn: string; readonly method: string; readonly amount: number; readonly creditNumber: number | null }
+
+/** What a stay has given back since one of its bills was issued, oldest first; lines since cancelled apart. */
+async function givenSince(tx: Tx, billId: number): Promise<readonly Given[]> {
+  return tx.rows<Given>(
+    `select p.paid_on as "paidOn", m.label as method, -p.amount as amount, c.number as "creditNumber"
+     from bill b join payment p on p.establishment_id = b.establishment_id and p.booking_id = b.booking_id and p.created_at > b.created_at
+     join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
+     left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id
+     where b.establishment_id = $1 and b.id = $2 and p.amount < 0 and p.movement in ('refund', 'credit') and coalesce(p.account_type, 0) <> 3
+       and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id)
+     order by p.number`, [tx.session.establishmentId, billId])
+}
 
 export type PrintedBill = { readonly name: string; readonly content: Buffer; readonly copy: BillCopy }
 
@@ -17,9 +32,11 @@ export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
   // The counter's row is the lock: two prints at once cannot both be the original.
   const rank = await tx.nextNumber(`bill-print-${billId}`)
   const signature = bill.hash.slice(0, 16).toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
-  const copy: BillCopy = rank === 1 ? { kind: 'original', signature } : { kind: 'duplicate', number: rank - 1, signature }
+  const given = givenBack(await givenSince(tx, billId))
+  const copy: BillCopy = rank === 1 ? { kind: 'original', signature, given } : { kind: 'duplicate', number: rank - 1, signature, given }
   await tx.rows('insert into bill_print (establishment_id, bill_id, copy_number, printed_at, printed_by, printed_by_name) values ($1, $2, $3, $4, $5, $6)',
     [tx.session.establishmentId, billId, rank, tx.now.toString(), tx.session.userId, tx.session.userName])
+  // The document is printed as it was issued: what was given back since is said beside its totals, never inside them.
   const document: BillDocument = storedDocument(bill.document)
   const content = await facturX(document, copy)
   await tx.journal({ entity: 'bill', entityId: billId, action: 'print', after: { copy: rank } })

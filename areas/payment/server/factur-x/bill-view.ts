@@ -4,10 +4,12 @@ import { formatAmount, formatAmountOnly, formatDay, formatDayMonth, formatIban, 
 import { cents, type Cents } from '#domain/money.ts'
 import { scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
 import { franchiseExemption, isUnderFranchise, lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
+import { givenBackText } from '#areas/payment/rules/given-back.ts'
+import type { GivenBack } from '#areas/payment/rules/given-back.ts'
 import type { BillDocument, BillLine, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
 
 /** Which paper this is. The signature is that of the fiscal chain, as printed: « 8F2C 91A4 77D0 3B6E ». */
-export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & { readonly signature?: string }
+export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & { readonly signature?: string; /** What went back to the customer since the bill was issued. */ readonly given?: readonly GivenBack[] }
 
 type Row = { readonly label: string; readonly value: string; readonly role: 'plain' | 'total' | 'due' }
 
@@ -31,8 +33,8 @@ export function billView(document: BillDocument, copy: BillCopy) {
     headings: ['Désignation', 'Quantité', ...headings(document)],
     lines: document.lines.map((line) => lineView(line, netPrices(document))),
     vat: document.vat.map((row) => [vatName(row), formatAmountOnly(row.base), formatAmountOnly(row.vat)]),
-    totals: totalRows(document),
-    settled: settled(document),
+    totals: totalRows(document, isGivenBack(document, copy)),
+    settled: isGivenBack(document, copy) ? givenBackText(-totals.due, copy.given ?? []) : settled(document),
     payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? `Par virement : IBAN ${formatIban(seller.iban.replaceAll(' ', ''))}${seller.bic === '' ? '' : `, BIC ${seller.bic}`}, en rappelant le numéro ${document.number}.` : '',
     remarks: document.remarks,
     ...dressView(document),
@@ -151,7 +153,7 @@ function vatName({ tax }: BillVat): string {
   return tax.kind === 'touristTax' ? 'Hors TVA' : 'Exonéré'
 }
 
-function totalRows(document: BillDocument): Row[] {
+function totalRows(document: BillDocument, isGiven: boolean): Row[] {
   const { totals } = document
   const franchise = isUnderFranchise(document)
   const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: formatAmount(value), role })
@@ -162,8 +164,13 @@ function totalRows(document: BillDocument): Row[] {
     row(franchise ? 'Total' : 'Total TTC', totals.gross, 'total'),
     ...document.acomptes.map((acompte) => minus(`Acompte du ${shortDay(acompte.date, document)}, facture ${acompte.number}`, acompte.amount)),
     ...document.payments.map((payment) => minus(`${payment.method}, le ${shortDay(payment.date, document)}`, payment.amount)),
-    { label: dueLabel(document), value: formatAmount(cents(Math.abs(totals.due))), role: 'due' },
+    { label: isGiven ? 'Trop-perçu à l’émission' : dueLabel(document), value: formatAmount(cents(Math.abs(totals.due))), role: 'due' },
   ]
+}
+
+/** The figure of the overpayment stays as it was issued; its words no longer promise money that has gone back. */
+function isGivenBack(document: BillDocument, { given }: BillCopy): boolean {
+  return !takesBack(document) && document.totals.due < 0 && given !== undefined && given.length > 0
 }
 
 function dueLabel(document: BillDocument): string {
