@@ -86,7 +86,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
           )}
           {row.isArrived && (mayBill || marked === 'arrived') && (
             <Menu position="top-end" width={220}>
-              <Menu.Target><ActionIcon variant="default" aria-label="Plus d’actions" data-tip="Plus d’actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
+              <Menu.Target><ActionIcon variant="default" aria-label="Plus d’actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
               <Menu.Dropdown>
                 {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => go(stayPath(row, 'bills'))}>Facturer</Menu.Item>}
                 {marked === 'arrived' && <Menu.Item leftSection={<Icon of={IconArrowBackUp} />} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Menu.Item>}
