@@ -10,14 +10,19 @@ const expected: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = { date: 'une date comme 2026-07-04', datetime: 'un instant ISO 8601', time: 'une heure comme 14:30', email: 'une adresse e-mail', url: 'une adresse internet', uuid: 'un identifiant' }
 const units: Readonly<Record<string, string>> = { string: 'caractère', array: 'élément', set: 'élément' }
 
+/** Amounts travel in cents and are read in euros. */
+function limitOf(value: number, path: readonly PropertyKey[]): string {
+  const isAmount = /cents$/i.test(String(path.findLast((part) => typeof part === 'string')))
+  return isAmount ? formatAmount(cents(value)) : formatNumber(value)
+}
+
 function bound(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig> | z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   const unit = units[issue.origin]
   const most = 'maximum' in issue
   const value = most ? issue.maximum : issue.minimum
   // Beyond what a number can hold: the limit itself would teach nothing.
   if (unit === undefined && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER) return `${labelOf(issue.path ?? [])} est un nombre trop ${most ? 'grand' : 'petit'}.`
-  const isAmount = /cents$/i.test(String(issue.path?.findLast((part) => typeof part === 'string') ?? ''))
-  const limit = unit !== undefined ? plural(Number(value), unit) : isAmount ? formatAmount(cents(Number(value))) : formatNumber(Number(value))
+  const limit = unit === undefined ? limitOf(Number(value), issue.path ?? []) : plural(Number(value), unit)
   return `${labelOf(issue.path ?? [])} doit ${unit === undefined ? 'valoir' : 'compter'} ${most ? 'au plus' : 'au moins'} ${limit}.`
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blankGridFormat } from './grid-format.ts'
 import { id, label } from './parts.ts'
 import { tariffFormat } from './tariff-format.ts'
 
@@ -17,7 +18,9 @@ export const gridFile = z.object({
   names: names.default(names.parse({})),
   grids: z.array(z.object({
     label: label.min(1), version: z.number().int().min(0).optional(),
-    types: z.array(z.object({ placeTypeId: id.optional(), code: z.string().max(20).default(''), label: label.default(''), tariff: tariffFormat })).min(1).max(200),
-  })).min(1).max(200),
+    types: z.array(z.object({ placeTypeId: id.optional(), code: z.string().max(20).default(''), label: label.default(''), tariff: tariffFormat })).max(200),
+    /** The grid itself, where it prices no type yet. */
+    grid: blankGridFormat.optional(),
+  }).refine(({ types, grid }) => types.length > 0 || grid !== undefined, { message: 'Un type d’emplacement au moins est attendu, ou la grille sans prix.', path: ['types'] })).min(1).max(200),
 })
 export type GridFile = z.output<typeof gridFile>

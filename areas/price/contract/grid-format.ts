@@ -56,18 +56,26 @@ const option = z.object({
   ownPrice: z.boolean().default(false),
 }).refine(({ required, includedQuantity }) => !required || includedQuantity === 0, { message: 'Une option ne peut pas être à la fois en quantité incluse et obligatoire.', path: ['required'] })
 
-/** A grid as it is imported, exported and sent to be priced. */
-export const gridFormat = z.object({
-  id: id.optional(), /** Published version that it is. */ version: z.number().int().min(1).nullable().default(null), label: label.default('Grille'), model: z.union([1, 2, 3, 4, 5, 6, 7, 8, 9].map((model) => z.literal(model as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9))), vatRate: rate.default('10'),
-  periods: z.array(period).min(1).max(400).superRefine((periods, context) => {
+/** Periods that share no night, at least so many. */
+function apart(least: 0 | 1) {
+  return z.array(period).min(least).max(400).superRefine((periods, context) => {
     const sorted = periods.toSorted((a, b) => (a.start < b.start ? -1 : 1))
     sorted.forEach((each, index) => {
       const before = sorted[index - 1]
-      if (before && each.start < before.end) context.addIssue({ code: 'custom', path: [periods.indexOf(each), 'start'], message: `Ces dates chevauchent « ${before.label} ».` })
+      if (before && each.start < before.end) context.addIssue({ code: 'custom', path: [periods.indexOf(each), 'start'], message: `Ces dates chevauchent «\u00A0${before.label}\u00A0».` })
     })
-  }),
+  })
+}
+
+/** A grid as it is imported, exported and sent to be priced. */
+export const gridFormat = z.object({
+  id: id.optional(), /** Published version that it is. */ version: z.number().int().min(1).nullable().default(null), label: label.default('Grille'), model: z.union([1, 2, 3, 4, 5, 6, 7, 8, 9].map((model) => z.literal(model as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9))), vatRate: rate.default('10'),
+  periods: apart(1),
   includedPersons: count.default(0), minimumBilled: z.object({ persons: count, cents: positiveMoney }).nullable().default(null),
   persons: z.array(person).max(60).default([]), options: z.array(option).max(400).default([]),
   settings: settings.default(settings.parse({})), conditions: conditions.default(conditions.parse({})),
 })
 export type GridFormat = z.output<typeof gridFormat>
+
+/** A grid that prices no type yet: what it is besides its prices, its periods if it has any. */
+export const blankGridFormat = gridFormat.extend({ periods: apart(0) })

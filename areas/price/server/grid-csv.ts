@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/french.ts'
 import type { Field } from '#kernel/entity/entity.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { priceGrid } from '../entities/price-grid.ts'
@@ -77,13 +78,45 @@ function partNamed(text: string): Part | undefined {
   return (Object.keys(parts) as Part[]).find((part) => parts[part] === text)
 }
 
+/** As many as the documented format takes of each type. */
+const most = { periods: 400, options: 460 } as const
+
+/** What no grid holds is a file that was copied over itself: it is said once, before anything is looked at. */
+function crowded({ body, lines }: ImportedGrid): readonly ImportFault[] {
+  const label = typeof body['label'] === 'string' ? body['label'] : ''
+  return (['periods', 'options'] as const).flatMap((key) => {
+    const rows = body[key]
+    const count = Array.isArray(rows) ? rows.length : 0
+    if (count <= most[key]) return []
+    return [{ line: lines.get('') ?? null, path: partColumn, rule: 'too-many', message: `La grille «\u00A0${label}\u00A0» compte ${formatNumber(count)} lignes «\u00A0${parts[key]}\u00A0»\u00A0: ${most[key]} au plus.` }]
+  })
+}
+
+function whole(grids: readonly ImportedGrid[], faults: readonly ImportFault[]): Imported {
+  if (grids.length === 0 && faults.length === 0) return { grids, faults: [{ line: null, path: '', rule: 'import-empty', message: 'Le fichier ne contient aucune grille.' }] }
+  return { grids, faults: [...faults, ...grids.flatMap(crowded)] }
+}
+
+/** A heading that would be one with commas: what spreadsheets set to English write. */
+function isCommaText(head: readonly string[]): boolean {
+  const [only = ''] = head
+  return head.length === 1 && only.includes(',') && columns.some((column) => only.split(/[,"]/).includes(column))
+}
+
+/** What the first line lacks; null when it is whole. */
+function headingFault(head: readonly string[], at: ReadonlyMap<string, number>): string | null {
+  const missing = columns.filter((column) => !at.has(column))
+  if (missing.length === 0) return null
+  return isCommaText(head) ? 'Les colonnes sont séparées par des virgules\u00A0: séparez-les par des points-virgules (;).' : `Colonnes absentes\u00A0: ${missing.join(', ')}.`
+}
+
 /** Grids of a table as drafts to be saved, with the line of each row; every cell that cannot be read is told. */
 export function gridsFromCsv(content: string, find: Lookup): Imported {
   const [head, ...rows] = csvRows(content)
   const faults: ImportFault[] = []
   const at = new Map(head?.cells.map((column, index) => [plainCell(column), index]))
-  const missing = columns.filter((column) => !at.has(column))
-  if (missing.length > 0) return { grids: [], faults: [{ line: 1, path: '', rule: 'import-columns', message: `Colonnes absentes\u00A0: ${missing.join(', ')}.` }] }
+  const heading = headingFault(head?.cells ?? [], at)
+  if (heading !== null) return { grids: [], faults: [{ line: 1, path: '', rule: 'import-columns', message: heading }] }
   const grids = new Map<string, { body: Record<string, unknown>; lines: Map<string, number> }>()
   for (const row of rows) {
     const cell = (column: string): string => plainCell(row.cells[at.get(column) ?? -1] ?? '')
@@ -104,6 +137,5 @@ export function gridsFromCsv(content: string, find: Lookup): Imported {
       known.lines.set(`${part}.${list.length - 1}`, row.line)
     }
   }
-  if (grids.size === 0 && faults.length === 0) faults.push({ line: null, path: '', rule: 'import-empty', message: 'Le fichier ne contient aucune grille.' })
-  return { grids: [...grids.values()], faults }
+  return whole([...grids.values()], faults)
 }

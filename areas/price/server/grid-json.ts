@@ -4,12 +4,13 @@ import type { GridFile } from '../contract/grid-file.ts'
 import type { GridFormat } from '../contract/grid-format.ts'
 import type { Lookup } from './csv-cells.ts'
 import type { ImportFault, Imported, ImportedGrid } from './grid-csv.ts'
+import { fileFaults } from './grid-file-faults.ts'
 import { optionRow, personRow } from './options-from-file.ts'
 import type { FileReading, ReadOption } from './options-from-file.ts'
 
 type FileGrid = GridFile['grids'][number]
 type Period = GridFormat['periods'][number]
-type Type = { readonly placeTypeId: number; readonly grid: GridFormat; readonly path: string; readonly ages: FileGrid['types'][number]['tariff']['ageCategories'] }
+type Type = { readonly placeTypeId: number; readonly grid: GridFormat; readonly path: string; readonly ages: readonly { readonly id: number; readonly label: string }[] }
 type Row = Readonly<Record<string, unknown>>
 
 /** What finds the records of the establishment: by name, by rate. */
@@ -24,7 +25,7 @@ export function gridsFromJson(content: string, records: Records): Imported {
     return { grids: [], faults: [{ line: null, path: '', rule: 'import-format', message: 'Le fichier n’est pas du JSON.' }] }
   }
   const file = gridFile.safeParse(given)
-  if (!file.success) return { grids: [], faults: file.error.issues.map(({ path, message }) => ({ line: null, path: path.join('.'), rule: 'import-format', message })) }
+  if (!file.success) return { grids: [], faults: fileFaults(given, file.error.issues) }
   const faults: ImportFault[] = []
   const grids = file.data.grids.map((grid, index) => oneGrid(grid, `grids.${index}`, { ...records, file: file.data, faults }))
   return { grids, faults }
@@ -32,16 +33,21 @@ export function gridsFromJson(content: string, records: Records): Imported {
 
 type Context = Records & { readonly file: GridFile; readonly faults: ImportFault[] }
 
+/** A grid that prices no type yet, read as one type without prices. */
+function blankType({ types, grid }: FileGrid, at: string, { file }: Context): readonly Type[] {
+  return types.length > 0 || grid === undefined ? [] : [{ placeTypeId: 0, grid, path: `${at}.grid`, ages: file.names.ageCategories }]
+}
+
 function oneGrid(given: FileGrid, at: string, context: Context): ImportedGrid {
   const tell = (path: string, message: string): void => void context.faults.push({ line: null, path, rule: 'valid-value', message })
-  const types = given.types.flatMap(({ code, label, tariff }, index): Type[] => {
+  const types = [...blankType(given, at, context), ...given.types.flatMap(({ code, label, tariff }, index): Type[] => {
     const path = `${at}.types.${index}`
     const placeTypeId = context.find('place-type', code) ?? context.find('place-type', label)
     if (placeTypeId === null) tell(path, `Le type d’emplacement «\u00A0${label === '' ? code : label}\u00A0» est introuvable.`)
     if (tariff.grids.length > 1) tell(`${path}.tariff.grids`, 'Une grille est attendue par type d’emplacement.')
     const [grid] = tariff.grids
     return placeTypeId === null || grid === undefined ? [] : [{ placeTypeId, grid, path: `${path}.tariff.grids.0`, ages: tariff.ageCategories }]
-  })
+  })]
   const [first] = types
   if (first === undefined) return { body: { label: given.label }, lines: new Map() }
   for (const { grid, path } of types.slice(1)) if (!isDeepStrictEqual(common(grid), common(first.grid))) tell(path, 'Le modèle, les réglages et les conditions d’une grille sont les mêmes pour tous ses types.')

@@ -16,8 +16,10 @@ import type { Records } from './grid-json.ts'
 import { loadTariffs } from './load-tariff.ts'
 import { readNumber, wireOf } from './read-versions.ts'
 import { writeDraft } from './save-draft.ts'
-import { typeTariffs } from './versions.ts'
+import { blankGrid, typeTariffs } from './versions.ts'
 
+/** What a person reads before correcting the file. */
+const mostFaults = 100
 type Summary = ReplyOf<typeof gridOperations.importGrids>
 const namesSql = `select 'place-type' as entity, id, label as name from place_type where establishment_id = $1 union all select 'place-type', id, code from place_type where establishment_id = $1
 union all select 'age-category', id, label from age_category where establishment_id = $1 union all select 'animal-type', id, label from animal_type where establishment_id = $1
@@ -57,6 +59,13 @@ async function importOne(tx: Tx, model: Model, grid: ImportedGrid, at: string): 
   }
 }
 
+/** The first faults; the last line says how many more there are. */
+function told(faults: readonly ImportFault[]): Summary['faults'] {
+  const more = faults.length - mostFaults
+  if (more <= 0) return [...faults]
+  return [...faults.slice(0, mostFaults), { line: null, path: '', rule: 'import-format', message: `Et ${plural(more, 'autre faute', 'autres fautes')}\u00A0: corrigez d’abord celles-ci.` }]
+}
+
 /** `importGrids`: everything or nothing; a trial writes and takes back, so that it meets every rule that an import would. */
 export async function importGrids(tx: Tx, model: Model, { format, content, dryRun }: ParsedInputOf<typeof gridOperations.importGrids>): Promise<Summary> {
   const records = await recordsOf(tx)
@@ -72,7 +81,7 @@ export async function importGrids(tx: Tx, model: Model, { format, content, dryRu
   const imported = !dryRun && faults.length === 0
   if (!imported) await tx.rows('rollback to savepoint import_grids')
   return {
-    faults, grids: imported ? summaries : summaries.map((one) => ({ ...one, id: one.isNew ? 0 : one.id })), imported,
+    faults: told(faults), grids: imported ? summaries : summaries.map((one) => ({ ...one, id: one.isNew ? 0 : one.id })), imported,
     message: faults.length > 0 ? `${plural(faults.length, 'faute')}\u00A0: rien n’est importé.` : imported ? `${plural(summaries.length, 'grille importée', 'grilles importées')}, à publier.` : `${plural(summaries.length, 'grille')} à importer, sans faute.`,
   }
 }
@@ -97,7 +106,10 @@ export async function exportGrids(tx: Tx, model: Model, { ids, number, format }:
   const named = (kind: keyof GridFile['names']): { id: number; label: string }[] => targets.filter((target) => target.kind === kind).map(({ id, label }) => ({ id, label }))
   const file: GridFile = {
     format: gridFileFormat, formatVersion: 1, names: { ageCategories: named('ageCategories'), animalTypes: named('animalTypes'), vehicleTypes: named('vehicleTypes'), extras: named('extras') },
-    grids: read.map(({ record, version, number: version0 }) => ({ label: record.label, version: version0, types: [...(version?.tariffs ?? typeTariffs(book.rows, { record, version: null }))] })),
+    grids: read.map(({ record, version, number: version0 }) => {
+      const types = [...(version?.tariffs ?? typeTariffs(book.rows, { record, version: null }))]
+      return { label: record.label, version: version0, types, ...(types.length === 0 && { grid: blankGrid(book.rows, { record, version: null }) }) }
+    }),
   }
   return { content: Buffer.from(`${JSON.stringify(file, null, 1)}\n`, 'utf8'), type: 'application/json; charset=utf-8', fileName }
 }

@@ -81,7 +81,11 @@ async function asSent<T>(places: Readonly<Record<string, readonly number[]>>, wo
 /** The rules of the grid look at all of it at once, rows that wait included, so that every refusal is told together. */
 async function withRules<T>(body: DraftBody, { entity }: Plan, work: () => Promise<T>): Promise<T> {
   const known = (entity.checks ?? []).flatMap((check) => check(body))
-  const told = (faults: readonly Fault[]): readonly Fault[] => [...faults, ...known.filter((fault) => !faults.some(({ rule, field }) => rule === fault.rule && field === fault.field))]
+  const keyOf = ({ rule, field }: Fault): string => `${rule} ${field ?? ''}`
+  const told = (faults: readonly Fault[]): readonly Fault[] => {
+    const said = new Set(faults.map(keyOf))
+    return [...faults, ...known.filter((fault) => !said.has(keyOf(fault)))]
+  }
   try {
     const done = await work()
     if (known.length === 0) return done

@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/server/tx.ts'
+import type { GridFormat } from '../contract/grid-format.ts'
 import type { TypeTariff } from '../contract/grid-operations.ts'
-import { writeTariff } from '../contract/write-tariff.ts'
-import { conditionsOf, typesOf } from './grid-for-type.ts'
+import { writeGrid, writeTariff } from '../contract/write-tariff.ts'
+import { conditionsOf, gridForType, typesOf } from './grid-for-type.ts'
 import type { VersionedGrid } from './grid-for-type.ts'
 import { readDraft } from './grid-record.ts'
 import type { GridRecord } from './grid-record.ts'
@@ -18,6 +19,12 @@ export function typeTariffs(rows: TariffRows, grid: VersionedGrid): readonly Typ
     const whole = { ...tariff, grids: tariff.grids.map((one) => ({ ...one, conditions: conditionsOf(grid.record) })), openings: rows.openings }
     return [{ placeTypeId, code: type.code, label: type.label, tariff: writeTariff(whole) }]
   })
+}
+
+/** A grid without a price, in the documented format: its options are then for whatever it will price. */
+export function blankGrid(rows: TariffRows, { record, version }: VersionedGrid): GridFormat {
+  const whole = { ...record, options: record.options.map((option) => ({ ...option, placeTypeIds: [] })) }
+  return writeGrid({ ...gridForType(rows, { record: whole, version }, { placeTypeId: 0, arrival: record.startDate }), conditions: conditionsOf(record) })
 }
 
 type Publication = { readonly number: number; readonly at: string; readonly by: string; readonly note: string | null }

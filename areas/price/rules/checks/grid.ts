@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, textOf, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
+import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, textOf, type Check } from '#areas/establishment/rules/checks.ts'
 
 export const gridDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false })
 export const bookingDates = datesInOrder({ start: 'bookingStartDate', end: 'bookingEndDate', sameDay: true })
@@ -11,10 +11,11 @@ const periodDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: 
 /** Every period has at least one night; two periods of a grid never share a night (bounds may touch). */
 export const gridPeriods: Check = (row) => {
   const periods = childrenOf(row, 'periods')
+  const nights = periods.map((period) => ({ start: textOf(period, 'startDate'), end: textOf(period, 'endDate') }))
   return periods.flatMap((period, index) => {
     const own = periodDates(period).map((fault) => ({ ...fault, field: `periods.${index}.${fault.field}` }))
-    const earlier = periods.slice(0, index).find((other) => shareNight(period, other))
-    if (earlier === undefined) return own
+    const earlier = periods[nights.findIndex((other, at) => at >= index || shareNight(nights[index], other))]
+    if (earlier === undefined || earlier === period) return own
     const dates = `${formatDay(String(earlier['startDate']))} au ${formatDay(String(earlier['endDate']))}`
     return [...own, { rule: 'overlapping-periods', field: `periods.${index}.startDate`, message: `Ces dates chevauchent « ${String(earlier['label'])} » (${dates}).` }]
   })
@@ -38,9 +39,10 @@ export const gridPeriodsWithin: Check = (row) => {
   })
 }
 
-function shareNight(a: Draft, b: Draft): boolean {
-  const [aStart, aEnd, bStart, bEnd] = [textOf(a, 'startDate'), textOf(a, 'endDate'), textOf(b, 'startDate'), textOf(b, 'endDate')]
-  return aStart !== null && aEnd !== null && bStart !== null && bEnd !== null && aStart < bEnd && bStart < aEnd
+type Nights = { readonly start: string | null; readonly end: string | null }
+
+function shareNight(a: Nights | undefined, b: Nights): boolean {
+  return a !== undefined && a.start !== null && a.end !== null && b.start !== null && b.end !== null && a.start < b.end && b.start < a.end
 }
 
 const priceFields = ['nightPrice', 'weekPrice', 'packagePrice', 'monthPrice', 'yearPrice'] as const
