@@ -2,7 +2,8 @@
 import { availabilityOperations } from './contract/availability.ts'
 import { bookingOperations } from './contract/stay.ts'
 import { dayOperations } from './contract/day.ts'
+import { lastStayOperations } from './contract/last-stay.ts'
 import { planningOperations } from './contract/planning.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...dayOperations, ...planningOperations, ...priceHelpOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...priceHelpOperations }

@@ -4,6 +4,8 @@ import type { LinkedDates } from '#domain/linked-dates.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { option, quote, reservation, stay } from './booking-kind.ts'
 import { applyFix, restored } from './draft-fixes.ts'
+import { withLastStay, withoutLast } from './draft-last-stay.ts'
+import type { BeforeLast, LastStay } from './draft-last-stay.ts'
 import type { BeforeFix } from './draft-fixes.ts'
 import { peopleCount, withAge, withBirthDate, withCount, withKnown } from './draft-people.ts'
 import type { KnownPerson } from './draft-people.ts'
@@ -39,6 +41,8 @@ export type DraftAction =
   | { readonly type: 'lost'; readonly index: number }
   | { readonly type: 'fix'; readonly fix: Fix }
   | { readonly type: 'undoFix'; readonly before: BeforeFix }
+  | { readonly type: 'lastStay'; readonly last: LastStay }
+  | { readonly type: 'undoLastStay'; readonly before: BeforeLast }
   | { readonly type: 'attendant'; readonly index: number; readonly patch: Partial<DraftAttendant> }
   | { readonly type: 'age'; readonly index: number; readonly age: number | null }
   | { readonly type: 'partner'; readonly partnerId: number | null }
@@ -168,6 +172,8 @@ const handlers: Handlers = {
   lost: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, holdId: 0, place: one.place?.by === 'stored' ? one.place : null }), index),
   fix: (draft, { fix }) => applyFix(draft, fix),
   undoFix: (draft, { before }) => restored(draft, before),
+  lastStay: (draft, { last }, { ageCategories }) => withLastStay(draft, last, ageCategories),
+  undoLastStay: (draft, { before }) => withoutLast(draft, before),
   attendant: (draft, { index, patch }, { ageCategories }) =>
     changeOccupancy(draft, (one) => ({
       ...one,

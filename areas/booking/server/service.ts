@@ -17,6 +17,7 @@ import { placeUseFromStays } from './place-use.ts'
 import { stayDefaults } from './preferences.ts'
 import { previewBooking } from './preview-booking.ts'
 import { priceStay } from './price-stay.ts'
+import { lastStay } from './last-stay.ts'
 import { readBooking } from './read-booking.ts'
 import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
@@ -43,6 +44,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.stayAlternatives, stayAlternatives)
   serve(service, bookingContract.holdPlace, holdPlace)
   serve(service, bookingContract.releaseHold, releaseHold)
+  serve(service, bookingContract.lastStay, lastStay)
   serve(service, bookingContract.readBooking, readBooking)
   serve(service, bookingContract.saveBooking, saveBooking)
   serve(service, bookingContract.previewBooking, previewBooking)

@@ -10,6 +10,7 @@ import { datesComplete } from '../../rules/draft-state.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { CustomerForm } from './CustomerForm.tsx'
+import { LastStay } from './LastStay.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { focusField, useStayForm } from './form-context.ts'
 import { refusedFlag } from './customer-text.ts'
@@ -49,7 +50,7 @@ function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChang
 export function CustomerBlock(): ReactNode {
   const { draft, dispatch, field, locked, occupancy } = useStayForm()
   const [creating, setCreating] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(draft.id === 0 ? () => new URLSearchParams(location.search).get('customer') ?? '' : '')
   const choose = (customer: DraftCustomer): void => {
     setCreating(null)
     setTyped('')
@@ -70,7 +71,10 @@ export function CustomerBlock(): ReactNode {
   return (
     <div className={stay['block']}>
       {customer !== null ? (
-        <CustomerCard customer={customer} onChange={locked === null ? change : null} />
+        <>
+          <CustomerCard customer={customer} onChange={locked === null ? change : null} />
+          {draft.id === 0 && <LastStay key={customer.id} customerId={customer.id} />}
+        </>
       ) : creating === null ? (
         <CustomerSearch text={typed} onText={setTyped} onChoose={choose} onCreate={setCreating} error={field('customerId').error} />
       ) : (

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { operation } from '#platform/operation/operation.ts'
+import { animal, attendant, equipment, id, vehicle } from './shared.ts'
+
+/** What the last stay of somebody tells of the next one: never its place nor its dates, which are asked anew. */
+const last = z.object({
+  year: z.number().int(), placeTypeLabel: z.string(),
+  /** Families of the same nature: where the next place is looked for. */
+  placeFamilyIds: z.array(id),
+  attendants: z.array(attendant), animals: z.array(animal), vehicles: z.array(vehicle), equipment: equipment.nullable(), equipmentLength: z.string().nullable(),
+})
+
+export const lastStayOperations = {
+  lastStay: operation({
+    name: 'lastStay', method: 'GET', path: 'booking/customer/last_stay/{customerId}', right: 'stay_booking', level: 'select',
+    summary: 'Ce que le dernier séjour d’un client dit du suivant\u00A0: sorte de place, équipement et sa longueur, occupants, animaux et véhicules. Rien quand il n’a jamais séjourné.',
+    input: z.object({ customerId: id }),
+    reply: z.object({ last: last.nullable() }),
+  }),
+}
