@@ -1,3 +1,4 @@
+import { deposit } from '#areas/payment/entities/deposit.ts'
 import { entities } from '#areas/registry.ts'
 import { capitalized } from '#domain/french.ts'
 import { answers, isOnly } from '#kernel/entity/calls.ts'
@@ -85,9 +86,13 @@ test.describe('every declared list and record', () => {
 /** Addresses of screens with every parameter at 0, which a new stay and a first tab understand. */
 const addressOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'activeKey' ? 'new' : name === 'statusId' ? '3' : '0'))
 
+/** Screens of a record that exists, with the entity that it is of. */
+const ofRecord: Readonly<Record<string, Entity>> = { '/deposit/{depositId}': deposit }
+
 for (const { path, title } of screens) {
-  test(`${title} (${path}) opens, light and dark`, async ({ admin: { page } }) => {
-    await page.goto(addressOf(path))
+  test(`${title} (${path}) opens, light and dark`, async ({ admin: { page, api } }) => {
+    const shown = ofRecord[path]
+    await page.goto(shown === undefined ? addressOf(path) : path.replace(/\{\w+\}/, String(await someRecord(api, shown))))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(unknownPage(page)).toHaveCount(0)
     await expectAccessible(page, ['light', 'dark'])

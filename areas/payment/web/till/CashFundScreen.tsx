@@ -67,11 +67,13 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
       <Card title="Billets et pièces" flush><CoinCount counted={counted} onCounted={setCounted} /></Card>
       <div style={{ display: 'grid', gap: 12 }}>
         <Card title="Comptage">
-          <dl className={classes['facts']} role="status">
-            <div><dt>Attendu</dt><dd>{money(fund.expected)}</dd></div>
-            <div><dt>Compté</dt><dd>{money(sum)}</dd></div>
-            <div><dt>Écart</dt><dd style={gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>{money(gap)}</dd></div>
-          </dl>
+          <div role="status">
+            <dl className={classes['facts']}>
+              <div><dt>Attendu</dt><dd>{money(fund.expected)}</dd></div>
+              <div><dt>Compté</dt><dd>{money(sum)}</dd></div>
+              <div><dt>Écart</dt><dd style={gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>{money(gap)}</dd></div>
+            </dl>
+          </div>
           {mayCount && (
             <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
               <LongTextField label="D’où vient l’écart ?" name="explanation" maxLength={400} rows={2} value={explanation} error={byField(faults, ['explanation']).fields.get('explanation')?.[0]?.message} onChange={setExplanation} />
