@@ -41,7 +41,7 @@ type Props = {
   onColouring: (colouring: Colouring) => void
   search: string
   onSearch: (search: string) => void
-  onEnter: (step: 1 | -1) => void
+  onEnter: (step: 1 | -1, typed?: string) => void
   /** « 2 sur 5 · 3 à d’autres dates » */
   rank: string
   onDay: (day: number) => void
@@ -65,7 +65,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
       <Segments label="Durée" choices={views} value={view} onChange={onView} />
       <form className={classes['search']} onSubmit={(event) => {
         event.preventDefault()
-        onEnter(1)
+        onEnter(1, event.currentTarget.querySelector('input')?.value)
       }} onKeyDown={(event) => {
         if (event.key !== 'Enter' || !event.shiftKey) return
         event.preventDefault()

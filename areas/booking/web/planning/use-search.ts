@@ -16,8 +16,8 @@ type Search = {
   /** What tells the bars that answer from the others. */
   lit: string
   setSearch: (text: string) => void
-  /** Enter in the field: the keyboard goes to what is shown; asked again from the field, to the next. */
-  enter: (step: 1 | -1) => void
+  /** Enter in the field, with what is typed there: the keyboard goes to what is shown; asked again from the field, to the next. */
+  enter: (step: 1 | -1, typed?: string) => void
   rank: string
 }
 type Ways = { readonly goTo: (day: number) => void; readonly unfold: (typeId: number) => void }
@@ -92,7 +92,8 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
     if (isOnAxis(board.ground.axis, cursor.night)) reveal(board, row, { first: cursor.night, after: cursor.night + 1 })
     else goTo(cursor.night)
   }, [board, goTo])
-  const enter = (step: 1 | -1): void => {
+  const isWaiting = hits.length === 0 && told.says === 'pending'
+  const go = (step: 1 | -1): void => {
     const current = hits.find(({ id }) => id === shown)
     const hit = current && !isEntered.current && step === 1 ? current : nextHit(hits, shown, step)
     if (!hit) return
@@ -107,16 +108,35 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
     goTo(dayNumber(hit.far.start) - 1)
     setGone({ ...hit.far })
   }
-  // A stay found by its number or its plate is told from the others by its name.
-  const lit = gone && !barMatches(gone, search) ? gone.label : search
-  return { search, lit, rank: rankOf(text, hits, shown, told), enter, setSearch: (typed) => {
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  // Who types fast and presses Enter means the answer to come.
+  const [isWished, setWished] = useState(false)
+  useEffect(() => {
+    if (!isWished || isWaiting) return
+    setWished(false)
+    latest.current(1)
+  }, [isWished, isWaiting])
+  const setSearch = (typed: string): void => {
+    if (typed === search) return
     const found = foundBy(typed, board.ground.rows, board.planning.known.get(), board.planning.today.get())
     const [first] = found
     isEntered.current = false
+    setWished(false)
     setText(typed)
     setNear(found)
     setGone(null)
     setShown(first ? (first.key ?? first.rowKey) : null)
     if (first) showNear(first)
-  } }
+  }
+  const enter = (step: 1 | -1, typed = search): void => {
+    setSearch(typed)
+    if (typed !== search || isWaiting) setWished(true)
+    else go(step)
+  }
+  // A stay found by its number or its plate is told from the others by its name.
+  const lit = gone && !barMatches(gone, search) ? gone.label : search
+  return { search, lit, rank: rankOf(text, hits, shown, told), enter, setSearch }
 }
