@@ -1,7 +1,7 @@
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareDecimals } from '#domain/decimal.ts'
-import { formatAmount, formatDay, list, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, list, plural, uncapitalized } from '#domain/french.ts'
 import { franchiseExemption, touristTaxExemption } from './bill-document/bill-document.ts'
 import { taxKey } from './bill-document/amounts.ts'
 import type { BillLineRequest, BillStay, BillTax } from './bill-document/bill-document.ts'
@@ -65,9 +65,22 @@ export function acompteLines(amount: Cents, { lines, stayCode, isFranchise = fal
   })
 }
 
-export function billStay(stay: { code: string; places: string; arrival: string; departure: string; adults: number; children: number }): BillStay {
-  const people = list([plural(stay.adults, 'adulte'), ...(stay.children > 0 ? [plural(stay.children, 'enfant')] : [])])
-  return { code: stay.code, place: stay.places, arrival: stay.arrival, departure: stay.departure, occupants: people }
+/** People of one age category, under its name. */
+export type BilledPeople = { readonly label: string; readonly count: number }
+
+/** « 2 adultes », « 3 enfants (3-12 ans) »; a name that only its author could put in the plural keeps its form, « 2 × jeune adulte ». */
+function peopleOf({ label, count }: BilledPeople): string {
+  const name = uncapitalized(label.trim())
+  const [, word, rest = ''] = /^(\p{L}+)(\s(?:\(|de\s|\d).*)?$/u.exec(name) ?? []
+  if (word === undefined) return count < 2 ? `${count} ${name}` : `${count} × ${name}`
+  return plural(count, name, /[sxz]$/u.test(word) ? name : `${word}s${rest}`)
+}
+
+type StayOnBill = { readonly code: string; readonly places: string; readonly arrival: string; readonly departure: string; readonly adults: number; readonly children: number; /** Occupants as they are counted; none where only their number is known. */ readonly ages: readonly BilledPeople[] }
+
+export function billStay(stay: StayOnBill): BillStay {
+  const people = stay.ages.length > 0 ? stay.ages.map(peopleOf) : [plural(stay.adults, 'adulte'), ...(stay.children > 0 ? [plural(stay.children, 'enfant')] : [])]
+  return { code: stay.code, place: stay.places, arrival: stay.arrival, departure: stay.departure, occupants: list(people) }
 }
 
 export type BillSeries = 'F' | 'FA' | 'AV'

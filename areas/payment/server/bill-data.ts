@@ -5,17 +5,21 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillAcompte, BillBuyer, BillLogo, BillMentions, BillPayment, BillSeller } from '../rules/bill-document/bill-document.ts'
 import type { SiteHours } from '../rules/site-hours.ts'
-import type { StoredLine } from '../rules/bill-request.ts'
+import type { BilledPeople, StoredLine } from '../rules/bill-request.ts'
 
 /** Everything a bill is made of, read in the transaction that issues it. */
 export type BillableStay = {
   readonly id: number; readonly version: number; readonly code: string; readonly customerId: number; readonly statusId: number; readonly cancelState: string; readonly startDate: string; readonly endDate: string
-  readonly total: Cents; readonly paid: Cents; readonly adults: number; readonly children: number; readonly places: string; readonly balanceDueOn: string | null
+  readonly total: Cents; readonly paid: Cents; readonly adults: number; readonly children: number; readonly ages: readonly BilledPeople[]; readonly places: string; readonly balanceDueOn: string | null
 }
 
 const staySql = `
 select b.id, b.version, coalesce(b.booking_code, '') as code, b.customer_id as "customerId", b.status_id as "statusId", b.cancel_state as "cancelState", b.start_date as "startDate", b.end_date as "endDate", b.total, b.paid, b.balance_due_on as "balanceDueOn",
-  coalesce(sum(o.adults), 0)::int as adults, coalesce(sum(o.children), 0)::int as children, coalesce(string_agg(distinct coalesce(p.number || ', ', '') || t.label, ' ; '), '') as places
+  coalesce(sum(o.adults), 0)::int as adults, coalesce(sum(o.children), 0)::int as children,
+  (select coalesce(json_agg(json_build_object('label', c.label, 'count', c.people) order by c.position, c.id), '[]') from (select a.id, a.label, a.position, count(*)::int as people
+    from occupancy x join occupancy_attendant g on g.establishment_id = x.establishment_id and g.occupancy_id = x.id join age_category a on a.establishment_id = g.establishment_id and a.id = g.age_category_id
+    where x.establishment_id = b.establishment_id and x.booking_id = b.id group by a.establishment_id, a.id) c) as ages,
+  coalesce(string_agg(distinct coalesce(p.number || ', ', '') || t.label, ' ; '), '') as places
 from booking b left join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id
 left join place_type t on t.establishment_id = o.establishment_id and t.id = o.place_type_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
 where b.establishment_id = $1 and b.id = $2 group by b.establishment_id, b.id`

@@ -62,7 +62,7 @@ async function draftOf(tx: Tx, input: Input, stay: BillableStay, from: Issuer): 
 async function common(tx: Tx, stay: BillableStay, from: Issuer): Promise<Pick<BillRequest, 'issueDate' | 'operation' | 'vatOnDebits' | 'seller' | 'buyer' | 'stay' | 'mentions' | 'remarks'>> {
   return {
     issueDate: tx.today.toString(), operation: 'services', vatOnDebits: from.vatOnDebits, seller: from.seller, mentions: from.mentions, remarks: '', buyer: await buyer(tx, stay.customerId),
-    stay: billStay({ code: stay.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children }),
+    stay: billStay({ code: stay.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }),
   }
 }
 

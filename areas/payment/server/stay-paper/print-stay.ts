@@ -33,7 +33,7 @@ export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay>
   const today = tx.today.toString()
   const document = assembleDocument({
     nature: 'invoice', series: 'F', number, issueDate: today, operation: 'services', vatOnDebits: from.vatOnDebits, seller: from.seller, buyer: to, mentions: from.mentions, remarks: '',
-    stay: billStay({ code: number, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children }),
+    stay: billStay({ code: number, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }),
     supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, bookingId)), dueDate: header.balanceDueOn, preceding: [],
   })
   const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx), hours: from.hours }

@@ -16,7 +16,7 @@ import type { Written } from './write-stays.ts'
 /** An issued document with its place in the chain. `corrects`: the rank in the list of the one that it takes back. */
 export type Issued = { readonly event: BillEvent; readonly document: BillDocument; readonly text: string; readonly previous: string; readonly hash: string; readonly corrects: number | null }
 
-export type Issuing = { readonly from: Issuer; readonly buyers: ReadonlyMap<number, BillBuyer>; readonly counters: Counters }
+export type Issuing = { readonly from: Issuer; readonly buyers: ReadonlyMap<number, BillBuyer>; readonly counters: Counters; /** In their order. */ readonly ages: readonly { readonly id: number; readonly label: string }[] }
 
 function storedLine(line: BookingLine, place: string | null): StoredLine {
   return { ...line, unitPrice: line.unitPrice === null ? null : cents(line.unitPrice), amount: cents(line.amount), place: line.category === lineCategory.lodging ? place : null }
@@ -44,18 +44,17 @@ function received(event: BillEvent, acompteNumbers: ReadonlyMap<number, { readon
   }
 }
 
-function requestOf(event: BillEvent, { from, buyers }: Issuing, acompteNumbers: ReadonlyMap<number, { readonly number: string; readonly date: string }>): Omit<BillRequest, 'series' | 'number'> | null {
+function requestOf(event: BillEvent, { from, buyers, ages }: Issuing, acompteNumbers: ReadonlyMap<number, { readonly number: string; readonly date: string }>): Omit<BillRequest, 'series' | 'number'> | null {
   const { written, advance } = event
   const { booking, schedule, lodged } = written.stay
   const buyer = buyers.get(written.customerId)
   if (buyer === undefined || written.code === null) return null
   const issueDate = iso(event.day)
   const guests = lodged.flatMap(({ party }) => party.attendants)
-  const adults = new Set(lodged[0] === undefined ? [] : [lodged[0].party.attendants[0]?.ageCategoryId])
-  const grown = guests.filter(({ ageCategoryId }) => adults.has(ageCategoryId)).length
+  const counted = ages.map(({ id, label }) => ({ label, count: guests.filter(({ ageCategoryId }) => ageCategoryId === id).length })).filter(({ count }) => count > 0)
   const common = {
     issueDate, operation: 'services' as const, vatOnDebits: from.vatOnDebits, seller: from.seller, mentions: from.mentions, remarks: '', buyer, preceding: [],
-    stay: billStay({ code: written.code, places: placesText(written), arrival: iso(booking.start), departure: iso(booking.end), adults: grown, children: guests.length - grown }),
+    stay: billStay({ code: written.code, places: placesText(written), arrival: iso(booking.start), departure: iso(booking.end), adults: guests.length, children: 0, ages: counted }),
   }
   if (event.nature === 'acompte' && advance !== null) {
     const amount = cents(advance.payment.amount)

@@ -34,7 +34,8 @@ const batch = 1000
 /** Issues and writes the documents; the numbers that follow are those of the next real ones. */
 export async function writeBills(tx: Tx, events: readonly BillEvent[], context: BillContext): Promise<readonly WrittenBill[]> {
   const counters = new Counters()
-  const book = new BillBook({ from: await issuer(tx), buyers: await buyers(tx, [...new Set(events.map(({ written }) => written.customerId))]), counters })
+  const ages = await tx.rows<{ id: number; label: string }>('select id, label from age_category where establishment_id = $1 order by position, id', [tx.session.establishmentId])
+  const book = new BillBook({ from: await issuer(tx), buyers: await buyers(tx, [...new Set(events.map(({ written }) => written.customerId))]), counters, ages })
   const ids: number[] = []
   await madeAndWritten(events, batch, (event) => book.issue(event), async (made, upTo) => {
     await writeBatch(tx, made.filter((one) => one !== null), ids, context.around)
