@@ -21,6 +21,13 @@ test('screens are found without accents, what the server found comes first', () 
   assert.deepEqual(groups[1]?.items, [{ label: 'Arrivées', detail: 'Séjours', url: '/booking-arrival-list' }])
 })
 
+test('a screen is found in the plural, in the singular and by what people call it', () => {
+  const tariffs = [...screens, { name: 'Tarifs', url: '/price/grid-list', menu: 'Fichiers', group: null }]
+  for (const typed of ['grille', 'grilles tarifaires', 'Tarif', 'tarifs', 'prix']) assert.deepEqual(paletteGroups(tariffs, typed, []).map(({ items }) => items[0]?.url), ['/price/grid-list'], typed)
+  assert.equal(paletteGroups(tariffs, 'emplacements', [])[0]?.items[0]?.url, '/place-type-list')
+  assert.deepEqual(paletteGroups(tariffs, 'grille arrivees', []), [])
+})
+
 test('names that start with the word come first', () => {
   const more = [{ name: 'Clôture des réservations', url: '/x', menu: 'Résultats', group: null }, ...screens]
   assert.equal(paletteGroups(more, 'res', [])[0]?.items[0]?.label, 'Réservations')

@@ -11,11 +11,21 @@ export const helpIn = (url: string): string | undefined => (url.startsWith(helpS
 
 type Screen = { name: string; url: string; menu: string; group: string | null }
 
+/** What people call a screen that the menu names otherwise, by a word of its name. */
+const otherNames: readonly (readonly [name: string, words: string])[] = [['tarif', 'grille tarifaire prix'], ['reservation', 'sejour resa'], ['reglement', 'paiement encaissement'], ['emplacement', 'place'], ['caisse', 'especes']]
+/** « grilles », « tarifaires »: a word in the plural finds the singular, and the other way round. */
+const singular = (word: string): string => (word.length > leastLetters + 1 ? word.replace(/[sx]$/, '') : word)
+
+function isCalled(name: string, words: readonly string[]): boolean {
+  const names = [name, ...otherNames.flatMap(([own, others]) => (name.includes(own) ? [others] : []))].join(' ')
+  return words.every((word) => names.includes(singular(word)))
+}
+
 /** A name that begins so comes first; of two alike, the one whose menu is named so too, then the shortest. */
 function screensFor(screens: readonly Screen[], words: readonly string[]): FoundItem[] {
   const named = screens.flatMap((screen) => {
     const name = plain(screen.name)
-    if (!words.every((word) => name.includes(word))) return []
+    if (!isCalled(name, words)) return []
     const inMenu = words.some((word) => plain(screen.menu).includes(word))
     return [{ item: { label: screen.name, detail: screen.group ?? screen.menu, url: screen.url }, rank: [words.some((word) => name.startsWith(word)) ? 0 : 1, inMenu ? 0 : 1, name.length] }]
   })
