@@ -3,7 +3,7 @@ import '#platform/web/theme/global.css'
 import '#platform/web/theme/mantine-overrides.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ignoreStrayClicks } from '#platform/web/ui/second-click.ts'
+import { ignoreStrayClicks } from '#platform/web/ui/ignore-stray-clicks.ts'
 import { App } from './App.tsx'
 
 const root = document.getElementById('root')

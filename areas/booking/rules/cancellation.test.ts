@@ -8,11 +8,11 @@ test('reasons are those of the site, one a line, else the usual ones', () => {
 })
 
 test('what becomes of the money is asked with its figure, and only when there is some', () => {
-  assert.deepEqual(outcomeChoices({ paid: 0, downPaymentType: 1 }), [])
-  const [kept, credit, refunded] = outcomeChoices({ paid: 34_350, downPaymentType: 2 })
+  assert.deepEqual(outcomeChoices({ paid: 0, downPaymentType: 1, credits: [] }), [])
+  const [kept, credit, refunded] = outcomeChoices({ paid: 34_350, downPaymentType: 2, credits: [] })
   assert.deepEqual([kept?.label, credit?.value, refunded?.label], ['Garder 343,50\u00A0€', 'credit', 'Rembourser 343,50\u00A0€'])
   assert.match(kept?.detail ?? '', /arrhes/)
-  assert.match(outcomeChoices({ paid: 1, downPaymentType: 1 })[0]?.detail ?? '', /acompte/)
+  assert.match(outcomeChoices({ paid: 1, downPaymentType: 1, credits: [] })[0]?.detail ?? '', /acompte/)
 })
 
 test('a cancellation says why, at the length asked, and what the money becomes', () => {
@@ -29,4 +29,15 @@ test('a cancellation says why, at the length asked, and what the money becomes',
 test('a cancelled stay says what became of the money', () => {
   assert.equal(outcomeSentence('credit', 5000), 'Avance laissée en avoir\u00A0: 50,00\u00A0€')
   assert.equal(outcomeSentence(null, null), null)
+})
+
+test('what a credit paid goes back to it, and every sentence says so', () => {
+  const credits = [{ creditId: 7, number: 3, amount: 6344 }]
+  const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00A0', ' ')
+  const refund = (paid: number) => outcomeChoices({ paid, downPaymentType: 1, credits }).find(({ value }) => value === 'refunded')
+  assert.equal(plain(refund(6344)?.label), 'Rendre 63,44 € sur l’avoir n° 3')
+  assert.deepEqual([plain(refund(10_000)?.label), plain(refund(10_000)?.detail).split('.')[0]], ['Rembourser 100,00 €', 'Dont 63,44 € sur l’avoir n° 3'])
+  assert.equal(plain(outcomeSentence('refunded', 6344, credits)), 'Avance rendue : 63,44 € sur l’avoir n° 3')
+  assert.equal(plain(outcomeSentence('refunded', 10_000, credits)), 'Avance remboursée : 36,56 €, rendu : 63,44 € sur l’avoir n° 3')
+  assert.equal(plain(outcomeSentence('refunded', 10_000)), 'Avance remboursée : 100,00 €')
 })

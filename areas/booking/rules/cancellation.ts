@@ -1,6 +1,8 @@
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { creditParts } from './spent-credits.ts'
+import type { CreditPart } from './spent-credits.ts'
 
 /** What becomes of what a withdrawn customer had paid. */
 export type CancelOutcome = 'kept' | 'credit' | 'refunded'
@@ -13,20 +15,29 @@ export function reasonsOf(text: string | null): readonly string[] {
   return own.length > 0 ? own : usualReasons
 }
 
-export type Paid = { readonly paid: number; readonly downPaymentType: 1 | 2 }
+export type Paid = { readonly paid: number; readonly downPaymentType: 1 | 2; /** What credits paid of it. */ readonly credits: readonly CreditPart[] }
 export type OutcomeChoice = { readonly value: CancelOutcome; readonly label: string; readonly detail: string }
 
 const meaning = { 1: 'L’acompte engage le client\u00A0: il reste dû.', 2: 'Les arrhes restent acquises au camping.' } as const
 
 /** What can be done with the money, with its figure; nothing where nothing was paid. */
-export function outcomeChoices({ paid, downPaymentType }: Paid): readonly OutcomeChoice[] {
+export function outcomeChoices({ paid, downPaymentType, credits }: Paid): readonly OutcomeChoice[] {
   if (paid <= 0) return []
   const amount = formatAmount(cents(paid))
   return [
     { value: 'kept', label: `Garder ${amount}`, detail: meaning[downPaymentType] },
     { value: 'credit', label: `Laisser ${amount} en avoir`, detail: 'Un avoir au nom du client, à utiliser sur un autre séjour.' },
-    { value: 'refunded', label: `Rembourser ${amount}`, detail: 'Chaque règlement est annulé par une ligne de signe contraire, à la date du jour.' },
+    refundChoice(paid, credits),
   ]
+}
+
+/** What a credit paid goes back to it, never to the customer as money. */
+function refundChoice(paid: number, credits: readonly CreditPart[]): OutcomeChoice {
+  const opposite = 'Chaque règlement est annulé par une ligne de signe contraire, à la date du jour.'
+  const onCredit = credits.reduce((sum, { amount }) => sum + amount, 0)
+  if (onCredit === 0) return { value: 'refunded', label: `Rembourser ${formatAmount(cents(paid))}`, detail: opposite }
+  if (onCredit >= paid) return { value: 'refunded', label: `Rendre ${creditParts(credits)}`, detail: 'Payée par un avoir, la somme revient sur cet avoir\u00A0: rien n’est rendu en argent.' }
+  return { value: 'refunded', label: `Rembourser ${formatAmount(cents(paid))}`, detail: `Dont ${creditParts(credits)}. ${opposite}` }
 }
 
 type Asked = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly paid: number; readonly minimumReasonLength: number }
@@ -43,6 +54,11 @@ export function cancelFaults({ reason, outcome, paid, minimumReasonLength }: Ask
 
 const done = { kept: 'Avance gardée', credit: 'Avance laissée en avoir', refunded: 'Avance remboursée' } as const
 /** « Avance gardée : 343,50 € » on a cancelled stay; null where nothing had been paid. */
-export function outcomeSentence(outcome: CancelOutcome | null, amount: number | null): string | null {
+export function outcomeSentence(outcome: CancelOutcome | null, amount: number | null, returned: readonly CreditPart[] = []): string | null {
+  const onCredit = returned.reduce((sum, part) => sum + part.amount, 0)
+  if (outcome === 'refunded' && onCredit > 0) {
+    const money = (amount ?? 0) - onCredit
+    return `${money > 0 ? `${done.refunded}\u00A0: ${formatAmount(cents(money))}, rendu` : 'Avance rendue'}\u00A0: ${creditParts(returned)}`
+  }
   return outcome === null ? null : `${done[outcome]}\u00A0: ${formatAmount(cents(amount ?? 0))}`
 }

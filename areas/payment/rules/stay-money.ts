@@ -2,9 +2,18 @@ import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { refundable } from './owed-back.ts'
 import { accountTypes } from './payment-checks.ts'
 
-/** What is held for the customer of a stay beside what he paid. */
+type Guarantee = Pick<BookingView['payments'][number], 'amount' | 'accountType' | 'movement' | 'kept'>
+
+/** What became of the guarantees of a stay: still held for the customer beside what he paid, kept by the site, given back. */
+export function guaranteesOf(payments: readonly Guarantee[]): { readonly held: number; readonly kept: number; readonly returned: number } {
+  const lines = payments.filter(({ accountType }) => accountType === accountTypes.guarantee)
+  const kept = lines.reduce((sum, line) => sum + line.kept, 0)
+  const returned = lines.reduce((sum, { movement, amount }) => (movement === 'refund' ? sum - amount : sum), 0)
+  return { held: lines.reduce((sum, { amount }) => sum + amount, 0) - kept, kept, returned }
+}
+
 export function guaranteeHeld({ payments }: Pick<BookingView, 'payments'>): number {
-  return payments.filter(({ accountType }) => accountType === accountTypes.guarantee).reduce((sum, { amount }) => sum + amount, 0)
+  return guaranteesOf(payments).held
 }
 
 /** What may be given back of a stay as its screen shows it. */

@@ -22,7 +22,7 @@ from payment p join payment_method m on m.establishment_id = p.establishment_id 
  * Takes a payment back: a new row of opposite sign that names it. What was written stays.
  * @returns the id of the stay it belongs to
  */
-export async function correctPayment(tx: Tx, paymentId: number, reason: string, as: 'correction' | 'bounced' = 'correction'): Promise<number> {
+export async function correctPayment(tx: Tx, paymentId: number, reason: string, as: 'correction' | 'bounced' | 'refund' = 'correction'): Promise<number> {
   const establishment = tx.session.establishmentId
   const [found] = await tx.rows<{ bookingId: number | null }>('select booking_id as "bookingId" from payment where establishment_id = $1 and id = $2', [establishment, paymentId])
   if (found?.bookingId == null) return refuse('record-not-found', 'Ce règlement n’existe pas.')
@@ -47,7 +47,7 @@ export async function correctPart(tx: Tx, paymentId: number, reason: string): Pr
 }
 
 /** The line of opposite sign, at today's date. */
-async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: 'correction' | 'bounced'): Promise<void> {
+async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: 'correction' | 'bounced' | 'refund'): Promise<void> {
   const { bookingId, customerId, paymentMethodId, paymentType, accountType, payerType, creditId } = stored
   const { number } = await writePaymentRow(tx, {
     bookingId, customerId, paymentMethodId, paidOn: tx.today.toString(), amount: -stored.amount, paymentType, accountType, payerType, movement, creditId, groupNumber: stored.groupNumber, comment: reason, correctsPaymentId: stored.id,
@@ -88,7 +88,8 @@ function refuseWhenFixed(stored: Stored): void {
 
 /** Takes back every payment of a stay that stands, guarantees apart: what a withdrawn customer gets back. */
 export async function refundStay(tx: Tx, bookingId: number, reason: string): Promise<void> {
-  const rows = await tx.rows<{ id: number }>(`select p.id from payment p where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null
+  const rows = await tx.rows<{ id: number; isCredit: boolean }>(`select p.id, p.credit_id is not null and p.movement = 'payment' as "isCredit" from payment p where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null
     and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) order by p.number`, [tx.session.establishmentId, bookingId])
-  for (const { id } of rows) await correctPayment(tx, id, reason.slice(0, 200))
+  // What a credit paid is given back to it: said apart from a payment taken back as an error.
+  for (const { id, isCredit } of rows) await correctPayment(tx, id, reason.slice(0, 200), isCredit ? 'refund' : 'correction')
 }

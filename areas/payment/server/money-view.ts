@@ -5,12 +5,13 @@ import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { StandingBill } from '#areas/booking/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; voucher10: number | null; voucher20: number | null; voucher25: number | null; voucher50: number | null; cashGiven: number | null; transferReference: string | null; creditNumber: number | null; comment: string | null }
+type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; voucher10: number | null; voucher20: number | null; voucher25: number | null; voucher50: number | null; cashGiven: number | null; transferReference: string | null; comment: string | null }
 
 const paymentsSql = `
 select p.id, p.number, p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.corrects_payment_id as "correctsPaymentId",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected", coalesce(p.taken_by_name, '') as "byName",
-  p.cheque_number as "chequeNumber", p.cheque_holder as "chequeHolder", k.label as bank, p.card_last_digits as "cardLastDigits", p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50, p.cash_given as "cashGiven", p.transfer_reference as "transferReference", c.number as "creditNumber", p.comment
+  p.cheque_number as "chequeNumber", p.cheque_holder as "chequeHolder", k.label as bank, p.card_last_digits as "cardLastDigits", p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50, p.cash_given as "cashGiven", p.transfer_reference as "transferReference", p.credit_id as "creditId", c.number as "creditNumber", p.comment,
+  coalesce((select sum(g.kept) from guarantee g where g.establishment_id = $1 and g.payment_id = p.id), 0)::bigint as kept
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
 left join bank k on k.establishment_id = p.establishment_id and k.id = p.bank_id
 left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id
@@ -28,13 +29,17 @@ export async function moneyOf(tx: Tx, bookingId: number): Promise<Pick<BookingVi
   return { payments: payments.map(view), bills }
 }
 
-function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, voucher10, voucher20, voucher25, voucher50, cashGiven, transferReference, creditNumber, comment, ...row }: PaymentRow): BookingView['payments'][number] {
+function creditDetail({ creditNumber, movement }: Pick<PaymentRow, 'creditNumber' | 'movement'>): string | null {
+  return creditNumber === null ? null : `${movement === 'refund' ? 'rendu sur l’avoir' : 'avoir'} n°\u00A0${creditNumber}`
+}
+
+function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, voucher10, voucher20, voucher25, voucher50, cashGiven, transferReference, comment, ...row }: PaymentRow): BookingView['payments'][number] {
   const parts = [
     chequeNumber === null ? null : [`n°\u00A0${chequeNumber}`, chequeHolder, bank].filter((part) => part !== null && part !== '').join(', '),
     cardLastDigits === null ? null : `carte •••• ${cardLastDigits}`,
     voucherCount === null ? null : voucherText(voucherCount, { 10: voucher10 ?? 0, 20: voucher20 ?? 0, 25: voucher25 ?? 0, 50: voucher50 ?? 0 }),
     cashGiven === null || cashGiven === row.amount ? null : `donné ${formatAmount(cents(cashGiven))}, rendu ${formatAmount(cents(cashGiven - row.amount))}`,
-    creditNumber === null ? null : `avoir n°\u00A0${creditNumber}`,
+    creditDetail(row),
     row.groupNumber === null ? null : `règlement groupé n°\u00A0${row.groupNumber}`,
     transferReference, comment,
   ]

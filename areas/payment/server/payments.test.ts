@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { returnedCredits } from '#areas/booking/rules/spent-credits.ts'
 import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { restoreBooking } from '#areas/booking/server/restore-booking.ts'
 import { faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
@@ -161,6 +162,21 @@ test('amounts, days, vouchers and kinds out of reason are refused', async () => 
 test('what stays say they were paid is the sum of their payments, guarantees left out', async () => {
   const wrong = await bench.look(`select b.id from booking b where b.paid <> (select coalesce(sum(p.amount), 0) from payment p where p.establishment_id = b.establishment_id and p.booking_id = b.id and coalesce(p.account_type, 0) <> 3)`)
   assert.deepEqual(wrong, [])
+})
+
+test('a stay paid by a credit is cancelled: the money goes back to that credit, and its line says so', async () => {
+  const before = await bench.stay()
+  await bench.take(before, { amount: 70_854 + 6344 })
+  await bench.giveBack(before, { as: 'credit', amount: 6344, validUntil: '2099-12-31' })
+  const [credit] = await bench.look<{ id: string; number: number }>('select id, number from credit order by number desc limit 1')
+  const id = await bench.stay()
+  await bench.take(id, { amount: 6344, paymentMethodId: methods.credit, creditId: Number(credit?.id) })
+  const { header } = await bench.view(id)
+  const cancelled = await bench.run((tx) => cancelBooking(tx, { id, version: header.version, reason: 'Maladie', outcome: 'refunded' }))
+  assert.deepEqual(await bench.look('select remaining::int as remaining from credit where id = $1', [credit?.id]), [{ remaining: 6344 }])
+  assert.deepEqual(cancelled.payments.map(({ amount, movement, creditNumber }) => [amount, movement, creditNumber]), [[6344, 'payment', credit?.number], [-6344, 'refund', credit?.number]])
+  assert.match(cancelled.payments.at(-1)?.detail ?? '', new RegExp(`^rendu sur l’avoir n°\u00A0${credit?.number} ·`))
+  assert.deepEqual(returnedCredits(cancelled.payments), [{ creditId: Number(credit?.id), number: credit?.number, amount: 6344 }])
 })
 
 test('a stay that was paid in part is cancelled with what becomes of the money: kept, left in credit, or given back payment by payment', async () => {

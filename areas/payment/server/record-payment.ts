@@ -87,7 +87,7 @@ async function refuseMovedBalance(tx: Tx, bookingId: number, known: number): Pro
 /** Two people take a guarantee of one stay at once: the second learns that it is held already. */
 async function refuseMovedGuarantee(tx: Tx, bookingId: number, known: number): Promise<void> {
   const values = [tx.session.establishmentId, bookingId]
-  const [stay] = await tx.rows<{ held: number }>('select coalesce(sum(amount), 0) as held from payment where establishment_id = $1 and booking_id = $2 and account_type = 3', values)
+  const [stay] = await tx.rows<{ held: number }>(`select coalesce(sum(amount), 0) - (select coalesce(sum(kept), 0) from guarantee where establishment_id = $1 and booking_id = $2) as held from payment where establishment_id = $1 and booking_id = $2 and account_type = 3`, values)
   const [last] = await tx.rows<LastLine>('select amount, taken_by_name as "byName" from payment where establishment_id = $1 and booking_id = $2 and account_type = 3 order by number desc limit 1', values)
   const fault = guaranteeFault(known, Number(stay?.held), last ?? null)
   if (fault !== null) throw new Refused([fault])

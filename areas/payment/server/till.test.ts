@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tillContract } from '../contract/till.ts'
 import { cancelDeposit, makeDeposit, pendingDeposits, pendingPayments, readDeposit } from './deposits.ts'
+import { guaranteesOf } from '../rules/stay-money.ts'
 import { endGuarantee } from './guarantees.ts'
 import { printDeposit } from './print-deposit.ts'
 import { balance, cashFund, countCash, journal } from './till.ts'
@@ -66,6 +67,7 @@ test('a guarantee is not taken to the bank; it is given back, or kept with its r
   assert.deepEqual([(await state())?.state, Number((await state())?.kept)], ['cashed', 8000])
   const view = await bench.view(stay)
   assert.deepEqual([view.paid, view.payments.filter(({ accountType }) => accountType === 3).map(({ amount }) => amount)], [0, [30_000, -22_000]])
+  assert.deepEqual(guaranteesOf(view.payments), { held: 0, kept: 8000, returned: 22_000 })
   assert.equal((await bench.refusalOf(bench.takeBack(held))).rule, 'guarantee-ended')
 })
 

@@ -10,6 +10,7 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { cancelFaults, outcomeChoices, type CancelOutcome, type OutcomeChoice } from '../../rules/cancellation.ts'
+import { spentCredits } from '../../rules/spent-credits.ts'
 import record from './record.module.css'
 
 const other = 'Autre'
@@ -32,7 +33,7 @@ function Outcomes({ choices, value, error, onChange }: { choices: readonly Outco
 
 /** The money of the stay, said before anything is decided. */
 function Figures({ view }: { view: BookingView }): ReactNode {
-  const held = view.payments.filter(({ accountType }) => accountType === 3).reduce((sum, { amount }) => sum + amount, 0)
+  const held = view.payments.filter(({ accountType }) => accountType === 3).reduce((sum, { amount, kept }) => sum + amount - kept, 0)
   const figures: readonly (readonly [string, number])[] = [['Total du séjour', view.total], ['Réglé', view.paid], ['Reste dû', view.balance]]
   return (
     <>
@@ -81,7 +82,7 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
       <div className={record['cancel']}>
         <SelectField label="Motif" required autoFocus options={reasons.map((value) => ({ value, label: value }))} value={motive} error={motive === other ? undefined : errorOf('reason')} onChange={setMotive} />
         <TextField label="Précision" maxLength={300} required={motive === other} value={detail} error={motive === other ? errorOf('reason') : undefined} onChange={setDetail} />
-        <Outcomes choices={outcomeChoices(view)} value={outcome} error={errorOf('outcome')} onChange={setOutcome} />
+        <Outcomes choices={outcomeChoices({ ...view, credits: spentCredits(view.payments) })} value={outcome} error={errorOf('outcome')} onChange={setOutcome} />
       </div>
       {failure !== null && <p role="alert" style={{ color: 'var(--pin-brick)', marginTop: 8 }}>{failure}</p>}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>

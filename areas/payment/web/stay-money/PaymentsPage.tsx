@@ -15,7 +15,7 @@ import { paymentContract } from '../../contract.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
 import { movements } from '../../rules/movement.ts'
 import { owedBack } from '../../rules/owed-back.ts'
-import { guaranteeHeld, refundableOf } from '../../rules/stay-money.ts'
+import { guaranteeHeld, guaranteesOf, refundableOf } from '../../rules/stay-money.ts'
 import { GiveBackButton } from './GiveBack.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { GroupedButton } from './GroupedDialog.tsx'
@@ -107,7 +107,8 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
     onView(next)
   }
   const owed = owedBack(view.paid, view.bills)
-  const held = guaranteeHeld(view)
+  const guarantees = guaranteesOf(view.payments)
+  const ended = [['Dépôt de garantie détenu', guarantees.held], ['Dépôt de garantie retenu', guarantees.kept], ['Dépôt de garantie rendu', guarantees.returned]] as const
   const owing = refundableOf(view)
   return (
     <div className={classes['page']}>
@@ -123,7 +124,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
           <div><dt>Réglé</dt><dd>{formatAmount(cents(view.paid))}</dd></div>
           <div><dt>{view.balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt><dd style={view.balance > 0 ? { color: 'var(--pin-brick)' } : undefined}>{formatAmount(cents(Math.abs(view.balance)))}</dd></div>
           {owed > 0 && <div><dt>À rembourser ou à facturer de nouveau</dt><dd style={{ color: 'var(--pin-brick)' }}>{formatAmount(cents(owed))}</dd></div>}
-          {held !== 0 && <div><dt>Dépôt de garantie détenu</dt><dd>{formatAmount(cents(held))}</dd></div>}
+          {ended.map(([label, amount]) => amount !== 0 && <div key={label}><dt>{label}</dt><dd>{formatAmount(cents(amount))}</dd></div>)}
         </dl>
         {owing > 0 && mayTake && <div className={classes['giveBack']}><GiveBackButton view={view} onView={moved} /></div>}
       </Card>
