@@ -14,7 +14,7 @@ export const lastStayOperations = {
   lastStay: operation({
     name: 'lastStay', method: 'GET', path: 'booking/customer/last_stay/{customerId}', right: 'stay_booking', level: 'select',
     summary: 'Ce que le dernier séjour d’un client dit du suivant\u00A0: sorte de place, équipement et sa longueur, occupants, animaux et véhicules. Rien quand il n’a jamais séjourné.',
-    input: z.object({ customerId: id }),
+    input: z.object({ customerId: z.coerce.number().int().nonnegative() }),
     reply: z.object({ last: last.nullable() }),
   }),
 }
