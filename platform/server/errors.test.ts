@@ -98,3 +98,11 @@ test('a fault of ours is logged, whether the browser still listens or not', asyn
   mayEnd.resolve()
   assert.equal((await logged(({ level }) => level >= 50)).err?.message, 'the calculation is wrong')
 })
+
+test('what is too heavy says how much would not be', async () => {
+  const app = Fastify({ bodyLimit: 1024 * 1024 })
+  answerErrors(app)
+  app.post('/heavy', () => 'fine')
+  const answer = await app.inject({ method: 'POST', url: '/heavy', payload: { text: 'x'.repeat(1024 * 1024) } })
+  assert.deepEqual([answer.statusCode, answer.json<{ message: string }>().message], [400, 'L’envoi est trop volumineux\u00A0: 1\u00A0Mo au plus.'])
+})

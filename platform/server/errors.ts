@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatNumber } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 
@@ -73,10 +74,16 @@ function isAbandoned(error: FastifyError | Error, request: FastifyRequest): bool
   return request.raw.socket.destroyed && 'code' in error && cutShort.has(error.code)
 }
 
+/** What is too heavy says how much would not be. */
+function withLimit(error: FastifyError, bytes: number | undefined): FastifyError | Error {
+  if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE' || bytes === undefined) return error
+  return new Refused([{ rule: 'body-too-large', message: `L’envoi est trop volumineux\u00A0: ${formatNumber(bytes / 1024 / 1024, 1)}\u00A0Mo au plus.`, values: { most: bytes } }])
+}
+
 /** Every error of every call becomes one French answer; what nobody expected gets a reference and a line in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = known(error)
+    const answer = known(withLimit(error, request.routeOptions.bodyLimit))
     if (answer !== null) return reply.code(answer.status).send(answer.body)
     if (isAbandoned(error, request)) {
       request.log.info({ url: request.url, method: request.method }, 'the browser left before the answer')
