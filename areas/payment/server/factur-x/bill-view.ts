@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/day.ts'
 import { divideHalfUp } from '#domain/decimal.ts'
 import { formatAmount, formatAmountOnly, formatDay, formatDayMonth, formatIban, formatNumber, formatPercent, formatPhone, formatSiren, formatSiret, plural } from '#domain/french.ts'
-import { cents, type Cents } from '#domain/money.ts'
+import { cents, negate, type Cents } from '#domain/money.ts'
 import { scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
 import { franchiseExemption, isUnderFranchise, lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { givenBackText } from '#areas/payment/rules/given-back.ts'
@@ -34,7 +34,7 @@ export function billView(document: BillDocument, copy: BillCopy) {
     lines: document.lines.map((line) => lineView(line, netPrices(document))),
     vat: document.vat.map((row) => [vatName(row), formatAmountOnly(row.base), formatAmountOnly(row.vat)]),
     totals: totalRows(document, isGivenBack(document, copy)),
-    settled: isGivenBack(document, copy) ? givenBackText(-totals.due, copy.given ?? []) : settled(document),
+    settled: isGivenBack(document, copy) ? givenBackText(negate(totals.due), copy.given ?? []) : settled(document),
     payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? `Par virement : IBAN ${formatIban(seller.iban.replaceAll(' ', ''))}${seller.bic === '' ? '' : `, BIC ${seller.bic}`}, en rappelant le numéro ${document.number}.` : '',
     remarks: document.remarks,
     ...dressView(document),
