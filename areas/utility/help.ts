@@ -1,4 +1,5 @@
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
+import { helpScreens } from './help-pages.ts'
 
 /** What « ? » explains: one section of the user guide (docs/guide), on the screens that it is about. */
 export type HelpTopic = {
@@ -17,11 +18,18 @@ export type HelpTopic = {
 
 const record = (list: string, detail: string): readonly string[] => [list, detail]
 
+/** A page of help is declared apart: the first page of the product knows its address and not what it explains. */
+function pageAt(address: string): ScreenDeclaration {
+  const page = helpScreens.find(({ path }) => path === address)
+  if (page === undefined) throw new Error(`${address} is not a page of help`)
+  return page
+}
+
 export const helpTopics: readonly HelpTopic[] = [
-  { path: '/place-ranking-informations', title: 'Aide\u00A0: classement des emplacements', right: 'camp_place', chapter: '09-parametres', section: 'le-classement-des-emplacements', screens: ['/place-commercialization', '/place-availability-mode'] },
-  { path: '/bank-account-label-informations', title: 'Aide\u00A0: libellé du compte bancaire', right: 'payment_invoice_bank_account', chapter: '09-parametres', section: 'le-libelle-du-compte-bancaire', screens: record('/bank-account-list', '/bank-account/{}') },
-  { path: '/email-configuration-informations', title: 'Aide\u00A0: configuration de l’e-mail', right: 'document_email_email_configuration', chapter: '09-parametres', section: 'l-envoi-des-e-mails', screens: ['/email-configuration', '/email-configuration-grc'] },
-  { path: '/admin/module/preference-tax-statement-informations', title: 'Aide\u00A0: préférences de l’état de la taxe de séjour', right: 'payment_invoice_tax_statement', chapter: '09-parametres', section: 'l-etat-de-la-taxe-de-sejour', screens: ['/admin/module/preference-tax-statement', '/tax-statement-list'] },
+  { ...pageAt('/place-ranking-informations'), chapter: '09-parametres', section: 'le-classement-des-emplacements', screens: ['/place-commercialization', '/place-availability-mode'] },
+  { ...pageAt('/bank-account-label-informations'), chapter: '09-parametres', section: 'le-libelle-du-compte-bancaire', screens: record('/bank-account-list', '/bank-account/{}') },
+  { ...pageAt('/email-configuration-informations'), chapter: '09-parametres', section: 'l-envoi-des-e-mails', screens: ['/email-configuration', '/email-configuration-grc'] },
+  { ...pageAt('/admin/module/preference-tax-statement-informations'), chapter: '09-parametres', section: 'l-etat-de-la-taxe-de-sejour', screens: ['/admin/module/preference-tax-statement', '/tax-statement-list'] },
   { chapter: '02-accueil', section: 'les-quatre-comptes-du-jour', screens: ['/home'] },
   { chapter: '03-reserver', section: 'un-client-appelle-a-t-on-de-la-place', screens: ['/search-availability'] },
   { chapter: '03-reserver', section: 'nouveau-sejour', screens: ['/new-booking/{}/{}/{}/{}/{}/{}/{}'] },
@@ -50,7 +58,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '15-tarifs-et-listes', section: 'les-caisses-et-les-articles', screens: ['/article-commercialization', '/preference/sale', ...['cash-register', 'cash-register-type', 'famille-article', 'article'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`))] },
   { chapter: '15-tarifs-et-listes', section: 'le-residentiel', screens: ['/residential-sublet-period-settings', '/resident-bill-type', '/admin/module/residential-preference', ...['residential-fees', 'parcel-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`))] },
   { chapter: '09-parametres', section: 'les-modes-de-reglement', screens: record('/payment-method-list', '/payment-method/{}/{}') },
-  { path: '/online_open_period_information', title: 'Aide\u00A0: périodes d’ouverture en ligne', right: 'establishment_access_online_booking', chapter: '14-administration', section: 'les-periodes-ouvertes-en-ligne', screens: ['/admin/module/online-booking-grid', '/admin/module/online-booking/{}'] },
+  { ...pageAt('/online_open_period_information'), chapter: '14-administration', section: 'les-periodes-ouvertes-en-ligne', screens: ['/admin/module/online-booking-grid', '/admin/module/online-booking/{}'] },
   { chapter: '14-administration', section: 'les-modules', screens: ['/admin/module-grid', '/admin/module/{}', '/admin/module/{}/{}'] },
   { chapter: '14-administration', section: 'les-preferences-des-sejours', screens: ['/preference/arrival_departure', '/preference/booking', '/preference/booking/option', '/preference/cancellation', '/preference/print-mode'] },
   { chapter: '14-administration', section: 'les-documents-imprimes', screens: ['/document-setting-target-list', '/document-setting/{}', '/document-setting-translate'] },
@@ -64,8 +72,6 @@ export const helpTopics: readonly HelpTopic[] = [
 ]
 
 /** The pages of their own, for the rights of their routes. */
-export const helpScreens: readonly ScreenDeclaration[] = helpTopics.flatMap(({ path, title, right }) => (path === undefined || title === undefined || right === undefined ? [] : [{ path, title, right }]))
-
 /** What is in force on an address; undefined where there is nothing to explain. */
 export function topicOf(pathname: string): HelpTopic | undefined {
   const fits = (screen: string): boolean => new RegExp(`^${screen.replaceAll('{}', '[^/]+')}$`).test(pathname)

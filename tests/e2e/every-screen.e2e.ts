@@ -133,7 +133,7 @@ test('who may only read sees every record and can change none, and is told so', 
       await expect(save, entity.name).toBeDisabled()
       await expect(save, entity.name).toHaveAccessibleDescription('Votre profil ne permet pas de modifier cette fiche.')
     } else await expect(save, entity.name).toHaveCount(0)
-    await expect(page.locator('main section :is(input:not([type="hidden"]), textarea, select):enabled:not([aria-disabled="true"])'), entity.name).toHaveCount(0)
+    await expect(page.locator('main section :is(input:not([type="hidden"]), textarea, select):enabled:not([aria-disabled="true"], [data-look-only] *)'), entity.name).toHaveCount(0)
   }
 })
 

@@ -14,7 +14,8 @@ import type { DraftAction } from './draft-reducer.ts'
 import { previewAsked, priceAsked, saveAsked, searchAsked } from './draft-requests.ts'
 import { currentOccupancy, emptyDraft, isChanged, noDates, someone, wantsHold } from './draft-state.ts'
 import type { Draft, DraftDefaults } from './draft-state.ts'
-import { draftFromView, stayPage, stayPath } from './draft-view.ts'
+import { draftFromView } from './draft-view.ts'
+import { stayPage, stayPath } from './stay-pages.ts'
 import type { StoredStayView } from './draft-view.ts'
 
 const [adult, child, baby] = [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }, { id: 2, label: 'Enfant', minAge: 2, maxAge: 17 }, { id: 3, label: 'Bébé', minAge: 0, maxAge: 1 }]

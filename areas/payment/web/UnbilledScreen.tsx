@@ -17,7 +17,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { stayPath } from '#areas/booking/rules/draft-view.ts'
+import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { paymentContract } from '../contract.ts'
 import classes from './till/till.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireRow } from '#platform/operation/search.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { registerParts, type CellProps } from '#kernel/web/slots.ts'
-import { stayPath } from '#areas/booking/rules/draft-view.ts'
+import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { CreditState } from './CreditState.tsx'
 
 /** The stay that a credit comes from, opened on its payments. */

@@ -14,7 +14,7 @@ import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
-import { stayPath } from '#areas/booking/rules/draft-view.ts'
+import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { paymentContract } from '../contract.ts'
 import { guarantee } from '../entities/guarantee.ts'
 

@@ -68,10 +68,10 @@ export const stayAddress = ({ view, customer }: Pick<Booked, 'view' | 'customer'
 
 /** Cents of the last amount written in a text: « Total 84,66 € ». */
 export function centsIn(text: string): number {
-  const amounts = [...text.matchAll(/(-?[\d\u202F\u00A0 ]*\d),(\d{2})\s*€/g)]
+  const amounts = [...text.matchAll(/([-−]?)\s?(\d[\d\u202F\u00A0 ]*),(\d{2})\s*€/g)]
   const last = amounts.at(-1)
   if (!last) throw new Error(`no amount in « ${text} »`)
-  return Number(`${last[1]?.replaceAll(/\D/g, '')}${last[2]}`)
+  return Number(`${last[1] === '' ? '' : '-'}${last[2]?.replaceAll(/\D/g, '')}${last[3]}`)
 }
 
 /** The price shown beside the form, once it has settled: its lines add up to its total. */

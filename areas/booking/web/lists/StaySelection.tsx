@@ -9,7 +9,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
-import { stayPath } from '../../rules/draft-view.ts'
+import { stayPath } from '../../rules/stay-pages.ts'
 import { optionsAmong } from '../../rules/option-batch.ts'
 import classes from './lists.module.css'
 

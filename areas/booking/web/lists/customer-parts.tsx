@@ -13,7 +13,7 @@ import { EmptyState } from '#platform/web/ui/layout.tsx'
 import { dayOperations } from '../../contract/day.ts'
 import { reservation } from '../../rules/booking-kind.ts'
 import { entryPath } from '../../rules/draft-entry.ts'
-import { stayPath } from '../../rules/draft-view.ts'
+import { stayPath } from '../../rules/stay-pages.ts'
 import { stayColumns } from './stay-columns.tsx'
 import { stayEntities } from './use-stay-list.ts'
 

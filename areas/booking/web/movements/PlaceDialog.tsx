@@ -9,7 +9,8 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { availabilityOperations } from '../../contract/availability.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { saveAsked, searchAsked } from '../../rules/draft-requests.ts'
-import { draftFromView, stayPath } from '../../rules/draft-view.ts'
+import { draftFromView } from '../../rules/draft-view.ts'
+import { stayPath } from '../../rules/stay-pages.ts'
 import classes from './movements.module.css'
 
 type Stay = { readonly id: number; readonly customerName: string }

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { quote } from '../../rules/booking-kind.ts'
-import type { StayPage } from '../../rules/draft-view.ts'
+import type { StayPage } from '../../rules/stay-pages.ts'
 import classes from './stay.module.css'
 
 /** On a telephone the price stands far below: what is owed, and the way to take it, come with the name. */

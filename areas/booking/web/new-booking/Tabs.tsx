@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { stayPageLabels, stayPages } from '../../rules/draft-view.ts'
-import type { StayPage } from '../../rules/draft-view.ts'
+import { stayPageLabels, stayPages } from '../../rules/stay-pages.ts'
+import type { StayPage } from '../../rules/stay-pages.ts'
 import classes from './record.module.css'
 
 type Props = { page: StayPage; counts: Partial<Record<StayPage, number>>; onPage: (page: StayPage) => void }

@@ -11,7 +11,7 @@ import { Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '../../contract/stay.ts'
-import { stayPath } from '../../rules/draft-view.ts'
+import { stayPath } from '../../rules/stay-pages.ts'
 import { decidedSentence, endFault, proposedEnd, type Decision, type OptionToDecide } from '../../rules/option-batch.ts'
 import classes from './options.module.css'
 

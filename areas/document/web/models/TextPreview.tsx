@@ -32,7 +32,8 @@ export function TextPreview(_panel: PanelProps): ReactNode {
   if (samples.error) return <ErrorState title="L’aperçu n’a pas pu être fait" error={samples.error} onRetry={() => void samples.refetch()} />
   if (samples.data?.rows.length === 0) return <p className="muted">L’aperçu se fait avec une vraie fiche&#160;: il n’y en a pas encore.</p>
   return (
-    <div className={classes['stack']}>
+    // What is chosen here changes nothing: whoever may only read may try a text too.
+    <div className={classes['stack']} data-look-only>
       <SelectField label={`${mailSubjects[about]} d’essai`} required value={id === 0 ? null : String(id)} options={(samples.data?.rows ?? []).map((one) => ({ value: String(one.id), label: one.label }))} onChange={setChosen} />
       {filled.error && <ErrorState title="L’aperçu n’a pas pu être fait" error={filled.error} onRetry={() => void filled.refetch()} />}
       {filled.data && (
