@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { SearchReply } from '#platform/operation/search.ts'
+import type { Api } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 import { addStay } from './support/stays.ts'
 
@@ -25,33 +27,43 @@ test('a heading of the menu is a context that a tab keeps, and hands over when i
   const menu = page.getByRole('button', { name: 'Fichiers', exact: true })
   await menu.click()
   await expect.poll(() => headings(page).count()).toBeGreaterThan(1)
-  await page.getByRole('button', { name: 'Modules', exact: true }).click()
-  await expect(headings(page)).toHaveText(['Modules'])
+  await page.getByRole('button', { name: 'Utilitaires', exact: true }).click()
+  await expect(headings(page)).toHaveText(['Utilitaires'])
   await page.reload()
   await menu.click()
-  await expect(headings(page)).toHaveText(['Modules'])
+  await expect(headings(page)).toHaveText(['Utilitaires'])
   const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Dupliquer la session' }).click()])
   await other.getByRole('button', { name: 'Fichiers', exact: true }).click()
-  await expect(headings(other)).toHaveText(['Modules'])
+  await expect(headings(other)).toHaveText(['Utilitaires'])
   // Each tab has its own.
   await other.getByRole('button', { name: 'Tous les écrans de Fichiers' }).click()
   await expect.poll(() => headings(other).count()).toBeGreaterThan(1)
   await page.reload()
   await menu.click()
-  await expect(headings(page)).toHaveText(['Modules'])
+  await expect(headings(page)).toHaveText(['Utilitaires'])
 })
 
-test('what is typed right after Ctrl K goes to the search, which leads to the whole list', async ({ reception: { page } }) => {
+/** A name that more customers bear than a group of the search shows. */
+async function frequentName(api: Api): Promise<string> {
+  for (const text of ['martin', 'bernard', 'petit', 'robert', 'mar', 'ann', 'ber', 'ier']) {
+    const { count } = await api.post<SearchReply>('customer/customer/search', { text, pageSize: 1 })
+    if (count > 10) return text
+  }
+  throw new Error('no name is frequent in the demonstration')
+}
+
+test('what is typed right after Ctrl K goes to the search, which leads to the whole list', async ({ reception: { page, api } }) => {
+  const typed = await frequentName(api)
   await page.goto('/search-availability')
   const arrival = page.getByRole('textbox', { name: 'Arrivée' })
   await expect(arrival).toBeFocused()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('martin')
-  await expect(page.getByRole('combobox', { name: 'Chercher' })).toHaveValue('martin')
+  await page.keyboard.type(typed)
+  await expect(page.getByRole('combobox', { name: 'Chercher' })).toHaveValue(typed)
   await expect(arrival).toHaveValue('')
   await page.getByRole('option', { name: /^Voir tout.*Clients/ }).click()
-  await expect(page).toHaveURL(/\/customer-list\?texte=martin$/)
-  await expect(page.getByRole('searchbox')).toHaveValue('martin')
+  await expect(page).toHaveURL(new RegExp(String.raw`/customer-list\?texte=${typed}$`))
+  await expect(page.getByRole('searchbox')).toHaveValue(typed)
 })
 
 test('the planning finds a stay of a day that it has not read, and keeps what waits over a reload', async ({ reception: person }) => {
