@@ -73,10 +73,11 @@ test('addresses, attendants, vehicles and animals are saved with their customer'
 })
 
 test('naming another default takes it from the former', async () => {
+  const former = await saved('civility', { id: 0, label: 'Pr', longLabel: 'Professeur', isDefault: true })
   const row = await saved('civility', { id: 0, label: 'Dr', longLabel: 'Docteur', isDefault: true })
   const { rows } = await owner.query<{ id: string }>('select id from civility where is_default')
   assert.deepEqual(rows.map(({ id }) => Number(id)), [row.id])
-  const { rows: traces } = await owner.query(`select 1 from journal where entity = 'civility' and entity_id = $1 and action = 'update'`, [await idOf('civility', 'label', 'M.')])
+  const { rows: traces } = await owner.query(`select 1 from journal where entity = 'civility' and entity_id = $1 and action = 'update'`, [former.id])
   assert.equal(traces.length, 1)
 })
 
