@@ -193,6 +193,8 @@ async function furnish(ok: Ok): Promise<Furnished> {
   const gridId = await made('price/configuration/pricegrid', { label: 'Tarif', priceModel: 1, tvaId: await first('price/tva', { filters: { code: 'intermediate' } }), includedPersons: 4, ...dates, periods: [{ id: 0, label: 'Année', ...dates }] })
   const stored = await ok<{ periods: { id: number }[] }>(`price/configuration/pricegrid/edit/${gridId}`)
   await ok('price/configuration/pricegrid/edit', { ...stored, prices: [{ id: 0, priceGridPeriodId: stored.periods[0]?.id, placeTypeId: type, nightPrice: 3000 }] })
+  const { version } = await ok<{ version: number }>(`price/configuration/pricegrid/edit/${gridId}`)
+  await ok('price/configuration/pricegrid/publish', { id: gridId, version })
   return {
     type, places, customer: await made('customer/customer', { name: 'Lefèvre', firstName: 'Claire' }), adult: await first('price/agecategory', { text: 'adulte' }), cash: await first('payment/paymentmethod', { text: 'espèces' }),
   }
