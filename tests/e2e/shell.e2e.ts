@@ -94,3 +94,17 @@ test('the fields of a password stand one under the other', async ({ reception: {
   const gaps = tops.slice(1).map((top, at) => top - (tops[at] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThan(40)
 })
+
+test('a stay typed in one line in Ctrl K opens as a form that is filled', async ({ reception: { page } }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Martin 2ad carav 6m50 12-19/7 opt')
+  await expect(page.getByRole('option', { name: /^Nouveau séjour\s:\sMartin · 2 adultes · caravane 6,50\sm/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/new-booking\/new\//)
+  await expect(page.getByRole('radio', { name: 'Option' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(/^12\/07\//)
+  await expect(page.getByRole('textbox', { name: 'Départ' })).toHaveValue(/^19\/07\//)
+  await expect(page.getByRole('combobox', { name: /Client/ })).toHaveValue('Martin')
+})

@@ -16,6 +16,7 @@ const isEquipment = (text: string | undefined): text is DraftEquipment => text !
 export type Entry = {
   readonly placeId?: number | null; readonly place?: string | null; readonly placeTypeId?: number | null; readonly placeType?: string | null
   readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; readonly animals?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]
+  readonly placeTypeIds?: readonly number[]; readonly placeFamilyIds?: readonly number[]; /** Of the children, where said. */ readonly ages?: readonly number[]; /** What the customer is looked for by. */ readonly customer?: string | null; readonly note?: string | null
 }
 
 const pairs = (counts: ReadonlyMap<number, number>): string => [...counts].filter(([, count]) => count > 0).map(([id, count]) => `${id}x${count}`).join('_')
@@ -37,6 +38,11 @@ export function entryPath(entry: Entry, kind: BookingKind = reservation, custome
   put('equipment', entry.equipment)
   put('length', entry.length)
   put('features', entry.features?.join('_'))
+  put('types', entry.placeTypeIds?.join('_'))
+  put('families', entry.placeFamilyIds?.join('_'))
+  put('ages', entry.ages?.join('_'))
+  put('customer', entry.customer)
+  put('note', entry.note)
   put('wishes', entry.wishes?.join('_'))
   return `/new-booking/new/0/0/0/0/${customerId}/${kind}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
@@ -73,8 +79,21 @@ function attendants(query: Query, defaults: DraftDefaults): DraftOccupancy['atte
 /** What is required of the place, and what would please. */
 function searchOf(query: Query): Draft['search'] {
   const parts = (name: string): readonly string[] => (query[name] ?? '').split('_')
-  return { ...usualSearch, featureIds: parts('features').flatMap((id) => wholeNumber(id) ?? []), wishes: parts('wishes').filter(isWish) }
+  return { ...usualSearch, featureIds: idsIn(query['features']), placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), wishes: parts('wishes').filter(isWish) }
 }
+
+/** Each age goes to somebody of the category that has it; who is of none keeps no age. */
+function withAges(people: DraftOccupancy['attendants'], ages: readonly number[], { ageCategories }: DraftDefaults): DraftOccupancy['attendants'] {
+  return ages.reduce((now, age) => {
+    const category = ageCategories.find(({ minAge, maxAge }) => minAge <= age && (maxAge === null || age <= maxAge))
+    const at = now.findIndex((one) => one.age === null && one.ageCategoryId === category?.id)
+    return at < 0 ? now : now.map((one, index) => (index === at ? { ...one, age } : one))
+  }, people)
+}
+
+const idsIn = (text: string | undefined): number[] => (text ?? '').split('_').flatMap((id) => wholeNumber(id) ?? [])
+const mostNote = 1000
+const noteIn = (query: Query): string | null => query['note']?.slice(0, mostNote) ?? null
 
 function kindOf(statusId: string | undefined): BookingKind {
   const kind = wholeNumber(statusId)
@@ -89,11 +108,11 @@ export function draftFromEntry(query: Query, statusId: string | undefined, defau
   const equipment = query['equipment']
   const occupancy: DraftOccupancy = {
     ...emptyOccupancy(defaults), dates: isDay(to) ? changeEnd(started, to) : started, place: place(query),
-    attendants: attendants(query, defaults) ?? emptyOccupancy(defaults).attendants,
+    attendants: withAges(attendants(query, defaults) ?? emptyOccupancy(defaults).attendants, idsIn(query['ages']), defaults),
     animals: countsIn(query['animals']).flatMap(([animalTypeId, count]) => Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null }))),
     equipment: isEquipment(equipment) ? equipment : null, equipmentLength: /^\d{1,2}(\.\d{1,2})?$/.test(query['length'] ?? '') ? query['length'] ?? null : null,
   }
-  return { ...draft, occupancies: [occupancy], search: searchOf(query) }
+  return { ...draft, header: { ...draft.header, note: noteIn(query) }, occupancies: [occupancy], search: searchOf(query) }
 }
 
 /** The address of a new stay for what is asked on another screen and the place chosen there. */

@@ -9,10 +9,10 @@ import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
 import { closeDialog, openDialog, takeTypedAhead } from './dialogs.ts'
-import { newStay } from './entrance.ts'
+import { lineReader, newStay } from './entrance.ts'
 import { openHelp } from './help.ts'
 import { barMenus, entriesOf } from './menu-model.ts'
-import { helpIn, leastLetters, paletteGroups, step, type FoundGroup } from './palette-model.ts'
+import { helpIn, leastLetters, paletteGroups, step, type FoundGroup, type FoundItem } from './palette-model.ts'
 import classes from './palette.module.css'
 
 /** What answers the words typed; `settled` once it is the answer to those very words and not to the ones before. */
@@ -30,14 +30,26 @@ function useFound(typed: string): { groups: readonly FoundGroup[]; failure: stri
   return { groups: asked ? (query.data?.groups ?? []) : [], failure: asked && query.error ? sentenceOf(query.error) : undefined, settled }
 }
 
+/** What the line makes by itself, once it reads as something. */
+function useMade(typed: string, may: boolean): { made: FoundItem | null; settled: boolean } {
+  const reader = useStore(lineReader)
+  const text = useDeferredValue(typed.trim())
+  const asked = reader !== null && may && text.length >= leastLetters
+  const query = useQuery({ queryKey: ['line', text], queryFn: async ({ client, signal }) => (reader === null ? null : reader.read(text, client, signal)), enabled: asked, placeholderData: keepPreviousData, staleTime: 10_000 })
+  return { made: asked ? (query.data ?? null) : null, settled: text === typed.trim() && (!asked || !(query.isPending || query.isPlaceholderData)) }
+}
+
 function Finder(): ReactNode {
   const user = useUser()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const found = useFound(typed)
   const entry = useStore(newStay)
-  const actions = entry && allowed(user, entry.right, 'write') ? [{ label: 'Nouveau séjour', detail: 'Alt N', url: entry.url }] : []
-  const groups = paletteGroups({ screens: entriesOf(barMenus(user.menus)), actions, found: found.groups }, typed)
+  const mayBook = entry !== null && allowed(user, entry.right, 'write')
+  const line = useMade(typed, mayBook)
+  const settled = found.settled && line.settled
+  const actions = mayBook ? [{ label: 'Nouveau séjour', detail: 'Alt N', url: entry.url }] : []
+  const groups = paletteGroups({ screens: entriesOf(barMenus(user.menus)), actions, found: found.groups, made: line.made }, typed)
   const items = groups.flatMap((group) => group.items)
   const current = Math.min(at, items.length - 1)
   const open = (url: string | undefined): void => {
@@ -49,14 +61,14 @@ function Finder(): ReactNode {
   }
   // Who types fast and presses Enter means the answer to come, not the one still shown.
   const [entered, setEntered] = useState(false)
-  const wished = entered && found.settled ? items[current]?.url : undefined
+  const wished = entered && settled ? items[current]?.url : undefined
   useEffect(() => {
-    if (!found.settled || !entered) return
+    if (!settled || !entered) return
     setEntered(false)
     open(wished)
-  }, [found.settled, entered, wished])
+  }, [settled, entered, wished])
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && found.settled) open(items[current]?.url)
+    if (event.key === 'Enter' && settled) open(items[current]?.url)
     else if (event.key === 'Enter') setEntered(true)
     const to = step(event.key, current, items.length)
     if (to === null) return

@@ -36,14 +36,14 @@ function screensFor(screens: readonly Screen[], words: readonly string[]): Found
 /** The last line of a group that shows only a part leads to the whole. */
 const withAll = ({ label, items, all }: FoundGroup, typed: string): FoundGroup => ({ label, items: all === undefined ? items : [...items, { label: 'Voir tout', detail: `${label} «\u00A0${typed.trim()}\u00A0»`, url: all }] })
 
-export type PaletteSource = { screens: readonly Screen[]; actions: readonly FoundItem[]; found: readonly FoundGroup[] }
+export type PaletteSource = { screens: readonly Screen[]; actions: readonly FoundItem[]; found: readonly FoundGroup[]; /** What the line makes by itself. */ made?: FoundItem | null }
 
-/** What the palette shows: what the server found, actions, screens; last, what the guide says. Without a word: actions and nothing else to read. */
-export function paletteGroups({ screens, actions: all, found }: PaletteSource, typed: string): FoundGroup[] {
+/** What the palette shows: what the line makes, what the server found, actions, screens; last, what the guide says. Without a word: actions and nothing else to read. */
+export function paletteGroups({ screens, actions: all, found, made }: PaletteSource, typed: string): FoundGroup[] {
   const words = plain(typed).split(/\s+/).filter((word) => word !== '')
   const actions = all.filter((action) => words.every((word) => plain(action.label).includes(word)))
   const isHelp = ({ items }: FoundGroup): boolean => items.every(({ url }) => helpIn(url) !== undefined)
-  const groups = [...found.filter((group) => !isHelp(group)).map((group) => withAll(group, typed)), { label: 'Actions', items: actions }, { label: 'Écrans', items: words.length === 0 ? [] : screensFor(screens, words) }, ...found.filter(isHelp)]
+  const groups = [...(made ? [{ label: 'Saisie en une ligne', items: [made] }] : []), ...found.filter((group) => !isHelp(group)).map((group) => withAll(group, typed)), { label: 'Actions', items: actions }, { label: 'Écrans', items: words.length === 0 ? [] : screensFor(screens, words) }, ...found.filter(isHelp)]
   return groups.filter((group) => group.items.length > 0)
 }
 

@@ -1,0 +1,197 @@
+import { addDays, dayOf, daysBetween, weekdayOf } from '#domain/day.ts'
+import { count, countIn, word, type Line } from './line-text.ts'
+
+export type LineDates = { readonly startDate: string | null; readonly endDate: string | null; readonly nights: number | null }
+
+const months = ['janv(?:ier)?', 'fev(?:r(?:ier)?)?', 'mars', 'avr(?:il)?', 'mai', 'juin', 'juil(?:let)?', 'aout', 'sept(?:embre)?', 'oct(?:obre)?', 'nov(?:embre)?', 'dec(?:embre)?']
+const monthName = months.join('|')
+const weekdays = ['lun(?:di)?', 'mar(?:di)?', 'mer(?:credi)?', 'jeu(?:di)?', 'ven(?:dredi)?', 'sam(?:edi)?', 'dim(?:anche)?']
+const weekday = String.raw`(?:${weekdays.join('|')})\.?`
+const longest = 366
+const week = 7
+
+type Day = { readonly day: number; readonly month: number | null; readonly year: number | null }
+
+/** A day as it is written; the names of the pieces end with `at`, for a range has two. */
+const dayPattern = (at: 1 | 2, months: 'needed' | 'optional'): string => {
+  const month = String.raw`(?:\s*[/.]\s*(?<m${at}>\d{1,2})(?:\s*[/.]\s*(?<y${at}>\d{4}|\d{2}))?|-(?<h${at}>\d{1,2})-(?<z${at}>\d{4}|\d{2})|\s*(?<n${at}>${monthName})\.?(?:\s+(?<w${at}>20\d{2}))?)`
+  return String.raw`(?:${weekday}\s+)?(?:le\s+)?(?:(?<i${at}>\d{4}-\d{2}-\d{2})|(?<d${at}>\d{1,2})(?:er)?${month}${months === 'optional' ? '?' : ''})`
+}
+
+function dayIn(groups: Readonly<Record<string, string | undefined>>, at: 1 | 2): Day | null {
+  const iso = groups[`i${at}`]
+  if (iso !== undefined) return { day: Number(iso.slice(8)), month: Number(iso.slice(5, 7)), year: Number(iso.slice(0, 4)) }
+  const named = groups[`n${at}`]
+  const number = groups[`m${at}`] ?? groups[`h${at}`]
+  const year = groups[`y${at}`] ?? groups[`z${at}`] ?? groups[`w${at}`]
+  const month = named === undefined ? (number === undefined ? null : Number(number)) : months.findIndex((one) => new RegExp(`^(?:${one})$`).test(named)) + 1
+  return { day: Number(groups[`d${at}`]), month, year: year === undefined ? null : Number(year.length === 2 ? `20${year}` : year) }
+}
+
+/** The first such day that is not before another one. */
+function nextDay(day: number, month: number, from: string): string | null {
+  const year = Number(from.slice(0, 4))
+  for (let more = 0; more <= 8; more += 1) {
+    const found = dayOf(year + more, month, day)
+    if (found !== null && found >= from) return found
+  }
+  return null
+}
+/** The last such day that is before another one, of the year before at most. */
+function dayBefore(day: number, month: number, end: string): string | null {
+  const year = Number(end.slice(0, 4))
+  return [dayOf(year, month, day), dayOf(year - 1, month, day)].find((found) => found !== null && found < end) ?? null
+}
+
+const single = ({ day, month, year }: Day, from: string): string | null => (month === null ? null : year === null ? nextDay(day, month, from) : dayOf(year, month, day))
+
+/** « 12-19/7 », « du 28 au 4 août », « 28/12 au 3/1 »: the month and the year of the end are those of the start unless said. */
+function range(first: Day, last: Day, today: string): { startDate: string; endDate: string } | null {
+  if (last.month === null && first.month !== null) return withEndDay(first, last.day, today)
+  if (last.month === null) return null
+  const startMonth = first.month ?? (first.day < last.day ? last.month : ((last.month + 10) % 12) + 1)
+  if (last.year !== null && first.year === null) return beforeEnd(first.day, startMonth, dayOf(last.year, last.month, last.day))
+  const startDate = single({ ...first, month: startMonth }, today)
+  const endDate = startDate && single(last, addDays(startDate, 1))
+  return startDate && endDate ? { startDate, endDate } : null
+}
+
+function beforeEnd(day: number, month: number, endDate: string | null): { startDate: string; endDate: string } | null {
+  const startDate = endDate && dayBefore(day, month, endDate)
+  return startDate && endDate ? { startDate, endDate } : null
+}
+
+/** « du 12 juillet au 19 »: the first 19 after it. */
+function withEndDay(first: Day, day: number, today: string): { startDate: string; endDate: string } | null {
+  const startDate = single(first, today)
+  if (startDate === null) return null
+  const [year, month] = [Number(startDate.slice(0, 4)), Number(startDate.slice(5, 7))]
+  const endDate = day > Number(startDate.slice(8)) ? dayOf(year, month, day) : dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, day)
+  return endDate === null ? null : { startDate, endDate }
+}
+
+const daysAfter = (today: string, wanted: number): string => addDays(today, (wanted - weekdayOf(today) + week) % week)
+
+/** Friday to Sunday, stretched to the day that names it: a bank holiday of the week belongs to its week-end. */
+function weekendOf(day: string): { startDate: string; endDate: string } {
+  const at = weekdayOf(day)
+  if (at <= 2) return { startDate: addDays(day, -2 - at), endDate: day }
+  const startDate = at <= 5 ? day : addDays(day, 5 - at)
+  return { startDate, endDate: addDays(startDate, 7 - Math.min(at, 5)) }
+}
+
+class Reading {
+  startDate: string | null = null
+  endDate: string | null = null
+  nights: number | null = null
+  readonly #line: Line
+  readonly #today: string
+
+  constructor(line: Line, today: string) {
+    this.#line = line
+    this.#today = today
+  }
+
+  #between(given: { startDate: string; endDate: string } | null): boolean {
+    if (given === null || this.startDate !== null) return false
+    const nights = daysBetween(given.startDate, given.endDate)
+    if (nights < 1 || nights > longest) return false
+    Object.assign(this, { ...given, nights })
+    return true
+  }
+
+  #from(day: string | null): boolean {
+    if (day === null || this.startDate !== null) return false
+    this.startDate = day
+    return true
+  }
+
+  weekends(): void {
+    const of = `(?:(?:le|un|pour\\s+le)\\s+)?(?:week[ -]?end|we)\\s+(?:du|de|d'?)\\s*(?:le\\s+)?${dayPattern(1, 'needed')}`
+    this.#line.take('dates', word(of), ({ match }) => {
+      const read = dayIn(match.groups ?? {}, 1)
+      const day = read && single(read, this.#today)
+      return day !== null && this.#between(weekendOf(day))
+    })
+    this.#line.take('dates', word('(?:(?:ce|le|un)\\s+)?(?:week[ -]?end|we)(?<next>\\s+prochain)?'), ({ match }) => {
+      const friday = weekdayOf(this.#today) >= 6 ? addDays(this.#today, 5 - weekdayOf(this.#today)) : daysAfter(this.#today, 5)
+      const startDate = match.groups?.['next'] === undefined ? (friday < this.#today ? this.#today : friday) : addDays(friday, week)
+      return this.#between({ startDate, endDate: addDays(match.groups?.['next'] === undefined ? friday : startDate, 2) })
+    })
+  }
+
+  ranges(): void {
+    const link = String.raw`\s*(?:-|–|—|→|->|>|\/(?=\d{1,2}[./]\d)|,?\s*(?:au|a|jusqu'?\s?au|jusqu’au|jusqu'?\s?a|et\s+le))\s*`
+    const lead = String.raw`(?:(?:du|de|le|entre\s+le|dates?\s*:?|arrivee?\s+(?:le\s+)?)\s*)?`
+    this.#line.take('dates', word(`${lead}${dayPattern(1, 'optional')}${link}(?:depart\\s+(?:le\\s+)?)?${dayPattern(2, 'optional')}`), ({ match }) => {
+      const [first, last] = [dayIn(match.groups ?? {}, 1), dayIn(match.groups ?? {}, 2)]
+      return first !== null && last !== null && this.#between(range(first, last, this.#today))
+    })
+  }
+
+  lengths(): void {
+    const again = `(?:(?:pour|pendant|sur|de|soit|\\+|x|=)\\s*)?`
+    const once = (nights: number): boolean => {
+      if (this.nights !== null || nights < 1 || nights > longest) return this.nights === nights
+      this.nights = nights
+      return true
+    }
+    const of = `(?:\\s+du\\s+|\\s+a\\s+partir\\s+du\\s+|\\s+des\\s+le\\s+)`
+    this.#line.take('dates', word(`${again}(?:(?<weeks>${count}|la|1)\\s*)?(?:sem|semaines?)(?=${of}|[^\\p{L}\\p{N}]|$)`), ({ match }) => once(week * (match.groups?.['weeks'] === 'la' ? 1 : countIn(match.groups?.['weeks']))))
+    this.#line.take('dates', word(`${again}(?<nights>${count}|\\d{3})\\s*(?:nuitees?|nuits?|nts?|n)`), ({ match }) => once(countIn(match.groups?.['nights'])))
+    // Eight days are a week and fifteen are two, as everybody says; otherwise days are the nights and the day one leaves.
+    this.#line.take('dates', word(`${again}(?<days>${count})\\s*(?:jours?|jrs?|j)`), ({ match }) => {
+      const days = countIn(match.groups?.['days'])
+      return once(days === 15 ? 2 * week : days - 1)
+    })
+    if (/(?<!\p{L})cette nuit(?!\p{L})/u.test(this.#line.rest)) this.#line.take('dates', word('cette nuit'), () => this.#from(this.#today) && once(1))
+  }
+
+  ends(): void {
+    if (this.endDate !== null) return
+    this.#line.take('dates', word(`(?:jusqu'?\\s?au|jusqu’au|depart(?:\\s+le)?|dep\\.?(?:\\s+le)?|fin(?:\\s+le)?)\\s*:?\\s*${dayPattern(1, 'needed')}`), ({ match }) => {
+      const read = dayIn(match.groups ?? {}, 1)
+      const day = read && this.endDate === null ? single(read, this.startDate === null ? this.#today : addDays(this.startDate, 1)) : null
+      if (day !== null) this.endDate = day
+      return day !== null
+    })
+  }
+
+  starts(): void {
+    const lead = String.raw`(?:(?:a\s+partir\s+(?:du|de)|a\s+compter\s+du|des(?:\s+le)?|depuis\s+le|arrivee?(?:\s+(?:le|du))?|arr\.?(?:\s+le)?|du|le|pour\s+le)\s*:?\s*)?`
+    this.#line.take('dates', word(`${lead}${dayPattern(1, 'needed')}`), ({ match }) => {
+      const read = dayIn(match.groups ?? {}, 1)
+      return read !== null && this.#from(single(read, this.#today))
+    })
+    this.#line.take('dates', word(`${lead}(?<said>apres[ -]?demain|demain(?:\\s+soir)?|aujourd'?\\s?hui|aujourd’hui|ce\\s+soir)`), ({ match }) => {
+      const said = match.groups?.['said'] ?? ''
+      return this.#from(addDays(this.#today, said.startsWith('apres') ? 2 : said.startsWith('demain') ? 1 : 0))
+    })
+    this.#line.take('dates', word(`${lead}(?:ce\\s+)?(?:${weekdays.map((name, at) => `(?<k${at + 1}>${name.replaceAll('(?:', '').replaceAll(')?', '')})`).join('|')})(?<next>\\s+prochain)?`), ({ match }) => {
+      const groups = match.groups ?? {}
+      const wanted = [1, 2, 3, 4, 5, 6, 7].find((at) => groups[`k${at}`] !== undefined) ?? 1
+      const first = daysAfter(this.#today, wanted)
+      return this.#from(groups['next'] !== undefined && first === this.#today ? addDays(first, week) : first)
+    })
+  }
+
+  /** What two of the three say, the third one follows. */
+  done(): LineDates {
+    const { startDate, nights } = this
+    if (startDate !== null && this.endDate === null) return { startDate, endDate: nights === null ? null : addDays(startDate, nights), nights }
+    if (startDate === null && this.endDate !== null && nights !== null) return { startDate: addDays(this.endDate, -nights), endDate: this.endDate, nights }
+    const between = startDate !== null && this.endDate !== null ? daysBetween(startDate, this.endDate) : nights
+    return { startDate, endDate: this.endDate, nights: between }
+  }
+}
+
+/** The dates of a line. A day without its year is the next one that is not past. */
+export function readDates(line: Line, today: string): LineDates {
+  const reading = new Reading(line, today)
+  reading.weekends()
+  reading.ranges()
+  reading.lengths()
+  reading.ends()
+  reading.starts()
+  return reading.done()
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { draftFromEntry } from '../draft-entry.ts'
+import { currentOccupancy } from '../draft-state.ts'
+import { lineEntry, lineText } from './line-entry.ts'
+import { phrases, today, vocabulary } from './phrases-testing.ts'
+import { readLine, saysStay, type LineReading } from './read-line.ts'
+
+/** The reading in one line, as the table writes it. */
+function said(reading: LineReading): string {
+  const { customer, startDate, endDate, nights, adults, children, others, animals, equipment, length, electricity, placeTypeIds, placeFamilyIds, placeNumber, featureIds, wishes, kind, note } = reading
+  const parts: readonly (readonly [string, unknown])[] = [
+    ['c', customer], ['d', startDate === null && endDate === null ? null : `${startDate ?? '?'}>${endDate ?? '?'}`], ['n', startDate === null || endDate === null ? nights : null], ['a', adults], ['e', children.map((age) => age ?? '-').join(',')],
+    ['o', [...others].join('x')], ['pet', [...animals].map(([id, count]) => `${id}x${count}`).join(',')], ['eq', equipment], ['m', length], ['el', electricity === null ? null : electricity.amperes ?? 'yes'],
+    ['t', placeTypeIds.toSorted().join(',')], ['f', placeFamilyIds.join(',')], ['p', placeNumber], ['ft', featureIds.toSorted().join(',')], ['w', wishes.join(',')], ['k', kind], ['note', note],
+  ]
+  return parts.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}=${String(value)}`])).join(' ')
+}
+
+test('the table holds 150 phrases at least, each once', () => {
+  assert.ok(phrases.length >= 150, `${phrases.length} phrases`)
+  assert.equal(new Set(phrases.map(([typed]) => typed)).size, phrases.length)
+})
+
+for (const [typed, expected] of phrases) test(`« ${typed} »`, () => assert.equal(said(readLine(typed, vocabulary, today)), expected))
+
+const pieces = fc.constantFrom(...phrases.flatMap(([typed]) => typed.split(' ')))
+const lines = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.array(pieces, { maxLength: 12 }).map((words) => words.join(' ')))
+
+test('whatever is typed: nothing throws, no two spans meet, every letter is understood or in the note', () => {
+  fc.assert(fc.property(lines, (typed) => {
+    const { spans, note, startDate, endDate, nights } = readLine(typed, vocabulary, today)
+    let at = 0
+    let left = ''
+    for (const { start, end } of spans) {
+      assert.ok(start >= at && end > start && end <= typed.length)
+      left += typed.slice(at, start)
+      at = end
+    }
+    left += typed.slice(at)
+    const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+    assert.equal(letters(note), letters(left))
+    if (startDate !== null && endDate !== null) assert.ok(nights !== null && nights >= 1 && startDate < endDate)
+  }), { numRuns: 300 })
+})
+
+test('a name alone is looked for, it is no stay', () => {
+  assert.deepEqual(['Martin', 'facture', 'E12', '0612345678', 'Martin 2ad', '12/7 7n', 'Durand 3 nuits'].map((typed) => saysStay(readLine(typed, vocabulary, today))), [false, false, false, false, true, true, true])
+})
+
+test('the row says what the form will hold, and the address fills it', () => {
+  const categories = [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }, { id: 2, label: 'Enfant', minAge: 2, maxAge: 17 }, { id: 3, label: 'Bébé', minAge: 0, maxAge: 1 }]
+  const reading = readLine('Martin 2ad enfants 8 et 1 ans chien carav 6m50 10A E99 12-19/7 rappeler opt', vocabulary, today)
+  assert.equal(lineText(reading, vocabulary, null).replaceAll('\u00A0', ' '), 'Nouveau séjour : Martin · 2 adultes, 2 enfants · 1 chien · caravane 6,50 m · électricité · 12 au 19/07/2027 · option')
+  const address = new URL(lineEntry(reading, categories, null), 'http://pinede')
+  assert.equal(address.pathname, '/new-booking/new/0/0/0/0/0/2')
+  const draft = draftFromEntry(Object.fromEntries(address.searchParams), '2', { today, ageCategories: categories })
+  const { dates, attendants, animals, equipment, equipmentLength } = currentOccupancy(draft)
+  assert.deepEqual(dates, { start: '2027-07-12', nights: 7, end: '2027-07-19' })
+  assert.deepEqual(attendants.map(({ ageCategoryId, age }) => [ageCategoryId, age]), [[1, null], [1, null], [2, 8], [3, 1]])
+  assert.deepEqual([animals.length, equipment, equipmentLength, draft.kind, draft.search.featureIds, draft.header.note, address.searchParams.get('customer')], [1, 'caravan', '6.5', 2, [2], 'rappeler · Électricité 10\u00A0A · Emplacement E99', 'Martin'])
+})
+
+test('a kind of rental that the site does not name is any of its rentals, not a customer', () => {
+  const reading = readLine('bungalow 2 adultes du 3 au 10 août', vocabulary, today)
+  assert.deepEqual([reading.placeFamilyIds, reading.customer, reading.adults], [vocabulary.placeFamilies.filter(({ nature }) => nature === 'rental').map(({ id }) => id), null, 2])
+})
