@@ -2,8 +2,9 @@ import type { Entity } from '#kernel/entity/entity.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { DocumentReply, SearchReply, SearchRequest, WireRow } from '#platform/operation/search.ts'
 import { request } from '#platform/web/api.ts'
-import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
+import { openPrintTab, printDocument, saveFile } from '#platform/web/print-document.ts'
 import { queryOf } from '#platform/web/wire.ts'
+import type { PrintedKind } from '#platform/workstation/printing.ts'
 
 /** Keys of kept answers begin with the entity, so that one change reloads everything that shows it. */
 export const entityKey = (entity: Entity, ...rest: readonly unknown[]): readonly unknown[] => ['entity', entity.name, ...rest]
@@ -44,17 +45,30 @@ export async function arrange(entity: Entity, ids: readonly number[]): Promise<v
   await request('POST', `${entity.base}/order`, { body: { ids } })
 }
 
-/** Asks for a document of the list, then saves it, or prints it the way of this workstation. */
-export async function exportList(entity: Entity, extension: 'csv' | 'pdf', body: SearchRequest & { columns: readonly string[] }): Promise<void> {
-  const tab = extension === 'pdf' ? openPrintTab('list') : null
+/**
+ * Asks the server for a document, then shows, prints or saves it as this workstation does, or saves it where the establishment prefers that (`opens`).
+ * Called by the click itself: the tab that it opens is closed when nothing comes.
+ */
+export async function printMade<Made extends DocumentReply & { readonly opens?: string }>(kind: PrintedKind, ask: () => Promise<Made>): Promise<Made> {
+  const tab = openPrintTab(kind)
   try {
-    const made = await request<DocumentReply>('POST', `${entity.base}/document`, { body: { ...body, extension } })
-    if (extension === 'csv') download(made)
-    else printDocument('list', { address: documentAddress(made), fileName: made.fileName }, tab)
+    const made = await ask()
+    if (made.opens === 'download') {
+      tab?.close()
+      download(made)
+    } else printDocument(kind, { address: documentAddress(made), fileName: made.fileName }, tab)
+    return made
   } catch (error) {
     tab?.close()
     throw error
   }
+}
+
+/** Asks for a document of the list, then saves it, or prints it the way of this workstation. */
+export async function exportList(entity: Entity, extension: 'csv' | 'pdf', body: SearchRequest & { columns: readonly string[] }): Promise<void> {
+  const ask = (): Promise<DocumentReply> => request<DocumentReply>('POST', `${entity.base}/document`, { body: { ...body, extension } })
+  if (extension === 'csv') download(await ask())
+  else await printMade('list', ask)
 }
 
 /** Address of a document made by the server. */
@@ -63,10 +77,5 @@ export function documentAddress({ generateFilePath, generateFileName, fileName }
 }
 
 export function download(made: DocumentReply): void {
-  const link = document.createElement('a')
-  link.href = documentAddress(made)
-  link.download = made.fileName
-  document.body.append(link)
-  link.click()
-  link.remove()
+  saveFile(documentAddress(made), made.fileName)
 }

@@ -10,13 +10,14 @@ export function openPrintTab(kind: PrintedKind): Window | null {
 /** Shows, prints or saves a document as this workstation wants it. `tab` is what `openPrintTab` answered. */
 export function printDocument(kind: PrintedKind, { address, fileName }: { readonly address: string; readonly fileName: string }, tab: Window | null): void {
   const { mode, printer } = printingOf(kind)
-  if (mode === 'download') return save(address, fileName)
+  if (mode === 'download') return saveFile(address, fileName)
   if (mode === 'direct') return printAtOnce(address, printer)
   if (tab) tab.location.href = address
   else window.location.assign(address)
 }
 
-function save(address: string, fileName: string): void {
+/** Saves what an address answers under a name. */
+export function saveFile(address: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

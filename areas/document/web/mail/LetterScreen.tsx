@@ -2,11 +2,10 @@ import { Button, Loader } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { list } from '#domain/french.ts'
-import { documentAddress, download } from '#kernel/web/entity-api.ts'
+import { printMade } from '#kernel/web/entity-api.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { goBack } from '#platform/web/navigation.tsx'
-import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -23,17 +22,10 @@ export function LetterScreen({ params }: ScreenProps): ReactNode {
   const letter = query.data
   const print = async (): Promise<void> => {
     if (busy || asked === null) return
-    const tab = openPrintTab('bill')
     setBusy(true)
     try {
-      const made = await call(letterContract.printLetter, asked)
-      if (made.opens === 'download') {
-        tab?.close()
-        return download(made)
-      }
-      printDocument('bill', { address: documentAddress(made), fileName: made.fileName }, tab)
+      await printMade('bill', () => call(letterContract.printLetter, asked))
     } catch (error) {
-      tab?.close()
       toast(sentenceOf(error), { tone: 'brick' })
     } finally {
       setBusy(false)

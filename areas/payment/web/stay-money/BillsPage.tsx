@@ -6,9 +6,8 @@ import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
-import { documentAddress, download } from '#kernel/web/entity-api.ts'
+import { printMade } from '#kernel/web/entity-api.ts'
 import { Link } from '#platform/web/navigation.tsx'
-import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Card, EmptyState, Tag } from '#platform/web/ui/layout.tsx'
@@ -30,20 +29,7 @@ const natures: Readonly<Record<Bill['nature'], string>> = { invoice: 'Facture', 
 
 /** Keeps the file of the printed bill where the establishment prefers that, else prints it the way of this workstation; answers which copy it is. */
 export async function printBill(billId: number): Promise<'original' | 'duplicate'> {
-  const tab = openPrintTab('bill')
-  try {
-    const made = await call(paymentContract.printBill, { billId })
-    if (made.opens === 'download') {
-      tab?.close()
-      download(made)
-      return made.copy
-    }
-    printDocument('bill', { address: documentAddress(made), fileName: made.fileName }, tab)
-    return made.copy
-  } catch (error) {
-    tab?.close()
-    throw error
-  }
+  return (await printMade('bill', () => call(paymentContract.printBill, { billId }))).copy
 }
 
 type Problem = { readonly message: string; readonly path: string | null; readonly label: string }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { call } from '#platform/web/api.ts'
-import { documentAddress, download } from '#kernel/web/entity-api.ts'
-import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
+import { printMade } from '#kernel/web/entity-api.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -19,17 +18,10 @@ export function PrintStay({ view }: { view: BookingView }): ReactNode {
   if (paper === undefined) return null
   const print = async (): Promise<void> => {
     if (busy) return
-    const tab = openPrintTab('bill')
     setBusy(true)
     try {
-      const made = await call(paymentContract.printStay, { id: view.header.id })
-      if (made.opens === 'download') {
-        tab?.close()
-        return download(made)
-      }
-      printDocument('bill', { address: documentAddress(made), fileName: made.fileName }, tab)
+      await printMade('bill', () => call(paymentContract.printStay, { id: view.header.id }))
     } catch (error) {
-      tab?.close()
       toast(sentenceOf(error), { tone: 'brick' })
     } finally {
       setBusy(false)

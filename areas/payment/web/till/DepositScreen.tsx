@@ -6,10 +6,9 @@ import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
-import { documentAddress } from '#kernel/web/entity-api.ts'
+import { printMade } from '#kernel/web/entity-api.ts'
 import { call, useAction, useOperation } from '#platform/web/api.ts'
 import { goBack } from '#platform/web/navigation.tsx'
-import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
@@ -29,12 +28,9 @@ const money = (amount: number): string => formatAmount(cents(amount))
 
 /** Prints the slip the way of this workstation. */
 export async function printSlip(depositId: number): Promise<void> {
-  const tab = openPrintTab('list')
   try {
-    const made = await call(tillContract.printDeposit, { depositId })
-    printDocument('list', { address: documentAddress(made), fileName: made.fileName }, tab)
+    await printMade('list', () => call(tillContract.printDeposit, { depositId }))
   } catch (error) {
-    tab?.close()
     toast(sentenceOf(error), { tone: 'brick' })
   }
 }
