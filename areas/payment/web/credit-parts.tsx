@@ -1,20 +1,5 @@
-import type { ReactNode } from 'react'
-import type { WireRow } from '#platform/operation/search.ts'
-import { Link } from '#platform/web/navigation.tsx'
-import { registerParts, type CellProps } from '#kernel/web/slots.ts'
-import { stayPath } from '#areas/booking/rules/stay-pages.ts'
+import { registerParts } from '#kernel/web/slots.ts'
 import { CreditState } from './CreditState.tsx'
+import { StayCell, stayOf } from './stay-cell.tsx'
 
-/** The stay that a credit comes from, opened on its payments. */
-function stayOf(row: WireRow): string | undefined {
-  const { bookingId, customerId } = row
-  return typeof bookingId === 'number' && typeof customerId === 'number' ? stayPath({ id: bookingId, customerId, statusId: 3 }, 'payments') : undefined
-}
-
-function Stay({ row }: CellProps): ReactNode {
-  const address = stayOf(row)
-  const label = row._labels['bookingId']
-  return address !== undefined && <Link to={address}>{typeof label === 'string' && label !== '' ? label : 'Ouvrir'}</Link>
-}
-
-registerParts('credit', { cells: { bookingId: Stay, validUntil: CreditState }, open: stayOf })
+registerParts('credit', { cells: { bookingId: StayCell, validUntil: CreditState }, open: stayOf })

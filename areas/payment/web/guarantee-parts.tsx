@@ -7,16 +7,15 @@ import { Refused } from '#platform/operation/refusal.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { useAction } from '#platform/web/api.ts'
 import { byField } from '#platform/web/fault-map.ts'
-import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
-import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { paymentContract } from '../contract.ts'
 import { guarantee } from '../entities/guarantee.ts'
+import { StayCell, stayOf } from './stay-cell.tsx'
 
 const tones: Readonly<Record<string, Tone>> = { inProgress: 'heather', returned: 'plain', cashed: 'ochre', provider: 'sea' }
 const states: Readonly<Record<string, string>> = guarantee.fields.state.options
@@ -24,18 +23,6 @@ const states: Readonly<Record<string, string>> = guarantee.fields.state.options
 function State({ row }: CellProps): ReactNode {
   const state = String(row['state'])
   return <Tag tone={tones[state] ?? 'plain'}>{states[state] ?? state}</Tag>
-}
-
-/** The stay of a guarantee, opened on its payments. */
-function stayOf(row: WireRow): string | undefined {
-  const { bookingId, customerId } = row
-  return typeof bookingId === 'number' && typeof customerId === 'number' ? stayPath({ id: bookingId, customerId, statusId: 3 }, 'payments') : undefined
-}
-
-function Stay({ row }: CellProps): ReactNode {
-  const address = stayOf(row)
-  const label = row._labels['bookingId']
-  return address !== undefined && <Link to={address}>{typeof label === 'string' && label !== '' ? label : 'Ouvrir'}</Link>
 }
 
 /** Gives one guarantee back, whole or less what is kept. */
@@ -86,4 +73,4 @@ function EndOne({ rows, done }: ActionProps): ReactNode {
   )
 }
 
-registerParts('guarantee', { cells: { state: State, bookingId: Stay }, actions: [EndOne], open: stayOf })
+registerParts('guarantee', { cells: { state: State, bookingId: StayCell }, actions: [EndOne], open: stayOf })
