@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import pg from 'pg'
+import { usualZone } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -85,7 +86,6 @@ async function transaction<T>(client: pg.PoolClient, { session, now, zone, journ
   return result
 }
 
-const usualZone = 'Europe/Paris'
 /** A zone hardly ever changes: every process sees that it did within a minute. */
 const zoneKeptMs = 60_000
 
