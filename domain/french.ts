@@ -105,7 +105,7 @@ export function monthName(month: number): string {
 export const usualZone = 'Europe/Paris'
 
 /** Day and time in the site's zone. */
-export function parisTime(instant: string, zone: string = usualZone): { readonly day: string; readonly time: string } | null {
+export function localTime(instant: string, zone: string = usualZone): { readonly day: string; readonly time: string } | null {
   const moment = readInstant(instant)
   if (!moment) return null
   const local = moment.toZonedDateTimeISO(zone).toPlainDateTime().toString()
@@ -123,12 +123,12 @@ function readInstant(text: string): Temporal.Instant | null {
 
 /** « 14:30 », in the site's zone, from an ISO instant. */
 export function formatTime(instant: string, zone: string = usualZone): string {
-  return parisTime(instant, zone)?.time ?? undefinedText
+  return localTime(instant, zone)?.time ?? undefinedText
 }
 
 /** « aujourd’hui 11:20 », « hier 18:05 », « demain 09:00 », or « 04/07/2026 11:20 ». */
 export function formatMoment(instant: string, today: string, zone: string = usualZone): string {
-  const local = parisTime(instant, zone)
+  const local = localTime(instant, zone)
   if (!local || local.day.startsWith('1900-')) return undefinedText
   return `${relativeDay(local.day, today) ?? formatDay(local.day)} ${local.time}`
 }

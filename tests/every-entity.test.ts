@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parisTime } from '#domain/french.ts'
+import { localTime } from '#domain/french.ts'
 import { entities } from '#areas/registry.ts'
 import type { GenericCall } from '#kernel/entity/entity.ts'
 import type { FilterOperator } from '#kernel/kinds/kind.ts'
@@ -102,7 +102,7 @@ async function filtered(plan: Plan, id: number): Promise<void> {
     const value = row[name]
     if (isNothing(value)) continue
     const list = Array.isArray(value) ? value : [value]
-    const day = field.kind === 'instant' ? parisTime(String(value))?.day : value
+    const day = field.kind === 'instant' ? localTime(String(value))?.day : value
     const tried: Partial<Record<FilterOperator, object>> = { equals: { equals: value }, in: { in: list }, from: { from: day, to: day }, empty: { empty: false }, ...(typeof list[0] === 'string' ? { contains: { contains: list[0].toUpperCase() } } : {}) }
     for (const operator of kindOf(field).filters) {
       if (tried[operator] !== undefined) assert.ok(await found({ [name]: tried[operator] }), `${plan.entity.name}.${name} ${operator}`)

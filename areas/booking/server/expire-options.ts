@@ -1,4 +1,4 @@
-import { formatDay, parisTime } from '#domain/french.ts'
+import { formatDay, localTime } from '#domain/french.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import { optionPreference } from '../entities/stay-preferences.ts'
@@ -16,7 +16,7 @@ const overSql = `select id from booking where establishment_id = $1 and status_i
 const freeSql = `update booking set cancel_state = 'cancelled', canceled_at = $3, option_freed_at = $3, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
 async function lastDay(tx: Tx): Promise<string | null> {
-  const local = parisTime(tx.now.toString(), tx.zone)
+  const local = localTime(tx.now.toString(), tx.zone)
   if (local === null) return null
   const { isReleaseAutomatic, releaseHour } = await readSingle(tx, optionPreference)
   return lastReleasedDay(local, { isAutomatic: isReleaseAutomatic === true, hour: `${String(releaseHour).padStart(2, '0')}:00` })

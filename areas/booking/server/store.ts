@@ -1,4 +1,4 @@
-import { formatDay, parisTime } from '#domain/french.ts'
+import { formatDay, localTime } from '#domain/french.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Demand } from '../contract/shared.ts'
@@ -46,7 +46,7 @@ export async function heldBy(tx: Tx, id: number): Promise<{ readonly placeIds: r
 export async function checkVersion(tx: Tx, stored: StoredStay, version: number): Promise<void> {
   if (stored.header.version === version) return
   const [last] = await tx.rows<{ who: string; when: string }>(lastChangeSql, [tx.session.establishmentId, stored.header.id])
-  const local = last === undefined ? null : parisTime(last.when, tx.zone)
+  const local = last === undefined ? null : localTime(last.when, tx.zone)
   const told = last === undefined || local === null ? 'Ce séjour a été modifié entre-temps.' : `${last.who} a modifié ce séjour le ${formatDay(local.day)} à ${local.time}.`
   throw new Refused([{ rule: 'modified-by-other', message: `${told} Rechargez-le pour voir ce qui a changé.`, values: last === undefined ? {} : { who: last.who, when: last.when }, fix: { label: 'Recharger', action: 'reload' } }])
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatDay, fr, parisTime } from '#domain/french.ts'
+import { formatDay, fr, localTime } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -19,7 +19,7 @@ export async function lockedDraft(tx: Tx, id: number, version: number): Promise<
   if (draft === null) return refuse('unknown-record', 'Cette grille n’existe pas ou n’existe plus.')
   if (draft.version === version) return draft
   const [last] = await tx.rows<{ who: string; when: string }>(lastChangeSql, [tx.session.establishmentId, id])
-  const local = last === undefined ? null : parisTime(last.when, tx.zone)
+  const local = last === undefined ? null : localTime(last.when, tx.zone)
   const told = last === undefined || local === null ? 'Cette grille a été modifiée entre-temps.' : `${last.who} a modifié cette grille le ${formatDay(local.day)} à ${local.time}.`
   throw new Refused([{ rule: 'modified-by-other', message: `${told} Rechargez-la pour voir ce qui a changé.`, values: last === undefined ? {} : { who: last.who, when: last.when }, fix: { label: 'Recharger', action: 'reload' } }])
 }

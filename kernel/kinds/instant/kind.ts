@@ -1,4 +1,4 @@
-import { parisTime, shownDay } from '#domain/french.ts'
+import { localTime, shownDay } from '#domain/french.ts'
 import { dayBounds, isDayText } from '#kernel/kinds/date/kind.ts'
 import { fieldNamed, fine, problem, tidyText } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
@@ -24,7 +24,7 @@ export const instant: Kind<FieldOf<'instant'>> = {
   },
   initial: () => null,
   text(value) {
-    const local = parisTime(String(value))
+    const local = localTime(String(value))
     return local === null ? '' : `${shownDay(local.day)} ${local.time}`
   },
   schema: () => ({ type: 'string', format: 'date-time' }),

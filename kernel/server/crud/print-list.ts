@@ -1,4 +1,4 @@
-import { capitalized, formatDay, formatNumber, parisTime, plural } from '#domain/french.ts'
+import { capitalized, formatDay, formatNumber, localTime, plural } from '#domain/french.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { cellText } from '#kernel/server/crud/csv.ts'
@@ -45,7 +45,7 @@ export async function prepareList(tx: Tx, model: Model, plan: Plan, list: Printe
   const tenant = model.plans.find((one) => one.entity.tenant === true)
   const names = tenant === undefined ? undefined : await namesOf(tx, model, tenant.entity.name, [tx.session.establishmentId])
   const establishment = names?.get(tx.session.establishmentId) ?? ''
-  const moment = parisTime(tx.now.toString(), tx.zone)
+  const moment = localTime(tx.now.toString(), tx.zone)
   const { one, many } = plan.entity.label
   const document = {
     title: capitalized(many),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatDay, parisTime } from '#domain/french.ts'
+import { formatDay, localTime } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { isRecord, readRecord } from '#kernel/entity/validate.ts'
@@ -69,7 +69,7 @@ async function modifiedByOther(tx: Tx, plan: Plan, id: number): Promise<Fault> {
     `select user_name as who, at as when from journal where establishment_id = $1 and entity = $2 and entity_id = $3 order by id desc limit 1`,
     [tx.session.establishmentId, plan.entity.name, id],
   )
-  const local = last === undefined ? null : parisTime(last.when, tx.zone)
+  const local = last === undefined ? null : localTime(last.when, tx.zone)
   const told = last === undefined || local === null ? 'Cette fiche a été modifiée entre-temps.' : `${last.who} a modifié cette fiche le ${formatDay(local.day)} à ${local.time}.`
   return {
     rule: 'modified-by-other', message: `${told} Rechargez-la pour voir ce qui a changé.`,

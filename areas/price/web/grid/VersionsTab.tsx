@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatAmount, formatDay, parisTime, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, localTime, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
@@ -61,7 +61,7 @@ function Differences({ id, from, to }: { id: number; from: number; to: number })
 }
 
 const moment = (instant: string): string => {
-  const local = parisTime(instant)
+  const local = localTime(instant)
   return local === null ? '' : `${formatDay(local.day)} à ${local.time}`
 }
 
