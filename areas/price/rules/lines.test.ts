@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
+import { priceStays } from '#areas/price/rules/price-stays.ts'
 import { initialQuantity } from '#areas/price/rules/option-lines.ts'
 import { adult, baby, booked, child, grid, option, period, personOption, stay, tariff } from '#areas/price/rules/testing.ts'
 import type { PriceLine, StayToPrice } from '#areas/price/rules/stay-to-price.ts'
@@ -79,6 +82,29 @@ test('an extra on its own dates, cut by those of the stay', () => {
   const priced = priceStay(tariff({ grids: [grid({ options: [linen] })] }), stay({ extras: [{ extraId: 5, quantity: 1, start: '2026-07-15', end: '2026-07-30' }] }), booked)
   assert.deepEqual(priced.lines.slice(1).map((line) => [line.start, line.end, line.amountCents]), [['2026-07-15', '2026-07-18', 3000]])
   assert.deepEqual(priced.considered.map((note) => note.rule), ['options-cut-by-dates'])
+})
+
+test('a supplement is promised within its stock, night by night, whatever the order of the places of a stay', () => {
+  const bike = option({ label: 'Vélo', target: { kind: 'extra', extraId: 5 }, unit: 'day', cents: cents(1000), stock: 3 })
+  const rented = tariff({ grids: [grid({ options: [bike] })] })
+  const asks = (...extras: StayToPrice['extras']): StayToPrice => stay({ extras })
+  const short = (...stays: readonly StayToPrice[]) => priceStays(stays.map((one) => ({ tariff: rented, stay: one })), booked).occupancies.map(({ refusals }) => refusals.map(({ rule, values }) => [rule, values?.['quantity'], values?.['stock']]))
+  assert.deepEqual(short(asks({ extraId: 5, quantity: 2 }), asks({ extraId: 5, quantity: 1 })), [[], []])
+  assert.deepEqual(short(asks({ extraId: 5, quantity: 2 }), asks({ extraId: 5, quantity: 2 })), [[], [['quantity-above-stock', 2, 1]]])
+  // Two on the first nights and two on the last ones are never four at once.
+  assert.deepEqual(short(asks({ extraId: 5, quantity: 2, end: '2026-07-14' }, { extraId: 5, quantity: 2, start: '2026-07-14' })), [[]])
+  assert.deepEqual(short(asks({ extraId: 5, quantity: 3, end: '2026-07-14' }), asks({ extraId: 5, quantity: 3, start: '2026-07-14' })), [[], []])
+  assert.deepEqual(short(asks({ extraId: 5, quantity: 3, end: '2026-07-15' }), asks({ extraId: 5, quantity: 3, start: '2026-07-14' })), [[], [['quantity-above-stock', 3, 0]]])
+  // A place that leaves before the other one arrives.
+  assert.deepEqual(short(asks({ extraId: 5, quantity: 3 }), stay({ arrival: '2026-07-18', departure: '2026-07-25', extras: [{ extraId: 5, quantity: 3 }] })), [[], []])
+  // What is promised at once never exceeds the stock, in any split of the same demand.
+  const [start, end] = ['2026-07-11', '2026-07-18']
+  fc.assert(fc.property(fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 3 }), from: fc.integer({ min: 0, max: 6 }), nights: fc.integer({ min: 1, max: 7 }) }), { minLength: 1, maxLength: 5 }), (demands) => {
+    const dated = demands.map(({ quantity, from, nights }) => ({ extraId: 5, quantity, start: addDays(start, from), end: [addDays(start, from + nights), end].toSorted()[0] ?? end }))
+    const most = Math.max(...Array.from({ length: 7 }, (_unused, night) => dated.filter((one) => one.start <= addDays(start, night) && addDays(start, night) < one.end).reduce((total, one) => total + one.quantity, 0)))
+    assert.equal(short(...dated.map((one) => asks(one))).flat().length > 0, most > 3)
+    assert.equal(short(asks(...dated)).flat().length > 0, most > 3)
+  }), { numRuns: 60 })
 })
 
 test('quantity above the maximum, option that the grid does not offer: each with its way out', () => {

@@ -9,6 +9,7 @@ import { reached } from '#areas/price/rules/grid-for-stay.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { lineSource } from '#areas/price/rules/line-source.ts'
 import type { OptionPiece } from '#areas/price/rules/option-price.ts'
+import { stockFaults } from '#areas/price/rules/option-stock.ts'
 import { inSeason, multiplication, nightPieces, priceIn, stayPiece } from '#areas/price/rules/option-price.ts'
 import type { Group } from '#areas/price/rules/people.ts'
 import { headcount } from '#areas/price/rules/people.ts'
@@ -39,7 +40,7 @@ export function optionLines(grid: PriceGrid, nights: StayNights, { stay, groups 
     const { requests, cut } = requestsFor(seasonal, stay, nights)
     const option = atQuantity(seasonal, requests)
     if (cut) notes.push({ rule: 'options-cut-by-dates', message: `${option.label} : limité aux dates du séjour.`, values: { optionId: option.id } })
-    faults.push(...maximumFaults(option, requests), ...stockFaults(option, requests))
+    faults.push(...maximumFaults(option, requests), ...stockFaults(option, requests, nights, fieldOf[option.target.kind]))
     const times = personsOf(option, groups)
     let included = option.includedQuantity
     for (const asked of times === 0 ? [] : requests) {
@@ -112,16 +113,6 @@ function maximumFaults(option: OtherOption, requests: readonly Request[]): reado
     field: fieldOf[option.target.kind],
     values: { quantity, maxQuantity: option.maxQuantity, ...option.target },
     fix: { label: `Ramener à ${option.maxQuantity}`, action: 'set-quantity', values: { ...option.target, quantity: option.maxQuantity } },
-  }]
-}
-
-function stockFaults({ label, stock, target }: OtherOption, requests: readonly Request[]): readonly Fault[] {
-  const quantity = requests.reduce((total, request) => total + request.quantity, 0)
-  if (stock === null || stock === undefined || quantity <= stock) return []
-  return [{
-    rule: 'quantity-above-stock', field: fieldOf[target.kind], values: { quantity, stock, ...target },
-    message: fr`${label} : ${quantity} pour ${stock} en stock sur ces dates.`,
-    fix: { label: stock === 0 ? 'Retirer l’option' : `Ramener à ${stock}`, action: 'set-quantity', values: { ...target, quantity: stock } },
   }]
 }
 

@@ -4,6 +4,7 @@ import { daysBetween } from '#domain/day.ts'
 import { vatByRate } from '#domain/vat.ts'
 import type { VatPart } from '#domain/vat.ts'
 import { downPayment } from '#areas/price/rules/down-payment.ts'
+import { nothingTaken, withAsked, withTaken } from '#areas/price/rules/option-stock.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
 import type { DepositDue, PricedStay, PricingContext, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
 import type { Tariff } from '#areas/price/rules/tariff.ts'
@@ -22,7 +23,11 @@ export type PricedStays = {
 
 /** The occupancies of one stay priced together: each at its own price, the booking fee with the first one only, then what is due for them all. */
 export function priceStays(occupancies: readonly OccupancyToPrice[], context: PricingContext): PricedStays {
-  const priced = occupancies.map(({ tariff, stay }, index) => priceStay(index === 0 ? tariff : { ...tariff, bookingFee: null }, stay, context))
+  const priced = occupancies.map(({ tariff, stay }, index) => {
+    // What its other places take is no longer in stock for the next ones.
+    const left = withTaken(tariff, withAsked(nothingTaken, occupancies.slice(0, index).map((one) => one.stay)))
+    return priceStay(index === 0 ? left : { ...left, bookingFee: null }, stay, context)
+  })
   const subtotals = addedSubtotals(priced)
   const lines = priced.flatMap((one) => one.lines)
   const first = occupancies[0]?.tariff

@@ -135,8 +135,10 @@ export type OtherOption = OptionCommon & {
   readonly quantityPrices?: readonly { readonly fromQuantity: number; readonly cents: Cents; readonly label?: string | undefined }[] | undefined
   /** The price of the supplement itself, which the grid does not change. */
   readonly ownPrice?: boolean | undefined
-  /** What is left of it on the dates of the stay. */
+  /** How many there are of it. */
   readonly stock?: number | null | undefined
+  /** How many of them are promised already, on those nights. */
+  readonly taken?: readonly { readonly night: string; readonly quantity: number }[] | undefined
 }
 
 /** For which stays a grid is sold, besides its periods. No value means all. */
