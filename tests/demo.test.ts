@@ -120,7 +120,7 @@ test('the engine gives again the very lines that are stored', async () => {
     const pricer: Pricer = await loadPricer(tx)
     for (const id of ids) {
       const { header, occupancies, lines } = await loadStay(tx, id, { lock: false })
-      const use = { bookedOn: header.bookedOn, partnerId: header.partnerId, hasInsurance: header.hasInsurance, discounts: [] }
+      const use = { bookedOn: header.bookedOn, partnerId: header.partnerId, isPassage: header.isPassage, hasInsurance: header.hasInsurance, discounts: [] }
       const priced = occupancies.map((occupancy, index) => pricer.price(occupancy, use, index === 0))
       assert.deepEqual(priced.flatMap(({ refusals }) => refusals), [], `stay ${header.bookingCode}`)
       const computed = [...priced.flatMap((one) => one.lines), ...priced.flatMap((one) => one.stayLines)]

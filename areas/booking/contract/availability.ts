@@ -8,6 +8,8 @@ const search = demand.extend({
   wishes: z.array(z.enum(['nearSanitary', 'shade', 'sun', 'quiet', 'accessible'])).max(5).default([]),
   /** The stay being changed: its own occupation does not count as taken. */
   bookingId: id.default(0),
+  /** He comes by without having booked: the fees may not be his. */
+  isPassage: z.boolean().default(false),
   /** Ranked places wanted, best first. */
   most: z.number().int().min(1).max(200).default(30),
 })
@@ -60,7 +62,7 @@ export const availabilityOperations = {
   priceStay: operation({
     name: 'priceStay', method: 'POST', path: 'booking/price', right: 'stay_availability', level: 'select',
     summary: 'Calcule le prix d’un séjour sans rien enregistrer, chaque ligne avec la règle qui la fait.',
-    input: demand.extend({ placeTypeId: id, placeId: id.nullable().default(null), hasInsurance: z.boolean().default(false), promoCode: z.string().max(40).nullable().default(null), discountIds: z.array(id).default([]), bookedOn: isoDate.optional(), bookingId: id.default(0), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), /** What is asked in advance of a quote or an option is due by the day of its answer. */ statusId: bookingKind.default(3), optionExpiresOn: isoDate.nullable().default(null) }),
+    input: demand.extend({ placeTypeId: id, placeId: id.nullable().default(null), hasInsurance: z.boolean().default(false), isPassage: z.boolean().default(false), promoCode: z.string().max(40).nullable().default(null), discountIds: z.array(id).default([]), bookedOn: isoDate.optional(), bookingId: id.default(0), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), /** What is asked in advance of a quote or an option is due by the day of its answer. */ statusId: bookingKind.default(3), optionExpiresOn: isoDate.nullable().default(null) }),
     reply: price,
   }),
   holdPlace: operation({

@@ -53,7 +53,7 @@ export async function explainPrice(tx: Tx, given: SaveInput): Promise<ReplyOf<ty
   const bookedOn = stored?.header.bookedOn ?? tx.today.toString()
   const pricer = await loadPricer(tx, null, await stayContext(tx, input, stored))
   const lines = placedLines(finalPrice(pricer, input, stored, bookedOn).lines)
-  const use: PriceUse = { bookedOn, partnerId: input.partnerId, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
+  const use: PriceUse = { bookedOn, partnerId: input.partnerId, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
   const sources = input.occupancies.map((occupancy, index) => sourceOf(pricer, occupancy, use, index === 0))
   return {
     total: totalOf(lines),

@@ -45,7 +45,7 @@ function samePrice(input: SaveInput, stored: StoredStay): boolean {
   const index = new Map(stored.occupancies.map(({ id }, position) => [id, position]))
   const storedManual = stored.lines.filter(({ isManual }) => isManual).map((line) => manualPart(line, line.occupancyId === null ? null : (index.get(line.occupancyId) ?? null)))
   const givenManual = input.manualLines.map((line) => manualPart(line, line.occupancyIndex))
-  return input.hasInsurance === stored.header.hasInsurance && input.promoCode === stored.header.promoCode && input.partnerId === stored.header.partnerId
+  return input.hasInsurance === stored.header.hasInsurance && input.promoCode === stored.header.promoCode && input.partnerId === stored.header.partnerId && input.isPassage === stored.header.isPassage
     && isDeepStrictEqual(input.occupancies.map(pricedPart), stored.occupancies.map(pricedPart))
     && isDeepStrictEqual(new Set(givenManual.map((part) => JSON.stringify(part))), new Set(storedManual.map((part) => JSON.stringify(part))))
 }
@@ -106,7 +106,7 @@ function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { rea
 export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay | null, bookedOn: string): FinalPrice {
   const span = spanOf(input.occupancies)
   const unchanged = stored !== null && input.updateMode === null && samePrice(input, stored)
-  const use: PriceUse = { bookedOn, partnerId: input.partnerId, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
+  const use: PriceUse = { bookedOn, partnerId: input.partnerId, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
   const { lines, priced, keeps } = linesIn(modeOf(input), pricer, { input, stored, use }, unchanged)
   const until = untilWhen(pricer, { ...input, startDate: span.startDate, bookedOn })
   const terms = pricer.schedule(allLines(lines), span, bookedOn, until)

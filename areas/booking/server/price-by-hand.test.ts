@@ -9,7 +9,7 @@ import { bookingBench, colleague, faultsOf, formFor, reopen, save } from './test
 
 const bench = await bookingBench()
 const { ids, places } = bench
-await bench.look(`insert into fees_preference (establishment_id, id, label, booking_fee, minimum_nights, channels) values (1, 1, 'Frais de dossier', 1500, 1, '{}') returning id`)
+await bench.look(`insert into fees_preference (establishment_id, id, label, booking_fee, minimum_nights, charges_passages, channels) values (1, 1, 'Frais de dossier', 1500, 1, true, '{}') returning id`)
 const priced = async (form: ReturnType<typeof formFor>) => bench.run((tx) => previewBooking(tx, form))
 
 test('the fee of a passage is given up with its reason, a discount is granted, a line is added: each bears its author, who lasts', async () => {

@@ -34,7 +34,7 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   const offers = await offerTerms(tx)
   const pricer = await loadPricer(tx, offers, { ...noContext, origins: await customerOrigins(tx, input.customerId), held: await heldExtras(tx, [input], input.bookingId) })
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
-  const price = pricer.price(input, { bookedOn, partnerId: null, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts })
+  const price = pricer.price(input, { bookedOn, partnerId: null, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })
   const touristTax = totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
   return priceReply({ lines, touristTax, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: pricer.schedule(lines, input, bookedOn, answerBy({ ...input, bookedOn }, offers)) })

@@ -38,7 +38,7 @@ export async function stayAlternatives(tx: Tx, input: Input): Promise<Reply> {
   const dates = stayDatesFault(input)
   if (dates) throw new Refused([dates])
   const pricer = await loadPricer(tx, null, await contextOf(tx, input))
-  const use: PriceUse = { bookedOn: tx.today.toString(), partnerId: input.partnerId, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
+  const use: PriceUse = { bookedOn: tx.today.toString(), partnerId: input.partnerId, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
   const engine = pricer.engine(input, use, input.isFirst)
   if (engine === null || engine.priced.lines.length === 0) return { total: null, alternatives: [] }
   // What cannot be sold is not compared with anything: its refusals say what would make it pass.

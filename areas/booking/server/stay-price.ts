@@ -18,6 +18,7 @@ export type PriceUse = {
   readonly bookedOn: string
   readonly partnerId: number | null
   readonly hasInsurance: boolean
+  readonly isPassage: boolean
   readonly discounts: readonly Discount[]
   readonly promoCode?: string | null
   /** The grids of the stay itself, in their versions, in place of those on sale. */
@@ -55,7 +56,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
   const channelOf = (use: PriceUse) => (use.partnerId === null ? 'reception' : 'partner')
   const tariffFor = (demand: ToPrice, use: PriceUse): Tariff | null => {
     const pinned = use.pinned === undefined || use.pinned.length === 0 ? {} : { pinned: use.pinned }
-    const tariff = book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, departure: demand.endDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: channelOf(use), ...pinned })
+    const tariff = book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, departure: demand.endDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: channelOf(use), isPassage: use.isPassage, ...pinned })
     return tariff && withHeld(tariff, context.held)
   }
   const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, promoCode: use.promoCode ?? null, exemptions: taxExemptions, channel: channelOf(use), partnerId: use.partnerId, origins: context.origins })

@@ -23,6 +23,7 @@ export const feesPreference = entity({
     insuranceAmount: { kind: 'money', label: 'Montant TTC de l’assurance', min: 0 },
     insuranceMinimum: { kind: 'money', label: 'Minimum par séjour', min: 0 },
     offersTogether: { kind: 'choice', label: 'Offres cumulables', options: { remaining: 'L’une après l’autre, sur ce qui reste', added: 'Pourcentages additionnés' }, default: 'remaining', required: true },
+    chargesPassages: { kind: 'flag', label: 'Dus aussi pour les passages', default: false, help: 'Sans cela, un client de passage n’en paie pas : il n’a rien réservé.' },
     channels: { kind: 'choices', label: 'Séjours pris par', options: bookingChannels, help: 'Aucun choix : tous.' },
   },
   display: [],
@@ -32,7 +33,7 @@ export const feesPreference = entity({
       { title: 'Frais de dossier', purpose: 'Une ligne ajoutée à chaque séjour', fields: [{ field: 'label', span: 3 }, { field: 'bookingFee', span: 3 }, { field: 'bookingFeeVat', span: 6 }] },
       { title: 'Assurance annulation', purpose: 'Comment son prix se calcule', fields: [{ field: 'insuranceCalculation', span: 6 }, { field: 'insuranceAmount', span: 3 }, { field: 'insuranceMinimum', span: 3 }] },
       { title: 'Offres spéciales', purpose: 'Quand plusieurs s’appliquent au même séjour', fields: [{ field: 'offersTogether', span: 6 }] },
-      { title: 'Conditions', purpose: 'Quels séjours les paient', fields: [{ field: 'minimumNights', span: 3 }, { field: 'channels', span: 6 }] },
+      { title: 'Conditions', purpose: 'Quels séjours les paient', fields: [{ field: 'minimumNights', span: 3 }, { field: 'chargesPassages', span: 6 }, { field: 'channels', span: 6 }] },
     ],
   },
 })

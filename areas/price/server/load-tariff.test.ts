@@ -80,6 +80,14 @@ test('rates are those of the day of arrival', async () => {
   assert.deepEqual((await tariff())?.insurance, { label: 'Assurance annulation', rate: '3.5', vatRate: null })
 })
 
+test('who comes by pays no booking fee, unless the site says so; a stay of the same day that was booked does', async () => {
+  const fees = async () => [(await tariff({ isPassage: true }))?.bookingFee?.cents, (await tariff())?.bookingFee?.cents]
+  assert.deepEqual(await fees(), [undefined, 1800])
+  await change(`update fees_preference set charges_passages = true, version = version + 1`)
+  assert.deepEqual(await fees(), [1800, 1800])
+  await change(`update fees_preference set charges_passages = false, version = version + 1`)
+})
+
 test('taxes to their last night, with additions; who is not liable pays nothing; terms of payment', async () => {
   const found = await tariff()
   assert.deepEqual(found?.touristTaxes.map(({ start, end, minimumAge, additions, tariff: amount }) => [start, end, minimumAge, additions.map(({ rate }) => rate), amount.kind === 'amount' && amount.byAgeCategory.map(({ cents }) => cents)]), [['2026-04-01', '2026-10-01', 18, ['10'], [0]]])

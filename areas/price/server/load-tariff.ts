@@ -51,7 +51,7 @@ function tariffBook(version: string, rows: TariffRows, grids: readonly Published
     version, rows, grids, downPayment: termsOf(rows),
     tariff(use) {
       const chosen = use.pinned ?? grids.filter((grid) => serves(grid, use))
-      const key = [use.placeTypeId, use.arrival, use.channel, ...chosen.map((grid) => `${grid.record.id}v${grid.version ?? ''}`)].join(' ')
+      const key = [use.placeTypeId, use.arrival, use.channel, use.isPassage === true ? 'passage' : '', ...chosen.map((grid) => `${grid.record.id}v${grid.version ?? ''}`)].join(' ')
       const known = made.get(key)
       if (known) return known
       const tariff = tariffOfGrids(rows, chosen, use)

@@ -15,6 +15,8 @@ export type TariffUse = GridUse & {
   readonly bookedOn: string
   readonly partnerId: number | null
   readonly channel: BookingChannel
+  /** He comes by and stays, without having booked. */
+  readonly isPassage?: boolean
   /** These grids, in these versions, in place of those on sale: a stay that keeps its own. */
   readonly pinned?: readonly VersionedGrid[]
 }
@@ -45,7 +47,7 @@ function asked(grid: GridRecord): NonNullable<PriceGrid['conditions']> {
 }
 
 /** The tariff of one type made of some grids; null for an unknown type. Pure: the same rows always make the same tariff. */
-export function tariffOfGrids(rows: TariffRows, grids: readonly VersionedGrid[], use: Pick<TariffUse, 'placeTypeId' | 'arrival' | 'channel'>): Tariff | null {
+export function tariffOfGrids(rows: TariffRows, grids: readonly VersionedGrid[], use: Pick<TariffUse, 'placeTypeId' | 'arrival' | 'channel' | 'isPassage'>): Tariff | null {
   const type = rows.types.get(use.placeTypeId)
   if (!type) return null
   const concerned = (ids: readonly number[]): boolean => ids.length === 0 || ids.includes(use.placeTypeId)

@@ -18,8 +18,10 @@ function familyRate(rows: TariffRows, code: string, day: string): string | null 
   return known ? rateOf(rows, known.id, day) : null
 }
 
-export function bookingFee(rows: TariffRows, { arrival, channel }: { readonly arrival: string; readonly channel: BookingChannel }): BookingFee | null {
+/** Who comes by without having booked pays no fee, unless the site says so. */
+export function bookingFee(rows: TariffRows, { arrival, channel, isPassage }: { readonly arrival: string; readonly channel: BookingChannel; readonly isPassage?: boolean }): BookingFee | null {
   const { fees } = rows
+  if (isPassage === true && !fees.chargesPassages) return null
   if (fees.bookingFee === 0 || (fees.channels.length > 0 && !fees.channels.includes(channel))) return null
   return { label: fees.label, cents: fees.bookingFee, vatRate: familyRate(rows, fees.bookingFeeVat, arrival), minimumNights: fees.minimumNights }
 }

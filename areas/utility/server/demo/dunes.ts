@@ -35,7 +35,7 @@ const blocks: readonly Block[] = [
 
 /** « Les Dunes »: the second establishment, 60 places and two stars, in Charente-Maritime. */
 export const dunes: SitePlan = {
-  key: 'dunes', bookingFee: cents(1000), types, blocks, touristTax: 20, collectivity: 'Communauté de communes de l’île d’Oléron', busy: 0.92, customers: 900,
+  key: 'dunes', bookingFee: cents(1000), chargesPassages: true, types, blocks, touristTax: 20, collectivity: 'Communauté de communes de l’île d’Oléron', busy: 0.92, customers: 900,
   establishment: {
     name: 'Camping Les Dunes', shortName: 'Les Dunes', reference: 'DEMONSTRATION', colour: '#B98A1F', address1: '3 route de la Plage', address2: null, postalCode: '17370', town: 'Le Grand-Village-Plage', countryCode: 'FR', inseeCode: '17485',
     phone: '0536490208', email: ['bonjour@les-dunes.example'], website: 'https://les-dunes.example', companyName: 'SAS Les Dunes', legalForm: 'SAS', capital: cents(2_000_000), siren, siret: siretFrom(siren), naf: '55.30Z',

@@ -76,7 +76,7 @@ const blocks: readonly Block[] = [
 
 /** « Camping Les Embruns »: 320 places by the sea in Vendée, four stars. The company is invented; its numbers have keys that hold. */
 export const embruns: SitePlan = {
-  key: 'embruns', bookingFee: cents(1500), types, blocks, touristTax: 55, collectivity: 'Communauté de communes Océan Marais de Monts', busy: 1, customers: 6000,
+  key: 'embruns', bookingFee: cents(1500), chargesPassages: false, types, blocks, touristTax: 55, collectivity: 'Communauté de communes Océan Marais de Monts', busy: 1, customers: 6000,
   establishment: {
     name: 'Camping Les Embruns', shortName: 'Les Embruns', reference: 'DEMONSTRATION', colour: '#125D9D', address1: '12 chemin des Dunes', address2: null, postalCode: '85160', town: 'Saint-Jean-de-Monts', countryCode: 'FR', inseeCode: '85234',
     phone: '0261910112', email: ['accueil@les-embruns.example'], website: 'https://les-embruns.example', companyName: 'SARL Les Embruns', legalForm: 'SARL', capital: cents(8_000_000), siren, siret: siretFrom(siren), naf: '55.30Z',

@@ -48,7 +48,7 @@ function scheduleOf(pricer: Pricer, booking: Taken, lines: readonly BookingLine[
 export function priceStay(pricer: Pricer, booking: Taken, unpriced: readonly Unpriced[], random: Random): Stay | null {
   const hasInsurance = !booking.isPassage && random.chance(unpriced[0]?.place.type.nature === 'rental' ? 0.3 : 0.1)
   const bookedOn = iso(booking.bookedOn)
-  const use = { bookedOn, partnerId: booking.partner?.id ?? null, hasInsurance, discounts: [] }
+  const use = { bookedOn, partnerId: booking.partner?.id ?? null, isPassage: booking.isPassage, hasInsurance, discounts: [] }
   const priced = unpriced.map((one, index) => pricer.price({ ...one.party, placeTypeId: one.place.typeId, startDate: one.startDate, endDate: one.endDate }, use, index === 0))
   if (priced.some(({ refusals }) => refusals.length > 0)) return null
   const lodging = priced[0]?.lines.reduce((total, { amount }) => total + amount, 0) ?? 0

@@ -54,6 +54,8 @@ export type SitePlan = {
   readonly establishment: NewRecord<typeof establishment>
   /** Added to each stay. */
   readonly bookingFee: Cents
+  /** Whether who comes by without having booked pays it too. */
+  readonly chargesPassages: boolean
   readonly types: readonly TypePlan[]
   readonly blocks: readonly Block[]
   /** Cents by person and night, without the addition of the department. */

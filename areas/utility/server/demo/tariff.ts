@@ -131,7 +131,7 @@ export async function writeTariff(tx: Tx, site: Site, around: Around): Promise<v
       await writeOptions(tx, nature, written)
     }
   }
-  await insertRecords(tx, feesPreference, [{ bookingFee: site.plan.bookingFee }])
+  await insertRecords(tx, feesPreference, [{ bookingFee: site.plan.bookingFee, chargesPassages: site.plan.chargesPassages }])
   await writeTaxes(tx, site, years)
   await writeOffers(tx, site, around)
 }
