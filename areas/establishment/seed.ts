@@ -1,9 +1,11 @@
 import { activityPeriod, financialMonth, financialYear, publicHoliday } from './entities/calendar.ts'
 import { paymentTerms } from './entities/payment-terms.ts'
+import { schoolHoliday } from './entities/school-holiday.ts'
 import { monthsOf } from './rules/accounting-days.ts'
 import { holidaysByDay } from './rules/holidays.ts'
 import { ref } from './rules/seed.ts'
 import type { SeedSet } from './rules/seed.ts'
+import { schoolHolidays } from './seed/school-holidays.ts'
 
 /** The calendar and the terms of payment of a new site, from the day it is created. */
 export function establishmentSeed(today: Temporal.PlainDate): readonly SeedSet[] {
@@ -13,6 +15,7 @@ export function establishmentSeed(today: Temporal.PlainDate): readonly SeedSet[]
     { entity: financialMonth, key: 'startDate', rows: years.flatMap((year) => monthsOf({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }).map((month) => ({ ...month, financialYearId: ref(`Exercice ${year}`) }))) },
     { entity: activityPeriod, key: 'label', rows: years.map((year) => ({ label: `Année ${year}`, startDate: `${year}-01-01`, endDate: `${year}-12-31` })) },
     { entity: publicHoliday, key: 'date', rows: [...years, today.year + 2].flatMap((year) => holidaysByDay(year)) },
+    { entity: schoolHoliday, key: 'label', rows: schoolHolidays },
     {
       entity: paymentTerms,
       key: 'label',

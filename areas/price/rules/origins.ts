@@ -1,6 +1,8 @@
+import { schoolZones } from '#areas/establishment/rules/school-zones.ts'
+
 /** Where a customer comes from, as regional weeks choose it: a zone of school holidays or a region. The keys are those of the Education ministry and of INSEE. */
 export const customerOrigins = {
-  zoneA: 'Zone A', zoneB: 'Zone B', zoneC: 'Zone C', corsica: 'Corse', overseas: 'Outre-mer', abroad: 'Étranger',
+  ...schoolZones, abroad: 'Étranger',
   r84: 'Auvergne-Rhône-Alpes', r27: 'Bourgogne-Franche-Comté', r53: 'Bretagne', r24: 'Centre-Val de Loire', r44: 'Grand Est', r32: 'Hauts-de-France', r11: 'Île-de-France',
   r28: 'Normandie', r75: 'Nouvelle-Aquitaine', r76: 'Occitanie', r52: 'Pays de la Loire', r93: 'Provence-Alpes-Côte d’Azur',
 } as const

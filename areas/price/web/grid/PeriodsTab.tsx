@@ -16,7 +16,7 @@ import { meanNights } from '../../rules/grid-edit/grid-view.ts'
 import { newPeriod } from '../../rules/grid-edit/save-plan.ts'
 import { inDateOrder, sheetOf, withoutPeriod, type Sheet } from '../../rules/grid-edit/sheet.ts'
 import type { GridEdit } from './use-grid-edit.ts'
-import { useGridFacts } from './use-grid-facts.ts'
+import { useGridFacts, useSchoolHolidays } from './use-grid-facts.ts'
 import { YearCalendar } from './YearCalendar.tsx'
 import calendar from './calendar.module.css'
 
@@ -81,6 +81,7 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
   const [periods, prices, shortStays] = useWatch({ name: ['periods', 'prices', 'shortStays'] })
   const sheet = sheetOf({ periods, prices, shortStays })
   const { openings } = useGridFacts()
+  const school = useSchoolHolidays()
   const [chosen, setChosen] = useState<number | null>(() => Number(new URLSearchParams(location.search).get('period')) || null)
   const spans = spansOf(sheet)
   const levels = priceLevels(meanNights(sheet))
@@ -96,7 +97,7 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
   return (
     <div className={calendar['page']}>
       <div className={calendar['main']}>
-        <YearCalendar spans={spans} bounds={bounds} openings={openings} levels={levels} chosen={chosen} locked={locked} onChoose={setChosen} onMove={move} />
+        <YearCalendar spans={spans} bounds={bounds} openings={openings} school={school} levels={levels} chosen={chosen} locked={locked} onChoose={setChosen} onMove={move} />
         <EntityForm entity={priceGrid} row={row} sections={periodSections} />
       </div>
       <aside className={calendar['aside']} aria-label="Périodes">

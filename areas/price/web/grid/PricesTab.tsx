@@ -16,7 +16,7 @@ import { moneyFields } from './money-fields.ts'
 import { SheetTable, type Mark } from './SheetTable.tsx'
 import { useCheckUp } from './use-check-up.ts'
 import type { GridEdit } from './use-grid-edit.ts'
-import { useGridFacts } from './use-grid-facts.ts'
+import { useGridFacts, useSchoolHolidays } from './use-grid-facts.ts'
 import { ValueBar } from './ValueBar.tsx'
 import { YearStrip } from './YearStrip.tsx'
 import classes from './grid.module.css'
@@ -33,6 +33,7 @@ function marksOf(found: CheckUp): ReadonlyMap<string, Mark> {
 /** The prices of a grid: its year at the top, the sheet below, what was checked beside. */
 export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props): ReactNode {
   const { types, openings, error, retry } = useGridFacts()
+  const school = useSchoolHolidays()
   const { state, sheet, stored } = edit
   const [lengths, setLengths] = useState<readonly number[]>([])
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
@@ -66,7 +67,7 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
   return (
     <div className={classes['body']}>
       <div className={classes['left']}>
-        <YearStrip sheet={sheet} levels={levels} openings={openings} bounds={bounds} />
+        <YearStrip sheet={sheet} school={school} levels={levels} openings={openings} bounds={bounds} />
         <section className={classes['panel']} aria-label="Prix">
           <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength} others={locked ? [] : others} onType={(id) => setAdded(new Set([...added, id]))} />
           {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période : créez d’abord celles de la saison." action={<Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>Créer les périodes</Button>} />}

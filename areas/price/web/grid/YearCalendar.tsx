@@ -4,8 +4,10 @@ import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { capitalized, formatShortDay, monthName } from '#domain/french.ts'
 import { addDays } from '#domain/day.ts'
 import { holidaysByDay } from '#areas/establishment/rules/holidays.ts'
+import { schoolHolidayWords, zonesOnHoliday, type SchoolHoliday } from '#areas/establishment/rules/school-zones.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { withBound, yearCalendar, type Bounds, type CalendarDay, type Grip, type Span } from '../../rules/calendar/year.ts'
+import { SchoolLegend, SchoolMarks } from './SchoolMarks.tsx'
 import classes from './calendar.module.css'
 
 const initials = ['L', 'M', 'M', 'J', 'V', 'S', 'D']
@@ -14,6 +16,7 @@ type Props = {
   spans: readonly Span[]
   bounds: Bounds
   openings: readonly Bounds[]
+  school: readonly SchoolHoliday[]
   levels: ReadonlyMap<number, number>
   chosen: number | null
   locked: boolean
@@ -29,14 +32,14 @@ function edgeOf({ iso, spans }: CalendarDay): 'start' | 'end' | 'both' | null {
   return start && end ? 'both' : start ? 'start' : end ? 'end' : null
 }
 
-function wordsOf(day: CalendarDay, holiday: string | undefined): string {
+function wordsOf(day: CalendarDay, ...others: readonly (string | null | undefined)[]): string {
   const periods = day.spans.map(({ label }) => label).join(' et ')
   const what = day.state === 'gap' ? 'aucune période' : day.state === 'overlap' ? `${periods} : la nuit est comptée deux fois` : periods
-  return [formatShortDay(day.iso), what, holiday].filter((part) => part !== undefined && part !== '').join(', ')
+  return [formatShortDay(day.iso), what, ...others].filter((part) => part !== undefined && part !== null && part !== '').join(', ')
 }
 
 /** Twelve months: each night in the colour of its period, holes and overlaps in brick, the edges of the periods to drag. */
-export function YearCalendar({ spans, bounds, openings, levels, chosen, locked, onChoose, onMove }: Props): ReactNode {
+export function YearCalendar({ spans, bounds, openings, school, levels, chosen, locked, onChoose, onMove }: Props): ReactNode {
   const [year, setYear] = useState(() => Number(bounds.start.slice(0, 4)))
   const [dragged, setDragged] = useState<readonly Span[] | null>(null)
   const grip = useRef<Grip | null>(null)
@@ -84,9 +87,10 @@ export function YearCalendar({ spans, bounds, openings, levels, chosen, locked, 
               <div key={index} className={classes['week']}>
                 {week.map((day, at) => (day === null ? <span key={at} /> : (
                   <div key={at} className={classes['day']} data-day={day.iso} data-state={day.state} data-edge={locked ? undefined : (edgeOf(day) ?? undefined)} data-level={day.state === 'priced' ? (levels.get(day.spans[0]?.id ?? 0) ?? 3) : undefined}
-                    data-holiday={holidays.has(day.iso) || undefined} data-chosen={(chosen !== null && day.spans.some(({ id }) => id === chosen)) || undefined} title={wordsOf(day, holidays.get(day.iso))}
+                    data-holiday={holidays.has(day.iso) || undefined} data-chosen={(chosen !== null && day.spans.some(({ id }) => id === chosen)) || undefined} title={wordsOf(day, holidays.get(day.iso), schoolHolidayWords(zonesOnHoliday(school, day.iso)))}
                     style={day.state === 'priced' ? { background: `var(--pin-price-${levels.get(day.spans[0]?.id ?? 0) ?? 3})` } : undefined} onPointerDown={(event) => take(event, day)}>
                     {day.day}
+                    <SchoolMarks zones={zonesOnHoliday(school, day.iso)} />
                   </div>
                 )))}
               </div>
@@ -94,6 +98,7 @@ export function YearCalendar({ spans, bounds, openings, levels, chosen, locked, 
           </div>
         ))}
       </div>
+      {school.length > 0 && <SchoolLegend />}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { activityPeriod } from '#areas/establishment/entities/calendar.ts'
+import { schoolHoliday } from '#areas/establishment/entities/school-holiday.ts'
+import { zonesOf, type SchoolHoliday } from '#areas/establishment/rules/school-zones.ts'
 import { placeType } from '#areas/camp/entities/place-type.ts'
 import { greatestPageSize } from '#platform/operation/search.ts'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
@@ -8,6 +10,13 @@ import { allowed, useUser } from '#platform/web/session.ts'
 import type { Bounds } from '../../rules/calendar/year.ts'
 
 export type TypeName = { readonly id: number; readonly label: string; readonly isActive: boolean; readonly familyId: number | null; readonly capacity: number }
+
+/** The school holidays by zone; none where the profile does not read them. */
+export function useSchoolHolidays(): readonly SchoolHoliday[] {
+  const mayRead = allowed(useUser(), schoolHoliday.right, 'select')
+  const { data } = useQuery({ queryKey: entityKey(schoolHoliday, 'search', 'grid'), queryFn: ({ signal }) => searchRows(schoolHoliday, { pageSize: greatestPageSize }, signal), enabled: mayRead })
+  return useMemo(() => (data?.rows ?? []).map(({ label, zones, startDate, endDate }) => ({ label: String(label), zones: zonesOf(zones), startDate: String(startDate), endDate: String(endDate) })), [data])
+}
 
 /** The place types of the site in their order, and when the site is open; openings are left out where the profile does not read them. */
 export function useGridFacts(): { readonly types: readonly TypeName[] | undefined; readonly openings: readonly Bounds[]; readonly error: Error | null; readonly retry: () => void } {

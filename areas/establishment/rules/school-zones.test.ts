@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { schoolHolidays } from '../seed/school-holidays.ts'
+import { schoolHolidayWords, schoolZones, zonesOnHoliday } from './school-zones.ts'
+import type { SchoolZone } from './school-zones.ts'
+
+test('who is on holiday on a day: from the first day without school until the classes begin again', () => {
+  const cases: readonly (readonly [day: string, zones: readonly SchoolZone[]])[] = [
+    ['2026-02-06', []], ['2026-02-07', ['zoneA']], ['2026-02-14', ['zoneA', 'zoneB', 'corsica']], ['2026-02-22', ['zoneA', 'zoneB', 'zoneC', 'corsica']], ['2026-02-23', ['zoneB', 'zoneC', 'corsica']],
+    ['2026-03-08', ['zoneC']], ['2026-03-09', []], ['2026-07-14', ['zoneA', 'zoneB', 'zoneC', 'corsica']], ['2026-09-01', []], ['2027-02-06', ['zoneC']], ['2027-04-10', ['zoneA', 'zoneC']], ['2027-05-02', ['zoneB']],
+  ]
+  for (const [day, zones] of cases) assert.deepEqual(zonesOnHoliday(schoolHolidays, day), zones, day)
+})
+
+test('the words of a day', () => {
+  assert.equal(schoolHolidayWords([]), null)
+  assert.equal(schoolHolidayWords(['zoneC']), 'vacances scolaires\u00A0: zone C')
+  assert.equal(schoolHolidayWords(['zoneA', 'zoneB', 'corsica']), 'vacances scolaires\u00A0: zones A et B, Corse')
+  assert.equal(schoolHolidayWords(['zoneA', 'zoneB', 'zoneC', 'overseas']), 'vacances scolaires\u00A0: zones A, B et C, Outre-mer')
+  assert.equal(schoolHolidayWords(['corsica']), 'vacances scolaires\u00A0: Corse')
+})
+
+test('the published calendars: two weeks in winter and in spring for each zone, which begin on a Saturday and end on a Monday', () => {
+  for (const { label, startDate, endDate } of schoolHolidays.filter(({ label: one }) => /Hiver|Printemps|Toussaint|Noël/.test(one))) {
+    const [start, end] = [Temporal.PlainDate.from(startDate), Temporal.PlainDate.from(endDate)]
+    assert.deepEqual([start.dayOfWeek, end.dayOfWeek, start.until(end).days], [6, 1, 16], label)
+  }
+  for (const season of ['Hiver 2026', 'Printemps 2026', 'Hiver 2027', 'Printemps 2027']) {
+    const zones = schoolHolidays.filter(({ label }) => label.startsWith(season)).flatMap((one) => one.zones)
+    for (const zone of ['zoneA', 'zoneB', 'zoneC'] as const) assert.equal(zones.filter((one) => one === zone).length, 1, `${season}, ${schoolZones[zone]}`)
+  }
+})

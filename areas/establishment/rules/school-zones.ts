@@ -1,0 +1,31 @@
+import type { Check } from './checks.ts'
+
+/** Zones of school holidays: three in mainland France by academy (order of 15 December 2017); Corsica and overseas have calendars of their own. */
+export const schoolZones = { zoneA: 'Zone A', zoneB: 'Zone B', zoneC: 'Zone C', corsica: 'Corse', overseas: 'Outre-mer' } as const
+export type SchoolZone = keyof typeof schoolZones
+
+/** Days without school from `startDate`, until the classes begin again on `endDate`. */
+export type SchoolHoliday = { readonly label: string; readonly zones: readonly SchoolZone[]; readonly startDate: string; readonly endDate: string }
+
+/** The zones that a record names. */
+export function zonesOf(value: unknown): readonly SchoolZone[] {
+  const named: readonly unknown[] = Array.isArray(value) ? value : []
+  return (Object.keys(schoolZones) as SchoolZone[]).filter((zone) => named.includes(zone))
+}
+
+/** The zones on holiday that day, in their order. */
+export function zonesOnHoliday(holidays: readonly SchoolHoliday[], day: string): readonly SchoolZone[] {
+  const zones = new Set(holidays.flatMap(({ startDate, endDate, zones: own }) => (startDate <= day && day < endDate ? own : [])))
+  return (Object.keys(schoolZones) as SchoolZone[]).filter((zone) => zones.has(zone))
+}
+
+/** « Vacances scolaires : zones A et B, Corse »; null when every school is open. */
+export function schoolHolidayWords(zones: readonly SchoolZone[]): string | null {
+  const letters = zones.flatMap((zone) => (zone.startsWith('zone') ? [schoolZones[zone].slice(-1)] : []))
+  const named = letters.length === 0 ? [] : [`zone${letters.length > 1 ? 's' : ''} ${letters.length > 1 ? `${letters.slice(0, -1).join(', ')} et ${letters.at(-1)}` : letters[0]}`]
+  const all = [...named, ...zones.filter((zone) => !zone.startsWith('zone')).map((zone) => schoolZones[zone])]
+  return all.length === 0 ? null : `vacances scolaires\u00A0: ${all.join(', ')}`
+}
+
+/** Holidays of nobody say nothing. */
+export const zonesChosen: Check = ({ zones }) => (Array.isArray(zones) && zones.length === 0 ? [{ rule: 'choose-school-zone', field: 'zones', message: 'Veuillez choisir au moins une zone.' }] : [])
