@@ -1,9 +1,10 @@
 /** The operations of stays, by subject. */
 import { availabilityOperations } from './contract/availability.ts'
 import { bookingOperations } from './contract/stay.ts'
+import { changeOperations } from './contract/change.ts'
 import { dayOperations } from './contract/day.ts'
 import { lastStayOperations } from './contract/last-stay.ts'
 import { planningOperations } from './contract/planning.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...priceHelpOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...priceHelpOperations }

@@ -3,14 +3,14 @@ import { operation } from '#platform/operation/operation.ts'
 import { bookingKind, centsValue, fault, id, isoDate, price, stayDay } from './shared.ts'
 import { stayState } from './day.ts'
 
-const bar = z.object({
+export const planningBar = z.object({
   /** `o12` occupancy, `u3` unavailability, `h5` hold, `r7` resident. Stable across reloads. */
   key: z.string(), kind: z.enum(['occupancy', 'unavailability', 'hold', 'resident', 'allotment']),
   placeId: id.nullable(), placeTypeId: id, start: isoDate, end: isoDate,
   bookingId: id.nullable(), occupancyId: id.nullable(), version: z.number().int(), statusId: bookingKind.nullable(), state: z.union([stayState, z.enum(['unavailable', 'hold', 'resident'])]),
   label: z.string(), people: z.string(), total: centsValue, paid: centsValue, isOverdue: z.boolean(), isLocked: z.boolean(), hasNote: z.boolean(), animals: z.number().int(), late: z.boolean(), optionExpiresOn: isoDate.nullable(),
 })
-export type PlanningBar = z.output<typeof bar>
+export type PlanningBar = z.output<typeof planningBar>
 
 export const planningOperations = {
   /** Types and places change rarely: asked once, then kept by the browser. */
@@ -22,14 +22,14 @@ export const planningOperations = {
     name: 'planningWindow', method: 'GET', path: 'camp/planning/window', right: 'camp_planning', level: 'select', summary: 'Tout ce qui occupe une place entre deux dates, avec les jours fériés et les saisons.',
     input: z.object({ from: stayDay, to: stayDay }),
     reply: z.object({
-      from: isoDate, to: isoDate, today: isoDate, bars: z.array(bar),
+      from: isoDate, to: isoDate, today: isoDate, bars: z.array(planningBar),
       days: z.array(z.object({ day: isoDate, holiday: z.string().nullable(), season: z.string().nullable(), level: z.number().int().nullable() })),
       /** Free places by type and night, in the order of the days. */
       free: z.array(z.object({ placeTypeId: id, byDay: z.array(z.number().int()), places: z.number().int() })),
     }),
   }),
   /** The bars of some stays, after an event: what one block needs to be redrawn. */
-  planningBars: operation({ name: 'planningBars', method: 'POST', path: 'camp/planning/bars', right: 'camp_planning', level: 'select', summary: 'Les barres de quelques séjours.', input: z.object({ bookingIds: z.array(id).max(50) }), reply: z.object({ bars: z.array(bar) }) }),
+  planningBars: operation({ name: 'planningBars', method: 'POST', path: 'camp/planning/bars', right: 'camp_planning', level: 'select', summary: 'Les barres de quelques séjours.', input: z.object({ bookingIds: z.array(id).max(50) }), reply: z.object({ bars: z.array(planningBar) }) }),
   /** Stays that a planning which has read other days does not know: the nearest to come first. */
   planningSearch: operation({
     name: 'planningSearch', method: 'GET', path: 'camp/planning/search', right: 'camp_planning', level: 'select', summary: 'Les séjours qu’un nom, un numéro, une place ou une plaque désigne, quelle que soit leur date\u00A0: deux cents au plus, les prochains d’abord.',
@@ -48,6 +48,6 @@ export const planningOperations = {
   moveOccupancy: operation({
     name: 'moveOccupancy', method: 'POST', path: 'camp/planning/move', right: 'camp_planning', level: 'write', summary: 'Déplace une occupation ; garde le prix ou le recalcule.',
     input: z.object({ occupancyId: id, version: z.number().int(), placeId: id.nullable(), startDate: stayDay, endDate: stayDay, keepPrice: z.boolean().default(true) }),
-    reply: z.object({ bars: z.array(bar), bookingId: id }), refusals: ['place-not-available', 'modified-by-other'],
+    reply: z.object({ bars: z.array(planningBar), bookingId: id }), refusals: ['place-not-available', 'modified-by-other'],
   }),
 }

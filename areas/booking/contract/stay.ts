@@ -59,7 +59,7 @@ const allowed = z.object({ action: z.string(), label: z.string(), fault: fault.n
 export const bookingView = z.object({
   header: header.extend({
     bookingCode: z.string().nullable(), quoteCode: z.string().nullable(), startDate: isoDate, endDate: isoDate,
-    isArrived: z.boolean(), isGone: z.boolean(), isLocked: z.boolean(), cancelState: z.enum(['none', 'cancelled', 'cancelling']), closeReason: z.string().nullable(), cancelOutcome: cancelOutcome.nullable(), cancelAmount: centsValue.nullable(), optionFreedAt: z.string().nullable(),
+    isArrived: z.boolean(), isGone: z.boolean(), isLocked: z.boolean(), /** « Verrouillé par Claire Martin le 03/07/2026 : « groupe ». »; null when it is not. */ lockSentence: z.string().nullable(), cancelState: z.enum(['none', 'cancelled', 'cancelling']), closeReason: z.string().nullable(), cancelOutcome: cancelOutcome.nullable(), cancelAmount: centsValue.nullable(), optionFreedAt: z.string().nullable(),
     stateId: z.number().int(), status: z.string(), createdAt: z.string(),
     /** State drawn everywhere: quote, option, booking, due, inHouse, gone, act, cancelled. */
     state: z.enum(['quote', 'option', 'booking', 'due', 'inHouse', 'gone', 'act', 'cancelled']), stateReason: z.string().nullable(),
@@ -95,7 +95,7 @@ const saveInput = header.extend({
 const lineDifference = z.object({
   occupancyIndex: z.number().int().nullable(), category: z.number().int(), label: z.string(), before: centsValue.nullable(), after: centsValue.nullable(), difference: centsValue, reason: z.string(),
 })
-const modePrice = z.object({ mode: updateMode, label: z.string(), price, difference: centsValue, differences: z.array(lineDifference), isCurrent: z.boolean() })
+export const modePrice = z.object({ mode: updateMode, label: z.string(), price, difference: centsValue, differences: z.array(lineDifference), isCurrent: z.boolean() })
 export type ModePrice = z.output<typeof modePrice>
 
 const versioned = z.object({ id, version: z.number().int() })

@@ -5,12 +5,17 @@ import { bookingKinds, closed, option, quote, reservation, stay as stayKind } fr
 import type { BookingKind } from './booking-kind.ts'
 import { isCancelled } from './stay-state.ts'
 import type { StayFlags } from './stay-state.ts'
+import { lockSentence } from './change/lock.ts'
 
-export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'prolong' | 'dismiss' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'print'
+export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'prolong' | 'dismiss' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'lock' | 'unlock' | 'print'
 
 /** A stay as the actions see it. What later areas know of it (bills, payments, partners) is passed in. */
 export type BookingFacts = StayFlags & {
   readonly isLocked: boolean
+  /** Who locked it, when and why; absent where that is not known. */
+  readonly lockedBy?: string | null
+  readonly lockedOn?: string | null
+  readonly lockReason?: string | null
   /** An invoice was issued and no credit note corrects it. */
   readonly billed: boolean
   /** Numbers of the advance bills that no credit note takes back. */
@@ -46,7 +51,8 @@ const live: Guard = (facts) => {
   if (isCancelled(facts)) return no('Le séjour est annulé\u00A0: rétablissez-le d’abord.', 'modification-not-authorised', { fix: { label: 'Rétablir', action: 'restore' } })
   return facts.statusId === closed ? no('Le séjour est clôturé.') : null
 }
-const unlocked: Guard = (facts) => (facts.isLocked ? no('Le séjour est verrouillé.') : null)
+const unlocked: Guard = (facts) => (facts.isLocked ? no(lockSentence(facts), 'modification-not-authorised', { fix: { label: 'Déverrouiller', action: 'unlock' } }) : null)
+const locked: Guard = (facts) => (facts.isLocked ? null : no('Le séjour n’est pas verrouillé.'))
 const unbilled: Guard = (facts) => (facts.billed ? billedFault : null)
 /** A bill of an advance speaks of a stay that will be sold: it is taken back before the stay is not. */
 const noAdvanceBill: Guard = ({ advanceBills }) => {
@@ -145,6 +151,8 @@ const table: Readonly<Record<BookingAction, { readonly label: string; readonly g
   pay: { label: 'Encaisser', guards: [live, moneyServed, notQuote] },
   bill: { label: 'Facturer', guards: [live, moneyServed, notQuote, unbilled, something] },
   billDeposit: { label: 'Facturer l’acompte', guards: [live, moneyServed, notQuote, unbilled, depositTaken] },
+  lock: { label: 'Verrouiller', guards: [live, unlocked] },
+  unlock: { label: 'Déverrouiller', guards: [live, locked] },
   print: { label: 'Imprimer', guards: [] },
 }
 

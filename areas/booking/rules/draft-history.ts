@@ -10,6 +10,7 @@ export type HistoryLine = { readonly id: number; readonly at: string; readonly w
 const titles: Readonly<Record<string, string>> = {
   create: 'Séjour créé', update: 'Séjour modifié', convert: 'Nature changée', cancel: 'Séjour annulé', expire: 'Option expirée, place libérée', prolong: 'Option prolongée', dismiss: 'Option classée sans suite', restore: 'Séjour rétabli', delete: 'Séjour supprimé',
   arrive: 'Client arrivé', arrived: 'Client arrivé', unarrive: 'Arrivée décochée', leave: 'Client parti', gone: 'Client parti', unleave: 'Départ décoché', tick: 'Arrivée ou départ coché', move: 'Séjour déplacé', print: 'Imprimé',
+  split: 'Nuits partagées entre deux places', join: 'Deux parties réunies', extend: 'Départ changé', lock: 'Séjour verrouillé', unlock: 'Séjour déverrouillé',
 }
 
 type Reader = { readonly label: string; readonly read: (value: unknown) => string }
@@ -25,7 +26,7 @@ const readers: Readonly<Record<string, Reader>> = {
   downPaymentDueOn: { label: 'Avance attendue le', read: day }, balanceDueOn: { label: 'Solde attendu le', read: day },
   note: { label: 'Remarques', read: plainText }, groupName: { label: 'Groupe', read: plainText }, reference: { label: 'Référence', read: plainText }, promoCode: { label: 'Code promotionnel', read: plainText }, closeReason: { label: 'Motif', read: plainText },
   cancelOutcome: { label: 'Suite de l’avance', read: (value) => ({ kept: 'gardée', credit: 'laissée en avoir', refunded: 'remboursée' })[String(value)] ?? 'vide' },
-  hasInsurance: { label: 'Assurance annulation', read: yes }, isLocked: { label: 'Verrouillé', read: yes },
+  hasInsurance: { label: 'Assurance annulation', read: yes }, isLocked: { label: 'Verrouillé', read: yes }, lockReason: { label: 'Motif du verrou', read: plainText },
 }
 
 type Occupancy = Values & { readonly placeNumber?: unknown; readonly placeTypeLabel?: unknown; readonly startDate?: unknown; readonly endDate?: unknown }

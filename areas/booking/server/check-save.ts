@@ -97,21 +97,22 @@ function notGranted(index: number): Fault {
 }
 
 /** What a person typed of the price: its lines by hand, its total, its advance. Nothing is asked again of a price that stands. */
-async function priceFaults(tx: Tx, input: SaveInput, stored: StoredStay | null, price: FinalPrice): Promise<readonly Fault[]> {
+async function priceFaults(tx: Tx, input: SaveInput, { stored, base = stored, price }: SaveContext): Promise<readonly Fault[]> {
   const total = totalOf(allLines(price.lines))
   const { downPayment } = price.schedule
   const typed = input.downPayment !== null && input.downPayment !== stored?.header.downPayment
   const advance = typed ? downPaymentFault(downPayment, Math.max(0, total)) : null
   const manual = price.unchanged || input.manualLines.length === 0 ? [] : manualLineFaults(input.manualLines, { occupancies: input.occupancies.length, vatRates: await vatRates(tx) })
-  const granted = allows(tx.session, 'supplement_price_discount', 'select') ? [] : input.manualLines.flatMap((line, index) => (storedManual(line, stored) ? [] : [notGranted(index)]))
+  const granted = allows(tx.session, 'supplement_price_discount', 'select') ? [] : input.manualLines.flatMap((line, index) => (storedManual(line, base) ? [] : [notGranted(index)]))
   const negative = price.unchanged || price.refusals.length > 0 ? null : totalFault(total)
   return [...manual, ...granted, ...[negative, advance].filter((fault) => fault !== null)]
 }
 
-export type SaveContext = { readonly stored: StoredStay | null; readonly ages: readonly AgeFacts[]; readonly price: FinalPrice }
+export type SaveContext = { readonly stored: StoredStay | null; /** The stored stay as its price was seen; itself where it is not said. */ readonly base?: StoredStay | null; readonly ages: readonly AgeFacts[]; readonly price: FinalPrice }
 
 /** Every reason to refuse a save that needs neither the calendar nor a lock. */
-export async function saveFaults(tx: Tx, input: SaveInput, { stored, ages, price }: SaveContext): Promise<readonly Fault[]> {
+export async function saveFaults(tx: Tx, input: SaveInput, context: SaveContext): Promise<readonly Fault[]> {
+  const { stored, ages, price } = context
   const before = stored && { startDate: stored.header.startDate, optionExpiresOn: stored.header.optionExpiresOn, statusId: stored.header.statusId }
   const periods = stored && price.unchanged ? [] : await activityPeriods(tx)
   const today = tx.today.toString()
@@ -122,7 +123,7 @@ export async function saveFaults(tx: Tx, input: SaveInput, { stored, ages, price
   const datesHold = !checks.some(({ rule }) => rule === 'invalid-dates' || rule === 'start-before-end')
   return [
     ...(stored ? await storedFaults(tx, input, stored, price) : []), ...checks, ...unknown, ...(await customerFaults(tx, input)),
-    ...(datesHold ? [...peopleAgeFaults(input.occupancies, { ages, today, before: stored?.occupancies ?? [] }), ...(await priceFaults(tx, input, stored, price)), ...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input), ...(datesHold ? await preferenceFaults(tx, input) : []),
+    ...(datesHold ? [...peopleAgeFaults(input.occupancies, { ages, today, before: stored?.occupancies ?? [] }), ...(await priceFaults(tx, input, context)), ...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input), ...(datesHold ? await preferenceFaults(tx, input) : []),
   ]
 }
 

@@ -11,6 +11,7 @@ import { computedPrice, storedPrice } from './preview-booking.ts'
 import { stayContext } from './stay-context.ts'
 import { loadPricer } from './stay-price.ts'
 import { loadStay } from './store.ts'
+import type { StoredStay } from './store.ts'
 import type { SaveInput } from './write-stay.ts'
 
 type Line = PriceReply['lines'][number]
@@ -32,7 +33,11 @@ function lineDifferences(before: readonly Line[], after: readonly Line[]): ModeP
 /** `compareUpdateModes`: the price that each way of changing a stored stay would write, beside the one that it has; nothing is written. */
 export async function compareUpdateModes(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.compareUpdateModes>> {
   if (given.id === 0) refuse('unknown-record', 'Un séjour nouveau n’a pas encore de prix à conserver.', { field: 'id' })
-  const stored = await loadStay(tx, given.id, { lock: false })
+  return modesOf(tx, given, await loadStay(tx, given.id, { lock: false }))
+}
+
+/** The four prices of a form beside that of the stay that it changes. */
+export async function modesOf(tx: Tx, given: SaveInput, stored: StoredStay): Promise<ReplyOf<typeof bookingOperations.compareUpdateModes>> {
   const input = signed(given, stored, tx.session.userName)
   const pricer = await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, stored))
   const before = storedPrice(stored)

@@ -37,9 +37,14 @@ export function computedPrice(price: FinalPrice): PriceReply {
 /** `previewBooking`: both prices and every refusal that saving would meet, without writing anything nor locking anybody. */
 export async function previewBooking(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
   const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: false })
-  const input = signed(given, stored, tx.session.userName)
-  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, stored)), input, stored, stored?.header.bookedOn ?? tx.today.toString())
-  const faults = await saveFaults(tx, input, { stored, ages: await ageCategories(tx), price })
+  return previewForm(tx, given, { stored, base: stored })
+}
+
+/** The same for a stay already read, whose price is seen as `base`. */
+export async function previewForm(tx: Tx, given: SaveInput, { stored, base }: { readonly stored: StoredStay | null; readonly base: StoredStay | null }): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
+  const input = signed(given, base, tx.session.userName)
+  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, base)), input, base, stored?.header.bookedOn ?? tx.today.toString())
+  const faults = await saveFaults(tx, input, { stored, base, ages: await ageCategories(tx), price })
   const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }]))
   const taken = holdsPlace(input.statusId) ? await blockers(tx, wishes, { bookingId: input.id }) : []
   const after = computedPrice(price)

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView } from '../contract/stay.ts'
 import { stayActions } from '../rules/actions.ts'
 import type { BookingFacts } from '../rules/actions.ts'
+import { lockSentence } from '../rules/change/lock.ts'
 import { stayState } from '../rules/stay-state.ts'
 import { stillThereSql } from './day-rows.sql.ts'
 import type { StillThereRow } from './day-rows.sql.ts'
@@ -64,7 +65,7 @@ export async function readBookingView(tx: Tx, stay: StoredStay): Promise<Booking
   const money = await bookingMoney()?.moneyOf(tx, header.id)
   const linesOf = (occupancyId: number | null): BookingView['lines'] => lines.filter((line) => line.occupancyId === occupancyId).map(({ occupancyId: _occupancyId, ...line }) => line)
   return {
-    header: { ...header, state, stateReason: reason },
+    header: { ...header, lockSentence: header.isLocked ? lockSentence(header) : null, state, stateReason: reason },
     customer: await customerOf(tx, header.customerId),
     occupancies: occupancies.map((occupancy) => ({ ...occupancy, holdId: 0, lines: linesOf(occupancy.id) })),
     lines: linesOf(null),

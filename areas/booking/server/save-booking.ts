@@ -22,12 +22,20 @@ import { headerValues, holdPlaces, nextCode, traceChange, writeHeader, writeLine
 import type { SaveInput } from './write-stay.ts'
 
 type Saved = ReplyOf<typeof bookingOperations.saveBooking>
+/** What a use case that saves says beside its form. */
+export type SaveHow = {
+  /** The stored stay as the price is to see it: where one place becomes two, its lines are shared first. */
+  readonly priced: (stored: StoredStay) => StoredStay
+  /** The word of the history. */
+  readonly action: string
+}
+const usual: SaveHow = { priced: (stored) => stored, action: 'update' }
 
 /**
- * `saveBooking`: a stay with its places, its people, its price and the payments taken with it, all or nothing.
+ * `saveBooking`, and what else writes a whole stay: a stay with its places, its people, its price and the payments taken with it, all or nothing.
  * @throws Refused with every reason at once; a colleague's change in between is one of them.
  */
-export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
+export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<Saved> {
   const held = given.id === 0 ? { placeIds: [], typeIds: [] } : await heldBy(tx, given.id)
   const places = given.occupancies.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
   const locked = await lockPlaces(tx, [...held.placeIds, ...places], [...held.typeIds, ...given.occupancies.map(({ placeTypeId }) => placeTypeId)])
@@ -35,10 +43,11 @@ export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
   if (before !== null) return reply(tx, before, [])
   const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: true })
   if (stored) await checkVersion(tx, stored, given.version)
-  const input = signed(given, stored, tx.session.userName)
+  const base = stored && how.priced(stored)
+  const input = signed(given, base, tx.session.userName)
   const ages = await ageCategories(tx)
-  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, stored)), input, stored, stored?.header.bookedOn ?? tx.today.toString())
-  const faults = await saveFaults(tx, input, { stored, ages, price })
+  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, base)), input, base, stored?.header.bookedOn ?? tx.today.toString())
+  const faults = await saveFaults(tx, input, { stored, base, ages, price })
   refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
   await clearHolds(tx, places)
   const id = await writeHeader(tx, input.id, headerValues(input, price, stored, await codesFor(tx, input, stored)))
@@ -47,11 +56,15 @@ export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
   await writeLines(tx, id, occupancyIds, price.lines)
   if (holdsPlace(input.statusId)) await holdPlaces(tx, input.occupancies.map((occupancy, index) => ({ ...occupancy, id: occupancyIds[index] ?? 0 })))
   refuseIfAny(await oversold(tx, typeWishes(input, stored, locked)))
-  const saved = await traceChange(tx, id, stored ? 'update' : 'create', stored)
+  const saved = await traceChange(tx, id, stored ? how.action : 'create', stored)
   if (holdsPlace(input.statusId)) await welcome(tx, input.customerId)
   // A payment changes what the stay has paid: it is read again then.
   const now = (await takePayments(tx, saved, input)) ? await loadStay(tx, id, { lock: false }) : saved
   return reply(tx, now, faults)
+}
+
+export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
+  return saveStay(tx, given, usual)
 }
 
 /** The stay that this very demand has made already: its places and types are locked, two of them follow each other. */

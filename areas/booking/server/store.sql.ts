@@ -5,14 +5,14 @@ import { siteZoneSql } from '#platform/server/site-zone.ts'
 export type HeaderRow = {
   id: number; version: number; bookingCode: string | null; quoteCode: string | null; statusId: 1 | 2 | 3 | 4 | 5; isPassage: boolean; quoteStatus: 'accepted' | 'refused' | 'counter' | null
   customerId: number; partnerId: number | null; accessChannelId: number | null; startDate: string; endDate: string; optionExpiresOn: string | null; optionFreedAt: string | null; expectedTime: string | null
-  isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; closeReason: string | null; cancelOutcome: 'kept' | 'credit' | 'refunded' | null; cancelAmount: number | null; isLocked: boolean; stateId: number; status: 'SAVED' | 'DELETED'
+  isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; closeReason: string | null; cancelOutcome: 'kept' | 'credit' | 'refunded' | null; cancelAmount: number | null; isLocked: boolean; lockedOn: string | null; lockedById: number | null; lockedBy: string | null; lockReason: string | null; stateId: number; status: 'SAVED' | 'DELETED'
   groupName: string | null; reference: string | null; hasInsurance: boolean; promoCode: string | null; downPayment: number; downPaymentType: 1 | 2; downPaymentDueOn: string | null; balanceDueOn: string | null
   total: number; touristTax: number; paid: number; note: string | null; createdAt: string; bookedOn: string
 }
 /** $1 establishment, $2 stay. The days are those of the site's clock. */
 export const headerSql = `select id, version, booking_code as "bookingCode", quote_code as "quoteCode", status_id as "statusId", is_passage as "isPassage", quote_status as "quoteStatus",
   customer_id as "customerId", partner_id as "partnerId", access_channel_id as "accessChannelId", start_date as "startDate", end_date as "endDate", option_expires_on as "optionExpiresOn", option_freed_at as "optionFreedAt", expected_time as "expectedTime",
-  is_arrived as "isArrived", is_gone as "isGone", cancel_state as "cancelState", close_reason as "closeReason", cancel_outcome as "cancelOutcome", cancel_amount as "cancelAmount", is_locked as "isLocked", state_id as "stateId", status,
+  is_arrived as "isArrived", is_gone as "isGone", cancel_state as "cancelState", close_reason as "closeReason", cancel_outcome as "cancelOutcome", cancel_amount as "cancelAmount", is_locked as "isLocked", (locked_at at time zone ${siteZoneSql})::date as "lockedOn", locked_by_id as "lockedById", locked_by as "lockedBy", lock_reason as "lockReason", state_id as "stateId", status,
   group_name as "groupName", reference, has_insurance as "hasInsurance", promo_code as "promoCode", coalesce(down_payment, 0) as "downPayment", coalesce(down_payment_type, 1) as "downPaymentType",
   down_payment_due_on as "downPaymentDueOn", balance_due_on as "balanceDueOn", coalesce(total, 0) as total, coalesce(tourist_tax, 0) as "touristTax", coalesce(paid, 0) as paid, note,
   created_at as "createdAt", (created_at at time zone ${siteZoneSql})::date as "bookedOn"

@@ -1,0 +1,24 @@
+import { formatDay, formatDayMonth } from '#domain/french.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Clock } from './split-join.ts'
+
+type Dates = { readonly startDate: string; readonly endDate: string }
+
+/** Why a stay does not end on that day. */
+export function extendFault({ startDate, endDate: before }: Dates, endDate: string, { today, isArrived }: Clock): Fault | null {
+  if (endDate === before) return { rule: 'same-end-date', field: 'endDate', message: `Le séjour finit déjà le ${formatDay(endDate)}.` }
+  if (endDate <= startDate) return { rule: 'start-before-end', field: 'endDate', message: `Le départ (${formatDay(endDate)}) doit suivre l’arrivée (${formatDay(startDate)}).` }
+  if (isArrived && endDate < before) return { rule: 'early-departure', field: 'endDate', message: `Le client est arrivé\u00A0: enregistrez un départ anticipé au ${formatDayMonth(endDate)}.`, fix: { label: 'Départ anticipé…', action: 'leaveEarly', values: { endDate } } }
+  return isArrived && endDate < today ? { rule: 'date-not-past', field: 'endDate', message: 'La date ne peut pas être dans le passé.' } : null
+}
+
+type Dated = Dates & { readonly id: number; readonly extras: readonly { readonly startDate: string | null; readonly endDate: string | null }[] }
+
+/** The places that were kept to the end go to the new one. A supplement whose own days no longer hold follows the whole stay. */
+export function extendedDates<One extends Dated>(occupancies: readonly One[], before: string, endDate: string): readonly One[] {
+  return occupancies.map((one) => {
+    if (one.endDate !== before || one.startDate >= endDate) return one
+    const inside = (day: string | null): boolean => day === null || (day >= one.startDate && day <= endDate)
+    return { ...one, endDate, extras: one.extras.map((extra) => (inside(extra.startDate) && inside(extra.endDate) ? extra : { ...extra, startDate: null, endDate: null })) }
+  })
+}

@@ -1,0 +1,76 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { Changed, StayChange, UpdateMode, changeOperations } from '../../contract/change.ts'
+import { changeWords } from '../../rules/change/change-words.ts'
+import { modesOf } from '../compare-modes.ts'
+import { planningBars } from '../planning-read.ts'
+import { previewForm } from '../preview-booking.ts'
+import { saveStay } from '../save-booking.ts'
+import { plainFault } from '../stay-price.ts'
+import { loadStay } from '../store.ts'
+import type { StoredStay } from '../store.ts'
+import { planChange } from './plan-change.ts'
+import type { Plan } from './plan-change.ts'
+
+/** The mode of the save: the stored price stands where nothing that makes it moves. */
+function modeFor({ sameThings, usualMode }: Plan, chosen: UpdateMode | null): UpdateMode | null {
+  if (sameThings && (chosen === null || chosen === 'keepDetail')) return null
+  return chosen ?? usualMode
+}
+
+async function placeNumbers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.rows<{ id: number; number: string }>('select id, number from place where establishment_id = $1 and id = any($2::bigint[])', [tx.session.establishmentId, ids])
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+async function typeLabels(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.rows<{ id: number; label: string }>('select id, label from place_type where establishment_id = $1 and id = any($2::bigint[])', [tx.session.establishmentId, ids])
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/** `previewChange`: both sides, the four prices and every refusal, without writing anything. */
+export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof changeOperations.previewChange>): Promise<ReplyOf<typeof changeOperations.previewChange>> {
+  const stored = await loadStay(tx, id, { lock: false })
+  const plan = await planChange(tx, stored, change)
+  const base = plan.priced(stored)
+  const compared = await modesOf(tx, plan.form, base)
+  const { refusals } = plan.faults.length > 0 ? { refusals: plan.faults.map(plainFault) } : await previewForm(tx, { ...plan.form, updateMode: modeFor(plan, null) }, { stored, base })
+  const all = [...stored.occupancies, ...plan.form.occupancies]
+  const words = { numbers: await placeNumbers(tx, all.flatMap(({ placeId }) => placeId ?? [])), types: await typeLabels(tx, all.map(({ placeTypeId }) => placeTypeId)) }
+  const usual = compared.modes.find(({ mode }) => mode === plan.usualMode)
+  return {
+    version: stored.header.version, usualMode: plan.usualMode, note: plan.note, refusals,
+    before: { lines: [...changeWords(stored.occupancies, words)], total: stored.header.total },
+    after: { lines: [...changeWords(plan.form.occupancies, words)], total: usual?.price.total ?? stored.header.total },
+    modes: compared.modes.map((one) => ({ ...one, isCurrent: one.mode === plan.usualMode })),
+  }
+}
+
+export async function changedReply(tx: Tx, { header: { id, version } }: StoredStay): Promise<Changed> {
+  return { bookingId: id, version, bars: (await planningBars(tx, { bookingIds: [id] })).bars }
+}
+
+type Asked = { readonly id: number; readonly version: number; readonly updateMode: UpdateMode | null }
+
+/** One change of a stay, in one save: every check of a save applies, and its version. */
+async function applyChange(tx: Tx, { id, version, updateMode }: Asked, change: StayChange): Promise<Changed> {
+  const plan = await planChange(tx, await loadStay(tx, id, { lock: false }), change)
+  if (plan.faults.length > 0) throw new Refused(plan.faults)
+  await saveStay(tx, { ...plan.form, version, updateMode: modeFor(plan, updateMode) }, { priced: plan.priced, action: change.kind })
+  return changedReply(tx, await loadStay(tx, id, { lock: false }))
+}
+
+/** `splitStay`: the nights before the cut stay where they are, the others go elsewhere. */
+export async function splitStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.splitStay>): Promise<Changed> {
+  return applyChange(tx, input, { kind: 'split', ...input })
+}
+
+/** `joinStay`: two parts that follow each other are one again. */
+export async function joinStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.joinStay>): Promise<Changed> {
+  return applyChange(tx, input, { kind: 'join', ...input })
+}
+
+/** `extendStay`: another last day. */
+export async function extendStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.extendStay>): Promise<Changed> {
+  return applyChange(tx, input, { kind: 'extend', ...input })
+}

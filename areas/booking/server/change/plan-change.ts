@@ -1,0 +1,112 @@
+import { daysBetween } from '#domain/day.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { StayChange } from '../../contract/change.ts'
+import { joinLines, splitLines } from '../../rules/change/shared-lines.ts'
+import { joinFault, joinParts, splitFault, splitPart } from '../../rules/change/split-join.ts'
+import type { Where } from '../../rules/change/split-join.ts'
+import { extendedDates, extendFault } from '../../rules/change/extend.ts'
+import type { UpdateMode } from '../../rules/update-modes.ts'
+import type { StoredOccupancy, StoredStay } from '../store.ts'
+import type { OccupancyInput, SaveInput } from '../write-stay.ts'
+import { formOf } from './stay-form.ts'
+
+/** A change of a stay, ready to be shown or written. */
+export type Plan = {
+  readonly form: SaveInput
+  /** The stored stay as its price is to be seen. */
+  readonly priced: (stored: StoredStay) => StoredStay
+  readonly faults: readonly Fault[]
+  /** What becomes of the price unless somebody chooses. */
+  readonly usualMode: UpdateMode
+  /** The stored price stands as it is, when no mode is chosen. */
+  readonly sameThings: boolean
+  readonly note: string | null
+}
+
+const daily = 1
+/** Supplements that are not counted by the day. */
+async function onceExtras(tx: Tx, stay: StoredStay): Promise<(extraId: number) => boolean> {
+  const ids = stay.occupancies.flatMap(({ extras }) => extras.map(({ extraId }) => extraId))
+  const named = stay.lines.flatMap(({ extraId }) => extraId ?? [])
+  const rows = await tx.rows<{ id: number }>('select id from extra where establishment_id = $1 and id = any($2::bigint[]) and price_unit <> $3', [tx.session.establishmentId, [...ids, ...named], daily])
+  const once = new Set(rows.map(({ id }) => id))
+  return (extraId) => once.has(extraId)
+}
+
+function partOf(stay: StoredStay, id: number): StoredOccupancy {
+  return stay.occupancies.find((one) => one.id === id) ?? refuse('unknown-record', 'Cette occupation n’existe pas ou n’existe plus.', { field: 'occupancyId' })
+}
+
+/** The place wished for sells its own type; without a place, the type said, or that of before. */
+async function whereTo(tx: Tx, part: StoredOccupancy, { placeId, placeTypeId }: { readonly placeId: number | null; readonly placeTypeId: number | null }): Promise<Where> {
+  if (placeId === null) return { placeId, placeTypeId: placeTypeId ?? part.placeTypeId }
+  const [place] = await tx.rows<{ placeTypeId: number }>('select place_type_id as "placeTypeId" from place where establishment_id = $1 and id = $2', [tx.session.establishmentId, placeId])
+  return place ? { placeId, placeTypeId: place.placeTypeId } : refuse('choose-place', 'Cet emplacement n’existe pas.', { field: 'placeId' })
+}
+
+/** One place of the list gives way to others, in its rank. */
+function replaced<One extends { readonly id: number }>(list: readonly One[], id: number, by: readonly One[]): readonly One[] {
+  return list.flatMap((one) => (one.id === id ? by : [one]))
+}
+
+/** The form with other places; a new place has no hold. */
+function formWith(stay: StoredStay, occupancies: readonly StoredOccupancy[]): SaveInput {
+  return { ...formOf(stay), occupancies: occupancies.map((one): OccupancyInput => ({ ...one, attendants: [...one.attendants], vehicles: [...one.vehicles], animals: [...one.animals], extras: [...one.extras], holdId: 0 })) }
+}
+
+const clockOf = (tx: Tx, { header }: StoredStay) => ({ today: tx.today.toString(), isArrived: header.isArrived })
+
+async function planSplit(tx: Tx, stay: StoredStay, change: Extract<StayChange, { kind: 'split' }>): Promise<Plan> {
+  const part = partOf(stay, change.occupancyId)
+  const to = await whereTo(tx, part, change)
+  const isOnce = await onceExtras(tx, stay)
+  const fault = splitFault(part, change.night, to, clockOf(tx, stay))
+  if (fault) return unchanged(stay, fault)
+  const nights = { first: daysBetween(part.startDate, change.night), second: daysBetween(change.night, part.endDate) }
+  const priced = (stored: StoredStay): StoredStay => {
+    const before = stored.occupancies.find(({ id }) => id === part.id)
+    if (!before) return stored
+    const [first, second] = splitLines(stored.lines.filter(({ occupancyId }) => occupancyId === part.id), nights, isOnce)
+    return {
+      ...stored, occupancies: replaced(stored.occupancies, part.id, splitPart(before, { night: change.night, to: before, isOnce })),
+      lines: [...stored.lines.filter(({ occupancyId }) => occupancyId !== part.id), ...first.map((line) => ({ ...line, occupancyId: part.id })), ...second.map((line) => ({ ...line, occupancyId: 0 }))],
+    }
+  }
+  const base = priced(stay)
+  const sameThings = to.placeTypeId === part.placeTypeId
+  return { form: formWith(base, replaced(stay.occupancies, part.id, splitPart(part, { night: change.night, to, isOnce }))), priced, faults: [], usualMode: 'keepDetail', sameThings, note: null }
+}
+
+async function planJoin(tx: Tx, stay: StoredStay, change: Extract<StayChange, { kind: 'join' }>): Promise<Plan> {
+  const [first, second] = [partOf(stay, change.occupancyId), partOf(stay, change.otherId)].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)) as [StoredOccupancy, StoredOccupancy]
+  const kept = change.keptId === second.id ? second : first
+  const isOnce = await onceExtras(tx, stay)
+  const fault = joinFault(first, second, kept, clockOf(tx, stay))
+  if (fault) return unchanged(stay, fault)
+  const nights = { first: daysBetween(first.startDate, first.endDate), second: daysBetween(second.startDate, second.endDate) }
+  const joined = (list: readonly StoredOccupancy[], where: StoredOccupancy): readonly StoredOccupancy[] => replaced(list.filter(({ id }) => id !== second.id), first.id, [joinParts(first, second, { kept: where, isOnce })])
+  const priced = (stored: StoredStay): StoredStay => {
+    const linesOf = (of: number) => stored.lines.filter(({ occupancyId }) => occupancyId === of)
+    const lines = joinLines(linesOf(first.id), linesOf(second.id), nights).map((line) => ({ ...line, occupancyId: first.id }))
+    return { ...stored, occupancies: joined(stored.occupancies, first), lines: [...stored.lines.filter(({ occupancyId }) => occupancyId !== first.id && occupancyId !== second.id), ...lines] }
+  }
+  return { form: formWith(priced(stay), joined(stay.occupancies, kept)), priced, faults: [], usualMode: 'keepDetail', sameThings: first.placeTypeId === second.placeTypeId, note: null }
+}
+
+function planExtend(tx: Tx, stay: StoredStay, { endDate }: Extract<StayChange, { kind: 'extend' }>): Plan {
+  const fault = extendFault(stay.header, endDate, clockOf(tx, stay))
+  if (fault) return unchanged(stay, fault)
+  return { form: formWith(stay, extendedDates(stay.occupancies, stay.header.endDate, endDate)), priced: (stored) => stored, faults: [], usualMode: 'updateFromDetail', sameThings: false, note: null }
+}
+
+function unchanged(stay: StoredStay, fault: Fault): Plan {
+  return { form: formOf(stay), priced: (stored) => stored, faults: [fault], usualMode: 'keepDetail', sameThings: true, note: null }
+}
+
+/** What a change makes of a stay; the change itself is refused in `faults`, what saving refuses is asked of the save. */
+export async function planChange(tx: Tx, stay: StoredStay, change: StayChange): Promise<Plan> {
+  if (change.kind === 'split') return planSplit(tx, stay, change)
+  return change.kind === 'join' ? planJoin(tx, stay, change) : planExtend(tx, stay, change)
+}
