@@ -23,9 +23,9 @@ export const paymentContract = {
   takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id, knownBalance, knownGuarantee: knownBalance }), reply: bookingView, refusals: ['balance-changed', 'guarantee-changed', 'credit-required', 'credit-validity-date', 'incorrect-amount', 'credit-not-guarantee', 'amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'no-payment-method-available', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),
   giveBack: operation({
     name: 'giveBack', method: 'POST', path: 'payment/payment/give_back', right: 'payment_invoice_payment', level: 'write',
-    summary: 'Rend au client ce que son séjour lui doit\u00A0: un remboursement, ou un avoir à son nom.',
+    summary: 'Rend au client ce que son séjour lui doit\u00A0: un remboursement, un avoir à son nom, ou la somme rendue sur l’avoir qui l’avait payée.',
     input: z.object({
-      bookingId: id, as: z.enum(['money', 'credit']), amount: centsValue, reason: z.string().trim().max(200),
+      bookingId: id, as: z.enum(['money', 'credit', 'spentCredit']), amount: centsValue, reason: z.string().trim().max(200),
       /** How the money goes back; not asked of a credit. */
       paymentMethodId: id.nullable().default(null), paidOn: isoDate.optional(), reference: z.string().trim().max(60).nullable().default(null),
       /** Last day of the credit. */
@@ -33,7 +33,7 @@ export const paymentContract = {
       /** What the screen showed as owed back, in cents. */
       knownOwed: knownBalance, requestId: z.uuid().nullable().default(null),
     }),
-    reply: bookingView, refusals: ['balance-changed', 'amount-positive', 'incorrect-amount', 'reason-required', 'no-payment-method-selected', 'payment-method-not-refundable', 'no-payment-method-available', 'credit-validity-date', 'payment-date-future', 'payment-date-too-old', 'payment-request-reused', 'record-not-found'],
+    reply: bookingView, refusals: ['balance-changed', 'amount-positive', 'incorrect-amount', 'reason-required', 'no-payment-method-selected', 'payment-method-not-refundable', 'no-payment-method-available', 'credit-validity-date', 'credit-required', 'payment-date-future', 'payment-date-too-old', 'payment-request-reused', 'record-not-found'],
   }),
   customerCredits: operation({
     name: 'customerCredits', method: 'GET', path: 'payment/credit/of_customer/{customerId}', right: 'payment_invoice_payment', level: 'select',

@@ -47,7 +47,7 @@ const paymentView = z.object({
   id, number: z.number().int(), paidOn: isoDate, methodLabel: z.string(), amount: centsValue, paymentType: z.number().int(),
   accountType: z.number().int().nullable(), movement: z.enum(['payment', 'refund', 'credit', 'correction', 'bounced', 'regulation']), kind: z.number().int(), groupNumber: z.number().int().nullable(), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), byName: z.string(),
   /** The credit that was spent, made or given back to. */
-  creditId: id.nullable(), creditNumber: z.number().int().nullable(),
+  creditId: id.nullable(), creditNumber: z.number().int().nullable(), creditValidUntil: isoDate.nullable(),
   /** What is kept of the guarantee that this line took. */
   kept: centsValue,
 })

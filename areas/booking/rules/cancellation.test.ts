@@ -32,12 +32,22 @@ test('a cancelled stay says what became of the money', () => {
 })
 
 test('what a credit paid goes back to it, and every sentence says so', () => {
-  const credits = [{ creditId: 7, number: 3, amount: 6344 }]
+  const credits = [{ creditId: 7, number: 3, validUntil: '2099-12-31', amount: 6344 }]
   const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00A0', ' ')
   const refund = (paid: number) => outcomeChoices({ paid, downPaymentType: 1, credits }).find(({ value }) => value === 'refunded')
   assert.equal(plain(refund(6344)?.label), 'Rendre 63,44 € sur l’avoir n° 3')
   assert.deepEqual([plain(refund(10_000)?.label), plain(refund(10_000)?.detail).split('.')[0]], ['Rembourser 100,00 €', 'Dont 63,44 € sur l’avoir n° 3'])
   assert.equal(plain(outcomeSentence('refunded', 6344, credits)), 'Avance rendue : 63,44 € sur l’avoir n° 3')
   assert.equal(plain(outcomeSentence('refunded', 10_000, credits)), 'Avance remboursée : 36,56 €, rendu : 63,44 € sur l’avoir n° 3')
+  assert.equal(plain(outcomeSentence('credit', 10_000, credits)), 'Avance laissée en avoir : 36,56 €, rendu : 63,44 € sur l’avoir n° 3')
+  assert.equal(plain(outcomeSentence('credit', 6344, credits)), 'Avance rendue : 63,44 € sur l’avoir n° 3')
   assert.equal(plain(outcomeSentence('refunded', 10_000)), 'Avance remboursée : 100,00 €')
+})
+
+test('left in credit, the money of a credit goes back to it, and a new credit holds the rest; all of one credit is proposed once', () => {
+  const credits = [{ creditId: 7, number: 3, amount: 6344, validUntil: '2027-05-12' }]
+  const choices = (paid: number) => outcomeChoices({ paid, downPaymentType: 1, credits }).map(({ value, label, detail }) => [value, label, detail].join(' | ').replaceAll('\u00A0', ' '))
+  assert.deepEqual(choices(6344).map((text) => text.split(' | ')[0]), ['kept', 'refunded'])
+  assert.equal(choices(10_000)[1], 'credit | Laisser 100,00 € en avoir | Dont 63,44 € sur l’avoir n° 3, avec sa date de validité ; un nouvel avoir au nom du client pour le reste.')
+  assert.match(choices(2000)[1] ?? '', /Rendre 20,00 € sur l’avoir n° 3/)
 })

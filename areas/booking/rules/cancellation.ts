@@ -1,7 +1,7 @@
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { creditParts } from './spent-credits.ts'
+import { backToCredits, creditParts, sumOf } from './spent-credits.ts'
 import type { CreditPart } from './spent-credits.ts'
 
 /** What becomes of what a withdrawn customer had paid. */
@@ -23,18 +23,23 @@ const meaning = { 1: 'L’acompte engage le client\u00A0: il reste dû.', 2: 'Le
 /** What can be done with the money, with its figure; nothing where nothing was paid. */
 export function outcomeChoices({ paid, downPaymentType, credits }: Paid): readonly OutcomeChoice[] {
   if (paid <= 0) return []
-  const amount = formatAmount(cents(paid))
-  return [
-    { value: 'kept', label: `Garder ${amount}`, detail: meaning[downPaymentType] },
-    { value: 'credit', label: `Laisser ${amount} en avoir`, detail: 'Un avoir au nom du client, à utiliser sur un autre séjour.' },
-    refundChoice(paid, credits),
-  ]
+  const onCredits = backToCredits(paid, credits)
+  const kept: OutcomeChoice = { value: 'kept', label: `Garder ${formatAmount(cents(paid))}`, detail: meaning[downPaymentType] }
+  // All of it goes back to its credit either way: said once.
+  return sumOf(onCredits) === paid ? [kept, refundChoice(paid, onCredits)] : [kept, creditChoice(paid, onCredits), refundChoice(paid, onCredits)]
+}
+
+/** What a credit paid goes back to it, under its own validity; a new credit holds the rest only. */
+function creditChoice(paid: number, credits: readonly CreditPart[]): OutcomeChoice {
+  const label = `Laisser ${formatAmount(cents(paid))} en avoir`
+  if (credits.length === 0) return { value: 'credit', label, detail: 'Un avoir au nom du client, à utiliser sur un autre séjour.' }
+  return { value: 'credit', label, detail: `Dont ${creditParts(credits)}, avec sa date de validité\u00A0; un nouvel avoir au nom du client pour le reste.` }
 }
 
 /** What a credit paid goes back to it, never to the customer as money. */
 function refundChoice(paid: number, credits: readonly CreditPart[]): OutcomeChoice {
   const opposite = 'Chaque règlement est annulé par une ligne de signe contraire, à la date du jour.'
-  const onCredit = credits.reduce((sum, { amount }) => sum + amount, 0)
+  const onCredit = sumOf(credits)
   if (onCredit === 0) return { value: 'refunded', label: `Rembourser ${formatAmount(cents(paid))}`, detail: opposite }
   if (onCredit >= paid) return { value: 'refunded', label: `Rendre ${creditParts(credits)}`, detail: 'Payée par un avoir, la somme revient sur cet avoir\u00A0: rien n’est rendu en argent.' }
   return { value: 'refunded', label: `Rembourser ${formatAmount(cents(paid))}`, detail: `Dont ${creditParts(credits)}. ${opposite}` }
@@ -55,10 +60,10 @@ export function cancelFaults({ reason, outcome, paid, minimumReasonLength }: Ask
 const done = { kept: 'Avance gardée', credit: 'Avance laissée en avoir', refunded: 'Avance remboursée' } as const
 /** « Avance gardée : 343,50 € » on a cancelled stay; null where nothing had been paid. */
 export function outcomeSentence(outcome: CancelOutcome | null, amount: number | null, returned: readonly CreditPart[] = []): string | null {
-  const onCredit = returned.reduce((sum, part) => sum + part.amount, 0)
-  if (outcome === 'refunded' && onCredit > 0) {
+  const onCredit = Math.min(sumOf(returned), amount ?? 0)
+  if ((outcome === 'refunded' || outcome === 'credit') && onCredit > 0) {
     const money = (amount ?? 0) - onCredit
-    return `${money > 0 ? `${done.refunded}\u00A0: ${formatAmount(cents(money))}, rendu` : 'Avance rendue'}\u00A0: ${creditParts(returned)}`
+    return `${money > 0 ? `${done[outcome]}\u00A0: ${formatAmount(cents(money))}, rendu` : 'Avance rendue'}\u00A0: ${creditParts(returned)}`
   }
   return outcome === null ? null : `${done[outcome]}\u00A0: ${formatAmount(cents(amount ?? 0))}`
 }

@@ -1,9 +1,9 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
-type Line = { readonly id: number; readonly amount: number; readonly movement: string; readonly creditId: number | null; readonly creditNumber: number | null; readonly correctsPaymentId: number | null }
-/** Money of a credit: its number and how much. */
-export type CreditPart = { readonly creditId: number; readonly number: number; readonly amount: number }
+type Line = { readonly id: number; readonly amount: number; readonly movement: string; readonly creditId: number | null; readonly creditNumber: number | null; readonly creditValidUntil: string | null; readonly correctsPaymentId: number | null }
+/** Money of a credit: its number, how much, and until when it may be spent. */
+export type CreditPart = { readonly creditId: number; readonly number: number; readonly amount: number; readonly validUntil: string }
 
 /** The lines that spend credits, or put back what was spent; those that made a credit are another matter. */
 function spending(payments: readonly Line[]): readonly Line[] {
@@ -13,9 +13,9 @@ function spending(payments: readonly Line[]): readonly Line[] {
 
 function byCredit(lines: readonly Line[], sign: 1 | -1): readonly CreditPart[] {
   const parts = new Map<number, CreditPart>()
-  for (const { creditId, creditNumber, amount } of lines) {
-    if (creditId === null || creditNumber === null) continue
-    parts.set(creditId, { creditId, number: creditNumber, amount: (parts.get(creditId)?.amount ?? 0) + sign * amount })
+  for (const { creditId, creditNumber, creditValidUntil, amount } of lines) {
+    if (creditId === null || creditNumber === null || creditValidUntil === null) continue
+    parts.set(creditId, { creditId, number: creditNumber, validUntil: creditValidUntil, amount: (parts.get(creditId)?.amount ?? 0) + sign * amount })
   }
   return [...parts.values()].filter(({ amount }) => amount > 0)
 }
@@ -25,9 +25,28 @@ export function spentCredits(payments: readonly Line[]): readonly CreditPart[] {
   return byCredit(spending(payments), 1)
 }
 
-/** What was given back to credits; a payment taken back as an error is none. */
+/** What was given back to credits; a payment taken back as an error is none, nor is what was given back by error. */
 export function returnedCredits(payments: readonly Line[]): readonly CreditPart[] {
-  return byCredit(spending(payments).filter(({ movement }) => movement === 'refund'), -1)
+  const undone = new Set(payments.map(({ correctsPaymentId }) => correctsPaymentId))
+  return byCredit(spending(payments).filter(({ id, movement }) => movement === 'refund' && !undone.has(id)), -1)
+}
+
+export function sumOf(parts: readonly CreditPart[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/**
+ * How money of a stay goes back to the credits that paid it: never more than they paid. The credit that lasts longest takes its own first, so that
+ * the customer can still use it.
+ */
+export function backToCredits(amount: number, spent: readonly CreditPart[]): readonly CreditPart[] {
+  const longest = spent.toSorted((a, b) => (a.validUntil === b.validUntil ? a.number - b.number : a.validUntil < b.validUntil ? 1 : -1))
+  const parts: CreditPart[] = []
+  for (const part of longest) {
+    const taken = Math.min(part.amount, amount - sumOf(parts))
+    if (taken > 0) parts.push({ ...part, amount: taken })
+  }
+  return parts
 }
 
 /** « 63,44 € sur l’avoir n° 3 et 10,00 € sur l’avoir n° 5 » */

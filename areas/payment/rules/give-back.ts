@@ -1,5 +1,7 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { creditParts, sumOf } from '#areas/booking/rules/spent-credits.ts'
+import type { CreditPart } from '#areas/booking/rules/spent-credits.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { paymentKinds } from './payment-checks.ts'
 
@@ -8,6 +10,12 @@ const returning: ReadonlySet<number> = new Set([paymentKinds.none, paymentKinds.
 
 export function canRefund(method: { readonly kind: number; readonly isRefundable: boolean }): boolean {
   return method.isRefundable && returning.has(method.kind)
+}
+
+/** Why this amount cannot go back to the credits that paid the stay: each takes back what it paid and no more. */
+export function returnFaults(amount: number, spent: readonly CreditPart[]): readonly Fault[] {
+  if (spent.length === 0) return [{ rule: 'credit-required', message: 'Aucun avoir n’a payé ce séjour\u00A0: remboursez la somme, ou gardez-la en avoir.' }]
+  return amount <= sumOf(spent) ? [] : [{ rule: 'incorrect-amount', field: 'amount', message: `Montant incorrect\u00A0: au plus ${creditParts(spent)}.`, values: { amount, most: sumOf(spent) } }]
 }
 
 /** The last line of the stay that gave money back, if any. */

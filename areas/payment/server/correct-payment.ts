@@ -1,19 +1,22 @@
+import { backToCredits, spentCredits } from '#areas/booking/rules/spent-credits.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Movement } from '../rules/movement.ts'
 import { accountTypes, paymentKinds } from '../rules/payment-checks.ts'
 import { closedMonthFault } from './closed-month.ts'
+import { moneyOf } from './money-view.ts'
+import { lockSpentCredits, returnToCredits } from './return-credits.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Stored = {
   id: number; number: number; bookingId: number; customerId: number; paymentMethodId: number; amount: number; paymentType: number; accountType: number | null; payerType: number
-  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; stayPaid: number; creditId: number | null; creditNumber: number | null; isCreditUsed: boolean
+  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; stayPaid: number; creditId: number | null; creditNumber: number | null; isCreditUsed: boolean; creditRemaining: number | null
   correctsPaymentId: number | null; isCorrected: boolean; acompteBill: string | null
 }
 
 const storedSql = `
 select p.id, p.number, p.booking_id as "bookingId", p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType",
-  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", p.credit_id as "creditId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", p.corrects_payment_id as "correctsPaymentId",
+  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", p.credit_id as "creditId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", c.remaining as "creditRemaining", p.corrects_payment_id as "correctsPaymentId",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected",
   (select i.number from bill i where i.establishment_id = $1 and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)) as "acompteBill"
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id where p.establishment_id = $1 and p.id = $2`
@@ -22,7 +25,7 @@ from payment p join payment_method m on m.establishment_id = p.establishment_id 
  * Takes a payment back: a new row of opposite sign that names it. What was written stays.
  * @returns the id of the stay it belongs to
  */
-export async function correctPayment(tx: Tx, paymentId: number, reason: string, as: 'correction' | 'bounced' | 'refund' = 'correction'): Promise<number> {
+export async function correctPayment(tx: Tx, paymentId: number, reason: string, as: 'correction' | 'bounced' = 'correction'): Promise<number> {
   const establishment = tx.session.establishmentId
   const [found] = await tx.rows<{ bookingId: number | null }>('select booking_id as "bookingId" from payment where establishment_id = $1 and id = $2', [establishment, paymentId])
   if (found?.bookingId == null) return refuse('record-not-found', 'Ce règlement n’existe pas.')
@@ -31,6 +34,7 @@ export async function correctPayment(tx: Tx, paymentId: number, reason: string, 
   const [stored] = await tx.rows<Stored>(storedSql, [establishment, paymentId])
   if (stored === undefined) return refuse('record-not-found', 'Ce règlement n’existe pas.')
   refuseWhenFixed(stored)
+  await refuseWhenCreditMoved(tx, stored)
   if (as === 'bounced') refuseUnlessCheque(stored)
   else await refuseWhenHandedOver(tx, stored)
   await writeOpposite(tx, stored, reason, as)
@@ -47,7 +51,7 @@ export async function correctPart(tx: Tx, paymentId: number, reason: string): Pr
 }
 
 /** The line of opposite sign, at today's date. */
-async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: 'correction' | 'bounced' | 'refund'): Promise<void> {
+async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: 'correction' | 'bounced'): Promise<void> {
   const { bookingId, customerId, paymentMethodId, paymentType, accountType, payerType, creditId } = stored
   const { number } = await writePaymentRow(tx, {
     bookingId, customerId, paymentMethodId, paidOn: tx.today.toString(), amount: -stored.amount, paymentType, accountType, payerType, movement, creditId, groupNumber: stored.groupNumber, comment: reason, correctsPaymentId: stored.id,
@@ -86,10 +90,26 @@ function refuseWhenFixed(stored: Stored): void {
   }
 }
 
-/** Takes back every payment of a stay that stands, guarantees apart: what a withdrawn customer gets back. */
-export async function refundStay(tx: Tx, bookingId: number, reason: string): Promise<void> {
-  const rows = await tx.rows<{ id: number; isCredit: boolean }>(`select p.id, p.credit_id is not null and p.movement = 'payment' as "isCredit" from payment p where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null
+/** A credit never holds more than its first value, nor less than nothing: what went back to it is taken back first, while it is still there. */
+async function refuseWhenCreditMoved(tx: Tx, { bookingId, creditId, creditNumber, creditRemaining, movement, amount }: Stored): Promise<void> {
+  if (creditId === null || movement === 'credit') return
+  if (amount < 0 && (creditRemaining ?? 0) < -amount) refuse('credit-used', `L’avoir n°\u00A0${creditNumber} est déjà utilisé\u00A0: annulez d’abord les règlements faits avec lui.`)
+  const spent = spentCredits((await moneyOf(tx, bookingId)).payments).find((part) => part.creditId === creditId)
+  if (amount > (spent?.amount ?? 0)) refuse('payment-given-back', `Cette somme est déjà revenue sur l’avoir n°\u00A0${creditNumber}\u00A0: annulez d’abord la ligne qui l’a rendue.`)
+}
+
+/**
+ * Takes back every payment of a stay that stands, guarantees apart: what a withdrawn customer gets back. What credits paid goes back to them, less
+ * what they have had again already.
+ */
+export async function refundStay(tx: Tx, bookingId: number, given: string): Promise<void> {
+  const reason = given.slice(0, 200)
+  const spent = await lockSpentCredits(tx, bookingId)
+  const [stay] = await tx.rows<{ id: number; customerId: number; paid: number }>('select id, customer_id as "customerId", paid from booking where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId])
+  if (stay === undefined) return refuse('record-not-found', 'Ce séjour n’existe pas.')
+  // The lines that stand are read first: what is written here is none of them.
+  const rows = await tx.rows<{ id: number }>(`select p.id from payment p where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null and (p.credit_id is null or p.movement = 'credit')
     and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) order by p.number`, [tx.session.establishmentId, bookingId])
-  // What a credit paid is given back to it: said apart from a payment taken back as an error.
-  for (const { id, isCredit } of rows) await correctPayment(tx, id, reason.slice(0, 200), isCredit ? 'refund' : 'correction')
+  await returnToCredits(tx, stay, backToCredits(stay.paid, spent), { reason, requestId: null })
+  for (const { id } of rows) await correctPayment(tx, id, reason)
 }

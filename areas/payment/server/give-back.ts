@@ -1,17 +1,19 @@
 import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { backToCredits, sumOf } from '#areas/booking/rules/spent-credits.ts'
 import { readBooking } from '#areas/booking/server/api.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
 import { validityFaults } from '../rules/credit-checks.ts'
-import { canRefund, giveBackFaults } from '../rules/give-back.ts'
+import { canRefund, giveBackFaults, returnFaults } from '../rules/give-back.ts'
 import type { LastGiven } from '../rules/give-back.ts'
 import { refundable } from '../rules/owed-back.ts'
 import { dayFaults } from '../rules/payment-checks.ts'
 import { openCredit, usualValidity } from './credits.ts'
 import { moneyOf } from './money-view.ts'
 import { earliestDay, paymentOfRequest } from './record-payment.ts'
+import { lockSpentCredits, returnToCredits } from './return-credits.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.giveBack>
@@ -33,10 +35,12 @@ async function lastGiven(tx: Tx, bookingId: number): Promise<LastGiven | null> {
   return last ?? null
 }
 
-/** Gives back what a stay owes its customer: as money, or as a credit that he may spend here. A call sent again is the first one. */
+const ways = { money: giveMoney, credit: giveCredit, spentCredit: giveToSpentCredit } as const
+
+/** Gives back what a stay owes its customer: as money, as a credit that he may spend here, or to the credit that had paid. A call sent again is the first one. */
 export async function giveBack(tx: Tx, input: Input): Promise<BookingView> {
   const stay = await lockedStay(tx, input.bookingId)
-  if ((await paymentOfRequest(tx, input.requestId, stay.id)) === null) await (input.as === 'credit' ? giveCredit(tx, stay, input) : giveMoney(tx, stay, input))
+  if ((await paymentOfRequest(tx, input.requestId, stay.id)) === null) await ways[input.as](tx, stay, input)
   return readBooking(tx, { id: stay.id })
 }
 
@@ -60,6 +64,14 @@ async function giveCredit(tx: Tx, stay: Owing, input: Input): Promise<void> {
   await writeCredit(tx, stay, { amount: input.amount, validUntil, reason: input.reason, requestId: input.requestId })
 }
 
+async function giveToSpentCredit(tx: Tx, stay: Owing, input: Input): Promise<void> {
+  const spent = await lockSpentCredits(tx, stay.id)
+  const parts = backToCredits(input.amount, spent)
+  const faults = [...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)), ...returnFaults(input.amount, spent)]
+  if (faults.length > 0) throw new Refused(faults)
+  await returnToCredits(tx, stay, parts, input)
+}
+
 type Credit = { readonly amount: number; readonly validUntil: string; readonly reason: string; readonly requestId: string | null }
 
 async function writeCredit(tx: Tx, stay: Owing, { amount, validUntil, reason, requestId }: Credit): Promise<void> {
@@ -70,9 +82,15 @@ async function writeCredit(tx: Tx, stay: Owing, { amount, validUntil, reason, re
 
 const ownOf = (stay: Owing) => ({ bookingId: stay.id, customerId: stay.customerId, paymentType: 1, accountType: null, payerType: 1 })
 
-/** Everything that a cancelled stay was paid becomes a credit of its customer. */
-export async function keepAsCredit(tx: Tx, bookingId: number, reason: string): Promise<void> {
+/** What credits paid of a cancelled stay goes back to them; everything else that it was paid becomes a credit of its customer. */
+export async function keepAsCredit(tx: Tx, bookingId: number, given: string): Promise<void> {
   const stay = await lockedStay(tx, bookingId)
+  const reason = given.slice(0, 200)
+  const spent = await lockSpentCredits(tx, bookingId)
   const amount = await owedTo(tx, stay)
-  if (amount > 0) await writeCredit(tx, stay, { amount, validUntil: await usualValidity(tx), reason: reason.slice(0, 200), requestId: null })
+  const parts = backToCredits(amount, spent)
+  const rest = amount - sumOf(parts)
+  // The new credit takes its number before any line does: the series are always taken in this order.
+  if (rest > 0) await writeCredit(tx, stay, { amount: rest, validUntil: await usualValidity(tx), reason, requestId: null })
+  await returnToCredits(tx, stay, parts, { reason, requestId: null })
 }

@@ -10,7 +10,7 @@ type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumb
 const paymentsSql = `
 select p.id, p.number, p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.corrects_payment_id as "correctsPaymentId",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected", coalesce(p.taken_by_name, '') as "byName",
-  p.cheque_number as "chequeNumber", p.cheque_holder as "chequeHolder", k.label as bank, p.card_last_digits as "cardLastDigits", p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50, p.cash_given as "cashGiven", p.transfer_reference as "transferReference", p.credit_id as "creditId", c.number as "creditNumber", p.comment,
+  p.cheque_number as "chequeNumber", p.cheque_holder as "chequeHolder", k.label as bank, p.card_last_digits as "cardLastDigits", p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50, p.cash_given as "cashGiven", p.transfer_reference as "transferReference", p.credit_id as "creditId", c.number as "creditNumber", c.valid_until as "creditValidUntil", p.comment,
   coalesce((select sum(g.kept) from guarantee g where g.establishment_id = $1 and g.payment_id = p.id), 0)::bigint as kept
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
 left join bank k on k.establishment_id = p.establishment_id and k.id = p.bank_id

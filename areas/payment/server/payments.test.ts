@@ -176,7 +176,7 @@ test('a stay paid by a credit is cancelled: the money goes back to that credit, 
   assert.deepEqual(await bench.look('select remaining::int as remaining from credit where id = $1', [credit?.id]), [{ remaining: 6344 }])
   assert.deepEqual(cancelled.payments.map(({ amount, movement, creditNumber }) => [amount, movement, creditNumber]), [[6344, 'payment', credit?.number], [-6344, 'refund', credit?.number]])
   assert.match(cancelled.payments.at(-1)?.detail ?? '', new RegExp(`^rendu sur l’avoir n°\u00A0${credit?.number} ·`))
-  assert.deepEqual(returnedCredits(cancelled.payments), [{ creditId: Number(credit?.id), number: credit?.number, amount: 6344 }])
+  assert.deepEqual(returnedCredits(cancelled.payments), [{ creditId: Number(credit?.id), number: credit?.number, validUntil: '2099-12-31', amount: 6344 }])
 })
 
 test('a stay that was paid in part is cancelled with what becomes of the money: kept, left in credit, or given back payment by payment', async () => {

@@ -6,12 +6,12 @@ import type { BillCopy } from './factur-x/bill-view.ts'
 import { facturX } from './factur-x/factur-x.ts'
 import { storedDocument } from './issue-bill.ts'
 
-type Given = { readonly paidOn: string; readonly method: string; readonly amount: number; readonly creditNumber: number | null }
+type Given = { readonly paidOn: string; readonly method: string; readonly amount: number; readonly creditNumber: number | null; readonly isReturn: boolean }
 
 /** What a stay has given back since one of its bills was issued, oldest first; lines since cancelled apart. */
 async function givenSince(tx: Tx, billId: number): Promise<readonly Given[]> {
   return tx.rows<Given>(
-    `select p.paid_on as "paidOn", m.label as method, -p.amount as amount, c.number as "creditNumber"
+    `select p.paid_on as "paidOn", m.label as method, -p.amount as amount, c.number as "creditNumber", p.movement = 'refund' as "isReturn"
      from bill b join payment p on p.establishment_id = b.establishment_id and p.booking_id = b.booking_id and p.created_at > b.created_at
      join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
      left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id

@@ -10,9 +10,11 @@ import { today } from '#platform/web/today.ts'
 import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { spentCredits, type CreditPart } from '#areas/booking/rules/spent-credits.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { canRefund } from '../../rules/give-back.ts'
+import { amountOf, giveBackWays, giveBackWords, returnSentence, type GiveBackWay } from '../../rules/give-back-form.ts'
 import { requestId } from '#platform/web/request-id.ts'
 import { refundableOf } from '../../rules/stay-money.ts'
 import { TakingFailure } from './TakingFailure.tsx'
@@ -20,11 +22,10 @@ import { useCredits } from './use-credits.ts'
 import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
 
-const ways = [{ value: 'money', label: 'Rembourser' }, { value: 'credit', label: 'Garder en avoir' }]
 const names = ['amount', 'paymentMethodId', 'paidOn', 'reference', 'validUntil', 'reason']
-type Form = { as: 'money' | 'credit'; amount: number | null; methodId: string | null; paidOn: string; reference: string | null; validUntil: string | null; reason: string | null }
+type Form = { as: GiveBackWay; amount: number | null; methodId: string | null; paidOn: string; reference: string | null; validUntil: string | null; reason: string | null }
 
-/** « Rembourser 120,00 € »: opens the form that gives back what the stay owes, as money or as a credit. */
+/** « Rembourser 120,00 € »: opens the form that gives back what the stay owes: to the credit that had paid, as money, or as a new credit. */
 export function GiveBackButton({ view, onView }: MoneyPageProps): ReactNode {
   const [opened, setOpened] = useState(false)
   return (
@@ -40,7 +41,8 @@ type DialogProps = MoneyPageProps & { onClose: () => void }
 function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   const owed = refundableOf(view)
   const { usualValidity } = useCredits(view.customer.id)
-  const [form, setForm] = useState<Form>(() => ({ as: 'money', amount: owed, methodId: null, paidOn: today(), reference: null, validUntil: null, reason: null }))
+  const spent = spentCredits(view.payments)
+  const [form, setForm] = useState<Form>(() => ({ as: giveBackWays(spent)[0].value, amount: amountOf(giveBackWays(spent)[0].value, owed, spent), methodId: null, paidOn: today(), reference: null, validUntil: null, reason: null }))
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -56,12 +58,11 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
     setFailure(null)
     try {
       const { as, amount, methodId, paidOn, reference, validUntil, reason } = shown
-      const isMoney = as === 'money'
       onView(await call(paymentContract.giveBack, {
         bookingId: view.header.id, as, amount: amount ?? 0, reason: reason ?? '', knownOwed: owed, requestId: request,
-        ...(isMoney ? { paymentMethodId: methodId === null ? null : Number(methodId), paidOn, reference } : { validUntil }),
+        ...(as === 'money' ? { paymentMethodId: methodId === null ? null : Number(methodId), paidOn, reference } : as === 'credit' ? { validUntil } : {}),
       }))
-      toast(`${formatAmount(cents(amount ?? 0))} ${isMoney ? 'remboursés' : 'gardés en avoir'}`)
+      toast(`${formatAmount(cents(amount ?? 0))} ${giveBackWords[as].done}`)
       onClose()
     } catch (error) {
       setFailure(error)
@@ -72,12 +73,12 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   }
   const faults = failure instanceof Refused ? failure.faults : []
   const loose = failure !== null && (!(failure instanceof Refused) || faults.some(({ field }) => field === undefined))
-  const action = `${form.as === 'money' ? 'Rembourser' : 'Garder en avoir'} ${form.amount === null ? '' : formatAmount(cents(form.amount))}`
+  const action = `${giveBackWords[form.as].action} ${form.amount === null ? '' : formatAmount(cents(form.amount))}`
   return (
     <Modal opened onClose={onClose} title={'Rendre au client'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
         <p className={classes['wide']}>{`${view.customer.displayName}\u00A0: `}<b>{formatAmount(cents(owed))}</b> à rendre.</p>
-        <GiveBackFields form={shown} faults={faults} onChange={(patch) => setForm((now) => ({ ...now, ...patch }))} />
+        <GiveBackFields form={shown} faults={faults} owed={owed} spent={spent} onChange={(patch) => setForm((now) => ({ ...now, ...patch }))} />
         {loose && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={(next) => { onView(next); onClose() }} />}
         <div className={classes['wide']} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
@@ -88,20 +89,28 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   )
 }
 
-type FieldsProps = { form: Form; faults: readonly Fault[]; onChange: (patch: Partial<Form>) => void }
+type FieldsProps = { form: Form; faults: readonly Fault[]; owed: number; spent: readonly CreditPart[]; onChange: (patch: Partial<Form>) => void }
 
-function GiveBackFields({ form, faults, onChange }: FieldsProps): ReactNode {
+function GiveBackFields({ form, faults, owed, spent, onChange }: FieldsProps): ReactNode {
   const { methods } = useMethods()
   const placed = byField(faults, names)
   const errorOf = (name: string): string | undefined => placed.fields.get(name)?.[0]?.message
   const options = methods.filter(canRefund).map(({ id, label }) => ({ value: String(id), label }))
+  const ways = giveBackWays(spent)
+  /** An amount that nobody changed follows the way. */
+  const choose = (value: string | null): void => {
+    const as = ways.find((way) => way.value === value)?.value ?? ways[0].value
+    onChange(form.amount === amountOf(form.as, owed, spent) ? { as, amount: amountOf(as, owed, spent) } : { as })
+  }
   return (
     <>
-      <div className={classes['wide']}><SegmentedField label="Comment" options={ways} value={form.as} onChange={(as) => onChange({ as: as === 'credit' ? 'credit' : 'money' })} /></div>
+      <div className={classes['wide']}><SegmentedField label="Comment" options={[...ways]} value={form.as} onChange={choose} /></div>
       <MoneyField required label="Montant" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => onChange({ amount })} />
-      {form.as === 'credit' ? (
+      {form.as === 'spentCredit' && <p className={classes['wide']} role="status">{returnSentence(form.amount ?? 0, spent)}</p>}
+      {form.as === 'credit' && (
         <DateField required label="Valable jusqu’au" name="validUntil" value={form.validUntil} error={errorOf('validUntil')} onChange={(validUntil) => onChange({ validUntil })} />
-      ) : (
+      )}
+      {form.as === 'money' && (
         <>
           <SelectField required label="Mode de règlement" name="paymentMethodId" options={options} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => onChange({ methodId })} />
           <DateField required past label="Rendu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => onChange({ paidOn: paidOn ?? today() })} />
