@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { bookingKind, centsValue, demand, fault, id, isoDate, price, stayDay } from './shared.ts'
+import { bookingKind, centsValue, demand, fault, id, isoDate, origin, price, stayDay } from './shared.ts'
 
 const search = demand.extend({
   placeTypeIds: z.array(id).default([]), placeFamilyIds: z.array(id).default([]), featureIds: z.array(id).default([]),
@@ -10,6 +10,8 @@ const search = demand.extend({
   bookingId: id.default(0),
   /** He comes by without having booked: the fees may not be his. */
   isPassage: z.boolean().default(false),
+  /** Where he comes from may decide which grids are his. */
+  customerId: id.default(0), origin,
   /** Ranked places wanted, best first. */
   most: z.number().int().min(1).max(200).default(30),
 })
@@ -40,6 +42,8 @@ const found = z.object({
   promisedPlaces: z.number().int(),
   types: z.array(typeCount), places: z.array(rankedPlace), refused: z.array(refusedItem),
   /** A better nearby offer: « Du 22 au 29/08 : 784,64 € ». */
+  /** Zones and regions that the prices were computed for, and whether any tariff looks at them. */
+  origins: z.object({ known: z.array(z.string()), matter: z.boolean() }),
   nearby: z.array(z.object({ startDate: isoDate, endDate: isoDate, placeTypeId: id, total: centsValue, message: z.string() })),
 })
 
@@ -56,13 +60,13 @@ export const availabilityOperations = {
   readAvailability: operation({
     name: 'readAvailability', method: 'GET', path: 'booking/search/availability', right: 'stay_availability', level: 'select',
     summary: 'La même recherche, par son adresse seule\u00A0: people et animals sont des nombres par catégorie, «\u00A01x2_3x1\u00A0» pour deux personnes de la catégorie 1 et une de la 3.',
-    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, wishes: search.shape.wishes, most: search.shape.most }),
+    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, wishes: search.shape.wishes, most: search.shape.most, customerId: z.coerce.number().int().nonnegative().default(0), origin }),
     reply: found,
   }),
   priceStay: operation({
     name: 'priceStay', method: 'POST', path: 'booking/price', right: 'stay_availability', level: 'select',
     summary: 'Calcule le prix d’un séjour sans rien enregistrer, chaque ligne avec la règle qui la fait.',
-    input: demand.extend({ placeTypeId: id, placeId: id.nullable().default(null), hasInsurance: z.boolean().default(false), isPassage: z.boolean().default(false), promoCode: z.string().max(40).nullable().default(null), discountIds: z.array(id).default([]), bookedOn: isoDate.optional(), bookingId: id.default(0), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), /** What is asked in advance of a quote or an option is due by the day of its answer. */ statusId: bookingKind.default(3), optionExpiresOn: isoDate.nullable().default(null) }),
+    input: demand.extend({ placeTypeId: id, placeId: id.nullable().default(null), hasInsurance: z.boolean().default(false), isPassage: z.boolean().default(false), promoCode: z.string().max(40).nullable().default(null), discountIds: z.array(id).default([]), bookedOn: isoDate.optional(), bookingId: id.default(0), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), origin, /** What is asked in advance of a quote or an option is due by the day of its answer. */ statusId: bookingKind.default(3), optionExpiresOn: isoDate.nullable().default(null) }),
     reply: price,
   }),
   holdPlace: operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { centsValue, demand, fault, id, isoDate, priceLine } from './shared.ts'
+import { centsValue, demand, fault, id, isoDate, origin, priceLine } from './shared.ts'
 import { bookingOperations } from './stay.ts'
 
 const detail = z.object({ text: z.string(), amount: centsValue.nullable(), /** Of an offer, a grid, a person: counted or not. */ applied: z.boolean().nullable(), fix: fault.shape.fix.unwrap().nullable() })
@@ -30,7 +30,7 @@ export const priceHelpOperations = {
     name: 'stayAlternatives', method: 'POST', path: 'booking/price/alternatives', right: 'stay_availability', level: 'select',
     summary: 'Ce qui coûterait moins, libre et permis par le tarif\u00A0: autre arrivée, nuits en moins ou en plus, sans un supplément, autre type de la même famille. Quatre propositions au plus, de la plus avantageuse à la moins.',
     input: demand.extend({ placeTypeId: id, /** The place on screen: it is kept wherever it is free. */ placeId: id.nullable().default(null), /** Places of the same stay that others of its guests have. */ otherPlaceIds: z.array(id).max(60).default([]),
-      featureIds: z.array(id).default([]), hasInsurance: z.boolean().default(false), isPassage: z.boolean().default(false), promoCode: z.string().max(40).nullable().default(null), partnerId: id.nullable().default(null), bookingId: id.default(0), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), isFirst: z.boolean().default(true),
+      featureIds: z.array(id).default([]), hasInsurance: z.boolean().default(false), isPassage: z.boolean().default(false), promoCode: z.string().max(40).nullable().default(null), partnerId: id.nullable().default(null), bookingId: id.default(0), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), origin, isFirst: z.boolean().default(true),
       /** He is at the desk: only the departure may move. */ isArrivalFixed: z.boolean().default(false), /** His place is promised to him: no other type. */ isTypeFixed: z.boolean().default(false),
     }),
     reply: z.object({ total: centsValue.nullable(), alternatives: z.array(alternative).max(4) }),

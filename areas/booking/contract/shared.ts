@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { originsOfChoice } from '#areas/price/rules/origins.ts'
 
 export const id = z.number().int().nonnegative()
 export const isoDate = z.iso.date('date attendue (JJ/MM/AAAA)')
@@ -6,6 +7,8 @@ export const isoDate = z.iso.date('date attendue (JJ/MM/AAAA)')
 export const stayDay = isoDate.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'date attendue entre 2000 et 2099')
 export const isoTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'heure attendue (HH:MM)')
 export const centsValue = z.number().int()
+/** A zone of school holidays, a region or the number of a department, while the customer is not known: regional tariffs are for some of them only. */
+export const origin = z.string().refine((choice) => originsOfChoice(choice).length > 0, 'zone de vacances, région ou numéro de département attendu').nullable().default(null)
 export const bookingKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
 export const fault = z.object({

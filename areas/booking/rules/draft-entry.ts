@@ -1,3 +1,5 @@
+import { isOrigin } from '#areas/price/rules/origins.ts'
+import type { CustomerOrigin } from '#areas/price/rules/origins.ts'
 import { isDay } from '#domain/day.ts'
 import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
 import type { BookingKind } from './booking-kind.ts'
@@ -15,7 +17,7 @@ const isEquipment = (text: string | undefined): text is DraftEquipment => text !
 /** The address by which planning and availability open a new stay; what is not known is left out. */
 export type Entry = {
   readonly placeId?: number | null; readonly place?: string | null; readonly placeTypeId?: number | null; readonly placeType?: string | null
-  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; readonly animals?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]
+  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; readonly animals?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]; readonly origin?: CustomerOrigin | null
   readonly placeTypeIds?: readonly number[]; readonly placeFamilyIds?: readonly number[]; /** Of the children, where said. */ readonly ages?: readonly number[]; /** What the customer is looked for by. */ readonly customer?: string | null; readonly note?: string | null
 }
 
@@ -44,6 +46,7 @@ export function entryPath(entry: Entry, kind: BookingKind = reservation, custome
   put('customer', entry.customer)
   put('note', entry.note)
   put('wishes', entry.wishes?.join('_'))
+  put('origin', entry.origin)
   return `/new-booking/new/0/0/0/0/${customerId}/${kind}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 
@@ -76,10 +79,12 @@ function attendants(query: Query, defaults: DraftDefaults): DraftOccupancy['atte
   return adults === null || adult === null ? null : Array.from({ length: Math.min(adults, 60) }, () => someone(adult.id))
 }
 
+const originIn = (text: string | undefined): CustomerOrigin | null => (text !== undefined && isOrigin(text) ? text : null)
+
 /** What is required of the place, and what would please. */
 function searchOf(query: Query): Draft['search'] {
   const parts = (name: string): readonly string[] => (query[name] ?? '').split('_')
-  return { ...usualSearch, featureIds: idsIn(query['features']), placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), wishes: parts('wishes').filter(isWish) }
+  return { ...usualSearch, featureIds: idsIn(query['features']), placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), wishes: parts('wishes').filter(isWish), origin: originIn(query['origin']) }
 }
 
 /** Each age goes to somebody of the category that has it; who is of none keeps no age. */
@@ -122,6 +127,6 @@ export function entryOf(draft: Draft, place: DraftPlace): Entry {
   return {
     from: occupancy.dates.start, to: occupancy.dates.end, placeId: place.placeId, place: place.number, placeTypeId: place.placeTypeId === 0 ? null : place.placeTypeId, placeType: place.typeLabel,
     people: counted(occupancy.attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(occupancy.animals.map(({ animalTypeId }) => animalTypeId)),
-    equipment: occupancy.equipment, length: occupancy.equipmentLength, features: draft.search.featureIds, wishes: draft.search.wishes,
+    equipment: occupancy.equipment, length: occupancy.equipmentLength, features: draft.search.featureIds, wishes: draft.search.wishes, origin: draft.search.origin,
   }
 }

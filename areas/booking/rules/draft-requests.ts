@@ -1,3 +1,4 @@
+import type { CustomerOrigin } from '#areas/price/rules/origins.ts'
 import { currentOccupancy, datesComplete } from './draft-state.ts'
 import type { Draft, DraftOccupancy } from './draft-state.ts'
 import type { Wish } from './wishes.ts'
@@ -27,15 +28,15 @@ function nameless(demand: Demand): Demand {
   }
 }
 
-export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly wishes: Wish[]; readonly bookingId: number; readonly isPassage: boolean; readonly most: number }
-export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly isPassage: boolean; readonly promoCode: string | null; readonly bookingId: number; readonly customerId: number; readonly statusId: Draft['kind']; readonly optionExpiresOn: string | null }
+export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly wishes: Wish[]; readonly bookingId: number; readonly isPassage: boolean; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly most: number }
+export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly isPassage: boolean; readonly promoCode: string | null; readonly bookingId: number; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly statusId: Draft['kind']; readonly optionExpiresOn: string | null }
 
 /** The search of free places; null while the dates or the people are missing. */
 export function searchAsked(draft: Draft): SearchAsked | null {
   const occupancy = currentOccupancy(draft)
   if (!datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
-  const { placeTypeIds, placeFamilyIds, featureIds, wishes, most } = draft.search
-  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], featureIds: [...featureIds], wishes: [...wishes], bookingId: draft.id, isPassage: draft.isPassage, most }
+  const { placeTypeIds, placeFamilyIds, featureIds, wishes, origin, most } = draft.search
+  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], featureIds: [...featureIds], wishes: [...wishes], bookingId: draft.id, isPassage: draft.isPassage, customerId: draft.customer?.id ?? 0, origin, most }
 }
 
 /** The price of the current occupancy; null until a type is known. */
@@ -43,7 +44,7 @@ export function priceAsked(draft: Draft): PriceAsked | null {
   const occupancy = currentOccupancy(draft)
   if (occupancy.place === null || !datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
   const { placeTypeId, placeId } = occupancy.place
-  return { ...nameless(demandOf(occupancy)), placeTypeId, placeId, hasInsurance: draft.header.hasInsurance, isPassage: draft.isPassage, promoCode: draft.header.promoCode, bookingId: draft.id, customerId: draft.customer?.id ?? 0, statusId: draft.kind, optionExpiresOn: draft.header.optionExpiresOn }
+  return { ...nameless(demandOf(occupancy)), placeTypeId, placeId, hasInsurance: draft.header.hasInsurance, isPassage: draft.isPassage, promoCode: draft.header.promoCode, bookingId: draft.id, customerId: draft.customer?.id ?? 0, origin: draft.search.origin, statusId: draft.kind, optionExpiresOn: draft.header.optionExpiresOn }
 }
 
 export type SaveAsked = ReturnType<typeof saveAsked>

@@ -1,5 +1,6 @@
 import { addDays, isDay } from '#domain/day.ts'
 import type { LinkedDates } from '#domain/linked-dates.ts'
+import type { CustomerOrigin } from '#areas/price/rules/origins.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { option, quote, reservation, stay } from './booking-kind.ts'
 import type { BookingLine } from './price-booking.ts'
@@ -63,7 +64,7 @@ export type DraftHeader = {
   readonly updateMode: UpdateMode | null
 }
 /** What the search of places asks beyond the stay itself. */
-export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; readonly featureIds: readonly number[]; readonly wishes: readonly Wish[]; readonly most: number }
+export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; readonly featureIds: readonly number[]; readonly wishes: readonly Wish[]; /** Where the customer comes from, while he is not known. */ readonly origin: CustomerOrigin | null; readonly most: number }
 export type DraftManualLine = BookingLine & { readonly occupancyIndex: number | null }
 
 /** A stay being typed: everything that the screen of a stay decides on. */
@@ -103,7 +104,7 @@ export function proposedOptionEnd({ today, optionDays }: Pick<DraftDefaults, 'to
 const usualAdults = 2
 /** As many places as a search gives. */
 export const everyPlace = 200
-export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], featureIds: [], wishes: [], most: 30 }
+export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], featureIds: [], wishes: [], origin: null, most: 30 }
 export const noDates: LinkedDates = { start: '', nights: null, end: '' }
 export const emptyHeader: DraftHeader = {
   accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, promoCode: null, note: null, quoteStatus: null,

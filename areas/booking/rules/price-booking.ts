@@ -65,8 +65,13 @@ function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
     arrival: demand.startDate, departure: demand.endDate, occupants: occupants(demand, terms), discounts: terms.discounts, cancellationInsurance: terms.hasInsurance, origins: terms.origins, promoCode: terms.promoCode,
     animals: [...counted(demand.animals, ({ animalTypeId }) => animalTypeId)].map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),
     vehicles: [...counted(demand.vehicles, ({ vehicleTypeId }) => vehicleTypeId)].map(([vehicleTypeId, quantity]) => ({ vehicleTypeId, quantity })),
-    extras: demand.extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, ...(startDate === null ? {} : { start: startDate }), ...(endDate === null ? {} : { end: endDate }) })),
+    extras: askedExtras(demand).extras,
   }
+}
+
+/** The supplements that an occupancy asks for, with its dates. */
+export function askedExtras({ startDate: arrival, endDate: departure, extras }: PricedDemand): Pick<StayToPrice, 'arrival' | 'departure' | 'extras'> {
+  return { arrival, departure, extras: extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, ...(startDate === null ? {} : { start: startDate }), ...(endDate === null ? {} : { end: endDate }) })) }
 }
 
 /** A line of the engine as it is stored and sent. */

@@ -14,7 +14,7 @@ export function alternativesAsked(draft: Draft) {
   if (place === null || !datesComplete(dates) || attendants.length === 0 || draft.manualLines.some(({ occupancyIndex }) => occupancyIndex === draft.current)) return null
   return {
     startDate: dates.start, endDate: dates.end, placeTypeId: place.placeTypeId, placeId: place.placeId, otherPlaceIds: draft.occupancies.flatMap((one, index) => (index === draft.current || one.place?.placeId == null ? [] : [one.place.placeId])),
-    featureIds: [...draft.search.featureIds], hasInsurance: draft.header.hasInsurance, isPassage: draft.isPassage, promoCode: draft.header.promoCode, partnerId: draft.partnerId, bookingId: draft.id, customerId: draft.customer?.id ?? 0, isFirst: draft.current === 0, isArrivalFixed: draft.isPassage, isTypeFixed: isPlaceLocked,
+    featureIds: [...draft.search.featureIds], hasInsurance: draft.header.hasInsurance, isPassage: draft.isPassage, promoCode: draft.header.promoCode, partnerId: draft.partnerId, bookingId: draft.id, customerId: draft.customer?.id ?? 0, origin: draft.search.origin, isFirst: draft.current === 0, isArrivalFixed: draft.isPassage, isTypeFixed: isPlaceLocked,
     attendants: attendants.map(({ ageCategoryId, birthDate, age, taxExemption }) => ({ ageCategoryId, birthDate, age, taxExemption })),
     vehicles: vehicles.map(({ vehicleTypeId }) => ({ vehicleTypeId })), animals: animals.map(({ animalTypeId }) => ({ animalTypeId })),
     extras: extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, startDate, endDate })),

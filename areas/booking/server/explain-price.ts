@@ -14,18 +14,18 @@ import { xray } from '../rules/xray.ts'
 import type { XraySource } from '../rules/xray.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { stayContext } from './stay-context.ts'
-import { loadPricer, placedLines, plainFix } from './stay-price.ts'
-import type { Pricer, PriceUse } from './stay-price.ts'
+import { amongOf, loadPricer, placedLines, plainFix } from './stay-price.ts'
+import type { Among, Pricer, PriceUse } from './stay-price.ts'
 import { loadStay } from './store.ts'
 import type { OccupancyInput, SaveInput } from './write-stay.ts'
 
 /** What the engine says of one place, and who comes to it by name. */
-function sourceOf(pricer: Pricer, occupancy: OccupancyInput, use: PriceUse, isFirst: boolean): XraySource {
+function sourceOf(pricer: Pricer, occupancy: OccupancyInput, use: PriceUse, among: Among): XraySource {
   const people = occupancy.attendants.map(({ name, firstName, ageCategoryId, birthDate, age, taxExemption }) => ({
     name: [firstName, name].filter((part) => part !== null && part !== '').join(' '), ageCategoryId, birthDate, age, taxExemptionId: taxExemption === null ? null : taxExemptions[taxExemption].id,
   }))
   const pinned = pricer.context.pinned.get(occupancy.id) ?? []
-  return { engine: pricer.engine(occupancy, use, isFirst), own: pinned.length === 0 ? null : pricer.engine(occupancy, { ...use, pinned }, isFirst), people }
+  return { engine: pricer.engine(occupancy, use, among), own: pinned.length === 0 ? null : pricer.engine(occupancy, { ...use, pinned }, among), people }
 }
 
 const gridNamesSql = `select id, label from price_grid where establishment_id = $1 and id = any($2::bigint[])`
@@ -54,7 +54,7 @@ export async function explainPrice(tx: Tx, given: SaveInput): Promise<ReplyOf<ty
   const pricer = await loadPricer(tx, null, await stayContext(tx, input, stored))
   const lines = placedLines(finalPrice(pricer, input, stored, bookedOn).lines)
   const use: PriceUse = { bookedOn, partnerId: input.partnerId, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
-  const sources = input.occupancies.map((occupancy, index) => sourceOf(pricer, occupancy, use, index === 0))
+  const sources = input.occupancies.map((occupancy, index) => sourceOf(pricer, occupancy, use, amongOf(input.occupancies, index)))
   return {
     total: totalOf(lines),
     lines: xray(lines, sources, await namesOf(tx, stored?.lines ?? [])).map(({ line, facts }) => ({

@@ -8,6 +8,7 @@ import { keptLines, totalOf, withManualLines } from '../rules/price-booking.ts'
 import type { BookingLine, OccupancyPrice, Schedule } from '../rules/price-booking.ts'
 import { updatedDetail, updatedStayLines } from '../rules/update-detail.ts'
 import type { UpdateMode } from '../rules/update-modes.ts'
+import { amongOf } from './stay-price.ts'
 import type { PriceUse, Pricer } from './stay-price.ts'
 import type { StoredOccupancy, StoredStay } from './store.ts'
 import { allLines, spanOf } from './write-stay.ts'
@@ -76,7 +77,7 @@ type Computed = { readonly lines: FinalLines; readonly priced: readonly Occupanc
 function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { readonly input: SaveInput; readonly stored: StoredStay | null; readonly use: PriceUse }, unchanged: boolean): Computed {
   const ownGrids = mode === 'keepGrid' || mode === 'updateFromDetail'
   const known = new Map(stored?.occupancies.map((occupancy) => [occupancy.id, occupancy]))
-  const priced = input.occupancies.map((occupancy, index) => pricer.price(occupancy, ownGrids ? { ...use, pinned: pricer.context.pinned.get(occupancy.id) } : use, index === 0))
+  const priced = input.occupancies.map((occupancy, index) => pricer.price(occupancy, ownGrids ? { ...use, pinned: pricer.context.pinned.get(occupancy.id) } : use, amongOf(input.occupancies, index)))
   const keepsDetail = unchanged || mode === 'keepDetail'
   const keeps = (occupancy: OccupancyInput): boolean => (keepsDetail || mode === 'updateFromDetail') && known.has(occupancy.id)
   const manual = Map.groupBy(input.manualLines.map(({ occupancyIndex, ...line }): { line: BookingLine; at: number | null } => ({ line, at: occupancyIndex })), ({ at }) => at)
@@ -114,7 +115,8 @@ export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay 
   return {
     lines, unchanged, schedule: until === null || pricer.offers === null ? schedule : awaiting(schedule, { until, today: pricer.offers.today, arrival: span.startDate, followed: stored !== null && stored.header.downPaymentDueOn === untilWhen(pricer, { ...stored.header, bookedOn }) ? stored.header.downPaymentDueOn : null }),
     gridLabel: priced.find((one) => one.gridLabel !== null)?.gridLabel ?? null, notes: unchanged ? [] : priced.flatMap((one) => one.notes),
-    refusals: input.occupancies.flatMap((occupancy, index) => (keeps(occupancy) ? [] : priceFaults(priced[index], input.manualLines, index))),
+    // A price that stands does not make a stock larger.
+    refusals: input.occupancies.flatMap((occupancy, index) => priceFaults(priced[index], input.manualLines, index).filter(({ rule }) => !keeps(occupancy) || (!unchanged && rule === 'quantity-above-stock'))),
   }
 }
 
@@ -159,8 +161,8 @@ function asked(input: SaveInput, stored: StoredStay | null, { unchanged, total }
   return { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) }
 }
 
-/** Refusals of the engine, unless the lodging was priced by hand. */
+/** Refusals of the engine; where the lodging was priced by hand, only that of what is not in stock. */
 function priceFaults(price: OccupancyPrice | undefined, manual: readonly Manual[], index: number): readonly Fault[] {
-  if (manual.some((line) => line.occupancyIndex === index && line.category === lineCategory.lodging)) return []
-  return (price?.refusals ?? []).map((fault) => ({ ...fault, field: `occupancies.${index}.${fault.field ?? 'placeTypeId'}` }))
+  const isByHand = manual.some((line) => line.occupancyIndex === index && line.category === lineCategory.lodging)
+  return (price?.refusals ?? []).filter(({ rule }) => !isByHand || rule === 'quantity-above-stock').map((fault) => ({ ...fault, field: `occupancies.${index}.${fault.field ?? 'placeTypeId'}` }))
 }

@@ -10,7 +10,7 @@ import { answerBy } from '../rules/offer-answer.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { stayDatesFault } from '../rules/stay-checks.ts'
 import { offerTerms } from './preferences.ts'
-import { customerOrigins, heldExtras, noContext } from './stay-context.ts'
+import { askedOrigins, heldExtras, noContext } from './stay-context.ts'
 import { loadPricer, placedLines, priceReply } from './stay-price.ts'
 
 type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: DiscountScope }
@@ -32,7 +32,7 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   if (dates) throw new Refused([dates])
   const bookedOn = input.bookedOn ?? tx.today.toString()
   const offers = await offerTerms(tx)
-  const pricer = await loadPricer(tx, offers, { ...noContext, origins: await customerOrigins(tx, input.customerId), held: await heldExtras(tx, [input], input.bookingId) })
+  const pricer = await loadPricer(tx, offers, { ...noContext, origins: await askedOrigins(tx, input), held: await heldExtras(tx, [input], input.bookingId) })
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
   const price = pricer.price(input, { bookedOn, partnerId: null, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })

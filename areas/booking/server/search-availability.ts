@@ -15,6 +15,7 @@ import { refusedItems } from '../rules/refused-places.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
+import { askedOrigins, noContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import type { Pricer } from './stay-price.ts'
 import { surroundings } from './taken-places.ts'
@@ -33,7 +34,8 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const { types } = site
   const { closed, periods, unplaced } = await searchContext(tx, search)
   const places = await placesOfTypes(tx, site, closed, wanted.features)
-  const pricer = await loadPricer(tx)
+  const origins = await askedOrigins(tx, search)
+  const pricer = await loadPricer(tx, null, { ...noContext, origins })
   const bookedOn = tx.today.toString()
   const prices = new Map(types.map(({ id }) => [id, typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn })]))
   const { taken, neighbours } = await surroundings(tx, places, search)
@@ -47,6 +49,7 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
     places: await rankedReply(tx, shown, { search, types, prices }),
     refused: await refusedReply(tx, found, { search, taken, neighbours, pricer }),
     nearby: await nearbyOffers(tx, found, { search, prices, pricer }),
+    origins: { known: [...origins], matter: pricer.isRegional },
   }
 }
 

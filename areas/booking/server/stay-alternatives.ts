@@ -14,7 +14,7 @@ import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { takenInTypesSql } from './alternatives.sql.ts'
 import type { TakenRow } from './alternatives.sql.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
-import { customerOrigins, heldExtras, noContext } from './stay-context.ts'
+import { askedOrigins, heldExtras, noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
 import { loadPricer, plainFix } from './stay-price.ts'
 import type { Pricer, PriceUse } from './stay-price.ts'
@@ -27,10 +27,10 @@ function wantedBy({ attendants, animals, equipment, equipmentLength }: Input, on
   return { startDate: on.startDate, endDate: on.endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features }
 }
 
-/** Supplements that others hold within a week of the stay are not counted on: their stock is that of the busiest night. */
-async function contextOf(tx: Tx, { startDate, endDate, extras, customerId, bookingId }: Input): Promise<StayContext> {
+/** What others hold of the supplements within a week of the stay, since other dates are looked at. */
+async function contextOf(tx: Tx, { startDate, endDate, extras, customerId, origin, bookingId }: Input): Promise<StayContext> {
   const around = { startDate: addDays(startDate, -heldDays), endDate: addDays(endDate, heldDays), extras }
-  return { ...noContext, origins: await customerOrigins(tx, customerId), held: await heldExtras(tx, [around], bookingId) }
+  return { ...noContext, origins: await askedOrigins(tx, { customerId, origin }), held: await heldExtras(tx, [around], bookingId) }
 }
 
 /** `stayAlternatives`: what costs less nearby, is free and is allowed. Prices first, since they ask nothing of the database; then one look at the calendar. */
@@ -39,7 +39,7 @@ export async function stayAlternatives(tx: Tx, input: Input): Promise<Reply> {
   if (dates) throw new Refused([dates])
   const pricer = await loadPricer(tx, null, await contextOf(tx, input))
   const use: PriceUse = { bookedOn: tx.today.toString(), partnerId: input.partnerId, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
-  const engine = pricer.engine(input, use, input.isFirst)
+  const engine = pricer.engine(input, use, { isFirst: input.isFirst, before: [] })
   if (engine === null || engine.priced.lines.length === 0) return { total: null, alternatives: [] }
   // What cannot be sold is not compared with anything: its refusals say what would make it pass.
   if (engine.priced.refusals.length > 0) return { total: engine.priced.totalCents, alternatives: [] }
@@ -72,7 +72,7 @@ function priced(pricer: Pricer, use: PriceUse, { input, engine, others, today }:
   const all = candidates(input, { today, types: others, extras: optionalExtras(engine), offers: (engine.tariff.offers ?? []).filter(({ id, active }) => active && !applied.has(id)) })
   return all.flatMap((candidate) => {
     const { startDate, endDate, placeTypeId, without, offerId } = candidate
-    const other = pricer.engine({ ...input, startDate, endDate, placeTypeId, extras: input.extras.filter(({ extraId }) => extraId !== without) }, use, input.isFirst)?.priced
+    const other = pricer.engine({ ...input, startDate, endDate, placeTypeId, extras: input.extras.filter(({ extraId }) => extraId !== without) }, use, { isFirst: input.isFirst, before: [] })?.priced
     if (other === undefined || other.lines.length === 0 || other.refusals.length > 0 || other.totalCents >= engine.priced.totalCents) return []
     // Dates may be cheaper by themselves: an offer is named only where it applies.
     if (offerId !== null && !other.lines.some((line) => line.offerId === offerId)) return []

@@ -1,4 +1,6 @@
-import { originsOf } from '#areas/price/rules/origins.ts'
+import { nothingTaken } from '#areas/price/rules/option-stock.ts'
+import type { Taken } from '#areas/price/rules/option-stock.ts'
+import { originsOf, originsOfChoice } from '#areas/price/rules/origins.ts'
 import { versionedGrids } from '#areas/price/server/api.ts'
 import type { VersionedGrid } from '#areas/price/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -10,32 +12,31 @@ export type StayContext = {
   /** By occupancy, in the order of its lines. */
   readonly pinned: ReadonlyMap<number, readonly VersionedGrid[]>
   readonly origins: readonly string[]
-  /** Quantities of each supplement that other stays hold on the busiest of these nights. */
-  readonly held: ReadonlyMap<number, number>
+  /** Quantities of each supplement that other stays hold, night by night. */
+  readonly held: Taken
 }
 
-export const noContext: StayContext = { pinned: new Map(), origins: [], held: new Map() }
+export const noContext: StayContext = { pinned: new Map(), origins: [], held: nothingTaken }
 
 const customerSql = `select cu.address_postal_code as "postalCode", c.iso_code as "countryCode" from customer cu
 left join country c on c.establishment_id = cu.establishment_id and c.id = cu.address_country_id where cu.establishment_id = $1 and cu.id = $2`
 /** $2 supplements, $3 first night, $4 day after the last one, $5 the stay that is being priced. */
-const heldSql = `select d.extra_id as "extraId", max(d.quantity)::int as held from (
-  select x.extra_id, n.night, sum(x.quantity) as quantity from occupancy_extra x
+const heldSql = `select x.extra_id as "extraId", n.night::date as night, sum(x.quantity)::int as quantity from occupancy_extra x
   join occupancy o on o.establishment_id = x.establishment_id and o.id = x.occupancy_id
   join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id and b.status_id in (2, 3, 4, 5) and b.cancel_state = 'none' and b.status = 'SAVED'
   cross join lateral generate_series(greatest(coalesce(x.start_date, o.start_date), $3::date), least(coalesce(x.end_date, o.end_date), $4::date) - 1, interval '1 day') as n(night)
   where x.establishment_id = $1 and x.extra_id = any($2::bigint[]) and b.id <> $5 and o.start_date < $4 and o.end_date > $3
-  group by x.extra_id, n.night) d group by d.extra_id`
+  group by x.extra_id, n.night`
 
 type Asked = { readonly startDate: string; readonly endDate: string; readonly extras: readonly { readonly extraId: number; readonly quantity: number }[] }
 
 /** What other stays hold of the supplements asked for, on those nights. */
-export async function heldExtras(tx: Tx, asked: readonly Asked[], bookingId: number): Promise<ReadonlyMap<number, number>> {
+export async function heldExtras(tx: Tx, asked: readonly Asked[], bookingId: number): Promise<Taken> {
   const ids = [...new Set(asked.flatMap(({ extras }) => extras.filter(({ quantity }) => quantity > 0).map(({ extraId }) => extraId)))]
   const [start, end] = [asked.map(({ startDate }) => startDate).toSorted()[0], asked.map(({ endDate }) => endDate).toSorted().at(-1)]
-  if (ids.length === 0 || start === undefined || end === undefined || end <= start) return new Map()
-  const rows = await tx.rows<{ extraId: number; held: number }>(heldSql, [tx.session.establishmentId, ids, start, end, bookingId])
-  return new Map(rows.map(({ extraId, held }) => [extraId, held]))
+  if (ids.length === 0 || start === undefined || end === undefined || end <= start) return nothingTaken
+  const rows = await tx.rows<{ extraId: number; night: string; quantity: number }>(heldSql, [tx.session.establishmentId, ids, start, end, bookingId])
+  return new Map([...Map.groupBy(rows, ({ extraId }) => extraId)].map(([extraId, nights]) => [extraId, new Map(nights.map(({ night, quantity }) => [night, quantity]))]))
 }
 
 /** Origins of a customer by his address. */
@@ -43,6 +44,11 @@ export async function customerOrigins(tx: Tx, customerId: number): Promise<reado
   if (customerId === 0) return []
   const [row] = await tx.rows<{ postalCode: string | null; countryCode: string | null }>(customerSql, [tx.session.establishmentId, customerId])
   return row === undefined ? [] : originsOf(row)
+}
+
+/** Where somebody comes from: the customer's address once he is known; before, what was said of him. */
+export async function askedOrigins(tx: Tx, { customerId, origin }: { readonly customerId: number; readonly origin: string | null }): Promise<readonly string[]> {
+  return customerId === 0 ? originsOfChoice(origin) : customerOrigins(tx, customerId)
 }
 
 async function pinnedGrids(tx: Tx, stored: StoredStay): Promise<StayContext['pinned']> {

@@ -1,5 +1,7 @@
 import { loadTariffs, taxExemptions } from '#areas/price/server/api.ts'
 import type { TariffBook, VersionedGrid } from '#areas/price/server/api.ts'
+import { withAsked, withTaken } from '#areas/price/rules/option-stock.ts'
+import { isRegional } from '#areas/price/rules/conditions.ts'
 import type { Tariff } from '#areas/price/rules/tariff.ts'
 import type { Discount } from '#areas/price/rules/stay-to-price.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -8,7 +10,7 @@ import type { PriceReply } from '../contract/shared.ts'
 import { noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
 import type { OfferTerms } from '../rules/offer-answer.ts'
-import { engineFor, priceOccupancy, scheduleOf, totalOf } from '../rules/price-booking.ts'
+import { askedExtras, engineFor, priceOccupancy, scheduleOf, totalOf } from '../rules/price-booking.ts'
 import type { BookingLine, Engine, OccupancyPrice, PricedDemand, PriceTerms, Schedule } from '../rules/price-booking.ts'
 
 /** An occupancy with the type that is sold: what the engine prices. */
@@ -25,13 +27,24 @@ export type PriceUse = {
   readonly pinned?: readonly VersionedGrid[] | undefined
 }
 
+/** An occupancy among those of its stay: the first one bears the booking fee; what those before it take of a stock is no longer there. */
+export type Among = { readonly isFirst: boolean; readonly before: readonly PricedDemand[] }
+const alone: Among = { isFirst: true, before: [] }
+
+/** Its place among the occupancies of a stay. */
+export function amongOf(occupancies: readonly PricedDemand[], index: number): Among {
+  return { isFirst: index === 0, before: occupancies.slice(0, index) }
+}
+
 /** The establishment's prices, ready for many questions of one transaction. */
 export type Pricer = {
-  price(demand: ToPrice, use: PriceUse, isFirst?: boolean): OccupancyPrice
+  price(demand: ToPrice, use: PriceUse, among?: Among): OccupancyPrice
   /** The same question with everything that the engine answers; null for an unknown type. */
-  engine(demand: ToPrice, use: PriceUse, isFirst?: boolean): Engine | null
+  engine(demand: ToPrice, use: PriceUse, among?: Among): Engine | null
   /** What the stay itself brings to its price. */
   readonly context: StayContext
+  /** Whether where a customer comes from may change his price. */
+  readonly isRegional: boolean
   /** Until when offers stand; null where no schedule is asked for. */
   readonly offers: OfferTerms | null
   schedule(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, bookedOn: string, answer?: string | null): Schedule
@@ -42,34 +55,25 @@ export async function loadPricer(tx: Tx, offers: OfferTerms | null = null, conte
   return pricer(await loadTariffs(tx), offers, context)
 }
 
-/** What others hold of a supplement is no longer in stock. */
-function withHeld(tariff: Tariff, held: StayContext['held']): Tariff {
-  if (held.size === 0) return tariff
-  const left = ({ stock, target, ...option }: Tariff['grids'][number]['options'][number]): Tariff['grids'][number]['options'][number] => {
-    const used = target.kind === 'extra' ? (held.get(target.extraId) ?? 0) : 0
-    return { ...option, target, stock: stock === null || stock === undefined ? stock : Math.max(0, stock - used) }
-  }
-  return { ...tariff, grids: tariff.grids.map((grid) => ({ ...grid, options: grid.options.map(left) })) }
-}
-
 function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContext): Pricer {
   const channelOf = (use: PriceUse) => (use.partnerId === null ? 'reception' : 'partner')
-  const tariffFor = (demand: ToPrice, use: PriceUse): Tariff | null => {
+  const tariffFor = (demand: ToPrice, use: PriceUse, { before }: Among): Tariff | null => {
     const pinned = use.pinned === undefined || use.pinned.length === 0 ? {} : { pinned: use.pinned }
     const tariff = book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, departure: demand.endDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: channelOf(use), isPassage: use.isPassage, ...pinned })
-    return tariff && withHeld(tariff, context.held)
+    return tariff && withTaken(tariff, withAsked(context.held, before.map(askedExtras)))
   }
   const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, promoCode: use.promoCode ?? null, exemptions: taxExemptions, channel: channelOf(use), partnerId: use.partnerId, origins: context.origins })
   return {
     context,
-    price(demand, use, isFirst = true) {
-      const tariff = tariffFor(demand, use)
-      if (tariff) return priceOccupancy(tariff, demand, termsOf(use), isFirst)
+    isRegional: book.grids.some(({ record }) => isRegional(record)),
+    price(demand, use, among = alone) {
+      const tariff = tariffFor(demand, use, among)
+      if (tariff) return priceOccupancy(tariff, demand, termsOf(use), among.isFirst)
       return { lines: [], stayLines: [], gridLabel: null, notes: [], refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }] }
     },
-    engine(demand, use, isFirst = true) {
-      const tariff = tariffFor(demand, use)
-      return tariff && engineFor(tariff, demand, termsOf(use), isFirst)
+    engine(demand, use, among = alone) {
+      const tariff = tariffFor(demand, use, among)
+      return tariff && engineFor(tariff, demand, termsOf(use), among.isFirst)
     },
     offers,
     schedule: (lines, stay, bookedOn, answer = null) => scheduleOf(lines, stay, { terms: book.downPayment, depositDays: book.rows.terms?.depositDays ?? 0, bookedOn, answerBy: answer }),

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { bookingContract } from '../contract.ts'
 import { compareUpdateModes } from './compare-modes.ts'
 import { readBooking } from './read-booking.ts'
+import { searchAvailability } from './search-availability.ts'
 import { bookingBench, faultsOf, formFor, reopen, reprice, save } from './testing/booking-bench.ts'
 import type { SaveForm } from './testing/booking-bench.ts'
 
@@ -60,6 +61,43 @@ test('what other stays hold of a supplement is no longer in stock', async () => 
   assert.deepEqual((await faultsOf(save(bench, ask(2, 2)))).map(({ rule, values }) => [rule, values?.['stock']]), [['quantity-above-stock', 1]])
   await save(bench, { ...(await reopen(bench, first.id)), note: 'son propre stock ne le gêne pas' })
   await save(bench, ask(1, 2))
+})
+
+test('stock is counted once for the places of a stay, by the nights that are asked for, and whatever becomes of its price', async () => {
+  const linen = (quantity: number, startDate: string | null = null, endDate: string | null = null) => [{ id: 0, extraId: ids.linen, quantity, startDate, endDate }]
+  const two = (first: number, second: number): SaveForm => formFor(bench, {}, [0, 1].map((at) => ({ placeId: places.chalets[at] ?? 0, startDate: '2026-10-12', endDate: '2026-10-16', extras: linen(at === 0 ? first : second) })))
+  assert.deepEqual((await faultsOf(save(bench, two(2, 2)))).map(({ rule, field, values }) => [rule, field, values?.['stock']]), [['quantity-above-stock', 'occupancies.1.extras', 1]])
+  const saved = await save(bench, two(2, 1))
+  // Another stay has what is left on other nights only.
+  const other = (startDate: string | null, endDate: string | null): SaveForm => formFor(bench, {}, [{ placeId: places.chalets[2] ?? 0, startDate: '2026-10-14', endDate: '2026-10-19', extras: linen(3, startDate, endDate) }])
+  assert.deepEqual((await faultsOf(save(bench, other(null, null)))).map(({ rule }) => rule), ['quantity-above-stock'])
+  await save(bench, other('2026-10-16', '2026-10-19'))
+  // The price agreed is kept; three sets are not four.
+  const form = await reopen(bench, saved.id)
+  const more = { ...form, updateMode: 'keepDetail' as const, occupancies: form.occupancies.map((one) => ({ ...one, extras: one.extras.map((extra) => ({ ...extra, quantity: 2 })) })) }
+  assert.deepEqual((await faultsOf(save(bench, more))).map(({ rule, field }) => [rule, field]), [['quantity-above-stock', 'occupancies.1.extras']])
+})
+
+test('a search knows where somebody comes from: by what was said, then by his address', async () => {
+  await reprice(bench, `update price_grid set price_model = 7, origins = '{zoneB}', version = version + 1 where id = $1`, [ids.grid])
+  const [chalet] = formFor(bench, {}, [{ placeId: places.chalets[0] ?? 0, startDate: '2026-11-09', endDate: '2026-11-12' }]).occupancies
+  assert.ok(chalet)
+  const { startDate, endDate, attendants } = chalet
+  const search = async (more: object) => {
+    const found = await bench.run((tx) => searchAvailability(tx, bookingContract.searchAvailability.input.parse({ startDate, endDate, attendants, ...more })))
+    const type = found.types.find(({ placeTypeId }) => placeTypeId === chalet.placeTypeId)
+    return [found.origins.matter, found.origins.known, type?.refusals.map(({ rule }) => rule)]
+  }
+  assert.deepEqual(await search({}), [true, [], ['price-grid-region']])
+  assert.deepEqual(await search({ origin: 'r53' }), [true, ['zoneB', 'r53'], []])
+  assert.deepEqual(await search({ origin: '29' }), [true, ['zoneB', 'r53'], []])
+  assert.deepEqual(await search({ origin: 'zoneA' }), [true, ['zoneA'], ['price-grid-region']])
+  await bench.look(`update customer set address_postal_code = '29900' where id = $1`, [ids.customer])
+  assert.deepEqual(await search({ origin: 'zoneA', customerId: ids.customer }), [true, ['zoneB', 'r53'], []])
+  assert.equal(bookingContract.searchAvailability.input.safeParse({ startDate, endDate, attendants, origin: 'Bretagne' }).success, false)
+  await reprice(bench, `update price_grid set price_model = 1, origins = '{}', version = version + 1 where id = $1`, [ids.grid])
+  assert.deepEqual(await search({}), [false, [], []])
+  await bench.look(`update customer set address_postal_code = '' where id = $1`, [ids.customer])
 })
 
 test('a regional grid is for customers who come from its zones', async () => {

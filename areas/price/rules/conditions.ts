@@ -53,9 +53,14 @@ export function conditionFaults(grid: PriceGrid, asked: Asked, { anyArrival = fa
   return [...failed, ...originFaults(grid, conditions, asked)].map((fault) => ({ ...fault, message: fr`Grille « ${grid.label} » : ${fault.message.charAt(0).toLocaleLowerCase('fr')}${fault.message.slice(1)}`, values: { gridId: grid.id } }))
 }
 
+/** Whether a grid looks at where the customer comes from. */
+export function isRegional({ priceModel, origins }: { readonly priceModel: number; readonly origins: readonly string[] }): boolean {
+  return priceModel >= regionalModel && origins.length > 0
+}
+
 /** The three regional weeks are for customers from some zones or regions only. */
 function originFaults(grid: PriceGrid, { origins }: GridConditions, { stay }: Asked): readonly { rule: string; message: string; field: string }[] {
-  if (grid.model < regionalModel || origins.length === 0 || [stay.origin ?? '', ...(stay.origins ?? [])].some((origin) => origins.includes(origin))) return []
+  if (!isRegional({ priceModel: grid.model, origins }) || [stay.origin ?? '', ...(stay.origins ?? [])].some((origin) => origins.includes(origin))) return []
   return [{ rule: 'price-grid-region', message: fr`Elle est réservée aux clients de : ${list(origins.map(originName))}.`, field: 'origin' }]
 }
 

@@ -8,6 +8,8 @@ export const customerOrigins = {
 } as const
 export type CustomerOrigin = keyof typeof customerOrigins
 
+export const isOrigin = (text: string): text is CustomerOrigin => Object.hasOwn(customerOrigins, text)
+
 /** Departments by region, then by zone of school holidays (order of 15 December 2017: zones by academy). */
 const regions: Readonly<Partial<Record<CustomerOrigin, string>>> = {
   r84: '01 03 07 15 26 38 42 43 63 69 73 74', r27: '21 25 39 58 70 71 89 90', r53: '22 29 35 56', r24: '18 28 36 37 41 45', r44: '08 10 51 52 54 55 57 67 68 88', r32: '02 59 60 62 80',
@@ -17,6 +19,17 @@ const zones: Readonly<Partial<Record<CustomerOrigin, string>>> = {
   zoneA: '01 03 07 15 16 17 19 21 23 24 25 26 33 38 39 40 42 43 47 58 63 64 69 70 71 73 74 79 86 87 89 90',
   zoneB: '02 04 05 06 08 10 13 14 18 22 27 28 29 35 36 37 41 44 45 49 50 51 52 53 54 55 56 57 59 60 61 62 67 68 72 76 80 83 84 85 88',
   zoneC: '09 11 12 30 31 32 34 46 48 65 66 75 77 78 81 82 91 92 93 94 95',
+}
+
+const departmentPattern = /^(\d{2}|2[AB]|9[78]\d)$/i
+
+/** Everything that one answer says: a zone; a region, whose schools are all of one zone; a department by its number. Nothing for what is neither. */
+export function originsOfChoice(choice: string | null): readonly CustomerOrigin[] {
+  if (choice === null) return []
+  if (departmentPattern.test(choice)) return originsOf({ postalCode: choice.replace(/^2[AB]$/i, '20').padEnd(5, '0'), countryCode: 'FR' })
+  if (!isOrigin(choice)) return []
+  const [first] = (regions[choice] ?? '').split(' ')
+  return first === undefined || first === '' ? [choice] : [...holding(zones, first), choice]
 }
 
 function holding(lists: Readonly<Partial<Record<CustomerOrigin, string>>>, department: string): readonly CustomerOrigin[] {

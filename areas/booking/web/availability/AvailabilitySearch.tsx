@@ -18,6 +18,7 @@ import type { Draft, DraftPlace } from '../../rules/draft-state.ts'
 import { DatesBlock } from '../new-booking/DatesBlock.tsx'
 import { StayFormContext, focusField, type StayForm } from '../new-booking/form-context.ts'
 import { moveOther } from '../new-booking/move-other.ts'
+import { OriginField } from '../new-booking/OriginField.tsx'
 import { PeopleBlock } from '../new-booking/PeopleBlock.tsx'
 import { PlacesList } from '../new-booking/PlacesList.tsx'
 import { useSearch, type RankedPlace } from '../new-booking/use-offer.ts'
@@ -108,6 +109,7 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
               <DatesBlock autoFocus />
               <PeopleBlock />
               <Filters />
+              {reply && <OriginField origins={reply.origins} />}
             </div>
           </section>
           <section className={stay['column']} aria-label="Types d’emplacements">

@@ -49,7 +49,7 @@ export function priceStay(pricer: Pricer, booking: Taken, unpriced: readonly Unp
   const hasInsurance = !booking.isPassage && random.chance(unpriced[0]?.place.type.nature === 'rental' ? 0.3 : 0.1)
   const bookedOn = iso(booking.bookedOn)
   const use = { bookedOn, partnerId: booking.partner?.id ?? null, isPassage: booking.isPassage, hasInsurance, discounts: [] }
-  const priced = unpriced.map((one, index) => pricer.price({ ...one.party, placeTypeId: one.place.typeId, startDate: one.startDate, endDate: one.endDate }, use, index === 0))
+  const priced = unpriced.map((one, index) => pricer.price({ ...one.party, placeTypeId: one.place.typeId, startDate: one.startDate, endDate: one.endDate }, use, { isFirst: index === 0, before: [] }))
   if (priced.some(({ refusals }) => refusals.length > 0)) return null
   const lodging = priced[0]?.lines.reduce((total, { amount }) => total + amount, 0) ?? 0
   const granted = lodging > leastForGesture && random.chance(0.012)
