@@ -16,6 +16,8 @@ export type PaymentFormProps = {
   /** 1 acompte, 2 arrhes, null a plain payment. */
   readonly accountType: 1 | 2 | null
   readonly holder: string
+  /** Day of the stay that is paid, empty while it is not chosen: money that would have come years before is said. */
+  readonly arrival: string
   /** Whose credits may pay; null while nobody is chosen. */
   readonly customerId: number | null
   /** Faults of the server about it, their fields as the form names them. */

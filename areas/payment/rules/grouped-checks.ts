@@ -10,6 +10,15 @@ export type PaidStay = { readonly id: number; readonly code: string; readonly ba
 
 const money = (amount: number): string => formatAmount(cents(amount))
 
+/** What is missing of the form before anything is asked of the server: an empty field is not zero. */
+export function groupedMissing({ amount, methodId, parts }: { readonly amount: number | null; readonly methodId: string | null; readonly parts: readonly Part[] }): readonly Fault[] {
+  const faults: Fault[] = []
+  if (amount === null) faults.push({ rule: 'amount-positive', field: 'amount', message: 'Indiquez le montant reçu.' })
+  if (methodId === null) faults.push({ rule: 'choose-payment-method', field: 'paymentMethodId', message: 'Choisissez un mode de règlement.' })
+  if (parts.length === 0) faults.push({ rule: 'grouped-payment-parts', field: 'parts', message: 'Indiquez la part d’au moins deux séjours, ou répartissez le montant du plus ancien au plus récent.' })
+  return faults
+}
+
 /** Why one payment cannot be divided so between these stays. */
 export function groupedFaults({ kind, amount, parts }: GroupedForm, stays: readonly PaidStay[]): readonly Fault[] {
   const faults: Fault[] = []

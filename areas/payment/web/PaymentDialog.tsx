@@ -61,7 +61,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     <Modal opened onClose={onClose} closeOnEscape={!busy} closeOnClickOutside={!busy} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void take(event)}>
         <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, balance)))}</b>.</p>
-        <PaymentForm amount={Math.max(0, balance)} due={balance} accountType={null} holder={stay.holder} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />
+        <PaymentForm amount={Math.max(0, balance)} due={balance} accountType={null} holder={stay.holder} arrival={view?.header.startDate ?? ''} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />
         {failure !== null && <TakingFailure error={failure} bookingId={stay.id} className={undefined} onReload={reloaded} />}
         <footer>
           <Button onClick={onClose}>Annuler</Button>

@@ -13,6 +13,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { spentCredits, type CreditPart } from '#areas/booking/rules/spent-credits.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
+import { dayWarning } from '../../rules/day-warning.ts'
 import { canRefund } from '../../rules/give-back.ts'
 import { amountOf, giveBackWays, giveBackWords, returnSentence, type GiveBackWay } from '../../rules/give-back-form.ts'
 import { requestId } from '#platform/web/request-id.ts'
@@ -113,7 +114,7 @@ function GiveBackFields({ form, faults, owed, spent, onChange }: FieldsProps): R
       {form.as === 'money' && (
         <>
           <SelectField required label="Mode de règlement" name="paymentMethodId" options={options} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => onChange({ methodId })} />
-          <DateField required past label="Rendu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => onChange({ paidOn: paidOn ?? today() })} />
+          <DateField required past label="Rendu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} warning={dayWarning(form.paidOn, { today: today() }) ?? undefined} onChange={(paidOn) => onChange({ paidOn: paidOn ?? today() })} />
           <TextField label="Référence" name="reference" maxLength={60} value={form.reference} error={errorOf('reference')} onChange={(reference) => onChange({ reference })} />
         </>
       )}

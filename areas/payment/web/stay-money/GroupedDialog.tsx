@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { Refused } from '#platform/operation/refusal.ts'
+import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { entityKey } from '#kernel/web/entity-api.ts'
 import { call, useAction } from '#platform/web/api.ts'
 import { byField } from '#platform/web/fault-map.ts'
@@ -19,7 +19,8 @@ import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { booking } from '#areas/booking/entities/booking.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
-import { divided } from '../../rules/grouped-checks.ts'
+import { dayWarning } from '../../rules/day-warning.ts'
+import { divided, groupedMissing } from '../../rules/grouped-checks.ts'
 import { requestId } from '#platform/web/request-id.ts'
 import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
@@ -62,6 +63,28 @@ function PartsTable({ stays, parts, errorOf, onPart }: TableProps): ReactNode {
   )
 }
 
+/** What is wrong with the form: found here, or told by the server. A field that changes is no longer at fault, nor is what the server said of the whole. */
+function useGroupedFaults() {
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failure, setFailure] = useState<string | undefined>()
+  return {
+    faults, failure,
+    found: (next: readonly Fault[]): void => {
+      setFaults(next)
+      setFailure(undefined)
+    },
+    failed: (error: unknown): void => {
+      const told = error instanceof Refused ? error.faults : []
+      setFaults(told)
+      setFailure(told.length === 0 || told.some(({ field }) => field === undefined) ? sentenceOf(error) : undefined)
+    },
+    changed: (...names: readonly string[]): void => {
+      setFaults((now) => now.filter(({ field }) => field !== undefined && !names.includes(field)))
+      setFailure(undefined)
+    },
+  }
+}
+
 function GroupedDialog({ view, onView, onClose }: MoneyPageProps & { onClose: () => void }): ReactNode {
   const { grouped } = useMethods()
   const [text, setText] = useState('')
@@ -72,30 +95,39 @@ function GroupedDialog({ view, onView, onClose }: MoneyPageProps & { onClose: ()
   const bookingId = view.header.id
   const found = useQuery({ queryKey: entityKey(booking, 'grouped', bookingId, text), queryFn: () => call(paymentContract.groupedStays, { bookingId, text }) })
   const take = useAction(paymentContract.takeGrouped, ['payment', 'booking'])
+  const { faults, failure, found: setFound, failed, changed } = useGroupedFaults()
   const stays = [...chosen, ...(found.data?.stays ?? []).filter(({ id }) => !chosen.some((one) => one.id === id))]
   const sum = Object.values(parts).reduce((total, part) => total + part, 0)
   const gap = (form.amount ?? 0) - sum
+  const set = (patch: Partial<typeof form>): void => {
+    changed('parts', ...Object.keys(patch), ...('methodId' in patch ? ['paymentMethodId'] : []))
+    setForm((now) => ({ ...now, ...patch }))
+  }
   const setPart = (stay: Stay, amount: number | null): void => {
+    changed('parts', `parts.${stay.id}`)
     setParts((now) => ({ ...now, [stay.id]: amount ?? 0 }))
     setChosen((now) => (now.some(({ id }) => id === stay.id) ? now : [...now, stay]))
   }
   const spread = (): void => {
-    const next = divided(form.amount ?? 0, stays)
+    if (form.amount === null) return setFound(groupedMissing({ ...form, parts: divided(1, stays) }))
+    const next = divided(form.amount, stays)
+    setFound([])
     setChosen(stays.filter(({ id }) => next.some((part) => part.bookingId === id)))
     setParts(Object.fromEntries(next.map(({ bookingId: id, amount }) => [id, amount])))
   }
   const names = ['paymentMethodId', 'amount', 'paidOn', 'parts', ...stays.map(({ id }) => `parts.${id}`)]
-  const faults = take.error instanceof Refused ? take.error.faults : []
   const errorOf = (name: string): string | undefined => byField(faults, names).fields.get(name)?.[0]?.message
-  const loose = take.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(take.error) : errorOf('parts')
+  const loose = failure ?? errorOf('parts')
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (take.isPending) return
-    const made = await take.mutateAsync({
-      paymentMethodId: Number(form.methodId ?? 0), amount: form.amount ?? 0, paidOn: form.paidOn, reference: form.reference, requestId: request,
-      parts: Object.entries(parts).filter(([, amount]) => amount !== 0).map(([id, amount]) => ({ bookingId: Number(id), amount })),
-    }).catch(() => null)
-    if (made === null) return
+    const { methodId, amount, paidOn, reference } = form
+    const given = Object.entries(parts).filter(([, part]) => part !== 0).map(([id, part]) => ({ bookingId: Number(id), amount: part }))
+    const missing = groupedMissing({ amount, methodId, parts: given })
+    setFound(missing)
+    if (missing.length > 0) return
+    const made = await take.mutateAsync({ paymentMethodId: Number(methodId), amount: amount ?? 0, paidOn, reference, requestId: request, parts: given }).catch(failed)
+    if (!made) return
     toast(`Règlement groupé n°\u00A0${made.groupNumber} encaissé pour ${plural(made.payments, 'séjour')}`)
     onView(await call(bookingOperations.readBooking, { id: bookingId }))
     onClose()
@@ -103,10 +135,10 @@ function GroupedDialog({ view, onView, onClose }: MoneyPageProps & { onClose: ()
   return (
     <Modal opened onClose={onClose} size="xl" title="Règlement groupé" closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
-        <MoneyField required data-autofocus label="Montant reçu" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => setForm({ ...form, amount })} />
-        <SelectField required label="Mode de règlement" name="paymentMethodId" options={grouped.map(({ id, label }) => ({ value: String(id), label }))} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => setForm({ ...form, methodId })} />
-        <DateField required past label="Reçu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => setForm({ ...form, paidOn: paidOn ?? today() })} />
-        <TextField label="Référence" name="reference" maxLength={60} value={form.reference} onChange={(reference) => setForm({ ...form, reference })} />
+        <MoneyField required data-autofocus label="Montant reçu" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => set({ amount })} />
+        <SelectField required label="Mode de règlement" name="paymentMethodId" options={grouped.map(({ id, label }) => ({ value: String(id), label }))} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => set({ methodId })} />
+        <DateField required past label="Reçu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} warning={dayWarning(form.paidOn, { today: today() }) ?? undefined} onChange={(paidOn) => set({ paidOn: paidOn ?? today() })} />
+        <TextField label="Référence" name="reference" maxLength={60} value={form.reference} onChange={(reference) => set({ reference })} />
         <div className={classes['wide']}><SearchBox label="Chercher un autre séjour" placeholder="Numéro ou client" value={text} onSearch={setText} /></div>
         <div className={classes['wide']}>
           {found.error ? <p role="alert" style={{ color: 'var(--pin-brick)' }}>{sentenceOf(found.error)}</p> : <PartsTable stays={stays} parts={parts} errorOf={(id) => errorOf(`parts.${id}`)} onPart={setPart} />}

@@ -10,6 +10,7 @@ import { useRequestIds } from '#platform/web/use-request-id.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { PaymentFormProps, PaymentReading } from '#areas/booking/web/money-slot.ts'
 import { paymentFaults, paymentKinds } from '../../rules/payment-checks.ts'
+import { dayWarning } from '../../rules/day-warning.ts'
 import { creditText, firstToSpend } from '../../rules/credit-checks.ts'
 import { excessOf, excessQuestion, missingAmount, noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, type Method, type PaymentDraft } from '../../rules/payment-draft.ts'
 import { KindFields, type CardRefs } from './KindFields.tsx'
@@ -22,7 +23,7 @@ const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequ
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
 
 /** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
-export function PaymentForm({ amount, due, accountType, holder, customerId, faults, handle, onTaking, atOnce }: PaymentFormProps): ReactNode {
+export function PaymentForm({ amount, due, accountType, holder, arrival, customerId, faults, handle, onTaking, atOnce }: PaymentFormProps): ReactNode {
   const [today] = useState(todayNow)
   const all = useMethods()
   const { credits } = useCredits(customerId)
@@ -106,7 +107,7 @@ export function PaymentForm({ amount, due, accountType, holder, customerId, faul
       {method && (
         <div ref={root} className={classes['fields']} role="group" aria-label="Règlement encaissé">
           <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} warning={overpaid(shown, due, method.kind) ?? undefined} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
-          <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
+          <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} warning={dayWarning(shown.paidOn, { today, arrival }) ?? undefined} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
           <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isAmountTyped: true })} />
           <KindFields draft={shown} kind={method.kind} banks={banks} credits={credits} today={today} card={card} errorOf={errorOf} onChange={set} />
         </div>

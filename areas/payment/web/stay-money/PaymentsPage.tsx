@@ -85,7 +85,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
     <Card title="Encaisser" actions={<GroupedButton view={view} onView={onView} />}>
       <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />
       <div className={classes['form']} onChangeCapture={() => setTyped(true)}>
-        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce />
+        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce />
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
           <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined} onClick={() => void take()}>Encaisser</Button>
