@@ -6,5 +6,6 @@ import { dayOperations } from './contract/day.ts'
 import { lastStayOperations } from './contract/last-stay.ts'
 import { planningOperations } from './contract/planning.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
+import { roomOperations } from './contract/room.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...priceHelpOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...priceHelpOperations, ...roomOperations }

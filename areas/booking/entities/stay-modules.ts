@@ -142,7 +142,9 @@ export const planningSetting = entity({
   fields: {
     daysBefore: { kind: 'integer', label: 'Jours montrés avant aujourd’hui', min: 0, max: 30, default: 2, required: true, unit: 'jours' },
     showsOccupancy: { kind: 'flag', label: 'Montrer le taux d’occupation', default: true },
+    freezeHours: { kind: 'integer', label: 'Ne plus déplacer avant l’arrivée', min: 0, max: 720, default: 72, required: true, unit: 'heures', help: '«\u00A0Faire de la place\u00A0», l’attribution automatique et la défragmentation laissent ces séjours où ils sont.' },
   },
   display: [],
-  form: { sections: [{ title: 'Ouverture', purpose: 'Ces réglages serviront au planning, qui garde pour l’instant ceux de chaque poste', fields: [{ field: 'daysBefore', span: 3 }, { field: 'showsOccupancy', span: 6 }] }] },
+  form: { sections: [{ title: 'Ouverture', purpose: 'Ces réglages serviront au planning, qui garde pour l’instant ceux de chaque poste', fields: [{ field: 'daysBefore', span: 3 }, { field: 'showsOccupancy', span: 6 }] },
+    { title: 'Déplacements proposés', purpose: 'Ce que le logiciel ne propose plus de déplacer', fields: [{ field: 'freezeHours', span: 3 }] }] },
 })

@@ -2,6 +2,7 @@ import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { bookingKinds } from './booking-kind.ts'
 import { equipmentLabels } from './draft-entry.ts'
+import { consentSentence, isConsent } from './room/consent.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type HistoryEntry = { readonly id: number; readonly at: string; readonly who: string; readonly entity?: string; readonly action: string; readonly before: Values | null; readonly after: Values | null }
@@ -10,6 +11,7 @@ export type HistoryLine = { readonly id: number; readonly at: string; readonly w
 const titles: Readonly<Record<string, string>> = {
   create: 'Séjour créé', update: 'Séjour modifié', convert: 'Nature changée', cancel: 'Séjour annulé', expire: 'Option expirée, place libérée', prolong: 'Option prolongée', dismiss: 'Option classée sans suite', restore: 'Séjour rétabli', delete: 'Séjour supprimé',
   arrive: 'Client arrivé', arrived: 'Client arrivé', unarrive: 'Arrivée décochée', leave: 'Client parti', gone: 'Client parti', unleave: 'Départ décoché', tick: 'Arrivée ou départ coché', move: 'Séjour déplacé', print: 'Imprimé',
+  makeRoom: 'Place donnée en faisant de la place', assign: 'Place attribuée', defragment: 'Déplacé pour réunir des nuits libres', neighbours: 'Placé près de ses voisins', undoRoom: 'Déplacement annulé',
   split: 'Nuits partagées entre deux places', join: 'Deux parties réunies', extend: 'Départ changé', lock: 'Séjour verrouillé', unlock: 'Séjour déverrouillé',
 }
 
@@ -17,6 +19,7 @@ type Reader = { readonly label: string; readonly read: (value: unknown) => strin
 const plainText = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : 'vide')
 const day = (value: unknown): string => (typeof value === 'string' ? formatDay(value) : 'vide')
 const amount = (value: unknown): string => (typeof value === 'number' ? formatAmount(cents(value)) : 'vide')
+const agreement = (value: unknown): string => (isConsent(value) ? consentSentence(value) : 'vide')
 const yes = (value: unknown): string => (value === true ? 'oui' : 'non')
 
 const readers: Readonly<Record<string, Reader>> = {
@@ -26,7 +29,7 @@ const readers: Readonly<Record<string, Reader>> = {
   downPaymentDueOn: { label: 'Avance attendue le', read: day }, balanceDueOn: { label: 'Solde attendu le', read: day },
   note: { label: 'Remarques', read: plainText }, groupName: { label: 'Groupe', read: plainText }, reference: { label: 'Référence', read: plainText }, promoCode: { label: 'Code promotionnel', read: plainText }, closeReason: { label: 'Motif', read: plainText },
   cancelOutcome: { label: 'Suite de l’avance', read: (value) => ({ kept: 'gardée', credit: 'laissée en avoir', refunded: 'remboursée' })[String(value)] ?? 'vide' },
-  hasInsurance: { label: 'Assurance annulation', read: yes }, isLocked: { label: 'Verrouillé', read: yes }, lockReason: { label: 'Motif du verrou', read: plainText },
+  consent: { label: 'Accord', read: agreement }, hasInsurance: { label: 'Assurance annulation', read: yes }, isLocked: { label: 'Verrouillé', read: yes }, lockReason: { label: 'Motif du verrou', read: plainText },
 }
 
 type Occupancy = Values & { readonly placeNumber?: unknown; readonly placeTypeLabel?: unknown; readonly startDate?: unknown; readonly endDate?: unknown }

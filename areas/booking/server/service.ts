@@ -23,6 +23,7 @@ import { lastStay } from './last-stay.ts'
 import { readBooking } from './read-booking.ts'
 import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
+import { roomService } from './room/room-service.ts'
 import { saveBooking } from './save-booking.ts'
 import { searchAvailability } from './search-availability.ts'
 import { stayAlternatives } from './stay-alternatives.ts'
@@ -35,6 +36,7 @@ export function bookingService(service: Service): void {
   provideCustomerFacts(customerFactsFromStays)
   provideStayDrivers(stayDrivers)
   providePlaceUse('booking', placeUseFromStays)
+  roomService(service)
   service.jobs.declare(forgetHolds)
   service.jobs.declare(freeExpiredOptions)
   serve(service, bookingContract.searchAvailability, searchAvailability)

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import type { Session } from '#platform/server/session.ts'
+import { roomOperations } from '../../contract/room.ts'
+import type { RoomPlan } from '../../contract/room.ts'
+import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save } from '../testing/booking-bench.ts'
+import { applyRoom } from './apply-room.ts'
+import { assignPlaces } from './assign-places.ts'
+import { makeRoom } from './make-room.ts'
+
+const bench = await bookingBench()
+const { ids, places } = bench
+const [e1 = 0, e2 = 0, e3 = 0] = places.chalets
+
+const asking = (startDate: string, endDate: string, change: object = {}) => roomOperations.makeRoom.input.parse({ wanted: { startDate, endDate, attendants: [{ ageCategoryId: ids.adult }, { ageCategoryId: ids.adult }], placeTypeIds: [ids.chalet] }, ...change })
+const propose = async (startDate: string, endDate: string, change: object = {}): Promise<ReplyOf<typeof roomOperations.makeRoom>> => roomOperations.makeRoom.reply.parse(await bench.run((tx) => makeRoom(tx, asking(startDate, endDate, change))))
+const agreed = (plan: RoomPlan) => plan.changes.map(({ bookingId }) => ({ bookingId, by: 'Paul Carlier', means: 'phone' as const }))
+type Apply = ParsedInputOf<typeof roomOperations.applyRoom>
+const applied = async (input: Partial<Apply> | object, session?: Session): Promise<ReplyOf<typeof roomOperations.applyRoom>> => roomOperations.applyRoom.reply.parse(await bench.run((tx) => applyRoom(tx, roomOperations.applyRoom.input.parse({ kind: 'makeRoom', ...input })), session))
+const changesOf = (plan: RoomPlan) => plan.changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId }))
+const first = <One>(list: readonly One[]): One => {
+  const [one] = list
+  assert.ok(one !== undefined)
+  return one
+}
+const stayAt = (placeId: number | null, startDate: string, endDate: string, change: object = {}) => save(bench, formFor(bench, change, [{ placeId, startDate, endDate }]))
+const same = async (): Promise<void> => {
+  const [calendar, occupancies] = await calendarAndOccupancies(bench)
+  assert.deepEqual(calendar, occupancies)
+}
+
+test('a plan moves one stay, keeps its price, records who agreed and can be taken back', async () => {
+  const dupont = await stayAt(e1, '2026-08-01', '2026-08-08')
+  await stayAt(e2, '2026-08-10', '2026-08-16')
+  await stayAt(e3, '2026-08-01', '2026-08-16')
+  const { plans, free } = await propose('2026-08-05', '2026-08-12')
+  assert.deepEqual(free, [])
+  assert.deepEqual(plans.map(({ kind, summary }) => [kind, summary]), [['moves', 'Déplacer Lefèvre de E02 en E01'], ['moves', 'Déplacer Lefèvre de E01 en E02'], ['split', 'Changer de place une fois\u00A0: E02, puis E01 le 10/08']], 'who arrives later is moved rather')
+  const plan = first(plans.slice(1))
+  assert.deepEqual(plan.parts.map(({ number, startDate, endDate }) => [number, startDate, endDate]), [['E01', '2026-08-05', '2026-08-12']])
+  assert.equal(first(plan.changes).phone, '0612345678')
+  assert.deepEqual(plan.rows.map(({ number, before, after }) => [number, before.map(({ role }) => role), after.map(({ role }) => role)]), [['E01', ['moved'], ['wanted']], ['E02', ['kept'], ['moved', 'kept']]])
+  const [without] = await faultsOf(applied({ changes: changesOf(plan) }))
+  assert.equal(without?.message, 'Indiquez l’accord de Lefèvre, qui change de place.')
+  const { moved, bars, holdId } = await applied({ changes: changesOf(plan), consents: agreed(plan), hold: { placeId: e1, startDate: '2026-08-05', endDate: '2026-08-12' } })
+  assert.deepEqual(moved.map(({ before, after }) => [before.placeId, after.placeId]), [[e1, e2]])
+  assert.deepEqual([bars.length, holdId > 0], [1, true])
+  await same()
+  const [row] = await bench.look<{ total: string; after: { consent: object } }>(`select b.total, j.after from booking b join journal j on j.entity = 'booking' and j.entity_id = b.id and j.action = 'makeRoom' where b.id = $1`, [dupont.id])
+  assert.deepEqual([Number(row?.total), row?.after.consent], [dupont.view.total, { by: 'Paul Carlier', means: 'phone', on: '2026-07-08' }])
+  const [held] = await faultsOf(save(bench, formFor(bench, {}, [{ placeId: e1, startDate: '2026-08-05', endDate: '2026-08-12' }]), colleague('Julie')))
+  assert.match(held?.message ?? '', /^E01 n’est pas disponible du 05 au 12\/08\/2026\u00A0: retenu par Claire Martin/)
+  await bench.run((tx) => tx.rows(`delete from calendar where kind = 'hold'`))
+  const back = moved.map(({ occupancyId, bookingId, version, before }) => ({ occupancyId, bookingId, version, placeId: before.placeId }))
+  const undone = await applied({ kind: 'undo', changes: back })
+  assert.deepEqual(undone.moved.map(({ after }) => after.placeId), [e1])
+  await same()
+  const [twice] = await faultsOf(applied({ kind: 'undo', changes: undone.moved.map(({ occupancyId, bookingId, version, before }) => ({ occupancyId, bookingId, version, placeId: before.placeId })) }))
+  assert.equal(twice?.message, 'Ce déplacement ne peut plus être annulé\u00A0: le séjour a changé depuis.')
+})
+
+test('two colleagues apply plans that meet: one wins, the other is told, nothing is half done', async () => {
+  await stayAt(e1, '2026-09-01', '2026-09-08')
+  await stayAt(e2, '2026-09-10', '2026-09-16')
+  await stayAt(e3, '2026-09-01', '2026-09-16')
+  const { plans } = await propose('2026-09-05', '2026-09-12')
+  const [one, two] = plans
+  assert.ok(one && two)
+  const run = (plan: RoomPlan, name: string) => applied({ changes: changesOf(plan), consents: agreed(plan), hold: { placeId: first(plan.parts).placeId, startDate: '2026-09-05', endDate: '2026-09-12' } }, colleague(name))
+  const results = await Promise.allSettled([run(one, 'Claire'), run(two, 'Julie'), run(one, 'Marc')])
+  assert.deepEqual(results.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected', 'rejected'])
+  for (const result of results) {
+    if (result.status === 'rejected') assert.match(String((result.reason as Error).message), /a modifié ce séjour le 08\/07\/2026|n’est plus libre|n’est pas disponible/)
+  }
+  const holds = await bench.look(`select 1 from calendar where kind = 'hold'`)
+  assert.equal(holds.length, 1)
+  await same()
+  await bench.run((tx) => tx.rows(`delete from calendar where kind = 'hold'`))
+})
+
+test('locked, chosen, arrived and frozen stays keep their places', async () => {
+  const at = ['2026-10-01', '2026-10-08'] as const
+  const made = await stayAt(e1, ...at)
+  await save(bench, formFor(bench, {}, [{ placeId: e2, startDate: '2026-10-04', endDate: '2026-10-16', isPlaceLocked: true }]))
+  await stayAt(e3, '2026-10-10', '2026-10-16')
+  const count = async (): Promise<number> => (await propose('2026-10-05', '2026-10-12')).plans.filter(({ kind }) => kind === 'moves').length
+  assert.equal(await count(), 2)
+  await bench.run((tx) => tx.rows('update booking set is_locked = true where id = $1', [made.id]))
+  assert.equal(await count(), 1)
+  bench.clock.now = Temporal.Instant.from('2026-10-09T10:00:00Z')
+  assert.equal(await count(), 0, 'the other arrives tomorrow')
+  const frozen = await bench.look<{ occupancyId: number; bookingId: number; version: number }>(`select o.id::int as "occupancyId", b.id::int as "bookingId", b.version from occupancy o join booking b on b.id = o.booking_id where o.place_id = $1 and o.start_date = '2026-10-10'`, [e3])
+  const [fault] = await faultsOf(applied({ changes: frozen.map((one) => ({ ...one, placeId: e1 })), consents: frozen.map(({ bookingId }) => ({ bookingId, by: 'Lui', means: 'phone' })) }))
+  assert.equal(fault?.message, 'Lefèvre ne peut pas être déplacé\u00A0: arrivée trop proche.')
+  bench.clock.now = Temporal.Instant.from('2026-07-08T10:00:00Z')
+})
+
+test('places are given to those who wait; another may move for the last one, and everything is applied at once', async () => {
+  await stayAt(e1, '2026-11-01', '2026-11-08')
+  await stayAt(e2, '2026-11-10', '2026-11-16')
+  const [long, short] = [await stayAt(null, '2026-11-01', '2026-11-16'), await stayAt(null, '2026-11-06', '2026-11-12')]
+  const period = { from: '2026-11-01', to: '2026-11-30', placeTypeIds: [ids.chalet] }
+  const asked = (more: object) => bench.run((tx) => assignPlaces(tx, roomOperations.assignPlaces.input.parse({ ...period, ...more })))
+  const alone = roomOperations.assignPlaces.reply.parse(await asked({}))
+  assert.deepEqual([alone.changes.map(({ bookingId, to }) => [bookingId, to.number]), alone.isBest], [[[long.id, 'E03']], true])
+  assert.deepEqual(alone.left.map(({ bookingId, reason }) => [bookingId, reason]), [[short.id, 'Aucun emplacement libre du 06 au 12/11/2026']])
+  const both = await asked({ mayMove: true })
+  assert.deepEqual([both.left, both.changes.filter(({ from }) => from === null).length, both.changes.length], [[], 2, 3])
+  const consents = both.changes.filter(({ from }) => from !== null).map(({ bookingId }) => ({ bookingId, means: 'notAsked' }))
+  const { moved } = await applied({ kind: 'assign', consents, changes: both.changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })) })
+  assert.equal(moved.length, 3)
+  await same()
+})
+
+test('a stored stay without a place gets one with the plan, in the same breath', async () => {
+  await stayAt(e1, '2027-03-01', '2027-03-08')
+  await stayAt(e2, '2027-03-10', '2027-03-16')
+  await stayAt(e3, '2027-03-01', '2027-03-16', { customerId: ids.other })
+  const waiting = await stayAt(null, '2027-03-05', '2027-03-12')
+  const occupancyId = first(waiting.view.occupancies).id
+  const reply = roomOperations.makeRoom.reply.parse(await bench.run((tx) => makeRoom(tx, roomOperations.makeRoom.input.parse({ occupancyId }))))
+  const plan = first(reply.plans)
+  assert.ok(reply.wanted)
+  const { moved } = await applied({ changes: [...changesOf(plan), { occupancyId, bookingId: reply.wanted.bookingId, version: reply.wanted.version, placeId: first(plan.parts).placeId }], consents: agreed(plan) })
+  assert.deepEqual(moved.map(({ before }) => before.placeId === null), [false, true])
+  await same()
+})
+
+test('what does not exist, twice the same stay and an unsuitable place are refused with a sentence', async () => {
+  assert.equal((await faultsOf(bench.run((tx) => makeRoom(tx, roomOperations.makeRoom.input.parse({ occupancyId: 999_999 })))))[0]?.rule, 'unknown-record')
+  assert.equal((await faultsOf(bench.run((tx) => makeRoom(tx, roomOperations.makeRoom.input.parse({})))))[0]?.rule, 'wanted-required')
+  assert.equal((await faultsOf(applied({})))[0]?.rule, 'invalid-value')
+  const stay = await stayAt(e1, '2027-05-01', '2027-05-08')
+  const change = { occupancyId: first(stay.view.occupancies).id, bookingId: stay.id, version: stay.version, placeId: places.pitches[0] }
+  assert.equal((await faultsOf(applied({ changes: [change, change] })))[0]?.rule, 'invalid-value')
+  assert.equal((await faultsOf(applied({ changes: [change], consents: [{ bookingId: stay.id, means: 'notAsked' }] })))[0]?.message, 'Cet emplacement n’est pas de la même famille que celui du séjour.')
+  assert.equal((await faultsOf(applied({ changes: [{ ...change, version: stay.version + 4 }] })))[0]?.rule, 'modified-by-other')
+})

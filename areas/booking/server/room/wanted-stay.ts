@@ -1,0 +1,92 @@
+import { dayNumber, daysBetween } from '#domain/day.ts'
+import type { ParsedInputOf } from '#platform/operation/operation.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { roomOperations } from '../../contract/room.ts'
+import type { Demand } from '../../contract/shared.ts'
+import { totalOf } from '../../rules/price-booking.ts'
+import type { RoomStay } from '../../rules/room/room-site.ts'
+import { activityFault, stayDatesFault } from '../../rules/stay-checks.ts'
+import { activityPeriods, featureLabels, typesOnSale } from '../camp-facts.ts'
+import { wantedBy } from '../check-save.ts'
+import { loadPricer } from '../stay-price.ts'
+import { loadStay } from '../store.ts'
+import { ofSameFamilies, roomStay } from './load-room.ts'
+import { someStaysSql } from './room.sql.ts'
+import type { StayRow } from './room.sql.ts'
+
+type Asked = ParsedInputOf<typeof roomOperations.makeRoom>
+
+/** The stay for which room is made, whether stored or being typed. */
+export type WantedStay = {
+  readonly stay: RoomStay
+  readonly demand: Demand
+  readonly label: string
+  /** Stored already: the plan may give it its place. */
+  readonly row: StayRow | null
+  /** Types whose places are looked at: those that will do, and what is better for those who move. */
+  readonly typeIds: readonly number[]
+  /** By type: one night, and the whole stay. */
+  readonly nightPrices: ReadonlyMap<number, number | null>
+  readonly totals: ReadonlyMap<number, number | null>
+  /** Why no type will do at all. */
+  readonly refusals: readonly Fault[]
+}
+
+type Prices = { readonly nightPrices: Map<number, number | null>; readonly totals: Map<number, number | null>; readonly refused: Map<number, readonly Fault[]> }
+
+/** What some types cost for the same stay, night by night and as a whole, and why some cannot be sold to it. */
+export async function pricesOf(tx: Tx, demand: Demand & { readonly isPassage: boolean }, typeIds: readonly number[]): Promise<Prices> {
+  const pricer = await loadPricer(tx)
+  const bookedOn = tx.today.toString()
+  const nights = daysBetween(demand.startDate, demand.endDate)
+  const prices: Prices = { nightPrices: new Map(), totals: new Map(), refused: new Map() }
+  const extras = demand.extras.map((extra) => ({ ...extra, startDate: null, endDate: null }))
+  for (const placeTypeId of typeIds) {
+    const price = pricer.price({ ...demand, extras, placeTypeId }, { bookedOn, partnerId: null, isPassage: demand.isPassage, hasInsurance: false, discounts: [] })
+    const hasPrice = price.lines.length > 0
+    prices.nightPrices.set(placeTypeId, hasPrice ? Math.round(totalOf(price.lines) / nights) : null)
+    prices.totals.set(placeTypeId, hasPrice ? totalOf([...price.lines, ...price.stayLines]) : null)
+    if (price.refusals.length > 0) prices.refused.set(placeTypeId, price.refusals)
+  }
+  return prices
+}
+
+/** A stay that exists keeps its dates, its people and its price: only its place is looked for. */
+async function stored(tx: Tx, { occupancyId, placeIds }: Asked): Promise<WantedStay> {
+  const [row] = await tx.rows<StayRow>(someStaysSql, [tx.session.establishmentId, [occupancyId]])
+  const found = row && (await loadStay(tx, row.bookingId, { lock: false })).occupancies.find(({ id }) => id === occupancyId)
+  if (!row || !found) return refuse('unknown-record', 'Cette occupation n’existe pas ou n’existe plus.')
+  const { types } = await typesOnSale(tx, [], [])
+  const typeIds = ofSameFamilies(types, [row.placeTypeId])
+  const { nightPrices, totals } = await pricesOf(tx, { ...found, isPassage: false }, typeIds)
+  const stay = { ...roomStay({ ...row, placeId: null }, null), mayGoUp: placeIds.length > 0, onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds) }
+  return { stay, demand: found, label: row.name ?? 'ce séjour', row, typeIds, nightPrices, totals, refusals: [] }
+}
+
+/** What a form asks for: any of the types on sale that can be sold on those dates. */
+async function typed(tx: Tx, demand: NonNullable<Asked['wanted']>, placeIds: readonly number[]): Promise<WantedStay> {
+  const closed = activityFault(demand, await activityPeriods(tx))
+  const { types } = await typesOnSale(tx, [], [])
+  const asked = (await typesOnSale(tx, demand.placeTypeIds, demand.placeFamilyIds)).types
+  const typeIds = ofSameFamilies(types, asked.map(({ id }) => id))
+  const { nightPrices, totals, refused } = await pricesOf(tx, demand, typeIds)
+  const sold = asked.filter(({ id, closedToSale }) => !closedToSale && !refused.has(id))
+  const wanted = { ...wantedBy({ ...demand, id: 0, placeTypeId: 0, placeId: null, isPlaceLocked: false, holdId: 0 }), features: await featureLabels(tx, demand.featureIds), wishes: demand.wishes }
+  const stay: RoomStay = {
+    id: 0, bookingId: 0, start: dayNumber(demand.startDate), end: dayNumber(demand.endDate), placeId: null, typeIds: closed ? [] : sold.map(({ id }) => id), mayGoUp: false,
+    onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds), wanted, fixed: null, group: null,
+  }
+  const refusals = closed ? [closed] : sold.length === 0 ? asked.flatMap(({ id }) => refused.get(id) ?? []).slice(0, 1) : []
+  return { stay, demand, label: 'Ce séjour', row: null, typeIds, nightPrices, totals, refusals }
+}
+
+/** The stay that is wanted, with the types and prices that count for it. */
+export async function wantedStay(tx: Tx, asked: Asked): Promise<WantedStay> {
+  if (asked.occupancyId !== 0) return stored(tx, asked)
+  if (asked.wanted === null) return refuse('wanted-required', 'Indiquez le séjour auquel il faut une place.', { field: 'wanted' })
+  const dates = stayDatesFault(asked.wanted)
+  if (dates) throw new Refused([{ ...dates, field: `wanted.${dates.field ?? 'startDate'}` }])
+  return typed(tx, asked.wanted, asked.placeIds)
+}
