@@ -8,15 +8,9 @@ const barColumns = `
   case when cu.is_legal_entity then cu.company_name else cu.name end as label, o.adults, o.children, o.animals, b.total, b.paid, b.balance_due_on as "balanceDueOn", b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn",
   (o.is_place_locked or b.is_locked) as "isLocked", (b.note is not null and b.note <> '') as "hasNote"`
 
-const placed = (calendar: string, occupancies: string, bookings: string): string => `
+const placed = `
 select c.id as "calendarId", c.kind, c.place_id as "placeId", coalesce(o.place_type_id, p.place_type_id) as "placeTypeId", c.arrival as start, c.departure as "end", c.unavailability_id as "unavailabilityId",
-  coalesce(u.comment, '') as comment, u.reason, c.holder_name as "holderName", ${barColumns}
-from ${calendar} c
-join place p on p.establishment_id = c.establishment_id and p.id = c.place_id
-left join ${occupancies} o on o.establishment_id = c.establishment_id and o.id = c.occupancy_id
-left join ${bookings} b on b.establishment_id = o.establishment_id and b.id = o.booking_id
-left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
-left join unavailability u on u.establishment_id = c.establishment_id and u.id = c.unavailability_id`
+  coalesce(u.comment, '') as comment, u.reason, c.holder_name as "holderName", ${barColumns}`
 
 /** Stays that hold a type but no place yet. */
 const unplaced = `
@@ -30,19 +24,33 @@ const live = `b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED
 
 /**
  * $1 establishment, $2 first night, $3 day after the last night, $4 now.
- * Stays are fetched by the numbers that the calendar gave: left to itself the planner reads all those of the site, ten years of them.
+ * Stays, then their customers, are fetched by the numbers that were found: left to itself the planner reads all those of the site, ten years of them.
+ * Only what bars are made of is carried along, since whole rows of stays cost more to carry than to find; all of it is of one establishment, so that
+ * numbers alone join it.
  */
 export const windowBarsSql = `
 with c as materialized (
-  select * from calendar c where c.establishment_id = $1 and ${duringSql('c', '$2', '$3')} and (c.expires_at is null or c.expires_at > $4)),
-held as materialized (select * from occupancy where establishment_id = $1 and id = any(array(select occupancy_id from c))),
-stays as materialized (select * from booking where establishment_id = $1 and id = any(array(select booking_id from held)))
-${placed('c', 'held', 'stays')}
+  select c.id, c.kind, c.place_id, c.arrival, c.departure, c.unavailability_id, c.occupancy_id, c.holder_name from calendar c where c.establishment_id = $1 and ${duringSql('c', '$2', '$3')} and (c.expires_at is null or c.expires_at > $4)),
+held as materialized (select id, booking_id, place_type_id, adults, children, animals, is_place_locked from occupancy where establishment_id = $1 and id = any(array(select occupancy_id from c))),
+stays as materialized (
+  select id, customer_id, version, status_id, is_arrived, is_gone, cancel_state, status, option_expires_on, quote_status, start_date, end_date, expected_time, total, paid, balance_due_on, down_payment, down_payment_due_on, is_locked, note
+  from booking where establishment_id = $1 and id = any(array(select booking_id from held))),
+guests as materialized (select id, is_legal_entity, company_name, name from customer where establishment_id = $1 and id = any(array(select customer_id from stays)))
+${placed}
+from c join place p on p.establishment_id = $1 and p.id = c.place_id
+left join held o on o.id = c.occupancy_id left join stays b on b.id = o.booking_id left join guests cu on cu.id = b.customer_id
+left join unavailability u on u.establishment_id = $1 and u.id = c.unavailability_id
 union all ${unplaced}
 where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and ${live}`
 
 /** $1 establishment, $2 bookings. */
-export const bookingBarsSql = `${placed('calendar', 'occupancy', 'booking')}
+export const bookingBarsSql = `${placed}
+from calendar c
+join place p on p.establishment_id = c.establishment_id and p.id = c.place_id
+left join occupancy o on o.establishment_id = c.establishment_id and o.id = c.occupancy_id
+left join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
+left join unavailability u on u.establishment_id = c.establishment_id and u.id = c.unavailability_id
 where c.establishment_id = $1 and c.occupancy_id is not null and b.id = any($2::bigint[])
 union all ${unplaced}
 where o.establishment_id = $1 and o.place_id is null and b.id = any($2::bigint[]) and ${live}`
