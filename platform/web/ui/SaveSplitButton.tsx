@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { saveKey } from './save-key.ts'
+import { holdsUnread } from './unread.ts'
 
 /** What happens once saved: stay on the record, start a new one, leave. */
 export type SaveEnding = 'stay' | 'new' | 'leave'
@@ -12,27 +13,31 @@ export const endingLabels: Record<SaveEnding, string> = { stay: 'Enregistrer et 
 type Props = { onSave: (ending: SaveEnding) => void; saving: boolean; endings?: readonly SaveEnding[]; label?: string; /** What the button itself does. */ usual?: SaveEnding; /** One more ending, of this screen alone. */ own?: { readonly label: string; readonly run: () => void } | undefined }
 /** « Enregistrer » with Ctrl+S, and the other endings in its menu. Always enabled: a refusal explains itself. */
 export function SaveSplitButton({ onSave, saving, usual = 'stay', endings = everyEnding.filter((ending) => ending !== usual), label = 'Enregistrer', own }: Props): ReactNode {
-  const latest = useRef({ onSave, saving, usual })
+  const root = useRef<HTMLDivElement>(null)
+  const save = (ending: SaveEnding): void => {
+    if (!saving && !holdsUnread(root.current)) onSave(ending)
+  }
+  const latest = useRef({ save, usual })
   useEffect(() => {
-    latest.current = { onSave, saving, usual }
+    latest.current = { save, usual }
   })
   useEffect(() => {
     let isHere = true
     // What stands around the button is drawn first: a refusal shows its fields.
-    const save = (): void => void setTimeout(() => {
-      if (isHere && !latest.current.saving) latest.current.onSave(latest.current.usual)
+    const press = (): void => void setTimeout(() => {
+      if (isHere) latest.current.save(latest.current.usual)
     })
-    const away = saveKey.offer(save, location.pathname, performance.now())
+    const away = saveKey.offer(press, location.pathname, performance.now())
     return () => {
       isHere = false
       away()
     }
   }, [])
   return (
-    <div style={{ display: 'inline-flex' }}>
+    <div ref={root} style={{ display: 'inline-flex' }}>
       <Button
         variant="filled"
-        onClick={() => !saving && onSave(usual)}
+        onClick={() => save(usual)}
         aria-busy={saving}
         leftSection={saving ? <Loader size={14} color="white" /> : undefined}
         rightSection={saving ? undefined : <kbd>Ctrl S</kbd>}
@@ -48,9 +53,9 @@ export function SaveSplitButton({ onSave, saving, usual = 'stay', endings = ever
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {own && <Menu.Item onClick={() => !saving && own.run()}>{own.label}</Menu.Item>}
+            {own && <Menu.Item onClick={() => !saving && !holdsUnread(root.current) && own.run()}>{own.label}</Menu.Item>}
             {endings.map((ending) => (
-              <Menu.Item key={ending} onClick={() => !saving && onSave(ending)}>
+              <Menu.Item key={ending} onClick={() => save(ending)}>
                 {endingLabels[ending]}
               </Menu.Item>
             ))}

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './fields.module.css'
 import { frameOf, type FieldProps } from './field.tsx'
+import { readTyped, valueTyped } from './typed-reading.ts'
 
 export type TypedProps<T> = FieldProps<T> & {
   format: (value: T) => string
@@ -20,13 +22,22 @@ export type TypedProps<T> = FieldProps<T> & {
 
 /**
  * A field whose value is typed as text: dates, amounts, numbers, hours, phones. The text being typed is left alone; the value is
- * read when the field is left, on Enter, and earlier when the text is complete. What cannot be read stays visible with its error.
+ * read when the field is left, on Enter, and earlier when the text is complete. What cannot be read stays visible with its error, gives
+ * nothing of its beginning, and marks the input as not valid: no form is sent with it (`unread.ts`).
  */
 export function TypedInput<T>(props: TypedProps<T>): ReactNode {
   const { value, onChange, onBlur, format, parse, unreadable, onUnreadable, eager, onKey, align = 'left', unit, inputMode } = props
   const [text, setText] = useState<string | null>(null)
   const [broken, setBroken] = useState(false)
   const sent = useRef(value)
+  const before = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+  const ref = useMergedRef(input, props.inputRef)
+  const message = typeof unreadable === 'string' ? unreadable : unreadable(text ?? '')
+  const isHeld = text !== null && !onUnreadable && readTyped(text, parse).kind === 'unread'
+  useLayoutEffect(() => {
+    input.current?.setCustomValidity(isHeld ? message : '')
+  }, [isHeld, message])
   useEffect(() => {
     // A value that comes from elsewhere (a reset, a linked field) replaces what was typed.
     if (Object.is(sent.current, value)) return
@@ -40,25 +51,27 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
     onChange(next)
   }
   const read = (typed: string, leaving: boolean): void => {
-    if (typed.trim() === '') {
-      setBroken(false)
-      if (value !== null) give(null)
-      if (leaving) setText(null)
-      return
-    }
-    const next = parse(typed)
-    setBroken(next === null && leaving)
-    if (next !== null) {
-      if (!Object.is(next, value)) give(next)
-      if (leaving) setText(null)
-    } else if (leaving) onUnreadable?.(typed)
+    const reading = readTyped(typed, parse)
+    const next = valueTyped(reading, before.current)
+    setBroken(reading.kind === 'unread' && leaving)
+    if (!Object.is(next, value)) give(next)
+    if (!leaving) return
+    if (reading.kind !== 'unread') setText(null)
+    else onUnreadable?.(typed)
   }
   const type = (typed: string): void => {
+    if (text === null) before.current = value
     setText(typed)
-    if (typed.trim() === '' || broken || props.error !== undefined || eager?.(typed)) read(typed, false)
+    const isDropped = !Object.is(value, before.current) && readTyped(typed, parse).kind === 'unread'
+    if (typed.trim() === '' || broken || isDropped || props.error !== undefined || eager?.(typed)) read(typed, false)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' && text !== null) read(text, true)
+    // No key of the form does anything with a text that cannot be read.
+    if (event.key === 'Enter' && isHeld) {
+      event.preventDefault()
+      return event.stopPropagation()
+    }
     onKey?.(event, (next) => {
       event.preventDefault()
       setText(null)
@@ -66,7 +79,7 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
       give(next)
     })
   }
-  const error = props.error ?? (broken && !onUnreadable ? (typeof unreadable === 'string' ? unreadable : unreadable(text ?? '')) : undefined)
+  const error = props.error ?? (broken && !onUnreadable ? message : undefined)
   return (
     <TextInput
       {...frameOf({ ...props, error })}
@@ -83,6 +96,7 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
       {...(inputMode === undefined ? {} : { inputMode })}
       {...(unit === undefined ? {} : { rightSection: <span className={classes['unit']}>{unit}</span>, rightSectionWidth: 'auto', rightSectionPointerEvents: 'none' as const, styles: { input: { paddingRight: 16 + unit.length * 8 } } })}
       {...inputProps(props)}
+      ref={ref}
     />
   )
 }
