@@ -16,9 +16,14 @@ const split = z.object({ occupancyId: positive, night: stayDay, placeId: id.null
 /** Two parts that follow each other, on the place of `keptId`. */
 const join = z.object({ occupancyId: positive, otherId: positive, keptId: positive })
 
+/** He leaves before the end; what becomes of the nights left is the preference of the site. */
+const leaveEarly = z.object({ endDate: stayDay, /** Day on which it was said; today where it is not given. */ announcedOn: stayDay.nullable().default(null) })
+const customer = z.object({ customerId: positive })
+
 /** A change of one stay that moves its price: what is shown before it is done. */
 export const stayChange = z.discriminatedUnion('kind', [
   extend.extend({ kind: z.literal('extend') }), split.extend({ kind: z.literal('split') }), join.extend({ kind: z.literal('join') }),
+  leaveEarly.extend({ kind: z.literal('leaveEarly') }), customer.extend({ kind: z.literal('customer') }),
 ])
 export type StayChange = z.output<typeof stayChange>
 
@@ -50,6 +55,43 @@ export const changeOperations = {
   extendStay: operation({
     name: 'extendStay', method: 'POST', path: 'booking/booking/change/extend', right: 'stay_booking', level: 'write', summary: 'Change le dernier jour d’un séjour, le prix suivant l’un des quatre modes.',
     input: stayAt.extend(extend.shape).extend(mode.shape), reply: changed, refusals,
+  }),
+  leaveEarly: operation({
+    name: 'leaveEarly', method: 'POST', path: 'booking/booking/change/leave_early', right: 'stay_booking', level: 'write', summary: 'Départ avant la date prévue : les nuits non passées sont dues, rendues en partie ou rendues, selon la préférence du site ou le mode choisi ; la place est libérée.',
+    input: stayAt.extend(leaveEarly.shape).extend(mode.shape).extend({ /** He has left now. */ isGone: z.boolean().default(false) }), reply: changed, refusals: [...refusals, 'early-departure', 'arrived-before-gone'],
+  }),
+  changeCustomer: operation({
+    name: 'changeCustomer', method: 'POST', path: 'booking/booking/change/customer', right: 'stay_booking', level: 'write', summary: 'Met le séjour au nom d’un autre client.',
+    input: stayAt.extend(customer.shape).extend(mode.shape), reply: changed, refusals: [...refusals, 'choose-customer', 'ticket-billed-booking'],
+  }),
+  noShow: operation({
+    name: 'noShow', method: 'POST', path: 'booking/booking/change/no_show', right: 'stay_booking', level: 'delete', summary: 'Le client n’est pas venu : sa place est libérée, ce qu’il a réglé est gardé.',
+    input: stayAt.extend({ reason: z.string().trim().max(400).default('') }), reply: changed, refusals: [...refusals, 'ticket-billed-booking', 'cancel-partner-occupancy'],
+  }),
+  deleteStay: operation({
+    name: 'deleteStay', method: 'POST', path: 'booking/booking/change/delete', right: 'stay_booking', level: 'delete', summary: 'Supprime un séjour saisi par erreur, avec son motif ; il peut être rétabli.',
+    input: stayAt.extend({ reason: z.string().trim().max(400) }), reply: changed, refusals: [...refusals, 'reason-required', 'ticket-billed-booking'],
+  }),
+  closeStay: operation({
+    name: 'closeStay', method: 'POST', path: 'booking/booking/change/close', right: 'stay_booking', level: 'write', summary: 'Clôture un séjour parti et soldé, avec son motif : plus rien n’y change.',
+    input: stayAt.extend({ reason: z.string().trim().max(400) }), reply: changed, refusals: [...refusals, 'reason-required'],
+  }),
+  restoreStay: operation({
+    name: 'restoreStay', method: 'POST', path: 'booking/booking/change/restore', right: 'stay_booking', level: 'write', summary: 'Rétablit un séjour annulé, supprimé ou dont le client n’est pas venu, à sa place ou à celle qui est dite ; prise, elle en propose une autre.',
+    input: stayAt.extend({ places: z.array(z.object({ occupancyId: positive, placeId: id.nullable() })).max(30).default([]) }), reply: changed, refusals,
+  }),
+  copyStay: operation({
+    name: 'copyStay', method: 'POST', path: 'booking/booking/change/copy', right: 'stay_booking', level: 'write', summary: 'Copie un séjour à d’autres dates : mêmes occupants, équipement et suppléments, au tarif de ces dates ; une place prise devient une place à donner.',
+    input: z.object({ id: positive, startDate: stayDay, statusId: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(3), customerId: positive.nullable().default(null), optionExpiresOn: stayDay.nullable().default(null), /** Number of the demand: asked for twice, it is made once. */ requestId: z.uuid().optional() }),
+    reply: changed.extend({ /** Places of the model that were taken: the type alone is kept. */ unplaced: z.array(z.string()) }), refusals: ['place-not-available', 'unknown-record'],
+  }),
+  mergeStays: operation({
+    name: 'mergeStays', method: 'POST', path: 'booking/booking/change/merge', right: 'stay_booking', level: 'delete', summary: 'Réunit deux séjours d’un même client et de même nature : places, prix et règlements vont au plus ancien, l’autre est supprimé.',
+    input: stayAt.extend({ otherId: positive, otherVersion: z.number().int() }), reply: changed, refusals: [...refusals, 'booking-merge', 'ticket-billed-booking'],
+  }),
+  mergeableStays: operation({
+    name: 'mergeableStays', method: 'GET', path: 'booking/booking/change/mergeable/{id}', right: 'stay_booking', level: 'select', summary: 'Les séjours auxquels celui-ci peut être réuni : même client, même nature, ni facturés ni annulés.',
+    input: z.object({ id: z.coerce.number().int().positive() }), reply: z.object({ stays: z.array(z.object({ id, version: z.number().int(), code: z.string(), startDate: z.string(), endDate: z.string(), places: z.string(), total: centsValue, paid: centsValue })) }), refusals: ['unknown-record'],
   }),
   lockStay: operation({
     name: 'lockStay', method: 'POST', path: 'booking/booking/change/lock', right: 'stay_booking', level: 'write', summary: 'Verrouille un séjour avec un motif, ou le déverrouille : verrouillé, ni ses places, ni ses dates, ni son prix ne changent.',

@@ -70,7 +70,7 @@ export const bookingView = z.object({
   lines: z.array(priceLine),
   total: centsValue, touristTax: centsValue, paid: centsValue, balance: centsValue,
   downPayment: centsValue, downPaymentType: z.union([z.literal(1), z.literal(2)]), downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(),
-  payments: z.array(paymentView), bills: z.array(billView), actions: z.array(allowed),
+  payments: z.array(paymentView), bills: z.array(billView), actions: z.array(allowed), /** Under « Modifier ». */ changes: z.array(allowed),
 })
 export type BookingView = z.output<typeof bookingView>
 export type { BookingAction } from '../rules/actions.ts'

@@ -30,6 +30,11 @@ export const booking = entity({
     cancelState: { kind: 'choice', label: 'Annulation', options: { none: 'Aucune', cancelled: 'Annulé', cancelling: 'Annulant' }, default: 'none', required: true },
     canceledAt: { kind: 'instant', label: 'Annulé le' },
     closeReason: { kind: 'longText', label: 'Motif' },
+    isNoShow: { kind: 'flag', label: 'Non venu', default: false },
+    /** Of a quote: the first of the proposals that the customer may choose from. */
+    variantOfId: { kind: 'reference', label: 'Proposition du devis', to: 'booking', readOnly: true },
+    variantLabel: { kind: 'text', label: 'Proposition', maxLength: 60 },
+    mergedIntoId: { kind: 'reference', label: 'Réuni à', to: 'booking', readOnly: true },
     cancelOutcome: { kind: 'choice', label: 'Suite de l’avance', options: { kept: 'Gardée', credit: 'Laissée en avoir', refunded: 'Remboursée' } },
     cancelAmount: { kind: 'money', label: 'Montant gardé, laissé ou remboursé' },
     isLocked: { kind: 'flag', label: 'Verrouillé', default: false },

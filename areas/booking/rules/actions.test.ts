@@ -63,12 +63,12 @@ test('nobody arrives on a place that is not left yet', () => {
   assert.deepEqual([refused?.rule, refused?.message, refused?.fix?.values], ['place-occupied', 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: cochez d’abord ce départ.', { bookingId: 7 }])
 })
 
-test('a cancelled stay is only restored or printed, a deleted one only printed', () => {
+test('a cancelled or deleted stay is only restored or printed', () => {
   assert.deepEqual(allowed({ cancelState: 'cancelled' }), ['restore', 'print'])
   assert.deepEqual(allowed({ cancelState: 'cancelling' }), ['print'])
-  assert.deepEqual(allowed({ status: 'DELETED' }), ['print'])
+  assert.deepEqual(allowed({ status: 'DELETED' }), ['restore', 'print'])
   assert.deepEqual(allowed({ statusId: 5 }), ['print'])
-  assert.equal(fault('restore')?.message, 'Le séjour n’est pas annulé.')
+  assert.equal(fault('restore')?.message, 'Le séjour n’est ni annulé ni supprimé.')
 })
 
 test('without the area of payments, money is refused clearly', () => {

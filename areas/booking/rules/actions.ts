@@ -7,7 +7,7 @@ import { isCancelled } from './stay-state.ts'
 import type { StayFlags } from './stay-state.ts'
 import { lockSentence } from './change/lock.ts'
 
-export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'prolong' | 'dismiss' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'lock' | 'unlock' | 'print'
+export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'prolong' | 'dismiss' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'print'
 
 /** A stay as the actions see it. What later areas know of it (bills, payments, partners) is passed in. */
 export type BookingFacts = StayFlags & {
@@ -25,6 +25,10 @@ export type BookingFacts = StayFlags & {
   /** Payments and bills are served: false while the area of payments is not wired. */
   readonly takesMoney: boolean
   readonly hasPartnerOccupancy: boolean
+  /** The stay that took its places and its money when two became one. */
+  readonly mergedIntoId?: number | null
+  /** Parts that follow each other on two places; absent: none. */
+  readonly hasParts?: boolean
   /** Every occupancy has its place. */
   readonly isPlaced: boolean
   /** Who has arrived on one of its places before and is not ticked gone; null when nobody has. */
@@ -37,9 +41,9 @@ export type UnpaidPolicy = 'allow' | 'say' | 'refuse'
 
 export type ActionState = { readonly action: BookingAction; readonly label: string; readonly fault: Fault | null }
 
-type Guard = (facts: BookingFacts, today: string) => Fault | null
+export type Guard = (facts: BookingFacts, today: string) => Fault | null
 
-function no(message: string, rule = 'modification-not-authorised', more: Partial<Fault> = {}): Fault {
+export function no(message: string, rule = 'modification-not-authorised', more: Partial<Fault> = {}): Fault {
   return { rule, message, ...more }
 }
 
@@ -47,12 +51,11 @@ const billedFault = no('Séjour facturé\u00A0: créez d’abord l’avoir.', 't
 
 /** What stops everything except reading, printing and restoring. */
 const live: Guard = (facts) => {
-  if (facts.status === 'DELETED') return no('Le séjour a été supprimé.', 'deleted-booking-reset')
+  if (facts.status === 'DELETED') return no('Le séjour a été supprimé.', 'deleted-booking-reset', { fix: { label: 'Rétablir', action: 'restore' } })
   if (isCancelled(facts)) return no('Le séjour est annulé\u00A0: rétablissez-le d’abord.', 'modification-not-authorised', { fix: { label: 'Rétablir', action: 'restore' } })
   return facts.statusId === closed ? no('Le séjour est clôturé.') : null
 }
 const unlocked: Guard = (facts) => (facts.isLocked ? no(lockSentence(facts), 'modification-not-authorised', { fix: { label: 'Déverrouiller', action: 'unlock' } }) : null)
-const locked: Guard = (facts) => (facts.isLocked ? null : no('Le séjour n’est pas verrouillé.'))
 const unbilled: Guard = (facts) => (facts.billed ? billedFault : null)
 /** A bill of an advance speaks of a stay that will be sold: it is taken back before the stay is not. */
 const noAdvanceBill: Guard = ({ advanceBills }) => {
@@ -118,8 +121,8 @@ const balance = (at: 'arrival' | 'departure'): Guard => (facts) => {
 const notQuote: Guard = (facts) => (facts.statusId === quote ? no('Un devis ne s’encaisse ni ne se facture\u00A0: transformez-le d’abord.') : null)
 const something: Guard = (facts) => (facts.total === 0 ? no('Rien à facturer\u00A0: le total du séjour est nul.', 'nothing-to-bill') : null)
 const cancelled: Guard = (facts) => {
-  if (facts.status === 'DELETED') return no('Le séjour a été supprimé.', 'deleted-booking-reset')
-  return facts.cancelState === 'cancelled' ? null : no('Le séjour n’est pas annulé.')
+  if (facts.mergedIntoId != null) return no('Ce séjour a été réuni à un autre : ses places et ses règlements y sont.')
+  return facts.cancelState === 'cancelled' || facts.status === 'DELETED' ? null : no('Le séjour n’est ni annulé ni supprimé.')
 }
 const prolongFix = { label: 'Prolonger l’option', action: 'prolong' } as const
 /** An option restored after its end would be freed again at once: it is given a new end. */
@@ -132,6 +135,18 @@ const anOption: Guard = (facts, today) => {
 }
 const freed: Guard = (facts) => (isCancelled(facts) && facts.optionFreedAt != null ? null : no('Cette option n’attend pas de décision.'))
 const depositTaken: Guard = (facts) => (facts.paid > 0 ? null : no('Aucun acompte n’a été encaissé.', 'nothing-to-bill'))
+
+/** What the changes of a stay as a whole ask of it too. */
+export const guards = { live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived, notGone, present }
+
+/** The first refusal, in the order of the guards. */
+export function firstFault(asked: readonly Guard[], facts: BookingFacts, today: string): Fault | null {
+  for (const guard of asked) {
+    const fault = guard(facts, today)
+    if (fault) return fault
+  }
+  return null
+}
 
 /** The whole table: an action is allowed when no guard refuses it; the first refusal is the one shown. */
 const table: Readonly<Record<BookingAction, { readonly label: string; readonly guards: readonly Guard[] }>> = {
@@ -151,18 +166,12 @@ const table: Readonly<Record<BookingAction, { readonly label: string; readonly g
   pay: { label: 'Encaisser', guards: [live, moneyServed, notQuote] },
   bill: { label: 'Facturer', guards: [live, moneyServed, notQuote, unbilled, something] },
   billDeposit: { label: 'Facturer l’acompte', guards: [live, moneyServed, notQuote, unbilled, depositTaken] },
-  lock: { label: 'Verrouiller', guards: [live, unlocked] },
-  unlock: { label: 'Déverrouiller', guards: [live, locked] },
   print: { label: 'Imprimer', guards: [] },
 }
 
 /** Why an action is refused; null when it is allowed. A fault with `warning` allows it and says something. */
 export function actionFault(action: BookingAction, facts: BookingFacts, today: string): Fault | null {
-  for (const guard of table[action].guards) {
-    const fault = guard(facts, today)
-    if (fault) return fault
-  }
-  return null
+  return firstFault(table[action].guards, facts, today)
 }
 
 /** Every action of a stay with what refuses it, in the order of the screen. */

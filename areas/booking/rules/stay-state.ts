@@ -20,6 +20,8 @@ export type StayFlags = {
   readonly optionExpiresOn: string | null
   /** Its places were freed by themselves, and nobody has decided yet what becomes of it. */
   readonly optionFreedAt?: string | null
+  /** Nobody came: the stay was set aside. */
+  readonly isNoShow?: boolean
   readonly quoteStatus?: 'accepted' | 'refused' | 'counter' | null
 }
 
@@ -39,8 +41,9 @@ export function stayState(stay: StayFlags, today: string): StateAndReason {
   return stay.isArrived ? presentState(stay, today) : expectedState(stay, today)
 }
 
-function cancelledReason({ status, optionFreedAt, optionExpiresOn }: StayFlags): string | null {
+function cancelledReason({ status, optionFreedAt, optionExpiresOn, isNoShow }: StayFlags): string | null {
   if (status === 'DELETED') return 'Supprimé'
+  if (isNoShow === true) return 'Non venu'
   return optionFreedAt == null || optionExpiresOn === null ? null : `Option expirée le ${formatDayMonth(optionExpiresOn)}, place libérée`
 }
 

@@ -1,7 +1,10 @@
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView } from '../contract/stay.ts'
 import { stayActions } from '../rules/actions.ts'
 import type { BookingFacts } from '../rules/actions.ts'
+import { changeActions } from '../rules/change/change-actions.ts'
+import { hasParts } from '../rules/change/split-join.ts'
 import { lockSentence } from '../rules/change/lock.ts'
 import { stayState } from '../rules/stay-state.ts'
 import { stillThereSql } from './day-rows.sql.ts'
@@ -37,7 +40,7 @@ export async function factsOf(tx: Tx, { header, occupancies }: StoredStay): Prom
   const bills = (await money?.standingBills(tx, header.id)) ?? []
   return {
     ...header, billed: bills.some(({ nature }) => nature === 'invoice'), advanceBills: bills.flatMap(({ nature, number }) => (nature === 'acompte' ? [number] : [])),
-    takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
+    hasParts: hasParts(occupancies), takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
     unpaid: await unpaidPolicies(tx),
     isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null), stillThere: await stillThere(tx, header),
   }
@@ -56,6 +59,10 @@ export async function readBooking(tx: Tx, { id }: { readonly id: number }): Prom
   return readBookingView(tx, await loadStay(tx, id, { lock: false }))
 }
 
+function wire({ action, label, fault }: { readonly action: string; readonly label: string; readonly fault: Fault | null }): BookingView['actions'][number] {
+  return { action, label, fault: fault && plainFault(fault) }
+}
+
 /** The view of a stay already read. */
 export async function readBookingView(tx: Tx, stay: StoredStay): Promise<BookingView> {
   const { header, occupancies, lines } = stay
@@ -72,7 +79,7 @@ export async function readBookingView(tx: Tx, stay: StoredStay): Promise<Booking
     total: header.total, touristTax: header.touristTax, paid: header.paid, balance: state === 'cancelled' ? 0 : header.total - header.paid,
     downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn,
     payments: money?.payments ?? [], bills: money?.bills ?? [],
-    actions: stayActions(facts, today).map(({ action, label, fault }) => ({ action, label, fault: fault && plainFault(fault) })),
+    actions: stayActions(facts, today).map(wire), changes: changeActions(facts, today).map(wire),
   }
 }
 

@@ -4,8 +4,7 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../contract.ts'
 import { cancelBooking, cancelTerms } from './cancel-booking.ts'
-import { extendStay, joinStay, previewChange, splitStay } from './change/apply-change.ts'
-import { lockStay } from './change/lock-stay.ts'
+import { serveChanges } from './change/service.ts'
 import { compareUpdateModes } from './compare-modes.ts'
 import { convertBooking } from './convert-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
@@ -55,11 +54,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.compareUpdateModes, compareUpdateModes)
   serve(service, bookingContract.convertBooking, convertBooking)
   serve(service, bookingContract.stayDefaults, stayDefaults)
-  serve(service, bookingContract.previewChange, previewChange)
-  serve(service, bookingContract.splitStay, splitStay)
-  serve(service, bookingContract.joinStay, joinStay)
-  serve(service, bookingContract.extendStay, extendStay)
-  serve(service, bookingContract.lockStay, lockStay)
+  serveChanges(service)
   serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)
   serve(service, bookingContract.restoreBooking, restoreBooking)

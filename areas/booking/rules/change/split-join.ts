@@ -100,3 +100,8 @@ export function joinParts<One extends Part>(first: One, second: One, { kept, isO
   const { placeId, placeTypeId, isPlaceLocked } = kept
   return { ...first, placeId, placeTypeId, isPlaceLocked, endDate: second.endDate, extras: joinedExtras(first, second, isOnce) }
 }
+
+/** Whether a place of the stay begins on the day when another one ends. */
+export function hasParts(occupancies: readonly { readonly startDate: string; readonly endDate: string }[]): boolean {
+  return occupancies.some(({ startDate }) => occupancies.some(({ endDate }) => endDate === startDate))
+}

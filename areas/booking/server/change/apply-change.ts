@@ -3,6 +3,7 @@ import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Changed, StayChange, UpdateMode, changeOperations } from '../../contract/change.ts'
 import { changeWords } from '../../rules/change/change-words.ts'
+import { customerNameSql } from '../day-rows.sql.ts'
 import { modesOf } from '../compare-modes.ts'
 import { planningBars } from '../planning-read.ts'
 import { previewForm } from '../preview-booking.ts'
@@ -10,6 +11,7 @@ import { saveStay } from '../save-booking.ts'
 import { plainFault } from '../stay-price.ts'
 import { loadStay } from '../store.ts'
 import type { StoredStay } from '../store.ts'
+import { afterEarlyLeave } from './plan-early.ts'
 import { planChange } from './plan-change.ts'
 import type { Plan } from './plan-change.ts'
 
@@ -28,6 +30,13 @@ async function typeLabels(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
+/** The customer is told where he is what changes. */
+async function named(tx: Tx, change: StayChange, customerId: number): Promise<readonly { label: string; value: string }[]> {
+  if (change.kind !== 'customer') return []
+  const [row] = await tx.rows<{ name: string }>(`select ${customerNameSql} as name from customer c where c.establishment_id = $1 and c.id = $2`, [tx.session.establishmentId, customerId])
+  return [{ label: 'Client', value: row?.name ?? '' }]
+}
+
 /** `previewChange`: both sides, the four prices and every refusal, without writing anything. */
 export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof changeOperations.previewChange>): Promise<ReplyOf<typeof changeOperations.previewChange>> {
   const stored = await loadStay(tx, id, { lock: false })
@@ -40,8 +49,8 @@ export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof
   const usual = compared.modes.find(({ mode }) => mode === plan.usualMode)
   return {
     version: stored.header.version, usualMode: plan.usualMode, note: plan.note, refusals,
-    before: { lines: [...changeWords(stored.occupancies, words)], total: stored.header.total },
-    after: { lines: [...changeWords(plan.form.occupancies, words)], total: usual?.price.total ?? stored.header.total },
+    before: { lines: [...(await named(tx, change, stored.header.customerId)), ...changeWords(stored.occupancies, words)], total: stored.header.total },
+    after: { lines: [...(await named(tx, change, plan.form.customerId)), ...changeWords(plan.form.occupancies, words)], total: usual?.price.total ?? stored.header.total },
     modes: compared.modes.map((one) => ({ ...one, isCurrent: one.mode === plan.usualMode })),
   }
 }
@@ -53,10 +62,12 @@ export async function changedReply(tx: Tx, { header: { id, version } }: StoredSt
 type Asked = { readonly id: number; readonly version: number; readonly updateMode: UpdateMode | null }
 
 /** One change of a stay, in one save: every check of a save applies, and its version. */
-async function applyChange(tx: Tx, { id, version, updateMode }: Asked, change: StayChange): Promise<Changed> {
-  const plan = await planChange(tx, await loadStay(tx, id, { lock: false }), change)
+async function applyChange(tx: Tx, { id, version, updateMode }: Asked, change: StayChange, after?: (tx: Tx, before: StoredStay) => Promise<void>): Promise<Changed> {
+  const before = await loadStay(tx, id, { lock: false })
+  const plan = await planChange(tx, before, change)
   if (plan.faults.length > 0) throw new Refused(plan.faults)
   await saveStay(tx, { ...plan.form, version, updateMode: modeFor(plan, updateMode) }, { priced: plan.priced, action: change.kind })
+  await after?.(tx, before)
   return changedReply(tx, await loadStay(tx, id, { lock: false }))
 }
 
@@ -73,4 +84,14 @@ export async function joinStay(tx: Tx, input: ParsedInputOf<typeof changeOperati
 /** `extendStay`: another last day. */
 export async function extendStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.extendStay>): Promise<Changed> {
   return applyChange(tx, input, { kind: 'extend', ...input })
+}
+
+/** `leaveEarly`: the place is free from that day on, unless the site keeps it; the nights left cost what its preference says. */
+export async function leaveEarly(tx: Tx, input: ParsedInputOf<typeof changeOperations.leaveEarly>): Promise<Changed> {
+  return applyChange(tx, input, { kind: 'leaveEarly', ...input }, (now, before) => afterEarlyLeave(now, before, input))
+}
+
+/** `changeCustomer`: the stay is in somebody else's name. */
+export async function changeCustomer(tx: Tx, input: ParsedInputOf<typeof changeOperations.changeCustomer>): Promise<Changed> {
+  return applyChange(tx, input, { kind: 'customer', ...input })
 }

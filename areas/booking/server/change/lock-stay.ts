@@ -3,7 +3,7 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Changed, changeOperations } from '../../contract/change.ts'
-import { actionFault } from '../../rules/actions.ts'
+import { changeFault } from '../../rules/change/change-actions.ts'
 import { unlockFault } from '../../rules/change/lock.ts'
 import { openStay } from '../open-stay.ts'
 import { factsOf } from '../read-booking.ts'
@@ -18,7 +18,7 @@ export async function lockStay(tx: Tx, input: ParsedInputOf<typeof changeOperati
   const stay = await openStay(tx, input)
   const action = input.isLocked ? 'lock' : 'unlock'
   const { session } = tx
-  const fault = actionFault(action, await factsOf(tx, stay), tx.today.toString())
+  const fault = changeFault(action, await factsOf(tx, stay), tx.today.toString())
     ?? (input.isLocked ? null : unlockFault({ ...stay.header, userId: session.userId, maySetAside: allows(session, 'stay_booking', 'delete') }))
   if (fault) throw new Refused([fault])
   if (input.isLocked && input.reason === '') refuse('reason-required', 'Veuillez saisir un motif.', { field: 'reason' })

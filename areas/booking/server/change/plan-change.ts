@@ -7,10 +7,14 @@ import { joinLines, splitLines } from '../../rules/change/shared-lines.ts'
 import { joinFault, joinParts, splitFault, splitPart } from '../../rules/change/split-join.ts'
 import type { Where } from '../../rules/change/split-join.ts'
 import { extendedDates, extendFault } from '../../rules/change/extend.ts'
+import { changeFault } from '../../rules/change/change-actions.ts'
+import type { ChangeAction } from '../../rules/change/change-actions.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
+import { factsOf } from '../read-booking.ts'
 import type { StoredOccupancy, StoredStay } from '../store.ts'
-import type { OccupancyInput, SaveInput } from '../write-stay.ts'
-import { formOf } from './stay-form.ts'
+import type { SaveInput } from '../write-stay.ts'
+import { planEarly } from './plan-early.ts'
+import { formOf, formWith } from './stay-form.ts'
 
 /** A change of a stay, ready to be shown or written. */
 export type Plan = {
@@ -51,11 +55,6 @@ function replaced<One extends { readonly id: number }>(list: readonly One[], id:
   return list.flatMap((one) => (one.id === id ? by : [one]))
 }
 
-/** The form with other places; a new place has no hold. */
-function formWith(stay: StoredStay, occupancies: readonly StoredOccupancy[]): SaveInput {
-  return { ...formOf(stay), occupancies: occupancies.map((one): OccupancyInput => ({ ...one, attendants: [...one.attendants], vehicles: [...one.vehicles], animals: [...one.animals], extras: [...one.extras], holdId: 0 })) }
-}
-
 const clockOf = (tx: Tx, { header }: StoredStay) => ({ today: tx.today.toString(), isArrived: header.isArrived })
 
 async function planSplit(tx: Tx, stay: StoredStay, change: Extract<StayChange, { kind: 'split' }>): Promise<Plan> {
@@ -63,7 +62,7 @@ async function planSplit(tx: Tx, stay: StoredStay, change: Extract<StayChange, {
   const to = await whereTo(tx, part, change)
   const isOnce = await onceExtras(tx, stay)
   const fault = splitFault(part, change.night, to, clockOf(tx, stay))
-  if (fault) return unchanged(stay, fault)
+  if (fault) return unmoved(stay, fault)
   const nights = { first: daysBetween(part.startDate, change.night), second: daysBetween(change.night, part.endDate) }
   const priced = (stored: StoredStay): StoredStay => {
     const before = stored.occupancies.find(({ id }) => id === part.id)
@@ -84,7 +83,7 @@ async function planJoin(tx: Tx, stay: StoredStay, change: Extract<StayChange, { 
   const kept = change.keptId === second.id ? second : first
   const isOnce = await onceExtras(tx, stay)
   const fault = joinFault(first, second, kept, clockOf(tx, stay))
-  if (fault) return unchanged(stay, fault)
+  if (fault) return unmoved(stay, fault)
   const nights = { first: daysBetween(first.startDate, first.endDate), second: daysBetween(second.startDate, second.endDate) }
   const joined = (list: readonly StoredOccupancy[], where: StoredOccupancy): readonly StoredOccupancy[] => replaced(list.filter(({ id }) => id !== second.id), first.id, [joinParts(first, second, { kept: where, isOnce })])
   const priced = (stored: StoredStay): StoredStay => {
@@ -97,16 +96,29 @@ async function planJoin(tx: Tx, stay: StoredStay, change: Extract<StayChange, { 
 
 function planExtend(tx: Tx, stay: StoredStay, { endDate }: Extract<StayChange, { kind: 'extend' }>): Plan {
   const fault = extendFault(stay.header, endDate, clockOf(tx, stay))
-  if (fault) return unchanged(stay, fault)
-  return { form: formWith(stay, extendedDates(stay.occupancies, stay.header.endDate, endDate)), priced: (stored) => stored, faults: [], usualMode: 'updateFromDetail', sameThings: false, note: null }
+  if (fault) return unmoved(stay, fault)
+  return { form: formWith(stay, extendedDates(stay.occupancies, stay.header.endDate, endDate)), priced: asStored, faults: [], usualMode: 'updateFromDetail', sameThings: false, note: null }
 }
 
-function unchanged(stay: StoredStay, fault: Fault): Plan {
-  return { form: formOf(stay), priced: (stored) => stored, faults: [fault], usualMode: 'keepDetail', sameThings: true, note: null }
+const asStored = (stored: StoredStay): StoredStay => stored
+
+function unmoved(stay: StoredStay, fault: Fault): Plan {
+  return { form: formOf(stay), priced: asStored, faults: [fault], usualMode: 'keepDetail', sameThings: true, note: null }
 }
+
+function planCustomer(stay: StoredStay, { customerId }: Extract<StayChange, { kind: 'customer' }>): Plan {
+  if (customerId === stay.header.customerId) return unmoved(stay, { rule: 'same-customer', field: 'customerId', message: 'Le séjour est déjà au nom de ce client.' })
+  return { form: { ...formOf(stay), customerId }, priced: asStored, faults: [], usualMode: 'keepDetail', sameThings: true, note: null }
+}
+
+const actionOf: Readonly<Record<StayChange['kind'], ChangeAction>> = { split: 'split', join: 'join', extend: 'extend', leaveEarly: 'leaveEarly', customer: 'changeCustomer' }
 
 /** What a change makes of a stay; the change itself is refused in `faults`, what saving refuses is asked of the save. */
 export async function planChange(tx: Tx, stay: StoredStay, change: StayChange): Promise<Plan> {
+  const fault = changeFault(actionOf[change.kind], await factsOf(tx, stay), tx.today.toString())
+  if (fault) return unmoved(stay, fault)
   if (change.kind === 'split') return planSplit(tx, stay, change)
-  return change.kind === 'join' ? planJoin(tx, stay, change) : planExtend(tx, stay, change)
+  if (change.kind === 'join') return planJoin(tx, stay, change)
+  if (change.kind === 'leaveEarly') return planEarly(tx, stay, change)
+  return change.kind === 'customer' ? planCustomer(stay, change) : planExtend(tx, stay, change)
 }

@@ -1,5 +1,5 @@
-import type { StoredStay } from '../store.ts'
-import type { SaveInput } from '../write-stay.ts'
+import type { StoredOccupancy, StoredStay } from '../store.ts'
+import type { OccupancyInput, SaveInput } from '../write-stay.ts'
 
 /** The form of a stay as it is stored: what saving without touching anything would send. */
 export function formOf({ header, occupancies, lines }: StoredStay): SaveInput {
@@ -10,4 +10,9 @@ export function formOf({ header, occupancies, lines }: StoredStay): SaveInput {
     manualLines: lines.filter(({ isManual }) => isManual).map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })),
     downPayment: null, downPaymentType: null,
   }
+}
+
+/** The form with other places; a new place has no hold. */
+export function formWith(stay: StoredStay, occupancies: readonly StoredOccupancy[]): SaveInput {
+  return { ...formOf(stay), occupancies: occupancies.map((one): OccupancyInput => ({ ...one, attendants: [...one.attendants], vehicles: [...one.vehicles], animals: [...one.animals], extras: [...one.extras], holdId: 0 })) }
 }

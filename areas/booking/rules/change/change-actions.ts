@@ -1,0 +1,50 @@
+import { daysBetween } from '#domain/day.ts'
+import { formatAmount, formatDayMonth } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { firstFault, guards, no } from '../actions.ts'
+import type { BookingFacts, Guard } from '../actions.ts'
+import { option, quote } from '../booking-kind.ts'
+
+/** What changes a stay as a whole, under « Modifier ». */
+export type ChangeAction = 'extend' | 'split' | 'join' | 'leaveEarly' | 'changeCustomer' | 'copy' | 'merge' | 'noShow' | 'delete' | 'close' | 'lock' | 'unlock'
+
+const { live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived, notGone, present } = guards
+const locked: Guard = (facts) => (facts.isLocked ? null : no('Le séjour n’est pas verrouillé.'))
+const severalNights: Guard = (facts) => (daysBetween(facts.startDate, facts.endDate) > 1 ? null : no('Une seule nuit ne se partage pas.', 'split-needs-nights'))
+const inParts: Guard = (facts) => (facts.hasParts === true ? null : no('Aucune place de ce séjour n’en suit une autre.', 'parts-not-following'))
+const stillToStay: Guard = (facts, today) => (facts.endDate > today ? null : no('Le séjour finit aujourd’hui, ou est déjà fini : cochez le départ.'))
+const wasExpected: Guard = (facts, today) => {
+  if (facts.statusId === quote || facts.statusId === option) return no('Seul un client attendu peut ne pas venir.')
+  return facts.startDate <= today ? null : no(`L’arrivée est prévue le ${formatDayMonth(facts.startDate)} : d’ici là, annulez le séjour.`)
+}
+const nothingPaid: Guard = (facts) => (facts.paid === 0 ? null : no(`${formatAmount(cents(facts.paid))} sont déjà réglés : annulez le séjour, en disant ce qu’ils deviennent.`, 'modification-not-authorised', { fix: { label: 'Annuler le séjour', action: 'cancel' } }))
+const overAndPaid: Guard = (facts) => {
+  if (!facts.isGone) return no('Un séjour se clôture après le départ.')
+  return facts.total === facts.paid ? null : no(`Le séjour n’est pas soldé : il reste ${formatAmount(cents(facts.total - facts.paid))}.`)
+}
+
+const table: Readonly<Record<ChangeAction, { readonly label: string; readonly guards: readonly Guard[] }>> = {
+  extend: { label: 'Prolonger ou raccourcir…', guards: [live, unlocked, notGone] },
+  split: { label: 'Partager sur deux places…', guards: [live, unlocked, notGone, severalNights] },
+  join: { label: 'Réunir deux parties…', guards: [live, unlocked, notGone, inParts] },
+  leaveEarly: { label: 'Départ anticipé…', guards: [live, unlocked, present, notGone, stillToStay] },
+  changeCustomer: { label: 'Changer de client…', guards: [live, unlocked, unbilled, noAdvanceBill] },
+  copy: { label: 'Copier le séjour…', guards: [] },
+  merge: { label: 'Réunir à un autre séjour…', guards: [live, unlocked, unbilled, noAdvanceBill] },
+  noShow: { label: 'Le client n’est pas venu…', guards: [live, unlocked, wasExpected, unbilled, noAdvanceBill, noPartner, notArrived] },
+  delete: { label: 'Supprimer…', guards: [live, unlocked, unbilled, noAdvanceBill, notArrived, nothingPaid] },
+  close: { label: 'Clôturer…', guards: [live, unlocked, overAndPaid] },
+  lock: { label: 'Verrouiller…', guards: [live, unlocked] },
+  unlock: { label: 'Déverrouiller', guards: [live, locked] },
+}
+
+/** Why a change is refused; null when it is allowed. */
+export function changeFault(action: ChangeAction, facts: BookingFacts, today: string): Fault | null {
+  return firstFault(table[action].guards, facts, today)
+}
+
+/** Every change of a stay with what refuses it, in the order of the menu: of the lock, only the one that can be done. */
+export function changeActions(facts: BookingFacts, today: string): readonly { readonly action: ChangeAction; readonly label: string; readonly fault: Fault | null }[] {
+  return (Object.keys(table) as ChangeAction[]).filter((action) => action !== (facts.isLocked ? 'lock' : 'unlock')).map((action) => ({ action, label: table[action].label, fault: changeFault(action, facts, today) }))
+}

@@ -1,0 +1,65 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { Changed, changeOperations } from '../../contract/change.ts'
+import { changeFault } from '../../rules/change/change-actions.ts'
+import { mergedNote, mergeFault, mergeOrder } from '../../rules/change/merge.ts'
+import { lockPlaces } from '../calendar.ts'
+import { factsOf } from '../read-booking.ts'
+import { checkVersion, heldBy, loadStay } from '../store.ts'
+import type { StoredStay } from '../store.ts'
+import { spanOf, traceChange } from '../write-stay.ts'
+import { changedReply } from './apply-change.ts'
+
+const codeOf = ({ header }: StoredStay): string => header.bookingCode ?? header.quoteCode ?? ''
+const asMergeable = (stay: StoredStay) => ({ ...stay.header, code: codeOf(stay), stay })
+
+/** Both stays, their places locked first, then themselves, in one order: nobody waits in a circle. */
+async function openBoth(tx: Tx, ids: readonly [number, number]): Promise<ReadonlyMap<number, StoredStay>> {
+  if (ids[0] === ids[1]) refuse('booking-merge', 'Un séjour ne se réunit pas à lui-même.', { field: 'otherId' })
+  const held = [await heldBy(tx, ids[0]), await heldBy(tx, ids[1])]
+  await lockPlaces(tx, held.flatMap(({ placeIds }) => placeIds), held.flatMap(({ typeIds }) => typeIds))
+  const stays = new Map<number, StoredStay>()
+  for (const id of ids.toSorted((a, b) => a - b)) stays.set(id, await loadStay(tx, id, { lock: true }))
+  return stays
+}
+
+const moveSql = ['update occupancy set booking_id = $3, version = version + 1, updated_at = now() where establishment_id = $1 and booking_id = $2', 'update occupancy_detail set booking_id = $3 where establishment_id = $1 and booking_id = $2']
+const keepSql = `update booking set start_date = $4, end_date = $5, total = $6, tourist_tax = $7, down_payment = $8, note = $9, has_insurance = $10, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
+const absorbSql = `update booking set status = 'DELETED', canceled_at = $3, close_reason = $4, merged_into_id = $5, total = 0, tourist_tax = 0, down_payment = 0, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
+
+/** `mergeStays`: places and prices of two stays under one number; the other is deleted, and says where they went. */
+export async function mergeStays(tx: Tx, input: ParsedInputOf<typeof changeOperations.mergeStays>): Promise<Changed> {
+  const stays = await openBoth(tx, [input.id, input.otherId])
+  const [first, second] = [stays.get(input.id), stays.get(input.otherId)]
+  if (first === undefined || second === undefined) return refuse('unknown-record', 'Ce séjour n’existe pas ou n’existe plus.')
+  await checkVersion(tx, first, input.version)
+  await checkVersion(tx, second, input.otherVersion)
+  for (const stay of [first, second]) {
+    const fault = changeFault('merge', await factsOf(tx, stay), tx.today.toString())
+    if (fault) throw new Refused([{ ...fault, message: `${codeOf(stay)}\u00A0: ${fault.message}` }])
+  }
+  const why = mergeFault(asMergeable(first), asMergeable(second))
+  if (why) throw new Refused([why])
+  const { kept, other } = mergeOrder(asMergeable(first), asMergeable(second))
+  const [establishment, now] = [tx.session.establishmentId, tx.now.toString()]
+  for (const sql of moveSql) await tx.rows(sql, [establishment, other.id, kept.id])
+  const { startDate, endDate } = spanOf([...kept.stay.occupancies, ...other.stay.occupancies])
+  const note = mergedNote(kept.note, other.note, other.code, tx.today.toString())
+  await tx.rows(keepSql, [establishment, kept.id, now, startDate, endDate, kept.total + other.total, kept.touristTax + other.touristTax, kept.downPayment + other.downPayment, note, kept.hasInsurance || other.hasInsurance])
+  await tx.rows(absorbSql, [establishment, other.id, now, `Réuni au séjour ${kept.code}`, kept.id])
+  await traceChange(tx, other.id, 'merge', other.stay)
+  return changedReply(tx, await traceChange(tx, kept.id, 'merge', kept.stay))
+}
+
+const mergeableSql = `select o.id, o.version, coalesce(o.booking_code, o.quote_code, '') as code, o.start_date as "startDate", o.end_date as "endDate", o.total, o.paid,
+  coalesce((select string_agg(distinct coalesce(p.number, t.label), ', ') from occupancy x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id
+    where x.establishment_id = o.establishment_id and x.booking_id = o.id), '') as places
+from booking b join booking o on o.establishment_id = b.establishment_id and o.customer_id = b.customer_id and o.status_id = b.status_id and o.id <> b.id and o.cancel_state = 'none' and o.status = 'SAVED' and not o.is_locked
+where b.establishment_id = $1 and b.id = $2 order by abs(o.start_date - b.start_date), o.id limit 50`
+
+/** `mergeableStays`: what a stay may become one with, the nearest first. */
+export async function mergeableStays(tx: Tx, { id }: { readonly id: number }): Promise<ReplyOf<typeof changeOperations.mergeableStays>> {
+  await loadStay(tx, id, { lock: false })
+  return { stays: await tx.rows(mergeableSql, [tx.session.establishmentId, id]) }
+}

@@ -1,0 +1,27 @@
+import { serve } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { changeOperations } from '../../contract/change.ts'
+import { changeCustomer, extendStay, joinStay, leaveEarly, previewChange, splitStay } from './apply-change.ts'
+import { copyStay } from './copy-stay.ts'
+import { lockStay } from './lock-stay.ts'
+import { mergeableStays, mergeStays } from './merge-stays.ts'
+import { restoreStay } from './restore-stay.ts'
+import { closeStay, deleteStay, noShow } from './set-aside.ts'
+
+/** What changes a stay as a whole. */
+export function serveChanges(service: Service): void {
+  serve(service, changeOperations.previewChange, previewChange)
+  serve(service, changeOperations.splitStay, splitStay)
+  serve(service, changeOperations.joinStay, joinStay)
+  serve(service, changeOperations.extendStay, extendStay)
+  serve(service, changeOperations.leaveEarly, leaveEarly)
+  serve(service, changeOperations.changeCustomer, changeCustomer)
+  serve(service, changeOperations.copyStay, copyStay)
+  serve(service, changeOperations.mergeStays, mergeStays)
+  serve(service, changeOperations.mergeableStays, mergeableStays)
+  serve(service, changeOperations.noShow, noShow)
+  serve(service, changeOperations.deleteStay, deleteStay)
+  serve(service, changeOperations.closeStay, closeStay)
+  serve(service, changeOperations.restoreStay, restoreStay)
+  serve(service, changeOperations.lockStay, lockStay)
+}

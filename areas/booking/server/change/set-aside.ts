@@ -1,0 +1,56 @@
+import type { ParsedInputOf } from '#platform/operation/operation.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { Changed, changeOperations } from '../../contract/change.ts'
+import { changeFault } from '../../rules/change/change-actions.ts'
+import type { ChangeAction } from '../../rules/change/change-actions.ts'
+import { deleteOccupancyRows } from '../calendar.ts'
+import { openStay } from '../open-stay.ts'
+import { factsOf } from '../read-booking.ts'
+import type { StoredStay } from '../store.ts'
+import { traceChange } from '../write-stay.ts'
+import { changedReply } from './apply-change.ts'
+
+type Asked = { readonly id: number; readonly version: number; readonly reason: string }
+
+/** The stay, open to an action that its state allows, with the reason that the action asks for. */
+async function opened(tx: Tx, input: Asked, action: ChangeAction): Promise<StoredStay> {
+  const stay = await openStay(tx, input)
+  const fault = changeFault(action, await factsOf(tx, stay), tx.today.toString())
+  if (fault) throw new Refused([fault])
+  if (input.reason === '') refuse('reason-required', 'Veuillez saisir un motif.', { field: 'reason' })
+  return stay
+}
+
+const noShowSql = `update booking set cancel_state = 'cancelled', is_no_show = true, canceled_at = $3, close_reason = $4, cancel_outcome = case when paid > 0 then 'kept' end, cancel_amount = case when paid > 0 then paid end,
+  version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
+const deleteSql = `update booking set status = 'DELETED', canceled_at = $3, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
+const closeSql = `update booking set status_id = 5, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
+
+async function write(tx: Tx, sql: string, { header: { id } }: StoredStay, reason: string): Promise<void> {
+  await tx.rows(sql, [tx.session.establishmentId, id, tx.now.toString(), reason])
+}
+
+/** `noShow`: nobody came; the place is free at once, the money stays. */
+export async function noShow(tx: Tx, input: ParsedInputOf<typeof changeOperations.noShow>): Promise<Changed> {
+  const reason = input.reason === '' ? 'Client non venu' : input.reason
+  const stay = await opened(tx, { ...input, reason }, 'noShow')
+  await deleteOccupancyRows(tx, stay.occupancies.map(({ id }) => id))
+  await write(tx, noShowSql, stay, reason)
+  return changedReply(tx, await traceChange(tx, stay.header.id, 'noShow', stay))
+}
+
+/** `deleteStay`: typed by mistake; kept with its reason, and it can come back. */
+export async function deleteStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.deleteStay>): Promise<Changed> {
+  const stay = await opened(tx, input, 'delete')
+  await deleteOccupancyRows(tx, stay.occupancies.map(({ id }) => id))
+  await write(tx, deleteSql, stay, input.reason)
+  return changedReply(tx, await traceChange(tx, stay.header.id, 'delete', stay))
+}
+
+/** `closeStay`: left and settled; nothing of it changes any more. */
+export async function closeStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.closeStay>): Promise<Changed> {
+  const stay = await opened(tx, input, 'close')
+  await write(tx, closeSql, stay, input.reason)
+  return changedReply(tx, await traceChange(tx, stay.header.id, 'close', stay))
+}
