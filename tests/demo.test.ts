@@ -121,7 +121,7 @@ test('the engine gives again the very lines that are stored', async () => {
     for (const id of ids) {
       const { header, occupancies, lines } = await loadStay(tx, id, { lock: false })
       const use = { bookedOn: header.bookedOn, partnerId: header.partnerId, isPassage: header.isPassage, hasInsurance: header.hasInsurance, discounts: [] }
-      const priced = occupancies.map((occupancy, index) => pricer.price(occupancy, use, index === 0))
+      const priced = occupancies.map((occupancy, index) => pricer.price(occupancy, use, { isFirst: index === 0, before: occupancies.slice(0, index) }))
       assert.deepEqual(priced.flatMap(({ refusals }) => refusals), [], `stay ${header.bookingCode}`)
       const computed = [...priced.flatMap((one) => one.lines), ...priced.flatMap((one) => one.stayLines)]
       assert.deepEqual(lines.filter(({ isManual }) => !isManual).map(({ occupancyId: _occupancyId, ...line }) => line), computed, `stay ${header.bookingCode}`)
