@@ -1,14 +1,15 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, type ReactNode } from 'react'
 import { entityIndex } from 'virtual:entity-index'
 import { setHistoryOf } from '#platform/web/navigation.tsx'
 import { setEntities } from '#kernel/web/registry.ts'
-import { whenDisconnected } from '#platform/web/session.ts'
+import { sessionEnded, whenDisconnected } from '#platform/web/session.ts'
 import { lineReader, newStay } from '#platform/web/shell/entrance.ts'
 import { help } from '#platform/web/shell/help.ts'
 import { loginAddress } from '#platform/web/shell/wished.ts'
+import { useStore } from '#platform/web/store.ts'
 import { cssVariables, theme } from '#platform/web/theme/theme.ts'
 import { ConfirmHost } from '#platform/web/ui/ConfirmHost.tsx'
 import { ToastHost } from '#platform/web/ui/ToastHost.tsx'
@@ -46,10 +47,20 @@ const router = createRouter({
 })
 setHistoryOf(router)
 
+const EndedSession = lazy(() => import('#platform/web/shell/EndedSession.tsx').then((module) => ({ default: module.EndedSession })))
+
+/** Covers a page whose work is not saved while its user is away; what it shows is read again when they are back. */
+function EndedSessionHost(): ReactNode {
+  const ended = useStore(sessionEnded)
+  useEffect(() => (ended ? () => void client.invalidateQueries() : undefined), [ended])
+  return ended && <Suspense fallback={null}><EndedSession /></Suspense>
+}
+
 export function App(): ReactNode {
   useEffect(() => whenDisconnected(() => {
     client.clear()
-    router.history.replace(loginAddress(router.state.location.href))
+    // Nothing that is not saved is left by then, or it has been given up: no page is to ask again.
+    router.history.replace(loginAddress(router.state.location.href), undefined, { ignoreBlocker: true })
   }), [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} deduplicateCssVariables={false} defaultColorScheme="auto">
@@ -57,6 +68,7 @@ export function App(): ReactNode {
         <RouterProvider router={router} />
         <ConfirmHost />
         <ToastHost />
+        <EndedSessionHost />
       </QueryClientProvider>
     </MantineProvider>
   )

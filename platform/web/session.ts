@@ -1,6 +1,7 @@
 import { request, whenSessionIsLost } from './api.ts'
 import { createStore, useStore } from './store.ts'
 import { liveIn } from './today.ts'
+import { hasUnsaved } from './unsaved.ts'
 import { NoSession } from './wire.ts'
 import type { MenuNode } from './shell/menu-model.ts'
 
@@ -26,6 +27,8 @@ export type RightFlag = 'select' | 'write' | 'delete' | 'export'
 
 /** `unknown` until the server has been asked, `null` when nobody is connected. */
 const user = createStore<User | null | 'unknown'>('unknown')
+/** True once the session has ended under work that is not saved: the page stays, covered, until its user is back. */
+export const sessionEnded = createStore(false)
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pinede-session')
 
 export const currentUser = (): User | null => {
@@ -53,10 +56,22 @@ export function allowed(of: User, right: string | undefined, flag: RightFlag): b
 }
 export const useAllowed = (right: string | undefined, flag: RightFlag): boolean => allowed(useUser(), right, flag)
 
+/** Whose work a page holds: nobody else takes it over. */
+const isSame = (one: User, other: User): boolean => one.id === other.id && one.establishment.id === other.establishment.id
+
 /** From now on days and hours are those of the user's establishment. */
 function connected(read: User): void {
   liveIn(read.establishment.timeZone)
   user.set(read)
+}
+
+/** Somebody is connected again in this browser: the page that waited for its user goes on. Answers false where it is somebody else. */
+function resumed(read: User): boolean {
+  const held = currentUser()
+  if (held === null || !isSame(held, read)) return false
+  connected(read)
+  sessionEnded.set(false)
+  return true
 }
 
 /** Reads the session from the server, once. */
@@ -92,8 +107,20 @@ export function restoreFrom(file: File): Promise<{ message: string }> {
 export type Credentials = { login: string; password: string; closeOther?: boolean; /** Name of the browser's workstation. */ workstation?: string }
 export async function login(credentials: Credentials): Promise<User> {
   const read = await request<User>('POST', 'security/login', { body: credentials })
+  channel?.postMessage('login')
   connected(read)
   return read
+}
+/** Comes back to the page that the session left unsaved. Whoever else signs in begins anew, on the home page. */
+export async function comeBack(credentials: Credentials): Promise<void> {
+  const read = await request<User>('POST', 'security/login', { body: credentials })
+  channel?.postMessage('login')
+  if (!resumed(read)) location.replace('/home')
+}
+/** Gives up what was typed: the login page, as after any other session. */
+export function giveUp(): void {
+  sessionEnded.set(false)
+  forget()
 }
 /** What the server has just kept of the user: read again with the next page. */
 export function keepTiles(tiles: readonly string[]): void {
@@ -116,19 +143,30 @@ let leave: () => void = () => undefined
 export function whenDisconnected(action: () => void): void {
   leave = action
 }
-function disconnected(): void {
-  if (user.get() === null) return
+function forget(): void {
   user.set(null)
   leave()
+}
+/** A session that ends under work that is not saved covers the page and keeps it. */
+function disconnected(): void {
+  if (user.get() === null || sessionEnded.get()) return
+  if (hasUnsaved()) sessionEnded.set(true)
+  else forget()
+}
+/** In another tab somebody signed out, or in again. */
+async function heard(message: unknown): Promise<void> {
+  if (message === 'logout') return disconnected()
+  if (sessionEnded.get()) resumed(await request<User>('GET', 'security/session'))
 }
 whenSessionIsLost(() => {
   // The very first question is asked without knowing whether anybody is connected: its answer is not a loss.
   if (user.get() !== 'unknown') disconnected()
 })
-if (channel) channel.onmessage = disconnected
+// Still nobody there: the page goes on waiting.
+if (channel) channel.onmessage = ({ data }: MessageEvent<unknown>) => void heard(data).catch(() => undefined)
 
 export async function logout(): Promise<void> {
   await request('GET', 'logout')
   channel?.postMessage('logout')
-  disconnected()
+  forget()
 }

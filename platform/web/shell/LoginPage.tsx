@@ -11,16 +11,16 @@ import { Landscape } from './Landscape.tsx'
 import { wishedAddress } from './wished.ts'
 import classes from './login.module.css'
 
-const rememberedLogin = 'pinede-login'
+export const rememberedLogin = 'pinede-login'
 /** What the establishment was called the last time somebody connected here. */
 const rememberedPlace = 'pinede-establishment'
 
-function faultOf(error: unknown): Fault {
+export function faultOf(error: unknown): Fault {
   if (error instanceof Refused && error.faults[0]) return error.faults[0]
   return { rule: 'unexpected', message: sentenceOf(error) }
 }
 
-function Password({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
+export function Password({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const watch = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'))
@@ -40,6 +40,15 @@ function Password({ value, onChange }: { value: string; onChange: (value: string
         </div>
       )}
     </>
+  )
+}
+
+export function Refusal({ message }: { message: string }): ReactNode {
+  return (
+    <div className={classes['refusal']} role="alert">
+      <Icon of={IconAlertCircle} />
+      <span>{message}</span>
+    </div>
   )
 }
 
@@ -76,12 +85,7 @@ export function LoginPage(): ReactNode {
       <form className={classes['form']} onSubmit={submit}>
         <TextInput size="md" label="Identifiant" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} autoFocus={name === ''} value={name} onChange={(event) => setName(event.currentTarget.value)} />
         <Password value={password} onChange={setPassword} />
-        {fault && (
-          <div className={classes['refusal']} role="alert">
-            <Icon of={IconAlertCircle} />
-            <span>{fault.message}</span>
-          </div>
-        )}
+        {fault && <Refusal message={fault.message} />}
         {elsewhere && <Button size="md" onClick={() => void enter(true)}>{fault.fix?.label ?? 'Fermer l’autre session et se connecter'}</Button>}
         <Button type="submit" size="md" variant="filled" fullWidth aria-busy={waiting} leftSection={waiting ? <Loader size={14} color="white" /> : undefined} rightSection={waiting ? undefined : <kbd>Entrée</kbd>}>
           {waiting ? 'Connexion…' : 'Se connecter'}

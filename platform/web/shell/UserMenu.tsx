@@ -3,8 +3,10 @@ import { IconBook, IconFileText, IconKey, IconKeyboard, IconMailForward, IconLog
 import type { ReactNode } from 'react'
 import { go } from '../navigation.tsx'
 import { logout, useUser } from '../session.ts'
+import { confirm } from '../ui/confirm-store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { hasUnsaved } from '../unsaved.ts'
 import { sentenceOf } from '../wire.ts'
 import { userEntries } from './menu-model.ts'
 import { openKeys } from './dialogs.ts'
@@ -19,6 +21,12 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
 const isScheme = (value: string): value is MantineColorScheme => schemes.some((scheme) => scheme.value === value)
 
 const icons: Readonly<Record<string, typeof IconKey>> = { '/email-history-list-page/0': IconMailForward, '/rest/document/model/download/documentation/documentation.pdf': IconBook }
+
+/** Closes the session; asked before where that loses work, since nobody could save it afterwards. */
+async function signOut(): Promise<void> {
+  if (hasUnsaved() && !(await confirm({ title: 'Se déconnecter sans enregistrer\u00A0?', text: 'Ce qui a été saisi sera perdu.', confirm: 'Se déconnecter', cancel: 'Rester' }))) return
+  await logout().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+}
 
 /** The connected user: appearance, password, what their record adds, the way out. */
 export function UserMenu(): ReactNode {
@@ -50,7 +58,7 @@ export function UserMenu(): ReactNode {
           Touches du clavier
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={() => void logout().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))}>
+        <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={() => void signOut()}>
           Se déconnecter
         </Menu.Item>
       </Menu.Dropdown>
