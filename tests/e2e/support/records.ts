@@ -30,7 +30,9 @@ export async function someRecord(api: Api, entity: Entity): Promise<number> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.readOnly === true || !(field.required === true || neverNull(field))) continue
-    values[name] = field.kind === 'reference' ? await someRecord(api, mustEntity(field.to)) : kindOf(field).sample(seed)
+    // What is usually so asks for nothing else: an addition to the till needs no reason, a withdrawal does.
+    const usual = field.kind === 'choice' ? field.default : undefined
+    values[name] = field.kind === 'reference' ? await someRecord(api, mustEntity(field.to)) : (usual ?? kindOf(field).sample(seed))
   }
   return (await api.post<{ id: number }>(`${entity.base}/edit`, { id: 0, ...values })).id
 }
