@@ -10,6 +10,8 @@ import { bookingOperations, type BookingView } from '#areas/booking/contract/sta
 import { doneSentence, grantedActions } from '../../rules/draft-actions.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { StayChanges } from '../change/StayChanges.tsx'
+import { restoredElsewhere } from '../change/restore-elsewhere.ts'
 import { focusField } from './form-context.ts'
 import { OptionEndDialog } from './OptionEndDialog.tsx'
 import { StayHead, type StayAction } from './StayHead.tsx'
@@ -80,7 +82,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     if (action === 'cancel' || action === 'toOption' || action === 'prolong') return setAsking(action)
     if (fault?.warning && !(await confirm({ title: 'Marquer parti\u00A0?', text: fault.message, confirm: 'Marquer parti' }))) return
     const work = workOf(action, view)
-    const refused = work === null ? null : await run(work)
+    const refused = work === null ? null : await run(action === 'restore' ? () => restoredElsewhere(view, work) : work)
     if (refused !== null) toast(refused, { tone: 'brick' })
     else if (work !== null) toast(doneSentence(action, code), undoOf(action))
   }
@@ -115,7 +117,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   }
   return (
     <>
-      <StayHead view={view} actions={actions} changed={changed} busy={busy} onRun={(one) => void start(one)} onFix={(one) => void fix(one)}>{children}</StayHead>
+      <StayHead view={view} actions={actions} changed={changed} busy={busy} onRun={(one) => void start(one)} onFix={(one) => void fix(one)} changes={<StayChanges view={view} changed={changed} onView={onView} />}>{children}</StayHead>
       {asking === 'cancel' && <CancelDialog view={view} onClose={() => setAsking(null)} onCancelled={(next) => void run(() => Promise.resolve(next)).then(() => {
         toast(doneSentence('cancel', code))
         setAsking(null)

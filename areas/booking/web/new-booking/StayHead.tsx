@@ -95,10 +95,10 @@ function LaterSteps({ actions, busy, onRun, onFix }: { actions: readonly StayAct
   )
 }
 
-type Props = { view: BookingView; actions: readonly StayAction[]; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void; children?: ReactNode }
+type Props = { view: BookingView; actions: readonly StayAction[]; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void; /** « Modifier ▾ ». */ changes: ReactNode; children?: ReactNode }
 
 /** Who, which stay, in which state, and what may be done with it now; what may not says why. */
-export function StayHead({ view, actions, changed, busy, onRun, onFix, children }: Props): ReactNode {
+export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, children }: Props): ReactNode {
   const { header, customer } = view
   const { conversions, buttons, folded } = headActions(actions)
   const code = header.bookingCode ?? header.quoteCode ?? ''
@@ -112,9 +112,11 @@ export function StayHead({ view, actions, changed, busy, onRun, onFix, children 
       {header.stateReason !== null && <Tag tone={header.state === 'act' ? 'brick' : 'plain'}>{header.stateReason}</Tag>}
       {header.state === 'cancelled' && header.closeReason !== null && header.closeReason !== '' && header.optionFreedAt === null && <Tag>{header.closeReason}</Tag>}
       {money !== null && <Tag>{money}</Tag>}
+      {header.lockSentence !== null && <Tooltip label={header.lockSentence} multiline maw={320}><span tabIndex={0} aria-label={header.lockSentence}><Tag tone="ochre">Verrouillé</Tag></span></Tooltip>}
       {changed && <Tag tone="ochre">Modifié</Tag>}
       {children}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginLeft: 'auto' }} role="group" aria-label="Actions du séjour">
+        {changes}
         <Conversions actions={conversions} busy={busy} onRun={onRun} />
         {buttons.map((one) => <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} onFix={onFix} />)}
         <LaterSteps actions={folded} busy={busy} onRun={onRun} onFix={onFix} />

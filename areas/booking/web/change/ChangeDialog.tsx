@@ -1,0 +1,58 @@
+import { Button, Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { Refused } from '#platform/operation/refusal.ts'
+import { ErrorState } from '#platform/web/ui/layout.tsx'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { changeOperations, type StayChange, type UpdateMode } from '#areas/booking/contract/change.ts'
+import { useAsked } from '../new-booking/use-offer.ts'
+import { BeforeAfter, Refusals, type Told, type ToldFix } from './BeforeAfter.tsx'
+import classes from './change.module.css'
+
+export type Choice = { readonly version: number; readonly updateMode: UpdateMode | null }
+type Props = {
+  title: string; /** Repeats the verb of the title. */ verb: string; bookingId: number
+  /** What is asked; null while something is still to be said. */
+  change: StayChange | null
+  /** The questions of this change. */
+  children?: ReactNode
+  onApply: (choice: Choice) => Promise<void>
+  /** Does what lifts a refusal; false when it does not know how. */
+  onFix?: (fix: ToldFix) => boolean
+  onClose: () => void
+}
+
+/** Asks one change of a stay: its questions, « Avant / Après » with the four prices, and every reason that refuses it. */
+export function ChangeDialog({ title, verb, bookingId, change, children, onApply, onFix, onClose }: Props): ReactNode {
+  const { data, error, isPlaceholderData } = useAsked(changeOperations.previewChange, change === null ? null : { id: bookingId, change }, ['booking', 'occupancy', 'calendar', 'price-grid'])
+  const [chosen, setChosen] = useState<UpdateMode | null>(null)
+  const [refused, setRefused] = useState<readonly Told[]>([])
+  const [busy, setBusy] = useState(false)
+  const faults: readonly Told[] = refused.length > 0 ? refused : (data?.refusals ?? [])
+  const ready = change !== null && data !== undefined && !isPlaceholderData && data.refusals.every(({ warning }) => warning === true)
+  const run = async (): Promise<void> => {
+    if (!ready || busy) return
+    setBusy(true)
+    try {
+      await onApply({ version: data.version, updateMode: chosen })
+    } catch (failure) {
+      setRefused(failure instanceof Refused ? failure.faults : [{ rule: 'unexpected', message: sentenceOf(failure) }])
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      {children !== undefined && <div className={classes['asked']}>{children}</div>}
+      {error !== null && data === undefined && <ErrorState title="Le changement n’a pas pu être calculé" error={error} />}
+      {data && change !== null && (
+        <div className={isPlaceholderData ? classes['late'] : undefined} aria-busy={isPlaceholderData}>
+          <BeforeAfter before={data.before} after={data.after} modes={data.modes} mode={chosen ?? data.usualMode} onMode={setChosen} note={data.note} />
+        </div>
+      )}
+      <Refusals faults={faults} onFix={onFix} />
+      <div className={classes['foot']}>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button variant="filled" aria-disabled={!ready || undefined} aria-busy={busy || undefined} onClick={() => void run()}>{verb}</Button>
+      </div>
+    </Modal>
+  )
+}

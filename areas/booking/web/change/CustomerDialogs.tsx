@@ -1,0 +1,133 @@
+import { Button, Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { addDays } from '#domain/day.ts'
+import { formatAmount, formatDay, formatDayRange } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { Refused, type Fault } from '#platform/operation/refusal.ts'
+import { call, useOperation } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { EmptyState } from '#platform/web/ui/layout.tsx'
+import { useRequestIds } from '#platform/web/use-request-id.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { changeOperations, type StayChange } from '#areas/booking/contract/change.ts'
+import type { DraftCustomer } from '../../rules/draft-state.ts'
+import { stayPath } from '../../rules/stay-pages.ts'
+import { CustomerSearch } from '../new-booking/CustomerSearch.tsx'
+import { Refusals } from './BeforeAfter.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import type { DialogProps } from './PlaceDialogs.tsx'
+import classes from './change.module.css'
+
+function Chosen({ customer, onForget }: { customer: DraftCustomer; onForget: () => void }): ReactNode {
+  return <p className={classes['note']}><b>{customer.displayName}</b>{' '}<Button size="xs" onClick={onForget}>Changer</Button></p>
+}
+
+/** The stay goes to somebody else. */
+export function CustomerDialog({ view, onDone, onClose }: DialogProps): ReactNode {
+  const [text, setText] = useState('')
+  const [customer, setCustomer] = useState<DraftCustomer | null>(null)
+  const change: StayChange | null = customer === null ? null : { kind: 'customer', customerId: customer.id }
+  return (
+    <ChangeDialog
+      title={'Changer de client\u00A0?'} verb="Changer de client" bookingId={view.header.id} change={change} onClose={onClose}
+      onApply={async (choice) => {
+        if (customer === null) return
+        await call(changeOperations.changeCustomer, { id: view.header.id, customerId: customer.id, ...choice })
+        onDone(`Séjour au nom de ${customer.displayName}`)
+      }}
+    >
+      <div data-wide>
+        {customer === null ? <CustomerSearch text={text} onText={setText} onChoose={setCustomer} onCreate={() => go('/customer/customer/0')} error={undefined} /> : <Chosen customer={customer} onForget={() => setCustomer(null)} />}
+      </div>
+    </ChangeDialog>
+  )
+}
+
+const kinds = [{ value: '3', label: 'Réservation' }, { value: '2', label: 'Option' }, { value: '1', label: 'Devis' }]
+const kindOf = (value: string): 1 | 2 | 3 => (value === '1' ? 1 : value === '2' ? 2 : 3)
+
+/** The same people at other dates; the copy opens. */
+export function CopyDialog({ view, onClose }: DialogProps): ReactNode {
+  const [startDate, setStartDate] = useState<string | null>(null)
+  const [kind, setKind] = useState<string | null>('3')
+  const [expiresOn, setExpiresOn] = useState<string | null>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [busy, setBusy] = useState(false)
+  const requests = useRequestIds()
+  const run = async (): Promise<void> => {
+    if (busy) return
+    if (startDate === null) return setFaults([{ rule: 'required-field', field: 'startDate', message: 'Choisissez le jour d’arrivée.' }])
+    setBusy(true)
+    const asked = { id: view.header.id, startDate, statusId: kindOf(kind ?? '3'), optionExpiresOn: kind === '2' ? expiresOn : null }
+    try {
+      const made = await call(changeOperations.copyStay, { ...asked, requestId: requests.idOf(asked) })
+      toast(made.unplaced.length === 0 ? 'Séjour copié' : `Séjour copié\u00A0: ${made.unplaced.join(', ')} déjà pris, place à donner`)
+      go(stayPath({ id: made.bookingId, customerId: view.customer.id, statusId: asked.statusId }))
+    } catch (failure) {
+      setFaults(failure instanceof Refused ? failure.faults : [{ rule: 'unexpected', message: sentenceOf(failure) }])
+      setBusy(false)
+    }
+  }
+  const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field)?.message
+  return (
+    <Modal opened onClose={onClose} title={'Copier le séjour\u00A0?'} size={520} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <p className="ink2" style={{ marginBottom: 12 }}>Mêmes occupants, véhicules, animaux et suppléments, au tarif des nouvelles dates. Ni les règlements ni les prix modifiés à la main ne sont copiés.</p>
+      <div className={classes['asked']}>
+        <DateField label="Nouvelle arrivée" required autoFocus from={addDays(view.header.startDate, 1)} value={startDate} error={errorOf('startDate')} onChange={setStartDate} help={`Au lieu du ${formatDay(view.header.startDate)}.`} />
+        <SelectField label="Nature" required options={kinds} value={kind} onChange={setKind} />
+        {kind === '2' && <DateField label="Option jusqu’au" required from={startDate ?? undefined} value={expiresOn} error={errorOf('optionExpiresOn')} onChange={setExpiresOn} />}
+      </div>
+      <Refusals faults={faults.filter(({ field }) => field !== 'startDate' && field !== 'optionExpiresOn')} />
+      <div className={classes['foot']}>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button variant="filled" aria-busy={busy || undefined} onClick={() => void run()}>Copier</Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Two stays of one customer become one. */
+export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
+  const { data } = useOperation(changeOperations.mergeableStays, { id: view.header.id }, { entities: ['booking'] })
+  const [otherId, setOtherId] = useState<number | null>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [busy, setBusy] = useState(false)
+  const other = data?.stays.find(({ id }) => id === otherId)
+  const run = async (): Promise<void> => {
+    if (busy || other === undefined) return
+    setBusy(true)
+    try {
+      const { bookingId } = await call(changeOperations.mergeStays, { id: view.header.id, version: view.header.version, otherId: other.id, otherVersion: other.version })
+      toast('Les séjours ont été fusionnés')
+      onClose()
+      go(stayPath({ id: bookingId, customerId: view.customer.id, statusId: view.header.statusId }))
+    } catch (failure) {
+      setFaults(failure instanceof Refused ? failure.faults : [{ rule: 'unexpected', message: sentenceOf(failure) }])
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={'Réunir à un autre séjour\u00A0?'} size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <p className="ink2" style={{ marginBottom: 12 }}>Les places, les prix et les remarques des deux vont au plus ancien, ou à celui qui a encaissé. L’autre est supprimé et ne se rétablit pas.</p>
+      {data?.stays.length === 0 && <EmptyState title="Aucun autre séjour de même nature" text="Seuls se réunissent deux séjours du même client, ni facturés ni annulés." />}
+      <fieldset className={classes['choices']} aria-label="Séjours du client">
+        {data?.stays.map((one) => (
+          <label key={one.id}>
+            <input type="radio" name="other" checked={one.id === otherId} onChange={() => setOtherId(one.id)} />
+            <span><b>{one.code}</b><small>{`${one.places}, ${formatDayRange(one.startDate, one.endDate)}`}</small></span>
+            <span>{formatAmount(cents(one.total))}</span>
+          </label>
+        ))}
+      </fieldset>
+      {other && <p className={classes['note']}>{`Ensemble\u00A0: ${formatAmount(cents(view.total + other.total))}, dont ${formatAmount(cents(view.paid + other.paid))} réglés.`}</p>}
+      <Refusals faults={faults} />
+      <div className={classes['foot']}>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button variant="filled" aria-disabled={other === undefined || undefined} aria-busy={busy || undefined} onClick={() => void run()}>Réunir</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconLock } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, concerns } from '#platform/web/api.ts'
+import { useAllowed } from '#platform/web/session.ts'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { changeOperations } from '#areas/booking/contract/change.ts'
+import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { reasonAsked } from '../../rules/change/reason-asked.ts'
+import { movedBySave } from '../new-booking/use-save.ts'
+import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
+import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
+import { JoinDialog, SplitDialog, type DialogProps } from './PlaceDialogs.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+export type Asking = { readonly action: string; readonly given?: Readonly<Record<string, unknown>> }
+type Versioned = { readonly id: number; readonly version: number }
+const reasonCalls: Readonly<Record<string, (stay: Versioned, reason: string) => Promise<unknown>>> = {
+  noShow: (stay, reason) => call(changeOperations.noShow, { ...stay, reason }),
+  delete: (stay, reason) => call(changeOperations.deleteStay, { ...stay, reason }),
+  close: (stay, reason) => call(changeOperations.closeStay, { ...stay, reason }),
+  lock: (stay, reason) => call(changeOperations.lockStay, { ...stay, isLocked: true, reason }),
+}
+
+/** The dialog of a change; null for what asks nothing. */
+function Dialog({ asking, ask, ...props }: DialogProps & { asking: Asking; ask: (asking: Asking) => void }): ReactNode {
+  const given = { ...props, ...(asking.given === undefined ? {} : { given: asking.given }) }
+  const words = reasonAsked[asking.action]
+  const work = reasonCalls[asking.action]
+  if (words && work) return <ReasonDialog {...words} onClose={props.onClose} onApply={async (reason) => {
+    await work({ id: props.view.header.id, version: props.view.header.version }, reason)
+    props.onDone(words.done)
+  }} />
+  switch (asking.action) {
+    case 'extend': return <ExtendDialog {...given} onLeave={(values) => ask({ action: 'leaveEarly', given: values })} />
+    case 'leaveEarly': return <LeaveEarlyDialog {...given} />
+    case 'split': return <SplitDialog {...given} />
+    case 'join': return <JoinDialog {...given} />
+    case 'changeCustomer': return <CustomerDialog {...given} />
+    case 'copy': return <CopyDialog {...given} />
+    case 'merge': return <MergeDialog {...given} />
+    default: return null
+  }
+}
+
+type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void }
+
+/** « Modifier ▾ »: what changes a stay as a whole, each with its reasons when it cannot be done. */
+export function StayChanges({ view, changed, onView }: Props): ReactNode {
+  const client = useQueryClient()
+  const mayWrite = useAllowed('stay_booking', 'write')
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const read = async (): Promise<void> => {
+    onView(await call(bookingOperations.readBooking, { id: view.header.id }))
+    void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })
+  }
+  const done = (sentence: string): void => {
+    setAsking(null)
+    void read().then(() => toast(sentence))
+  }
+  const unlock = async (): Promise<void> => {
+    try {
+      await call(changeOperations.lockStay, { id: view.header.id, version: view.header.version, isLocked: false })
+      done('Séjour déverrouillé')
+    } catch (error) {
+      toast(sentenceOf(error), { tone: 'brick' })
+    }
+  }
+  const start = async (action: string): Promise<void> => {
+    if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester' }))) return
+    if (action === 'unlock') return unlock()
+    setAsking({ action })
+  }
+  if (!mayWrite) return null
+  return (
+    <>
+      <Menu position="bottom-end" width={320}>
+        <Menu.Target><Button size="xs" rightSection={<Icon of={IconChevronDown} size={14} />}>Modifier</Button></Menu.Target>
+        <Menu.Dropdown>
+          {view.changes.map(({ action, label, fault }) => (
+            <Menu.Item key={action} aria-disabled={fault !== null || undefined} closeMenuOnClick={fault === null} leftSection={fault === null ? undefined : <Icon of={IconLock} size={14} />} onClick={() => (fault === null ? void start(action) : undefined)}>
+              {label}
+              {fault && <small className="muted" style={{ display: 'block' }}>{fault.message}</small>}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {asking && <Dialog asking={asking} ask={setAsking} view={view} onDone={done} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
