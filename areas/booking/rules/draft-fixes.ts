@@ -2,6 +2,7 @@ import { isDay } from '#domain/day.ts'
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import type { Draft, DraftOccupancy } from './draft-state.ts'
+import { splitDraft } from './room/split-draft.ts'
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null)
 const dayOf = (value: unknown): string | null => (typeof value === 'string' && isDay(value) ? value : null)
@@ -57,6 +58,7 @@ const changes: Readonly<Record<string, Change>> = {
   'set-quantity': setQuantity,
   sellOwnType,
   choosePlace,
+  splitOver: (draft, values) => splitDraft(draft, values['parts']),
   removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
   removeFeature: (draft, values) => ({ ...draft, search: { ...draft.search, featureIds: draft.search.featureIds.filter((id) => id !== values['featureId']) } }),
   'search-capacity': (draft) => ({ ...draft, search: { ...draft.search, placeTypeIds: [], placeFamilyIds: [] } }),

@@ -17,6 +17,8 @@ export type WhyNotHelp = {
   readonly placeTypeId: number | null
   /** Where the profile may decide against the tariff with a reason: the price on screen, or a type that must first be chosen. */
   readonly override: 'none' | 'price' | { readonly typeLabel: string }
+  /** The screen can ask for room to be made among other stays. */
+  readonly canMakeRoom?: boolean
 }
 
 /** What a price by hand lifts: the tariff's own rules. Neither the place nor the law is a matter of price. */
@@ -27,6 +29,7 @@ const ofPlace: ReadonlySet<string> = new Set(['place-not-available', 'place-take
 const ofType: ReadonlySet<string> = new Set(['quantity-equipment-capacity', 'animals-refused', 'equipment-refused', 'place-type-closed', 'price-period-closed', 'no-price-grid', 'price-grid-persons'])
 
 export const overrideAction = 'overridePrice'
+export const makeRoomAction = 'makeRoom'
 
 const dayIn = (values: Fault['values'], name: string): string | null => {
   const day = values?.[name]
@@ -62,10 +65,16 @@ function against(fault: Fault, { override, placeTypeId }: WhyNotHelp): readonly 
   return placeTypeId === null ? [] : [{ label: fr`Choisir « ${override.typeLabel} » malgré tout`, action: 'choosePlace', values: { placeTypeId, typeLabel: override.typeLabel, placeId: null, number: null } }]
 }
 
+/** A place or a type that other stays hold: some of them may move. */
+function room({ rule, values }: Fault, { canMakeRoom, placeTypeId }: WhyNotHelp): readonly Fix[] {
+  const isTaken = rule === 'place-not-available' && (values?.['kind'] === 'occupancy' || values?.['kind'] === undefined)
+  return canMakeRoom === true && isTaken ? [{ label: 'Faire de la place', action: makeRoomAction, values: { placeTypeId } }] : []
+}
+
 /** « Pourquoi pas ? »: every failing rule, what it proposes itself, then the ways around that the screen knows. */
 export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly WhyNotRow[] {
   return faults.map((fault) => {
-    const fixes = [...(fault.fix ? [fault.fix] : []), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...against(fault, help)]
+    const fixes = [...(fault.fix ? [fault.fix] : []), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...room(fault, help), ...against(fault, help)]
     return { message: fault.message, warning: fault.warning === true, fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index) }
   })
 }

@@ -10,6 +10,7 @@ import type { RoomStay } from '../../rules/room/room-site.ts'
 import { activityFault, stayDatesFault } from '../../rules/stay-checks.ts'
 import { activityPeriods, featureLabels, typesOnSale } from '../camp-facts.ts'
 import { wantedBy } from '../check-save.ts'
+import { askedOrigins, noContext } from '../stay-context.ts'
 import { loadPricer } from '../stay-price.ts'
 import { loadStay } from '../store.ts'
 import { ofSameFamilies, roomStay } from './load-room.ts'
@@ -37,8 +38,8 @@ export type WantedStay = {
 type Prices = { readonly nightPrices: Map<number, number | null>; readonly totals: Map<number, number | null>; readonly refused: Map<number, readonly Fault[]> }
 
 /** What some types cost for the same stay, night by night and as a whole, and why some cannot be sold to it. */
-export async function pricesOf(tx: Tx, demand: Demand & { readonly isPassage: boolean }, typeIds: readonly number[]): Promise<Prices> {
-  const pricer = await loadPricer(tx)
+export async function pricesOf(tx: Tx, demand: Demand & { readonly isPassage: boolean }, typeIds: readonly number[], origins: readonly string[] = []): Promise<Prices> {
+  const pricer = await loadPricer(tx, null, { ...noContext, origins })
   const bookedOn = tx.today.toString()
   const nights = daysBetween(demand.startDate, demand.endDate)
   const prices: Prices = { nightPrices: new Map(), totals: new Map(), refused: new Map() }
@@ -71,7 +72,7 @@ async function typed(tx: Tx, demand: NonNullable<Asked['wanted']>, placeIds: rea
   const { types } = await typesOnSale(tx, [], [])
   const asked = (await typesOnSale(tx, demand.placeTypeIds, demand.placeFamilyIds)).types
   const typeIds = ofSameFamilies(types, asked.map(({ id }) => id))
-  const { nightPrices, totals, refused } = await pricesOf(tx, demand, typeIds)
+  const { nightPrices, totals, refused } = await pricesOf(tx, demand, typeIds, await askedOrigins(tx, demand))
   const sold = asked.filter(({ id, closedToSale }) => !closedToSale && !refused.has(id))
   const wanted = { ...wantedBy({ ...demand, id: 0, placeTypeId: 0, placeId: null, isPlaceLocked: false, holdId: 0 }), features: await featureLabels(tx, demand.featureIds), wishes: demand.wishes }
   const stay: RoomStay = {

@@ -5,6 +5,7 @@ import { plural } from '#domain/french.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { concerns } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -65,6 +66,7 @@ type Asked = ReturnType<typeof useAsked>
 function PlacesSide({ asked, typeId, onBook, onEveryType }: { asked: Asked; typeId: number | null; onBook: (place: DraftPlace) => void; onEveryType: () => void }): ReactNode {
   const { draft, dispatch, search, reply, fix, form } = asked
   const apply = useApply()
+  const mayMove = useAllowed('camp_planning', 'write')
   const { dates, place } = currentOccupancy(draft)
   const ofType = ({ placeTypeId }: { placeTypeId: number | null }): boolean => typeId === null || placeTypeId === typeId
   const type = reply?.types.find(({ placeTypeId }) => placeTypeId === typeId)
@@ -80,7 +82,10 @@ function PlacesSide({ asked, typeId, onBook, onEveryType }: { asked: Asked; type
           onChoose={(row) => dispatch({ type: 'place', place: asPlace(row) })} onType={null} onOpen={(row) => onBook(asPlace(row))}
         />
       ))}
-      {reply && <WhyNot items={reply.refused.filter(ofType)} reply={reply} dates={dates} onFix={(given) => (isDraftFix(given) ? apply(given) : fix(given))} mayOverride={false} alone={shown?.places.length === 0} />}
+      {reply && <WhyNot
+        items={reply.refused.filter(ofType)} reply={reply} dates={dates} onFix={(given) => (isDraftFix(given) ? apply(given) : fix(given))} mayOverride={false} alone={shown?.places.length === 0}
+        onRoom={mayMove ? ({ placeId, number, placeTypeId, placeTypeLabel }) => onBook({ placeId, number, placeTypeId, typeLabel: placeTypeLabel, by: 'user' }) : null}
+      />}
     </section>
   )
 }

@@ -55,11 +55,24 @@ function Offer({ search, grouped }: { search: Props['search']; grouped: boolean 
   )
 }
 
+/** Why the rest is not free, and what would lift it: the price decided by hand, others moved, the stay in parts. */
+function Reasons({ reply, onFix }: { reply: SearchReply; onFix: (fix: Fix) => void }): ReactNode {
+  const { dispatch, occupancy } = useStayForm()
+  const mayOverride = useAllowed('supplement_price_discount', 'select')
+  const mayMove = useAllowed('camp_planning', 'write')
+  return (
+    <WhyNot
+      items={reply.refused} reply={reply} dates={occupancy.dates} onFix={onFix} mayOverride={mayOverride} alone={reply.freePlaces === 0}
+      onRoom={mayMove ? ({ placeId, number, placeTypeId, placeTypeLabel }) => dispatch({ type: 'place', place: { placeId, number, placeTypeId, typeLabel: placeTypeLabel, by: 'user' } }) : null}
+      onSplit={(parts) => dispatch({ type: 'fix', fix: { label: 'Partager le séjour', action: 'splitOver', values: { parts } } })}
+    />
+  )
+}
+
 /** The middle of the screen: what is free, best first, and why the rest is not. */
 export function PlacesPanel({ search, onFix }: Props): ReactNode {
   const { draft, occupancy, here, locked } = useStayForm()
   const [view, setView] = useState<'best' | 'type'>('best')
-  const mayOverride = useAllowed('supplement_price_discount', 'select')
   const asked = datesComplete(occupancy.dates) && occupancy.attendants.length > 0
   const reply = asked && locked === null ? search.data : undefined
   const fault = here('placeTypeId').error ?? here('placeId').error
@@ -79,7 +92,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
       {locked !== null ? <EmptyState title={name === '' ? 'Sans place' : `Place ${name}`} text={locked} />
         : asked ? <Offer search={search} grouped={view === 'type'} />
         : <EmptyState title="Quand et combien ?" text="Les places libres s’affichent dès que les dates et les occupants sont connus." />}
-      {reply && <WhyNot items={reply.refused} reply={reply} dates={occupancy.dates} onFix={onFix} mayOverride={mayOverride} alone={reply.freePlaces === 0} />}
+      {reply && <Reasons reply={reply} onFix={onFix} />}
     </section>
   )
 }

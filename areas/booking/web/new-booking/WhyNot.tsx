@@ -1,46 +1,73 @@
-import type { ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { liftableFirst } from '../../rules/draft-places.ts'
-import { whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
+import { searchAsked } from '../../rules/draft-requests.ts'
+import { makeRoomAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
+import type { MakeRoomProps, RoomMade } from '../room/MakeRoomDialog.tsx'
 import { plainFault, plainFix } from '../xray/use-xray.ts'
 import { WhyNotReason } from '../xray/WhyNotRows.tsx'
+import { useStayForm } from './form-context.ts'
 import type { RefusedItem, SearchReply } from './use-offer.ts'
 import classes from './places.module.css'
+
+const MakeRoomDialog = lazy(async () => ({ default: (await import('../room/MakeRoomDialog.tsx')).MakeRoomDialog }))
 
 type Props = {
   items: readonly RefusedItem[]; reply: Pick<SearchReply, 'places' | 'types'>; dates: WhyNotHelp['dates']; onFix: ((fix: Fix) => void) | null
   /** The profile may sell against the tariff. */
   mayOverride: boolean
+  /** Takes the place that others left; null where none can be taken. */
+  onRoom?: ((place: RoomMade['place']) => void) | null
+  /** Takes the stay in parts. */
+  onSplit?: MakeRoomProps['onSplit']
   /** Nothing is free: the reasons are all there is to read. */
   alone?: boolean
 }
 
-function rowsOf({ faults, placeTypeId }: RefusedItem, { reply, dates, mayOverride }: Props): readonly WhyNotRow[] {
+function rowsOf({ faults, placeTypeId }: RefusedItem, { reply, dates, mayOverride, onRoom }: Props): readonly WhyNotRow[] {
   const type = reply.types.find((one) => one.placeTypeId === placeTypeId)
-  return whyNot(faults.map(plainFault), { dates, places: reply.places, placeTypeId, override: mayOverride && type !== undefined ? { typeLabel: type.label } : 'none' })
+  return whyNot(faults.map(plainFault), { dates, places: reply.places, placeTypeId, override: mayOverride && type !== undefined ? { typeLabel: type.label } : 'none', canMakeRoom: onRoom != null })
 }
 
 /** « Pourquoi pas ? »: every place that is not offered and why; a reason opens on each failing rule with what lifts it, the first of which is one click away. */
 export function WhyNot(props: Props): ReactNode {
-  const { items, onFix, alone = false } = props
+  const { items, onFix, alone = false, onRoom = null, onSplit } = props
+  const { draft } = useStayForm()
+  const [room, setRoom] = useState<readonly number[] | null>(null)
   if (items.length === 0) return null
+  const asked = room === null ? null : searchAsked(draft)
+  const run = onFix && ((fix: Fix): void => (fix.action === makeRoomAction ? setRoom(typeof fix.values?.['placeTypeId'] === 'number' ? [fix.values['placeTypeId']] : []) : onFix(fix)))
+  const made = ({ place }: RoomMade): void => {
+    setRoom(null)
+    onRoom?.(place)
+  }
+  const parts: MakeRoomProps['onSplit'] = onSplit && ((given) => {
+    setRoom(null)
+    onSplit(given)
+  })
   return (
     <section className={classes['not']} data-alone={alone || undefined} aria-label="Pourquoi pas ?" tabIndex={0}>
-      <h3>Pourquoi pas&#160;?</h3>
+      <h3>Pourquoi pas&#160;?{alone && onRoom !== null && <TextButton onClick={() => setRoom([])}>Faire de la place</TextButton>}</h3>
       <ul>
         {liftableFirst(items).map((item) => {
           const rows = rowsOf(item, props)
-          const [fix] = item.faults.flatMap((fault) => (fault.fix === undefined ? [] : [plainFix(fault.fix)]))
+          const makeRoom = rows.flatMap(({ fixes }) => fixes.filter(({ action }) => action === makeRoomAction))
+          const [fix] = [...item.faults.flatMap((fault) => (fault.fix === undefined ? [] : [plainFix(fault.fix)])), ...makeRoom]
           return (
             <li key={`${item.label}${item.placeTypeId}${item.faults.map(({ message }) => message).join()}`}>
               <b title={item.label}>{item.label}</b>
-              <WhyNotReason title={item.label} rows={rows} onFix={onFix} />
-              {fix && onFix ? <TextButton onClick={() => onFix(fix)}>{fix.label}</TextButton> : <span />}
+              <WhyNotReason title={item.label} rows={rows} onFix={run} />
+              {fix && run ? <TextButton onClick={() => run(fix)}>{fix.label}</TextButton> : <span />}
             </li>
           )
         })}
       </ul>
+      {asked !== null && room !== null && (
+        <Suspense fallback={null}>
+          <MakeRoomDialog asked={{ wanted: { ...asked, placeTypeIds: room.length > 0 ? [...room] : asked.placeTypeIds }, bookingId: draft.id }} onClose={() => setRoom(null)} onMade={made} {...(parts === undefined ? {} : { onSplit: parts })} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,0 +1,30 @@
+import { isDay } from '#domain/day.ts'
+import { changeEnd, changeStart } from '#domain/linked-dates.ts'
+import type { Draft, DraftOccupancy } from '../draft-state.ts'
+
+type Part = { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string; readonly startDate: string; readonly endDate: string }
+
+function isPart(value: unknown): value is Part {
+  if (typeof value !== 'object' || value === null) return false
+  const { placeId, number, placeTypeId, placeTypeLabel, startDate, endDate } = value as Readonly<Record<string, unknown>>
+  return typeof placeId === 'number' && typeof number === 'string' && typeof placeTypeId === 'number' && typeof placeTypeLabel === 'string' && typeof startDate === 'string' && typeof endDate === 'string' && isDay(startDate) && isDay(endDate) && startDate < endDate
+}
+
+/** The place on screen taken part by part: the first keeps what was typed, each of the next is a place of its own with the same people and things. */
+export function splitDraft(draft: Draft, given: unknown): Draft {
+  const shown = draft.occupancies[draft.current]
+  if (!Array.isArray(given) || given.length < 2 || shown === undefined) return draft
+  const parts: readonly unknown[] = given
+  if (!parts.every(isPart)) return draft
+  const made = parts.map((part, at): DraftOccupancy => ({
+    ...(at === 0 ? shown : copyOf(shown)), dates: changeEnd(changeStart(shown.dates, part.startDate), part.endDate),
+    place: { placeId: part.placeId, number: part.number, placeTypeId: part.placeTypeId, typeLabel: part.placeTypeLabel, by: 'user' },
+  }))
+  return { ...draft, occupancies: draft.occupancies.toSpliced(draft.current, 1, ...made), notice: null }
+}
+
+/** The same people, animals and things in a place that is not stored yet. */
+function copyOf(one: DraftOccupancy): DraftOccupancy {
+  const anew = <Owned extends { readonly id: number }>(owned: readonly Owned[]): readonly Owned[] => owned.map((record) => ({ ...record, id: 0 }))
+  return { ...one, id: 0, holdId: 0, isPlaceLocked: false, attendants: anew(one.attendants), vehicles: anew(one.vehicles), animals: anew(one.animals), extras: anew(one.extras) }
+}

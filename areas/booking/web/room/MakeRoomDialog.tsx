@@ -1,0 +1,127 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { formatAmount, formatDayRange } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { useOperation } from '#platform/web/api.ts'
+import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
+import { roomOperations, type RoomPlaceRef, type RoomPlan } from '../../contract/room.ts'
+import { consentsToAsk, planTitle, priceEffect, type ConsentDraft } from '../../rules/room/consent-draft.ts'
+import { ConsentRows } from './ConsentRows.tsx'
+import { MiniPlanning } from './MiniPlanning.tsx'
+import { useApplyRoom, type RoomApplied } from './use-apply-room.ts'
+import classes from './room.module.css'
+
+type Found = ReplyOf<typeof roomOperations.makeRoom>
+/** What was obtained: a place that is free now, kept for who asked, with what was moved for it. */
+export type RoomMade = { readonly place: RoomPlaceRef; readonly applied: RoomApplied | null }
+
+export type MakeRoomProps = {
+  /** A stored stay by its occupancy, or what a form asks for. */
+  asked: InputOf<typeof roomOperations.makeRoom>
+  onClose: () => void
+  onMade: (made: RoomMade) => void
+  /** Takes the stay in parts; absent where the screen cannot, and the plan says where to. */
+  onSplit?: (parts: RoomPlan['parts']) => void
+}
+
+function Change({ change }: { change: RoomPlan['changes'][number] }): ReactNode {
+  return (
+    <li>
+      <b>{change.label}</b> {`${change.from?.number ?? 'sans place'} → ${change.to.number}`}
+      <small>{`${formatDayRange(change.startDate, change.endDate)}, ${change.to.placeTypeLabel}`}</small>
+      {change.reserves.map((reserve) => <small key={reserve} data-tone="ochre">{reserve}</small>)}
+    </li>
+  )
+}
+
+/** One way of making room, to be chosen among its neighbours. */
+function Plan({ plan, rank, chosen, onChoose }: { plan: RoomPlan; rank: number; chosen: boolean; onChoose: () => void }): ReactNode {
+  return (
+    <article className={classes['plan']} data-chosen={chosen || undefined} onClick={onChoose}>
+      <label className={classes['choice']}>
+        <input type="radio" name="room-plan" checked={chosen} onChange={onChoose} aria-label={`Proposition ${rank}\u00A0: ${plan.summary}`} />
+        <b>{planTitle(plan)}</b>
+      </label>
+      <p className={classes['given']}>{plan.parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}</p>
+      <MiniPlanning rows={plan.rows} />
+      <ul className={classes['changes']}>{plan.changes.map((change) => <Change key={change.occupancyId} change={change} />)}</ul>
+      <p className={classes['effect']}>{priceEffect(plan, plan.upgrade > 0 ? formatAmount(cents(plan.upgrade)) : null)}</p>
+      {plan.total !== null && <p className={classes['total']}>Séjour en {plan.parts[0]?.number}<b>{formatAmount(cents(plan.total))}</b></p>}
+    </article>
+  )
+}
+
+function Nothing({ found }: { found: Found }): ReactNode {
+  const [free] = found.free
+  if (free) return <EmptyState title={`${free.number} est libre`} text="Personne n’a besoin d’être déplacé pour ces nuits." />
+  const [refusal] = found.refusals
+  const text = refusal?.message ?? `Même en déplaçant trois séjours, aucune place ne se libère. Les séjours verrouillés, arrivés, à la place choisie ou attendus sous ${found.freezeHours} heures ne bougent pas.`
+  return <EmptyState title="Pas de solution pour ces nuits" text={text} />
+}
+
+/** What is sent to apply a plan: those who move, the stored stay that is served, or the place kept for a form. */
+function askedFor(found: Found, plan: RoomPlan, bookingId: number, consents: readonly ConsentDraft[]): InputOf<typeof roomOperations.applyRoom> {
+  const [part] = plan.parts
+  const moves = plan.changes.map(({ occupancyId, bookingId: of, version, to }) => ({ occupancyId, bookingId: of, version, placeId: to.placeId }))
+  const { wanted } = found
+  const served = wanted === null || part === undefined ? [] : [{ occupancyId: wanted.occupancyId, bookingId: wanted.bookingId, version: wanted.version, placeId: part.placeId }]
+  const hold = wanted === null && part !== undefined ? { placeId: part.placeId, startDate: part.startDate, endDate: part.endDate, bookingId } : null
+  return { kind: 'makeRoom', changes: [...moves, ...served], consents: consents.map((one) => ({ ...one })), hold }
+}
+
+type PlansProps = { found: Found; bookingId: number; onRenew: () => void } & Omit<MakeRoomProps, 'asked'>
+
+function Plans({ found, bookingId, onClose, onMade, onSplit, onRenew }: PlansProps): ReactNode {
+  const { plans } = found
+  const [key, setKey] = useState(plans[0]?.key)
+  const plan = plans.find((one) => one.key === key) ?? plans[0]
+  const [noted, setNoted] = useState<ReadonlyMap<string, readonly ConsentDraft[]>>(new Map())
+  const { busy, failure, apply } = useApplyRoom()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
+  if (!plan) return <><Nothing found={found} /><div className={classes['foot']}>{found.free[0] ? <Button variant="filled" data-autofocus onClick={() => found.free[0] && onMade({ place: found.free[0], applied: null })}>{`Prendre ${found.free[0].number}`}</Button> : <Button onClick={onClose}>Fermer</Button>}</div></>
+  const consents = noted.get(plan.key) ?? consentsToAsk(plan.changes)
+  const [part] = plan.parts
+  const isSplit = plan.kind === 'split'
+  const run = async (): Promise<void> => {
+    if (isSplit) return onSplit?.(plan.parts)
+    const done = await apply(askedFor(found, plan, bookingId, consents), `${part?.number ?? 'La place'} est libre\u00A0: ${plan.summary.charAt(0).toLowerCase()}${plan.summary.slice(1)}`)
+    if (done && part) onMade({ place: part, applied: done })
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
+    event.preventDefault()
+    void run()
+  }
+  return (
+    <>
+      <div ref={list} className={classes['plans']} data-count={plans.length} role="radiogroup" aria-label="Propositions" onKeyDown={press}>
+        {plans.map((one, at) => <Plan key={one.key} plan={one} rank={at + 1} chosen={one === plan} onChoose={() => setKey(one.key)} />)}
+      </div>
+      <ConsentRows consents={consents} changes={plan.changes} onChange={(next) => setNoted(new Map([...noted, [plan.key, next]]))} />
+      {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
+      <div className={classes['foot']}>
+        <span className="muted"><kbd>←</kbd> <kbd>→</kbd> proposition{'  '}<kbd>Entrée</kbd> appliquer</span>
+        {failure !== null && <Button onClick={onRenew}>Chercher à nouveau</Button>}
+        <Button onClick={onClose}>Annuler</Button>
+        <Button variant="filled" aria-busy={busy} disabled={isSplit && onSplit === undefined} title={isSplit && onSplit === undefined ? 'Ouvrez la fiche du séjour pour le partager entre deux places.' : undefined} onClick={() => void run()}>
+          {isSplit ? 'Partager le séjour' : plan.changes.length === 1 ? 'Déplacer et prendre la place' : `Déplacer les ${plan.changes.length} et prendre la place`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** « Faire de la place »: the ways of giving one place to a stay, side by side, with who must agree; one of them is applied at once. */
+export function MakeRoomDialog({ asked, onClose, ...rest }: MakeRoomProps): ReactNode {
+  const { data, error, refetch, isFetching } = useOperation(roomOperations.makeRoom, asked, { staleTime: 0, entities: ['calendar', 'occupancy'] })
+  return (
+    <Modal opened onClose={onClose} title="Faire de la place" size={1080} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      {error && !data && <ErrorState title="Les propositions n’ont pas pu être cherchées" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={260} animate={false} />}
+      {data && <div data-late={isFetching || undefined}><Plans found={data} bookingId={asked.bookingId ?? 0} onClose={onClose} onRenew={() => void refetch()} {...rest} /></div>}
+    </Modal>
+  )
+}
