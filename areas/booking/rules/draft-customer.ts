@@ -39,6 +39,15 @@ export type NewCustomer = {
   readonly line1: string; readonly postalCode: string; readonly town: string; readonly countryId: number | null
 }
 
+const asName = (word: string): string => word.split('-').map(capitalized).join('-')
+/** Words that belong to the name that follows them; articles that begin one have a capital: « Le Goff », « van der Berg ». */
+const articles: ReadonlySet<string> = new Set(['le', 'la', 'les'])
+const particles: ReadonlySet<string> = new Set([...articles, 'de', 'des', 'du', 'van', 'von', 'vom', 'der', 'den', 'ter', 'ten', 'zu', 'zum', 'zur', 'di', 'da', 'do', 'dos', 'del', 'della'])
+function particlesBefore(words: readonly string[]): number {
+  const at = words.findIndex((word) => !particles.has(word.toLowerCase()))
+  return at < 0 ? words.length : at
+}
+
 /** What was typed to find somebody begins the form that creates them: a number is a phone, an e-mail is one, words are a name. */
 export function newCustomerFrom(typed: string): NewCustomer {
   const text = typed.trim().replace(/\s+/g, ' ')
@@ -47,8 +56,11 @@ export function newCustomerFrom(typed: string): NewCustomer {
   if (text.includes('@')) return { ...empty, email: text }
   const digits = text.replace(/[\s.]/g, '')
   if (/^\+?\d{4,}$/.test(digits)) return { ...empty, phone: digits }
-  const words = text.split(' ').map((word) => word.split('-').map(capitalized).join('-'))
-  return { ...empty, name: words[0] ?? null, firstName: words.length > 1 ? words.slice(1).join(' ') : null }
+  const words = text.split(' ')
+  const own = Math.min(particlesBefore(words), words.length - 1)
+  const name = [...words.slice(0, own).map((word, at) => (at === 0 && articles.has(word.toLowerCase()) ? capitalized(word) : word)), asName(words[own] ?? '')].join(' ')
+  const firstName = words.slice(own + 1).map(asName).join(' ')
+  return { ...empty, name, firstName: firstName === '' ? null : firstName }
 }
 
 export type Civility = { readonly id: number; readonly label: string; readonly isDefault: boolean }

@@ -19,6 +19,8 @@ export type Entry = {
   readonly placeId?: number | null; readonly place?: string | null; readonly placeTypeId?: number | null; readonly placeType?: string | null
   readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; readonly animals?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]; readonly origin?: CustomerOrigin | null
   readonly placeTypeIds?: readonly number[]; readonly placeFamilyIds?: readonly number[]; /** Of the children, where said. */ readonly ages?: readonly number[]; /** What the customer is looked for by. */ readonly customer?: string | null; readonly note?: string | null
+  /** Somebody wrote all this: leaving it is losing work. */
+  readonly isTyped?: boolean
 }
 
 const pairs = (counts: ReadonlyMap<number, number>): string => [...counts].filter(([, count]) => count > 0).map(([id, count]) => `${id}x${count}`).join('_')
@@ -47,6 +49,7 @@ export function entryPath(entry: Entry, kind: BookingKind = reservation, custome
   put('note', entry.note)
   put('wishes', entry.wishes?.join('_'))
   put('origin', entry.origin)
+  put('typed', entry.isTyped === true ? 1 : null)
   return `/new-booking/new/0/0/0/0/${customerId}/${kind}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }
 

@@ -217,6 +217,8 @@ test('what was typed to find somebody begins their form, and shows in their name
   assert.equal(marked('Lefebvre Anne', 'lefev')[0]?.text, 'Lefe')
   assert.deepEqual(marked('Dijkstra Dirk', 'dijkstra').filter(({ hit }) => hit).map(({ text }) => text), ['Dijkstra'])
   assert.deepEqual([newCustomerFrom('lefèvre jean-luc').name, newCustomerFrom('lefèvre jean-luc').firstName], ['Lefèvre', 'Jean-Luc'])
+  const named = (typed: string): unknown[] => [newCustomerFrom(typed).name, newCustomerFrom(typed).firstName]
+  assert.deepEqual(['van Zwanenburg Pieter', 'van der berg jan', 'le goff anne', 'de la Tour Marie', 'Durand de la Tour', 'de'].map(named), [['van Zwanenburg', 'Pieter'], ['van der Berg', 'Jan'], ['Le Goff', 'Anne'], ['de la Tour', 'Marie'], ['Durand', 'De La Tour'], ['De', null]])
   assert.equal(newCustomerFrom('06 12 34').phone, '061234')
   assert.equal(newCustomerFrom('a@b.fr').email, 'a@b.fr')
   fc.assert(fc.property(fc.string(), fc.string(), (text, typed) => marked(text, typed).map((piece) => piece.text).join('') === text))

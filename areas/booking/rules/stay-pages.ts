@@ -10,3 +10,14 @@ export function stayPage(activeKey: string | undefined): StayPage {
 export function stayPath(stay: { readonly id: number; readonly customerId: number; readonly statusId: number }, page: StayPage = 'summary'): string {
   return `/new-booking/${page}/${stay.id}/0/0/0/${stay.customerId}/${stay.statusId}`
 }
+
+/** What the address of a stay says: which one, or the new one that it asks for. */
+export type StayVisit = { readonly bookingId: number; readonly customerId: number; readonly statusId: string | undefined; /** What follows the question mark, as it is written. */ readonly search: string }
+const idOf = (text: string | undefined): number => (/^\d{1,12}$/.test(text ?? '') ? Number(text) : 0)
+
+/** Reads the address of a stay; null for any other address. */
+export function stayVisit({ pathname, searchStr }: { readonly pathname: string; readonly searchStr: string }): StayVisit | null {
+  const [, page, , bookingId, , , , customerId, statusId] = pathname.split('/')
+  if (page !== 'new-booking') return null
+  return { bookingId: idOf(bookingId), customerId: idOf(customerId), statusId, search: searchStr }
+}

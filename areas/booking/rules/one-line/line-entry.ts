@@ -42,7 +42,7 @@ export function lineEntry(reading: LineReading, categories: readonly AgeCategory
     animals: reading.animals, equipment: reading.equipment, length: reading.length,
     features: electricity?.featureId == null ? featureIds : [electricity.featureId, ...featureIds],
     wishes: reading.wishes, placeTypeIds: reading.placeTypeIds, placeFamilyIds: reading.placeFamilyIds, ages: reading.children.filter((age) => age !== null),
-    customer: reading.customer, note: lineNote(reading, place),
+    customer: reading.customer, note: lineNote(reading, place), isTyped: true,
   }
   return entryPath(entry, reading.kind ?? reservation)
 }

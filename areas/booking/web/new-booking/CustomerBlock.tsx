@@ -47,10 +47,10 @@ function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChang
 }
 
 /** The customer: found while typing, created in place, shown once chosen. */
-export function CustomerBlock(): ReactNode {
+export function CustomerBlock({ looksFor, autoFocus }: { looksFor: string; autoFocus: boolean }): ReactNode {
   const { draft, dispatch, field, locked, occupancy } = useStayForm()
   const [creating, setCreating] = useState<string | null>(null)
-  const [typed, setTyped] = useState(draft.id === 0 ? () => new URLSearchParams(location.search).get('customer') ?? '' : '')
+  const [typed, setTyped] = useState(looksFor)
   const choose = (customer: DraftCustomer): void => {
     setCreating(null)
     setTyped('')
@@ -76,7 +76,7 @@ export function CustomerBlock(): ReactNode {
           {draft.id === 0 && <LastStay key={customer.id} customerId={customer.id} />}
         </>
       ) : creating === null ? (
-        <CustomerSearch text={typed} onText={setTyped} onChoose={choose} onCreate={setCreating} error={field('customerId').error} />
+        <CustomerSearch autoFocus={autoFocus} text={typed} onText={setTyped} onChoose={choose} onCreate={setCreating} error={field('customerId').error} />
       ) : (
         <CustomerForm typed={creating} onChoose={choose} onCancel={searchAgain} />
       )}

@@ -48,10 +48,10 @@ function useWaitingEnter(waiting: RefObject<string | null>, answeredTo: string |
   }, [waiting, answeredTo, first, onChoose])
 }
 
-type Props = { text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
+type Props = { autoFocus: boolean; text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
 
 /** Finds the customer while typing: Enter takes the marked one, Ctrl+Enter creates what was typed. */
-export function CustomerSearch({ text, onText, onChoose, onCreate, error }: Props): ReactNode {
+export function CustomerSearch({ autoFocus, text, onText, onChoose, onCreate, error }: Props): ReactNode {
   const mayCreate = useAllowed('customer_partner_customer', 'write')
   const asked = useSettled(text.trim())
   const input = { q: asked, most }
@@ -89,7 +89,7 @@ export function CustomerSearch({ text, onText, onChoose, onCreate, error }: Prop
     <>
       <TextInput
         {...frameOf({ label: 'Client', ...(error === undefined ? {} : { error }) })}
-        name="customerId" autoComplete="off" placeholder="Nom, téléphone, e-mail, plaque" value={text} onChange={(event) => onText(event.currentTarget.value)} onKeyDown={press}
+        name="customerId" autoFocus={autoFocus} autoComplete="off" placeholder="Nom, téléphone, e-mail, plaque" value={text} onChange={(event) => onText(event.currentTarget.value)} onKeyDown={press}
         leftSection={<Icon of={IconSearch} />} rightSection={query.isFetching ? <Loader size={14} /> : <kbd>F2</kbd>} rightSectionWidth={36}
         role="combobox" aria-expanded={opened} aria-controls="customer-choices" aria-autocomplete="list" {...(found[at] ? { 'aria-activedescendant': `customer-${found[at].customerId}` } : {})}
       />

@@ -38,8 +38,16 @@ function Keys(): ReactNode {
   )
 }
 
+type Props = {
+  initial: Draft; reference: Reference
+  /** What the address asks for was written by somebody: that is work too. */
+  isTyped: boolean
+  /** Who is looked for at once; empty: nobody yet. */
+  looksFor: string
+}
+
 /** A new stay on one screen: when and who at the left, where in the middle, how much at the right. */
-export function NewStay({ initial, reference }: { initial: Draft; reference: Reference }): ReactNode {
+export function NewStay({ initial, reference, isTyped, looksFor }: Props): ReactNode {
   // What the address asked for is the beginning: only what is typed afterwards is work that could be lost.
   const [begun] = useState(initial)
   const editor = useStayEditor({ initial: begun, reference, before: null, searches: true })
@@ -69,7 +77,7 @@ export function NewStay({ initial, reference }: { initial: Draft; reference: Ref
   const cancel = (): void => goBack('/home')
   return (
     <StayFormProvider editor={editor} reference={reference} locked={null}>
-      <StayGuard changed={editor.changed} leaving={leaving} />
+      <StayGuard changed={editor.changed || isTyped} leaving={leaving} />
       <div className={classes['page']}>
         <div className={classes['head']} data-noprint>
           <h1>Nouveau séjour</h1>
@@ -78,7 +86,7 @@ export function NewStay({ initial, reference }: { initial: Draft; reference: Ref
           <Keys />
         </div>
         <StayColumns
-          editor={editor} autoFocus
+          editor={editor} begins={looksFor === '' ? 'dates' : 'customer'} looksFor={looksFor}
           price={
             <>
               <div className={classes['scroll']}>

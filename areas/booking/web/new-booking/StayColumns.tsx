@@ -54,17 +54,19 @@ function useFix(): (fix: Fix) => void {
   }
 }
 
+type ColumnsProps = { editor: StayEditor; /** What has the focus at first; absent: nothing. */ begins?: 'dates' | 'customer'; looksFor?: string; price: ReactNode }
+
 /** Dates, people and customer; places; then what is given: price and save. */
-export function StayColumns({ editor, autoFocus = false, price }: { editor: StayEditor; autoFocus?: boolean; price: ReactNode }): ReactNode {
+export function StayColumns({ editor, begins, looksFor = '', price }: ColumnsProps): ReactNode {
   const fix = useFix()
   return (
     <div className={classes['columns']}>
       <section className={classes['column']} aria-label="Séjour">
         <div className={classes['scroll']}>
           <OccupancySwitch />
-          <DatesBlock autoFocus={autoFocus} />
+          <DatesBlock autoFocus={begins === 'dates'} />
           <PeopleBlock />
-          <CustomerBlock />
+          <CustomerBlock looksFor={looksFor} autoFocus={begins === 'customer'} />
         </div>
       </section>
       <PlacesPanel search={editor.search} onFix={fix} />
