@@ -26,7 +26,9 @@ export type RecordForm = {
   keep: () => void
   restore: (name: string, value: unknown) => void
 }
-type Options = { entity: Entity; row: WireRow; locked: boolean; onFault: (faults: readonly Fault[]) => void }
+/** How a record is checked on the screen and written, where rows of it name others that have no number yet. */
+export type Writing = { checked: (body: Values) => Values; send: (body: Values) => Promise<WireRow> }
+type Options = { entity: Entity; row: WireRow; locked: boolean; onFault: (faults: readonly Fault[]) => void; writing?: Writing }
 
 async function lastAuthor(entity: Entity, id: number): Promise<string> {
   try {
@@ -49,7 +51,7 @@ export function commitTyping(): void {
 type Checking = Pick<RecordForm, 'form' | 'faults' | 'tools'> & { base: WireRow; start: (row: WireRow) => void; check: () => Fault[]; askAll: () => void }
 
 /** Values of the form and what is wrong with them: checked when a field is left, then on each key once it is at fault. */
-function useChecking(entity: Entity, row: WireRow, locked: boolean): Checking {
+function useChecking({ entity, row, locked, writing }: Options): Checking {
   const [base, setBase] = useState(row)
   const faults = useMemo(createFaultStore, [])
   const form = useForm<Values>({ defaultValues: editedValues(entity, row), shouldUnregister: false })
@@ -57,8 +59,8 @@ function useChecking(entity: Entity, row: WireRow, locked: boolean): Checking {
   const asked = useRef(false)
   const check = useCallback((): Fault[] => {
     const body = savedBody(entity, form.getValues(), base)
-    return validate(entity, body, { today: siteNow().toPlainDate(), entity: entityNamed })
-  }, [base, entity, form])
+    return validate(entity, writing?.checked(body) ?? body, { today: siteNow().toPlainDate(), entity: entityNamed })
+  }, [base, entity, form, writing])
   const tools = useMemo((): FormTools => {
     const show = (): void => faults.set(shownFaults(check(), touched.current, asked.current))
     return {
@@ -83,8 +85,9 @@ function useChecking(entity: Entity, row: WireRow, locked: boolean): Checking {
 }
 
 /** Values, faults, saving and conflicts of one record on screen. */
-export function useRecordForm({ entity, row, locked, onFault }: Options): RecordForm {
-  const { form, faults, tools, base, start: begin, check, askAll } = useChecking(entity, row, locked)
+export function useRecordForm(options: Options): RecordForm {
+  const { entity, row, onFault, writing } = options
+  const { form, faults, tools, base, start: begin, check, askAll } = useChecking(options)
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { isDirty } = form.formState
@@ -124,7 +127,8 @@ export function useRecordForm({ entity, row, locked, onFault }: Options): Record
     if (blocking(found).length > 0) return refuse(found)
     setSaving(true)
     try {
-      const stored = await saveRecord(entity, savedBody(entity, form.getValues(), base))
+      const body = savedBody(entity, form.getValues(), base)
+      const stored = await (writing === undefined ? saveRecord(entity, body) : writing.send(body))
       start(stored)
       const warnings = stored['_warnings']
       if (Array.isArray(warnings)) faults.set(warnings)

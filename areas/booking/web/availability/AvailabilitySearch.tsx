@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useReducer, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
+import { SimulatorButton } from '#areas/price/web/simulator/simulator-slot.tsx'
 import { concerns } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
@@ -106,6 +107,7 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
           <h1>Disponibilités</h1>
           {reply && <span className="muted">{`${plural(reply.freePlaces, 'place libre', 'places libres')} sur ${reply.allPlaces}, ${plural(reply.nights, 'nuit')}`}</span>}
           <div className={stay['keys']} aria-hidden="true"><span><kbd>F3</kbd> dates</span><span><kbd>F2</kbd> types</span><span><kbd>F4</kbd> places</span><span><kbd>Entrée</kbd> réserver</span></div>
+          <SimulatorButton />
           <Button variant="filled" onClick={() => book(place)}>{place?.number ? `Réserver ${place.number}` : 'Réserver'}</Button>
         </div>
         <div className={classes['columns']}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedCount, layoutOf, meanNights, selectionWords, shownTypes, spotOf } from './grid-view.ts'
-import { sheetOf, withCells } from './sheet.ts'
+import { changedCount, layoutOf, meanNights, selectionWords, shownTypes, spotOf, type GridTypes } from './grid-view.ts'
+import { sheetOf, withCells, type Sheet } from './sheet.ts'
 
 const types = [{ id: 1, label: 'Évasion', isActive: true }, { id: 2, label: 'Confort', isActive: true }, { id: 3, label: 'Ancien', isActive: false }]
 const week = { key: 'weekPrice', label: 'Semaine', field: 'weekPrice' }
@@ -9,10 +9,13 @@ const periods = [{ id: 8, label: 'Août', startDate: '2027-08-01', endDate: '202
 const stored = sheetOf({ periods, prices: [{ id: 1, priceGridPeriodId: 7, placeTypeId: 1, weekPrice: 70_000 }, { id: 2, priceGridPeriodId: 8, placeTypeId: 1, weekPrice: 84_000 }] })
 const layout = layoutOf(types, [week], stored)
 
-test('types of the lines: priced ones, named ones, or all that are sold where nothing says', () => {
-  assert.deepEqual(shownTypes(types, stored, [], new Set()).map(({ id }) => id), [1])
-  assert.deepEqual(shownTypes(types, stored, [2], new Set([3])).map(({ id }) => id), [1, 2, 3])
-  assert.deepEqual(shownTypes(types, sheetOf({ periods }), [], new Set()).map(({ id }) => id), [1, 2])
+test('types of the lines: all that are sold until the grid is published, whatever is priced; then those it names or prices', () => {
+  const lines = (sheet: Sheet, how: Partial<GridTypes>) => shownTypes(types, sheet, { named: [], published: false, added: new Set(), ...how }).map(({ id }) => id)
+  assert.deepEqual(lines(sheetOf({ periods }), {}), [1, 2])
+  assert.deepEqual(lines(stored, {}), [1, 2])
+  assert.deepEqual(lines(stored, { published: true }), [1])
+  assert.deepEqual(lines(stored, { published: true, named: [2], added: new Set([3]) }), [1, 2, 3])
+  assert.deepEqual(lines(sheetOf({ periods }), { published: true }), [1, 2])
 })
 
 test('periods stand in the order of their dates; a cell is found by what it is about', () => {

@@ -2,16 +2,20 @@ import { formatAmount, formatPercent, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Layout, Spot } from './selection.ts'
 import { addressAt, areaOf, cellsIn } from './selection.ts'
-import { cellValue, inDateOrder, type PriceKind, type Sheet } from './sheet.ts'
+import { cellValue, inDateOrder, pricedTypes, type PriceKind, type Sheet } from './sheet.ts'
 
 export type NamedType = { readonly id: number; readonly label: string; readonly isActive: boolean }
 
-/** Types of the lines: those the grid names, else those that it prices, else all that are sold; `added` are shown besides. */
-export function shownTypes(types: readonly NamedType[], sheet: Sheet, chosen: readonly number[], added: ReadonlySet<number>): readonly NamedType[] {
-  const priced = new Set([...sheet.prices, ...sheet.shortStays].map(({ placeTypeId }) => placeTypeId))
-  const named = new Set(chosen)
-  const all = priced.size === 0 && named.size === 0
-  return types.filter(({ id, isActive }) => priced.has(id) || named.has(id) || added.has(id) || (all && isActive))
+export type GridTypes = { /** Those that the grid says it sells. */ readonly named: readonly number[]; /** A version is on sale, or was. */ readonly published: boolean; /** Shown besides. */ readonly added: ReadonlySet<number> }
+
+/**
+ * Types of the lines: those that the grid names; else all that are sold until it is published, and afterwards those that it prices. What was
+ * priced keeps its line whatever is said.
+ */
+export function shownTypes(types: readonly NamedType[], sheet: Sheet, { named, published, added }: GridTypes): readonly NamedType[] {
+  const priced = pricedTypes(sheet)
+  const all = named.length === 0 && (!published || priced.size === 0)
+  return types.filter(({ id, isActive }) => priced.has(id) || named.includes(id) || added.has(id) || (all && isActive))
 }
 
 export function layoutOf(types: readonly NamedType[], kinds: readonly PriceKind[], sheet: Sheet): Layout {

@@ -16,7 +16,17 @@ export type SheetPeriod = {
 }
 export type SheetPrice = { readonly id: number; readonly priceGridPeriodId: number; readonly placeTypeId: number; readonly [field: string]: unknown }
 export type SheetShortStay = { readonly id: number; readonly priceGridPeriodId: number; readonly placeTypeId: number; readonly nights: number; readonly arrivalDays: readonly string[]; readonly price: number | null; readonly [field: string]: unknown }
-export type Sheet = { readonly periods: readonly SheetPeriod[]; readonly prices: readonly SheetPrice[]; readonly shortStays: readonly SheetShortStay[] }
+/** A price beside the sheet that may be of one period: by length or headcount, of an option. */
+export type SheetDependent = { readonly priceGridPeriodId: number | null; readonly [field: string]: unknown }
+export type Sheet = {
+  readonly periods: readonly SheetPeriod[]
+  readonly prices: readonly SheetPrice[]
+  readonly shortStays: readonly SheetShortStay[]
+  readonly variations: readonly SheetDependent[]
+  readonly optionPrices: readonly SheetDependent[]
+}
+/** The rows of a record that a sheet holds. */
+export const sheetParts = ['periods', 'prices', 'shortStays', 'variations', 'optionPrices'] as const
 
 /** One of the prices that a cell may show: a field of the price of a type, or the price of an exact number of nights. */
 export type PriceKind =
@@ -31,6 +41,8 @@ const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
 const numberIn = (row: Readonly<Record<string, unknown>>, field: string): number => (typeof row[field] === 'number' ? row[field] : 0)
 const textIn = (row: Readonly<Record<string, unknown>>, field: string): string | null => (typeof row[field] === 'string' && row[field] !== '' ? row[field] : null)
 
+const dependent = (row: Readonly<Record<string, unknown>>): SheetDependent => ({ ...row, priceGridPeriodId: numberIn(row, 'priceGridPeriodId') || null })
+
 /** The rows of a record of a grid, typed; a period that was never saved gets a number of its own, below zero. */
 export function sheetOf(values: Readonly<Record<string, unknown>>): Sheet {
   const periods = rowsOf(values['periods'])
@@ -42,6 +54,7 @@ export function sheetOf(values: Readonly<Record<string, unknown>>): Sheet {
       ...row, id: numberIn(row, 'id'), priceGridPeriodId: numberIn(row, 'priceGridPeriodId'), placeTypeId: numberIn(row, 'placeTypeId'), nights: numberIn(row, 'nights'),
       arrivalDays: Array.isArray(row['arrivalDays']) ? row['arrivalDays'].map(String) : [], price: typeof row['price'] === 'number' ? row['price'] : null,
     })),
+    variations: rowsOf(values['variations']).map(dependent), optionPrices: rowsOf(values['optionPrices']).map(dependent),
   }
 }
 
@@ -109,8 +122,19 @@ export function withCells(sheet: Sheet, changes: readonly CellChange[]): Sheet {
 
 /** The sheet without a period and what it priced. */
 export function withoutPeriod(sheet: Sheet, periodId: number): Sheet {
-  const others = <Row extends { readonly priceGridPeriodId: number }>(rows: readonly Row[]): readonly Row[] => rows.filter((row) => row.priceGridPeriodId !== periodId)
-  return { periods: sheet.periods.filter(({ id }) => id !== periodId), prices: others(sheet.prices), shortStays: others(sheet.shortStays) }
+  const others = <Row extends { readonly priceGridPeriodId: number | null }>(rows: readonly Row[]): readonly Row[] => rows.filter((row) => row.priceGridPeriodId !== periodId)
+  return { periods: sheet.periods.filter(({ id }) => id !== periodId), prices: others(sheet.prices), shortStays: others(sheet.shortStays), variations: others(sheet.variations), optionPrices: others(sheet.optionPrices) }
+}
+
+/** Types that have a price in the grid, of whatever kind. */
+export function pricedTypes({ prices, shortStays, variations }: Sheet): ReadonlySet<number> {
+  return new Set([...prices, ...shortStays, ...variations].map(({ placeTypeId }) => Number(placeTypeId)))
+}
+
+/** How many prices go with a period: those of the sheet, those by length or headcount, those of options. */
+export function pricesOf(sheet: Sheet, periodId: number): { readonly cells: number; readonly variations: number; readonly options: number } {
+  const count = (rows: readonly { readonly priceGridPeriodId: number | null }[]): number => rows.filter((row) => row.priceGridPeriodId === periodId).length
+  return { cells: count(sheet.prices) + count(sheet.shortStays), variations: count(sheet.variations), options: count(sheet.optionPrices) }
 }
 
 /** Periods in the order of their dates; those without dates last. */

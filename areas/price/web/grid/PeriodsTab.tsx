@@ -3,18 +3,19 @@ import { IconAlertOctagon, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { addDays, daysBetween } from '#domain/day.ts'
-import { formatDay, formatDayMonth, plural } from '#domain/french.ts'
+import { formatDay, formatDayMonth, list, plural } from '#domain/french.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { EntityForm } from '#kernel/web/form/EntityForm.tsx'
 import { sectionsOf } from '#kernel/web/form/form-layout.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { priceGrid } from '../../entities/price-grid.ts'
 import { spansOf, withSpans } from '../../rules/calendar/spans.ts'
 import { gapsOf, overlapsOf, priceLevels, withBound, type Bounds, type Span } from '../../rules/calendar/year.ts'
 import { meanNights } from '../../rules/grid-edit/grid-view.ts'
-import { newPeriod } from '../../rules/grid-edit/save-plan.ts'
-import { inDateOrder, sheetOf, withoutPeriod, type Sheet } from '../../rules/grid-edit/sheet.ts'
+import { newPeriod } from '../../rules/grid-edit/new-rows.ts'
+import { inDateOrder, pricesOf, sheetOf, sheetParts, withoutPeriod, type Sheet, type SheetPeriod } from '../../rules/grid-edit/sheet.ts'
 import type { GridEdit } from './use-grid-edit.ts'
 import { useGridFacts, useSchoolHolidays } from './use-grid-facts.ts'
 import { YearCalendar } from './YearCalendar.tsx'
@@ -78,8 +79,8 @@ type Props = { edit: GridEdit; row: WireRow; locked: boolean }
 export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
   const { change } = edit
   // As it is typed in the rules below, too.
-  const [periods, prices, shortStays] = useWatch({ name: ['periods', 'prices', 'shortStays'] })
-  const sheet = sheetOf({ periods, prices, shortStays })
+  const [periods, prices, shortStays, variations, optionPrices] = useWatch({ name: [...sheetParts] })
+  const sheet = sheetOf({ periods, prices, shortStays, variations, optionPrices })
   const { openings } = useGridFacts()
   const school = useSchoolHolidays()
   const [chosen, setChosen] = useState<number | null>(() => Number(new URLSearchParams(location.search).get('period')) || null)
@@ -93,6 +94,12 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
     const period = newPeriod(sheet, { start, end: gap?.end ?? addDays(start, 7) })
     change({ ...sheet, periods: [...sheet.periods, period] })
     setChosen(period.id)
+  }
+  const remove = async ({ id, label }: SheetPeriod): Promise<void> => {
+    const { cells, variations: others, options } = pricesOf(sheet, id)
+    const gone = [plural(cells, 'prix', 'prix'), ...(others > 0 ? [`${others} par durée ou par effectif`] : []), ...(options > 0 ? [`${plural(options, 'prix', 'prix')} d’options`] : [])]
+    if (others + options > 0 && !(await confirm({ title: `Supprimer «\u00A0${label}\u00A0» avec ses prix\u00A0?`, text: `Partent avec elle\u00A0: ${list(gone)}. Annuler la modification, dans les prix, les rend jusqu’à l’enregistrement.`, confirm: 'Supprimer', cancel: 'Garder', danger: true }))) return
+    change(withoutPeriod(sheet, id))
   }
   return (
     <div className={calendar['page']}>
@@ -120,7 +127,7 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
                   <div className={calendar['bounds']}>
                     <Edge span={span} edge="start" onStep={(days, alone) => move(withBound(spans, { id: span.id, edge: 'start' }, addDays(span.start, days), alone))} />
                     <Edge span={span} edge="end" onStep={(days, alone) => move(withBound(spans, { id: span.id, edge: 'end' }, addDays(span.end, days), alone))} />
-                    <Button size="xs" variant="subtle" color="red" leftSection={<Icon of={IconTrash} size={14} />} onClick={() => change(withoutPeriod(sheet, period.id))}>Supprimer avec ses prix</Button>
+                    <Button size="xs" variant="subtle" color="red" leftSection={<Icon of={IconTrash} size={14} />} onClick={() => void remove(period)}>Supprimer avec ses prix</Button>
                   </div>
                 )}
               </li>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { plural } from '#domain/french.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -40,13 +41,15 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
   const kinds = useMemo(() => priceKinds(moneyFields, sheet, lengths), [sheet, lengths])
   const [chosen, setChosen] = useState<readonly string[]>(() => kindsAtFirst(kinds, Number(row['priceModel']), sheet))
   const shown = useMemo(() => kinds.filter(({ key }) => chosen.includes(key)), [kinds, chosen])
-  const named = Array.isArray(row['placeTypeIds']) ? row['placeTypeIds'].map(Number) : []
-  const lines = types === undefined ? [] : shownTypes(types, sheet, named, added)
+  // As it is chosen in the rules, too.
+  const chosenTypes: unknown = useWatch({ name: 'placeTypeIds' })
+  const named = useMemo(() => (Array.isArray(chosenTypes) ? chosenTypes.map(Number) : []), [chosenTypes])
+  const lines = useMemo(() => shownTypes(types ?? [], sheet, { named, published: Number(row['historyVersion']) > 0, added }), [types, sheet, named, row, added])
   const layout = layoutOf(lines, shown, sheet)
   const names = new Map((types ?? []).map(({ id, label }) => [id, label]))
   const levels = priceLevels(meanNights(sheet))
   const bounds = { start: String(row['startDate']), end: String(row['endDate']) }
-  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, bounds, openings, arrivalDays: row['arrivalDays'], departureDays: row['departureDays'] })
+  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, lines, named, bounds, openings, arrivalDays: row['arrivalDays'], departureDays: row['departureDays'] })
   const goTo = (place: FindingPlace): void => {
     if (place.kind === 'periods' || place.kind === 'rules') onTab(place.kind)
     if (place.kind !== 'cell') return

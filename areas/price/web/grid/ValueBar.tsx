@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Group, Popover, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowNarrowDown, IconArrowNarrowRight, IconPercentage, IconTags } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { isWholeDecrease, readPercentage, wholeDecrease } from '../../rules/grid-edit/amounts.ts'
@@ -53,9 +53,9 @@ function Kinds({ kinds, shown, onShow, onLength, others, onType }: KindsProps): 
       <Popover.Target><Button size="xs" leftSection={<Icon of={IconTags} size={15} />}>{`Affichage (${shown.length})`}</Button></Popover.Target>
       <Popover.Dropdown>
         <div className={classes['form']} style={{ maxWidth: 340 }}>
-          <Chip.Group multiple value={[...shown]} onChange={(keys) => keys.length > 0 && onShow(kinds.filter(({ key }) => keys.includes(key)).map(({ key }) => key))}>
-            <Group gap={6}>{kinds.map(({ key, label }) => <Chip key={key} value={key} size="xs">{label}</Chip>)}</Group>
-          </Chip.Group>
+          <Checkbox.Group label="Prix affichés" value={[...shown]} onChange={(keys) => keys.length > 0 && onShow(kinds.filter(({ key }) => keys.includes(key)).map(({ key }) => key))}>
+            <div className={classes['kinds']}>{kinds.map(({ key, label }) => <Checkbox key={key} value={key} size="xs" label={label} />)}</div>
+          </Checkbox.Group>
           <form style={{ display: 'flex', gap: 8, alignItems: 'flex-end' }} onSubmit={(event) => {
             event.preventDefault()
             if (length === null) return

@@ -25,14 +25,14 @@ export function useTypeTariffs(gridId: number, number: number | null): { readonl
   return { types, error: read.error }
 }
 
-type Asked = { readonly gridId: number; readonly sheet: Sheet; readonly types: readonly CheckedType[]; readonly bounds: Bounds; readonly openings: readonly Bounds[]; /** Days of the grid, as its record has them. */ readonly arrivalDays: unknown; readonly departureDays: unknown }
+type Asked = { readonly gridId: number; readonly sheet: Sheet; readonly types: readonly CheckedType[]; /** Types that the sheet lists, and those among them that the grid names. */ readonly lines: readonly { readonly id: number }[]; readonly named: readonly number[]; readonly bounds: Bounds; readonly openings: readonly Bounds[]; /** Days of the grid, as its record has them. */ readonly arrivalDays: unknown; readonly departureDays: unknown }
 const weekdaysOf = (days: unknown): readonly Weekday[] => (Array.isArray(days) ? days.map((day) => Number(day) as Weekday) : [])
 
 /** The check-up of what is on the sheet: the sheet's own faults at once, those of the engine when the typing pauses. */
-export function useCheckUp({ gridId, sheet, types, bounds, openings, arrivalDays, departureDays }: Asked): CheckUp & { readonly ready: boolean; readonly error: Error | null } {
+export function useCheckUp({ gridId, sheet, types, lines, named, bounds, openings, arrivalDays, departureDays }: Asked): CheckUp & { readonly ready: boolean; readonly error: Error | null } {
   const later = useDeferredValue(sheet)
   const { start, end } = bounds
-  const own = useMemo(() => sheetFindings({ sheet: later, types, bounds: { start, end }, openings }), [later, types, start, end, openings])
+  const own = useMemo(() => sheetFindings({ sheet: later, types, listed: lines.map(({ id }) => id), named, bounds: { start, end }, openings }), [later, types, lines, named, start, end, openings])
   const saved = useTypeTariffs(gridId, 0)
   const [priced, setPriced] = useState<readonly Finding[] | null>(null)
   useEffect(() => {

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Refused, type Fault } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { WireRow } from '#platform/operation/search.ts'
-import { entityKey, saveRecord } from '#kernel/web/entity-api.ts'
-import { editedValues, same, savedBody } from '#kernel/web/form/record-model.ts'
-import { useRecordForm, type RecordForm } from '#kernel/web/form/use-record-form.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
+import { entityKey } from '#kernel/web/entity-api.ts'
+import { same } from '#kernel/web/form/record-model.ts'
+import { useRecordForm, type RecordForm, type Writing } from '#kernel/web/form/use-record-form.ts'
+import { call } from '#platform/web/api.ts'
+import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
-import { afterPeriods, savePlan } from '../../rules/grid-edit/save-plan.ts'
+import { checkable } from '../../rules/grid-edit/new-rows.ts'
 import type { Layout } from '../../rules/grid-edit/selection.ts'
-import { sheetOf, type Sheet } from '../../rules/grid-edit/sheet.ts'
+import { sheetOf, sheetParts, type Sheet } from '../../rules/grid-edit/sheet.ts'
 import { reduceSheet, sheetState, type SheetAction, type SheetState } from '../../rules/grid-edit/sheet-reducer.ts'
 
 export type GridEdit = {
@@ -29,10 +30,9 @@ export type GridEdit = {
 }
 
 const noLayout: Layout = { lines: [], periodIds: [] }
-const parts = ['periods', 'prices', 'shortStays'] as const
 
 /** The sheet on screen, in step with the form that is saved: what changes one is written into the other. */
-function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'act' | 'change' | 'takeForm'> & { readonly present: () => Sheet; readonly load: (sheet: Sheet) => void; readonly write: (sheet: Sheet) => void } {
+function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'act' | 'change' | 'takeForm'> & { readonly load: (sheet: Sheet) => void } {
   const [state, setState] = useState(() => sheetState(sheetOf(row)))
   const latest = useRef(state)
   const set = (next: SheetState): void => {
@@ -40,7 +40,7 @@ function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'a
     setState(next)
   }
   const write = (sheet: Sheet): void => {
-    for (const part of parts) if (!same(record.form.getValues(part), sheet[part])) record.form.setValue(part, sheet[part], { shouldDirty: true })
+    for (const part of sheetParts) if (!same(record.form.getValues(part), sheet[part])) record.form.setValue(part, sheet[part], { shouldDirty: true })
   }
   const act = (action: SheetAction, layout: Layout): void => {
     const before = latest.current
@@ -53,21 +53,30 @@ function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'a
   }
   const change = (sheet: Sheet): void => act({ kind: 'change', sheet }, noLayout)
   return {
-    state, act, change, write,
-    present: () => latest.current.history.present,
+    state, act, change,
     load: (sheet) => set(reduceSheet(latest.current, { kind: 'load', sheet }, noLayout)),
     takeForm() {
       const sheet = sheetOf(record.form.getValues())
-      if (!parts.every((part) => same(sheet[part], latest.current.history.present[part]))) change(sheet)
+      if (!sheetParts.every((part) => same(sheet[part], latest.current.history.present[part]))) change(sheet)
     },
   }
+}
+
+/** In one call, so that a new period and its prices are written together or not at all. */
+const writing: Writing = {
+  checked: checkable,
+  send: async (body) => {
+    const { id, version, record } = await call(gridOperations.saveGridDraft, { record: body })
+    // The record comes as the generic calls send it, with the names of what it refers to.
+    return { ...record, id, version, _labels: record['_labels'] as WireRow['_labels'] }
+  },
 }
 
 /** The record of a grid with its sheet: one form, saved with its version in one piece, and the past of the sheet beside it. */
 export function useGridEdit(row: WireRow, locked: boolean, onFault: (faults: readonly Fault[]) => void): GridEdit {
   const client = useQueryClient()
-  const record = useRecordForm({ entity: priceGrid, row, locked, onFault })
-  const { state, act, change, takeForm, present, load, write } = useSheet(row, record)
+  const record = useRecordForm({ entity: priceGrid, row, locked, onFault, writing })
+  const { state, act, change, takeForm, load } = useSheet(row, record)
   const stored = useMemo(() => sheetOf(row), [row])
   const { isDirty } = record.form.formState
   const reload = useRef({ load, isDirty })
@@ -87,30 +96,9 @@ export function useGridEdit(row: WireRow, locked: boolean, onFault: (faults: rea
   }
   const save = async (): Promise<WireRow | undefined> => {
     takeForm()
-    const sheet = present()
-    const { first, waits } = savePlan(sheet)
-    write(first)
     const saved = await record.save()
-    if (saved === undefined) {
-      write(sheet)
-      return undefined
-    }
-    if (!waits) {
-      loadRow(saved)
-      return saved
-    }
-    // The prices of new periods follow, now that the periods have a number.
-    const whole = afterPeriods(sheet, sheetOf(saved))
-    try {
-      const complete = await saveRecord(priceGrid, savedBody(priceGrid, { ...editedValues(priceGrid, saved), ...whole }, saved))
-      loadRow(complete)
-      return complete
-    } catch (error) {
-      loadRow(saved)
-      change(whole)
-      record.faults.set(error instanceof Refused ? error.faults : [{ rule: 'not-saved', message: sentenceOf(error) }])
-      return undefined
-    }
+    if (saved !== undefined) loadRow(saved)
+    return saved
   }
   return {
     record, state, sheet: state.history.present, stored, act, change, takeForm, save,

@@ -1,0 +1,29 @@
+import { capitalized, monthName } from '#domain/french.ts'
+import type { Sheet, SheetPeriod } from './sheet.ts'
+
+type Row = Readonly<Record<string, unknown>>
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isNew = (value: unknown): value is number => typeof value === 'number' && value < 0
+const links = ['priceGridPeriodId', 'priceGridOptionId'] as const
+
+/**
+ * A record whose new rows have numbers below zero, as its declaration can check it: a new row has the number 0, and what names it names a record
+ * that no table holds yet, one for each new row, so that two new periods are not taken for the same.
+ */
+export function checkable(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const plain = (row: unknown): unknown => {
+    if (!isRow(row)) return row
+    const named = links.flatMap((field) => (isNew(row[field]) ? [[field, Number.MAX_SAFE_INTEGER + row[field]] as const] : []))
+    return { ...row, ...(isNew(row['id']) && { id: 0 }), ...Object.fromEntries(named) }
+  }
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(plain) : value]))
+}
+
+/** A period for nights that have none; its number stays below zero until it is saved. */
+export function newPeriod(sheet: Sheet, { start, end }: { readonly start: string; readonly end: string }): SheetPeriod {
+  const id = Math.min(0, ...sheet.periods.map((period) => period.id)) - 1
+  return {
+    id, version: 0, label: capitalized(monthName(Number(start.slice(5, 7)))), season: 'middle', colour: null, startDate: start, endDate: end, minimumNightOperator: 1, numberOfNights: 1,
+    maximumNights: null, arrivalDays: [], departureDays: [], isClosed: false,
+  }
+}
