@@ -10,6 +10,8 @@ import { documentHooks } from '#areas/document/server/hooks.ts'
 import { documentService } from '#areas/document/server/service.ts'
 import { establishmentConstraint, establishmentHooks } from '#areas/establishment/server/hooks.ts'
 import { establishmentService } from '#areas/establishment/server/service.ts'
+import { planHooks } from '#areas/plan/server/hooks.ts'
+import { planService } from '#areas/plan/server/service.ts'
 import { partnerAreaHooks } from '#areas/partner/server/hooks.ts'
 import { partnerService } from '#areas/partner/server/service.ts'
 import { paymentHooks } from '#areas/payment/server/hooks.ts'
@@ -33,8 +35,8 @@ export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constra
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks],
+    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks],
     constraints: [establishmentConstraint, zoneConstraint, calendarFault],
-    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, utilityService(entities, vault)],
+    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, planService, utilityService(entities, vault)],
   }
 }

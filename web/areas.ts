@@ -14,6 +14,7 @@ export const areaLoaders: Readonly<Record<string, () => Promise<AreaDeclaration>
   residential: async () => (await import('#areas/residential/area.ts')).residentialArea,
   sale: async () => (await import('#areas/sale/area.ts')).saleArea,
   cleaning: async () => (await import('#areas/cleaning/area.ts')).cleaningArea,
+  plan: async () => (await import('#areas/plan/area.ts')).planArea,
   accounting: async () => (await import('#areas/accounting/area.ts')).accountingArea,
   campaign: async () => (await import('#areas/campaign/area.ts')).campaignArea,
   stat: async () => (await import('#areas/stat/area.ts')).statArea,

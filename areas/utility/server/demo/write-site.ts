@@ -17,6 +17,7 @@ import type { Random } from './random.ts'
 import { placesOf } from './site.ts'
 import type { PlacePlan, SitePlan, TypePlan } from './site.ts'
 import { writePartners } from './write-partners.ts'
+import { writePlan } from './write-plan.ts'
 import type { Partner } from './write-partners.ts'
 
 export type { Partner }
@@ -91,19 +92,20 @@ async function writePlaces(tx: Tx, plan: SitePlan, typeIds: ReadonlyMap<string, 
   return plans.map((one, index) => ({ ...one, id: ids[index] ?? 0, typeId: typeIds.get(one.type.code) ?? 0 }))
 }
 
-function placeRecord({ number, type, block, column, side }: PlacePlan, placeTypeId: number, random: Random) {
+function placeRecord({ number, type, block, column }: PlacePlan, placeTypeId: number, random: Random) {
   const { ground } = type
   const corner = column === 0 || column === Math.ceil(block.count / 2) - 1
   return {
     number, placeTypeId, zoneNumber: number, ranking: 100 + column + (corner ? 40 : 0), exposure: block.exposure, nearSanitary: block.sanitary.includes(column), isQuiet: block.quiet, isAccessible: type.code.startsWith('PMR'),
     surface: ground === null ? null : String(Number(type.surface ?? '80') + random.int(-8, 15)), maximumEquipmentLength: ground === null ? null : String(Number(ground.length) + random.pick([0, 0, 0.5, 1])),
     automaticAllocation: !(corner && random.chance(0.2)),
-    planX: block.x + column * block.width + 20, planY: block.y + side * (block.depth + block.alley) + 20, planWidth: block.width - 40, planHeight: block.depth - 40, planRotation: 0,
   }
 }
 
 /** Types, places and partners, with the ids that they received. */
 export async function writeSite(tx: Tx, plan: SitePlan, around: Around, random: Random): Promise<Site> {
   const typeIds = await writeTypes(tx, plan)
-  return { plan, typeIds, places: await writePlaces(tx, plan, typeIds, random), partners: await writePartners(tx, around) }
+  const places = await writePlaces(tx, plan, typeIds, random)
+  await writePlan(tx, plan, places)
+  return { plan, typeIds, places, partners: await writePartners(tx, around) }
 }

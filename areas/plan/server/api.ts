@@ -1,0 +1,2 @@
+/** What later areas may use of the plan. */
+export { keepPositions } from './positions.ts'
