@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { plain } from '#domain/search-key.ts'
 import { greatestPageSize, type WireRow } from '#platform/operation/search.ts'
 import { readRecord, saveRecord, searchRows } from './entity-api.ts'
 import { displayNames, nameOf } from './entity-text.ts'
+import { nameKey } from './record-names.ts'
 import { entityNamed, loadEntity } from './registry.ts'
 import { useUser, allowed } from '#platform/web/session.ts'
 import type { SearchOption, SearchSource } from '#platform/web/ui/fields/SearchSelect.tsx'
@@ -32,7 +34,12 @@ export async function findByName(entityName: string, name: string): Promise<Sear
 /** Choices among the records of an entity: found by the server while typing, masked ones left out. */
 export function useRecordSource(entityName: string, creates: boolean): SearchSource {
   const user = useUser()
+  const client = useQueryClient()
   return useMemo(() => {
+    const named = (option: SearchOption): SearchOption => {
+      client.setQueryData(nameKey(entityName, option.id), option.label)
+      return option
+    }
     const declared = entityNamed(entityName)
     const may = creates && declared !== undefined && allowed(user, declared.right, 'write')
     return {
@@ -41,9 +48,9 @@ export function useRecordSource(entityName: string, creates: boolean): SearchSou
         const active = entity.activeField === undefined ? {} : { filters: { [entity.activeField]: { equals: true } } }
         const searched = text.trim() !== '' && (entity.list?.search ?? []).length > 0
         const reply = await searchRows(entity, { ...(searched ? { text: text.trim() } : {}), ...active, pageSize: mostOptions }, signal)
-        return reply.rows.map((row) => optionOf(entity, row))
+        return reply.rows.map((row) => named(optionOf(entity, row)))
       },
-      create: may ? (text: string) => create(declared, text) : undefined,
+      create: may ? async (text: string) => named(await create(declared, text)) : undefined,
     }
-  }, [entityName, creates, user])
+  }, [entityName, creates, user, client])
 }

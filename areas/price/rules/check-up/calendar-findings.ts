@@ -3,11 +3,11 @@ import { formatDay, fr, plural } from '#domain/french.ts'
 import { spansOf } from '../calendar/spans.ts'
 import { gapsOf, overlapsOf, type Bounds } from '../calendar/year.ts'
 import { shortStayKind } from '../grid-edit/price-kinds.ts'
-import type { Sheet } from '../grid-edit/sheet.ts'
+import { inDateOrder, pricedTypes, type Sheet } from '../grid-edit/sheet.ts'
 import type { Finding } from './finding.ts'
 
 export type CheckedType = { readonly id: number; readonly label: string; /** Types of one family are compared with each other. */ readonly familyId: number | null; readonly capacity: number }
-export type SheetToCheck = { readonly sheet: Sheet; readonly types: readonly CheckedType[]; readonly bounds: Bounds; readonly openings: readonly Bounds[] }
+export type SheetToCheck = { readonly sheet: Sheet; readonly types: readonly CheckedType[]; /** Types that have a line. */ readonly listed: readonly number[]; /** Types that the grid says it sells. */ readonly named: readonly number[]; readonly bounds: Bounds; readonly openings: readonly Bounds[] }
 
 /** Nights that the site sells without a period, and those that two periods claim. */
 export function calendarFindings({ sheet, bounds, openings }: SheetToCheck): readonly Finding[] {
@@ -30,9 +30,23 @@ function usualField(sheet: Sheet, placeTypeId: number): string | null {
   return sold.find((field) => sheet.prices.some((row) => row.placeTypeId === placeTypeId && typeof row[field] === 'number')) ?? null
 }
 
+/** A grid that would sell nothing, and types that it lists without any price: those that it names must have one. */
+export function unpricedTypes({ sheet, types, listed, named }: SheetToCheck): readonly Finding[] {
+  const period = inDateOrder(sheet.periods)[0]
+  if (period === undefined) return [{ check: 'missingPrice', blocking: true, place: { kind: 'periods' }, title: 'Aucune période', text: 'Les prix se saisissent par période\u00A0: sans elle, la grille ne vend rien.' }]
+  const priced = pricedTypes(sheet)
+  return types.filter(({ id }) => listed.includes(id) && !priced.has(id)).map(({ id, label }): Finding => {
+    const blocking = priced.size === 0 || named.includes(id)
+    return {
+      check: 'missingPrice', blocking, place: { kind: 'cell', placeTypeId: id, periodId: period.id, field: null }, title: fr`${label} sans aucun prix`,
+      text: named.includes(id) ? 'La grille le nomme\u00A0: donnez-lui ses prix, ou retirez-le de ses types, dans les règles.' : blocking ? 'La grille n’a aucun prix\u00A0: elle ne pourrait rien vendre.' : 'La grille ne le vendra pas. Si c’est voulu, nommez dans les règles les types qu’elle vend.',
+    }
+  })
+}
+
 /** A type that the grid sells and that has no price in an open period. */
 export function missingPrices({ sheet, types }: SheetToCheck): readonly Finding[] {
-  const priced = new Set([...sheet.prices, ...sheet.shortStays].map(({ placeTypeId }) => placeTypeId))
+  const priced = pricedTypes(sheet)
   return types.filter(({ id }) => priced.has(id)).flatMap((type) => sheet.periods.flatMap((period): readonly Finding[] => {
     const { startDate, endDate } = period
     if (period.isClosed || startDate === null || endDate === null || startDate >= endDate) return []

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts'
 import { sheetOf } from '../grid-edit/sheet.ts'
 import { priceStay } from '../price-stay.ts'
 import { adult, child, grid, offer, period, personOption, tariff } from '../testing.ts'
-import { calendarFindings, missingPrices, smallerDearer, zeroPrices, type SheetToCheck } from './calendar-findings.ts'
+import { calendarFindings, missingPrices, smallerDearer, unpricedTypes, zeroPrices, type SheetToCheck } from './calendar-findings.ts'
 import { checkUp, sheetFindings } from './check-up.ts'
 import { compareStays, type StayToCompare } from './difference.ts'
 import { liveTariff } from './live-tariff.ts'
@@ -16,7 +16,7 @@ const types = [{ id: 1, label: 'Évasion', familyId: 9, capacity: 4 }, { id: 2, 
 const periods = [{ id: 7, label: 'Juillet', startDate: '2027-07-01', endDate: '2027-08-01' }, { id: 8, label: 'Août', startDate: '2027-08-01', endDate: '2027-09-01' }]
 const price = (placeTypeId: number, priceGridPeriodId: number, more: object): object => ({ id: placeTypeId * 10 + priceGridPeriodId, placeTypeId, priceGridPeriodId, ...more })
 const checked = (more: { periods?: readonly object[]; prices?: readonly object[]; shortStays?: readonly object[] } = {}, openings: SheetToCheck['openings'] = []): SheetToCheck => ({
-  sheet: sheetOf({ periods, prices: [price(1, 7, { weekPrice: 70_000 }), price(1, 8, { weekPrice: 80_000 })], ...more }), types, bounds: { start: '2027-07-01', end: '2027-09-01' }, openings,
+  sheet: sheetOf({ periods, prices: [price(1, 7, { weekPrice: 70_000 }), price(1, 8, { weekPrice: 80_000 })], ...more }), types, listed: [1], named: [], bounds: { start: '2027-07-01', end: '2027-09-01' }, openings,
 })
 const told = (findings: readonly { title: string; text: string }[]): readonly string[] => findings.map(({ title, text }) => `${title}. ${text}`.replaceAll('\u00A0', ' '))
 
@@ -45,6 +45,15 @@ test('a type sold elsewhere in the grid and without a price here; not where the 
   assert.deepEqual(told(found ? [found] : []), ['Août : Évasion sans prix. 31 nuits du 01/08/2027 au 01/09/2027 ne peuvent pas être vendues.'])
   assert.deepEqual(missingPrices(checked({ ...lacks, periods: [periods[0] ?? {}, { ...periods[1], isClosed: true }] })), [])
   assert.deepEqual(missingPrices(checked({ ...lacks, shortStays: [{ id: 1, placeTypeId: 1, priceGridPeriodId: 8, nights: 2, arrivalDays: [], price: 9000 }] })), [])
+})
+
+test('types that have a line and no price are named: those of an empty grid and those that the grid names hold its publication', () => {
+  const of = (prices: readonly object[], named: readonly number[]) => unpricedTypes({ ...checked({ prices }), listed: [1, 2], named }).map(({ title, blocking }) => [title, blocking])
+  assert.deepEqual(of([], []), [['Évasion sans aucun prix', true], ['Horizon sans aucun prix', true]])
+  assert.deepEqual(of([price(1, 7, { weekPrice: 1 })], []), [['Horizon sans aucun prix', false]])
+  assert.deepEqual(of([price(1, 7, { weekPrice: 1 })], [1, 2]), [['Horizon sans aucun prix', true]])
+  assert.deepEqual(of([price(1, 7, { weekPrice: 1 }), price(2, 8, { weekPrice: 2 })], [1, 2]), [])
+  assert.deepEqual(unpricedTypes({ ...checked({ periods: [] }), listed: [1] }).map(({ title, place }) => [title, place.kind]), [['Aucune période', 'periods']])
 })
 
 test('an extra night alone sells nothing', () => {

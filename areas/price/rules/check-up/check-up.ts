@@ -1,4 +1,4 @@
-import { calendarFindings, missingPrices, smallerDearer, zeroPrices, type SheetToCheck } from './calendar-findings.ts'
+import { calendarFindings, missingPrices, smallerDearer, unpricedTypes, zeroPrices, type SheetToCheck } from './calendar-findings.ts'
 import { checkNames, type CheckName, type Finding } from './finding.ts'
 import { deadOffers } from './offer-findings.ts'
 import { sampleStays } from './samples.ts'
@@ -8,7 +8,7 @@ export type CheckUp = { readonly findings: readonly Finding[]; readonly passed: 
 
 /** What the sheet alone tells: at once, while it is typed. */
 export function sheetFindings(checked: SheetToCheck): readonly Finding[] {
-  return [...calendarFindings(checked), ...missingPrices(checked), ...zeroPrices(checked), ...smallerDearer(checked)]
+  return [...calendarFindings(checked), ...unpricedTypes(checked), ...missingPrices(checked), ...zeroPrices(checked), ...smallerDearer(checked)]
 }
 
 /** What only the engine tells, on the tariff of each type. */
