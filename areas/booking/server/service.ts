@@ -4,6 +4,7 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../contract.ts'
 import { cancelBooking, cancelTerms } from './cancel-booking.ts'
+import { saveWithProposals } from './change/save-proposal.ts'
 import { serveChanges } from './change/service.ts'
 import { compareUpdateModes } from './compare-modes.ts'
 import { convertBooking } from './convert-booking.ts'
@@ -23,7 +24,6 @@ import { readBooking } from './read-booking.ts'
 import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
 import { roomService } from './room/room-service.ts'
-import { saveBooking } from './save-booking.ts'
 import { searchAvailability } from './search-availability.ts'
 import { stayAlternatives } from './stay-alternatives.ts'
 import { stayHistory } from './stay-history.ts'
@@ -49,7 +49,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.releaseHold, releaseHold)
   serve(service, bookingContract.lastStay, lastStay)
   serve(service, bookingContract.readBooking, readBooking)
-  serve(service, bookingContract.saveBooking, saveBooking)
+  serve(service, bookingContract.saveBooking, saveWithProposals)
   serve(service, bookingContract.previewBooking, previewBooking)
   serve(service, bookingContract.compareUpdateModes, compareUpdateModes)
   serve(service, bookingContract.convertBooking, convertBooking)

@@ -1,10 +1,12 @@
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { changeOperations } from '../../contract/change.ts'
+import { proposalOperations } from '../../contract/proposals.ts'
 import { changeCustomer, extendStay, joinStay, leaveEarly, previewChange, splitStay } from './apply-change.ts'
 import { copyStay } from './copy-stay.ts'
 import { lockStay } from './lock-stay.ts'
 import { mergeableStays, mergeStays } from './merge-stays.ts'
+import { addProposal, nameProposal, quoteProposals } from './proposals.ts'
 import { restoreStay } from './restore-stay.ts'
 import { closeStay, deleteStay, noShow } from './set-aside.ts'
 
@@ -24,4 +26,7 @@ export function serveChanges(service: Service): void {
   serve(service, changeOperations.closeStay, closeStay)
   serve(service, changeOperations.restoreStay, restoreStay)
   serve(service, changeOperations.lockStay, lockStay)
+  serve(service, proposalOperations.quoteProposals, quoteProposals)
+  serve(service, proposalOperations.addProposal, addProposal)
+  serve(service, proposalOperations.nameProposal, nameProposal)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { addProposal } from '#areas/booking/server/change/proposals.ts'
 import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
@@ -32,4 +33,16 @@ test('a quote is printed with its lines, its validity, the conditions and who mu
   assert.equal(contract.text.includes('Valable jusqu’au'), false)
   const [entry] = await bench.look<{ action: string }>(`select action from journal where entity = 'booking' and entity_id = $1 order by id desc limit 1`, [id])
   assert.equal(entry?.action, 'print')
+})
+
+test('the proposals of one quote are one document, each with its name and its price; a refused one is left out', async () => {
+  const { id } = (await save(bench, formFor(bench, { statusId: 1 }, [{ placeId: null }]))).view.header
+  const second = (await bench.run((tx) => addProposal(tx, { id, label: 'Avec le linge' }))).bookingId
+  const third = (await bench.run((tx) => addProposal(tx, { id, label: 'Pour plus tard' }))).bookingId
+  await bench.look("update booking set quote_status = 'refused' where id = $1 returning id", [third])
+  const { content } = await bench.run((tx) => printStay(tx, second))
+  const text = pageText(readPdf(content)).replaceAll('\n', ' ')
+  for (const words of ['Proposition A', 'Proposition B\u00A0: Avec le linge']) assert.ok(text.includes(words), `${words} in ${text}`)
+  assert.equal(text.includes('Pour plus tard'), false)
+  assert.equal(text.split('Bon pour accord').length, 5)
 })

@@ -1,5 +1,6 @@
 import { quotationSetting } from '#areas/booking/entities/stay-modules.ts'
-import { loadStay } from '#areas/booking/server/api.ts'
+import type { Proposal } from '#areas/booking/contract/proposals.ts'
+import { loadStay, proposalsOf } from '#areas/booking/server/api.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import { renderPdf } from '#platform/server/pdf/pdf.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import { assembleDocument } from '../../rules/bill-document/build.ts'
 import { billLines, billStay } from '../../rules/bill-request.ts'
 import { billableStay, buyer, issuer, received, storedLines } from '../bill-data.ts'
+import type { Issuer } from '../bill-data.ts'
 import { logoName } from '../factur-x/bill-view.ts'
 import { paperTitle, paperView } from './paper-view.ts'
 
@@ -20,12 +22,13 @@ async function conditionsOf(tx: Tx): Promise<string> {
 
 export type PrintedStay = { readonly name: string; readonly content: Buffer }
 
-/** The quote, or the contract, of a stay as it is now: made anew each time, for it follows what is agreed until the bill. */
-export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay> {
+type Paper = { readonly header: Awaited<ReturnType<typeof loadStay>>['header']; readonly number: string; readonly seller: Issuer['seller']; readonly data: ReturnType<typeof paperView> & { readonly 'buyer-name': string } }
+
+/** One stay as it is printed. */
+async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> {
   const { header } = await loadStay(tx, bookingId, { lock: false })
   if (header.cancelState !== 'none') refuse('modification-not-authorised', 'Le séjour est annulé\u00A0: rétablissez-le d’abord.')
   const stay = await billableStay(tx, bookingId)
-  const from = await issuer(tx)
   const lines = billLines(await storedLines(tx, bookingId), from.isFranchise)
   if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à imprimer\u00A0: le séjour n’a aucune ligne de prix.')
   const [to, { validityDays }] = [await buyer(tx, stay.customerId), await readSingle(tx, quotationSetting)]
@@ -37,10 +40,30 @@ export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay>
     supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, bookingId)), dueDate: header.balanceDueOn, preceding: [],
   })
   const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx), hours: from.hours }
-  const title = `${paperTitle(header.statusId)} ${number}`
-  const { logo } = from.seller
+  return { header, number, seller: from.seller, data: { ...paperView(document, paper), 'buyer-name': to.name } }
+}
+
+/** What a quote also proposes, and how each proposal is called; a stay, or a quote alone, has none. */
+async function otherProposals(tx: Tx, bookingId: number, statusId: number): Promise<readonly Proposal[]> {
+  if (statusId !== 1) return []
+  const live = (await proposalsOf(tx, bookingId)).filter(({ isLive }) => isLive)
+  return live.length > 1 ? live : []
+}
+
+const called = ({ rank, label }: Proposal): string => (label === '' ? rank : `${rank}\u00A0: ${label}`)
+
+/** The quote, or the contract, of a stay as it is now: made anew each time, for it follows what is agreed until the bill. The proposals of one quote are one document. */
+export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay> {
+  const from = await issuer(tx)
+  const asked = await paperOf(tx, bookingId, from)
+  const proposals = await otherProposals(tx, bookingId, asked.header.statusId)
+  const papers: Paper['data'][] = []
+  for (const one of proposals) papers.push({ ...(one.id === bookingId ? asked : await paperOf(tx, one.id, from)).data, reference: called(one) })
+  const [first = asked.data, ...others] = papers
+  const title = `${paperTitle(asked.header.statusId)} ${asked.number}`
+  const { logo } = asked.seller
   const content = await renderPdf({
-    template, data: { ...paperView(document, paper), 'buyer-name': to.name }, title, author: from.seller.legalName, date: today,
+    template, data: { ...first, others }, title, author: asked.seller.legalName, date: tx.today.toString(),
     ...(logo === null ? {} : { pictures: { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') } }),
   })
   await tx.journal({ entity: 'booking', entityId: bookingId, action: 'print', after: { document: title } })

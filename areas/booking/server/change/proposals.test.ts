@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bookingContract } from '../../contract.ts'
+import { convertBooking } from '../convert-booking.ts'
+import { readBooking } from '../read-booking.ts'
+import { bookingBench, faultsOf, formFor, reopen, save } from '../testing/booking-bench.ts'
+import { addProposal, nameProposal, quoteProposals } from './proposals.ts'
+import { saveWithProposals } from './save-proposal.ts'
+
+const bench = await bookingBench()
+const list = async (id: number) => bookingContract.quoteProposals.reply.parse(await bench.run((tx) => quoteProposals(tx, { id }))).proposals
+const add = (id: number, label = '') => bench.run((tx) => addProposal(tx, { id, label }))
+
+test('a quote has several proposals; one accepted, the others are refused and say why', async () => {
+  const first = await save(bench, formFor(bench, { statusId: 1 }))
+  assert.deepEqual((await list(first.id)).map(({ rank, isLive }) => [rank, isLive]), [['Proposition A', true]])
+  const { bookingId: second } = await add(first.id, 'Une semaine plus tard')
+  const { bookingId: third } = await add(second)
+  await save(bench, await reopen(bench, second, { occupancies: (await reopen(bench, second)).occupancies.map((one) => ({ ...one, startDate: '2026-08-22', endDate: '2026-08-25' })) }))
+  const shown = await list(third)
+  assert.deepEqual(shown.map(({ id, rank, label, startDate }) => [id, rank, label, startDate]), [[first.id, 'Proposition A', '', '2026-08-15'], [second, 'Proposition B', 'Une semaine plus tard', '2026-08-22'], [third, 'Proposition C', '', '2026-08-15']])
+  assert.notEqual(shown[0]?.total, shown[1]?.total)
+  await bench.run((tx) => nameProposal(tx, { id: third, version: shown[2]?.version ?? 0, label: 'Sans linge' }))
+  const form = await reopen(bench, second, { quoteStatus: 'accepted' })
+  await bench.run((tx) => saveWithProposals(tx, form))
+  assert.deepEqual((await list(first.id)).map(({ answer, isLive }) => [answer, isLive]), [['refused', false], ['accepted', true], ['refused', false]])
+  assert.equal((await bench.run((tx) => readBooking(tx, { id: first.id }))).header.closeReason, 'Une autre proposition est retenue')
+  const { header } = await bench.run((tx) => readBooking(tx, { id: second }))
+  assert.equal((await bench.run((tx) => convertBooking(tx, { id: second, version: header.version, statusId: 3, optionExpiresOn: null }))).header.statusId, 3)
+  assert.equal((await faultsOf(add(second)))[0]?.message, 'Seul un devis a plusieurs propositions.')
+})
+
+test('a quote stops at five proposals', async () => {
+  const { id } = await save(bench, formFor(bench, { statusId: 1 }))
+  for (let made = 1; made < 5; made += 1) await add(id)
+  assert.equal((await faultsOf(add(id)))[0]?.rule, 'too-many-proposals')
+})
