@@ -36,7 +36,10 @@ export type NewCustomer = {
   /** Null: the usual one of the site where it has chosen one, otherwise not known. */
   readonly civilityId: number | null
   readonly name: string | null; readonly firstName: string | null; readonly phone: string | null; readonly email: string | null
-  readonly line1: string; readonly postalCode: string; readonly town: string; readonly countryId: number | null
+  readonly line1: string; readonly postalCode: string; readonly town: string
+  /** Null: what his number and his postal code propose. */
+  readonly countryId: number | null
+  readonly languageId: number | null
 }
 
 const asName = (word: string): string => word.split('-').map(capitalized).join('-')
@@ -51,7 +54,7 @@ function particlesBefore(words: readonly string[]): number {
 /** What was typed to find somebody begins the form that creates them: a number is a phone, an e-mail is one, words are a name. */
 export function newCustomerFrom(typed: string): NewCustomer {
   const text = typed.trim().replace(/\s+/g, ' ')
-  const empty: NewCustomer = { civilityId: null, name: null, firstName: null, phone: null, email: null, line1: '', postalCode: '', town: '', countryId: null }
+  const empty: NewCustomer = { civilityId: null, name: null, firstName: null, phone: null, email: null, line1: '', postalCode: '', town: '', countryId: null, languageId: null }
   if (text === '') return empty
   if (text.includes('@')) return { ...empty, email: text }
   const digits = text.replace(/[\s.]/g, '')

@@ -19,13 +19,17 @@ export function AddressField(props: FieldPartProps): ReactNode {
   const { onChange, disabled } = props
   const value = isAddress(props.value) ? props.value : emptyAddress
   const [typedCode, setTypedCode] = useState<string | null>(null)
+  const [taken, setTaken] = useState<FoundTown | null>(null)
   const asked = useSettled(typedCode ?? '')
   const found = useOperation(customerContract.findTowns, { postalCode: asked }, { enabled: asked.length >= shortest, entities: ['town'] })
   const towns = typedCode !== null && typedCode === asked && asked.length >= shortest ? (found.data?.towns ?? []) : []
   const take = (town: FoundTown): void => {
     setTypedCode(null)
+    setTaken(town)
     onChange({ ...value, postalCode: town.postalCode, town: town.name, countryId: town.countryId })
   }
+  // The label of a country that a town brought is not in the record yet.
+  const labels = taken !== null && taken.countryId === value.countryId ? { ...props.labels, [`${props.name}.countryId`]: taken.country } : props.labels
   const only = onlyTown(value, towns)
   useEffect(() => {
     if (only) take(only)
@@ -33,7 +37,7 @@ export function AddressField(props: FieldPartProps): ReactNode {
   }, [only])
   return (
     <>
-      <AddressKindField field={customer.fields.address} name={props.name} value={value} onBlur={props.onBlur} error={props.error} warning={props.warning} partErrors={props.partErrors} disabled={disabled} labels={props.labels} inputRef={props.inputRef}
+      <AddressKindField field={customer.fields.address} name={props.name} value={value} onBlur={props.onBlur} error={props.error} warning={props.warning} partErrors={props.partErrors} disabled={disabled} labels={labels} inputRef={props.inputRef}
         onChange={(next) => {
           if (isAddress(next) && next.postalCode !== value.postalCode) setTypedCode(next.postalCode.trim())
           onChange(next)

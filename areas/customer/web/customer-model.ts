@@ -41,7 +41,7 @@ export function detailOf({ postalCode, town, phone, email }: Detailed): string {
   return [`${postalCode} ${town}`.trim(), formatPhone(phone), email ?? ''].filter((part) => part !== '').join(' · ')
 }
 
-export type FoundTown = { readonly name: string; readonly postalCode: string; readonly countryId: number }
+export type FoundTown = { readonly name: string; readonly postalCode: string; readonly countryId: number; readonly country: string }
 type Address = { readonly postalCode: string; readonly town: string; readonly countryId: number | null }
 
 /** The town that a postal code gives by itself: the only one of that code, when no other has been typed. */

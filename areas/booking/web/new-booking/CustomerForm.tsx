@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, operationKey } from '#platform/web/api.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import { recordPath } from '#kernel/entity/paths.ts'
 import { readRecord, saveRecord } from '#kernel/web/entity-api.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { ChoiceField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { ChoiceField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { PhoneField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { customerContract } from '#areas/customer/contract.ts'
+import { proposedCountry, proposedLanguage } from '#areas/customer/rules/proposed-country.ts'
 import { civilityOf, newCustomerFrom, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 import { chosenCustomer, customerDetail, customerOfRow, foundName } from './customer-text.ts'
@@ -47,11 +49,25 @@ function Alike({ customer, onChoose }: { customer: NewCustomer; onChoose: Props[
   )
 }
 
-async function create({ civilityId, name, firstName, phone, email, line1, postalCode, town, countryId }: NewCustomer): Promise<DraftCustomer> {
+async function create({ civilityId, languageId, name, firstName, phone, email, line1, postalCode, town, countryId }: NewCustomer): Promise<DraftCustomer> {
   const entity = mustEntity('customer')
   const { id: _id, version: _version, _labels, ...defaults } = await readRecord(entity, 0)
   const address = { line1, line2: '', line3: '', postalCode, town, countryId }
-  return customerOfRow(await saveRecord(entity, { ...defaults, id: 0, ...(civilityId === null ? {} : { civilityId }), name, firstName, phone1: phone, emails: email === null ? [] : [email], address }))
+  return customerOfRow(await saveRecord(entity, { ...defaults, id: 0, ...(civilityId === null ? {} : { civilityId }), ...(languageId === null ? {} : { languageId }), name, firstName, phone1: phone, emails: email === null ? [] : [email], address }))
+}
+
+type Abroad = { readonly countryId: number | null; readonly languageId: number | null; readonly countries: readonly Named[]; readonly languages: readonly Named[] }
+type Named = { readonly value: string; readonly label: string }
+const named = (rows: readonly WireRow[], field: string): readonly Named[] => rows.map((row) => ({ value: String(row.id), label: String(row[field] ?? '') }))
+const idOf = (value: string | null): number | null => (value === null ? null : Number(value))
+
+/** Country and language: as chosen, else as the number and the postal code propose them. */
+function useAbroad({ phone, postalCode, countryId, languageId }: NewCustomer): Abroad {
+  const [countries, languages] = [useChoices('country').rows ?? [], useChoices('language').rows ?? []]
+  const known = countries.map((row) => ({ id: row.id, isoCode: String(row['isoCode'] ?? ''), phonePrefix: typeof row['phonePrefix'] === 'string' ? row['phonePrefix'] : null, isDefault: row['isDefault'] === true }))
+  const written = languages.map((row) => ({ id: row.id, isoCode: String(row['isoCode'] ?? ''), isDefault: row['isDefault'] === true }))
+  const country = known.find(({ id }) => id === countryId) ?? proposedCountry({ phone, postalCode }, known)
+  return { countryId: country?.id ?? null, languageId: languageId ?? proposedLanguage(country, written)?.id ?? null, countries: named(countries, 'name'), languages: named(languages, 'label') }
 }
 
 /** The few fields that a phone call gives; the rest waits for the arrival. Ctrl+Enter or Enter creates. */
@@ -64,7 +80,8 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field || fault.field?.startsWith(`${field}.`) === true)?.message
   const civilities = (useChoices('civility').rows ?? []).map((row) => ({ id: row.id, label: String(row['label'] ?? ''), isDefault: row['isDefault'] === true }))
   const civilityId = civilityOf(customer.civilityId, civilities)
-  const placed = ['civilityId', 'name', 'firstName', 'phone1', 'emails', 'address']
+  const abroad = useAbroad(customer)
+  const placed = ['civilityId', 'name', 'firstName', 'phone1', 'emails', 'address', 'languageId']
   const rest = faults.filter((fault) => !placed.some((field) => fault.field === field || fault.field?.startsWith(`${field}.`) === true))
   const save = async (): Promise<void> => {
     if (saving) return
@@ -72,7 +89,7 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
     setFaults([])
     setFailure(null)
     try {
-      const made = await create({ ...customer, civilityId })
+      const made = await create({ ...customer, civilityId, countryId: abroad.countryId, languageId: abroad.languageId })
       toast(`Client ${made.displayName} créé`)
       onChoose(made)
     } catch (error) {
@@ -106,8 +123,10 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
         <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} onChange={(firstName) => set({ firstName })} />
         <PhoneField label="Téléphone" value={customer.phone} error={errorOf('phone1')} onChange={(phone) => set({ phone })} />
         <TextField label="E-mail" type="email" maxLength={200} value={customer.email} error={errorOf('emails')} onChange={(email) => set({ email })} />
-        <TownField postalCode={customer.postalCode} town={customer.town} error={errorOf('address')} onChange={set} />
+        <TownField postalCode={customer.postalCode} town={customer.town} countryId={abroad.countryId} error={errorOf('address')} onChange={set} />
         <div data-wide><TextField label="Adresse" maxLength={100} value={customer.line1 || null} onChange={(line1) => set({ line1: line1 ?? '' })} /></div>
+        <SelectField label="Pays" size="xs" options={abroad.countries} value={abroad.countryId === null ? null : String(abroad.countryId)} onChange={(id) => set({ countryId: idOf(id) })} />
+        <SelectField label="Langue" size="xs" error={errorOf('languageId')} options={abroad.languages} value={abroad.languageId === null ? null : String(abroad.languageId)} onChange={(id) => set({ languageId: idOf(id) })} />
         <Alike customer={customer} onChoose={onChoose} />
         {(failure !== null || rest.length > 0) && <p data-wide role="alert" style={{ color: 'var(--pin-brick)', fontSize: 12 }}>{failure ?? rest.map((fault) => fault.message).join(' ')}</p>}
         <div className={classes['actions']} data-wide>

@@ -8,17 +8,17 @@ import { useSettled } from './use-offer.ts'
 import classes from './customer.module.css'
 
 type Town = { postalCode: string; town: string; countryId: number | null }
-type Props = { postalCode: string; town: string; error: string | undefined; onChange: (patch: Partial<Town>) => void }
+type Props = { postalCode: string; town: string; /** Towns of other countries are not proposed. */ countryId: number | null; error: string | undefined; onChange: (patch: Partial<Town>) => void }
 const shown = 6
 
 /** Postal code and town: the code proposes its towns, the only one is taken by itself, ↓ and Enter choose among several. */
-export function TownField({ postalCode, town, error, onChange }: Props): ReactNode {
+export function TownField({ postalCode, town, countryId, error, onChange }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
   const [at, setAt] = useState(0)
   const asked = useSettled(postalCode.trim())
   const input = { postalCode: asked }
   const query = useQuery({ queryKey: operationKey(customerContract.findTowns, input), queryFn: ({ signal }) => call(customerContract.findTowns, input, { signal }), enabled: opened && asked.length >= 3 })
-  const towns = opened && asked.length >= 3 ? (query.data?.towns ?? []).slice(0, shown) : []
+  const towns = opened && asked.length >= 3 ? (query.data?.towns ?? []).filter((one) => countryId === null || one.countryId === countryId).slice(0, shown) : []
   const take = (index: number): void => {
     const found = towns[index]
     if (!found) return
