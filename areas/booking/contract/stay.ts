@@ -116,7 +116,7 @@ export const bookingOperations = {
     name: 'saveBooking', method: 'POST', path: 'booking/booking/edit', right: 'stay_booking', level: 'write',
     summary: 'Enregistre un séjour (id 0 : nouveau), ses occupations, son prix et les règlements pris en même temps.',
     input: saveInput, reply: z.object({ id, version: z.number().int(), bookingCode: z.string().nullable(), quoteCode: z.string().nullable(), status: z.string(), warnings: z.array(fault), view: bookingView }),
-    refusals: ['place-not-available', 'modified-by-other', 'start-before-end', 'quantity-equipment-capacity'],
+    refusals: ['place-not-available', 'modified-by-other', 'start-before-end', 'quantity-equipment-capacity', 'stay-request-reused'],
   }),
   /** What a change would make: both prices, before anything is written. */
   previewBooking: operation({ name: 'previewBooking', method: 'POST', path: 'booking/booking/preview', right: 'stay_booking', level: 'select', summary: 'Prix avant et après un changement, et refus, sans rien enregistrer.', input: saveInput, reply: z.object({ before: price.nullable(), after: price, difference: centsValue, refusals: z.array(fault) }) }),

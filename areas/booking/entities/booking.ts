@@ -60,6 +60,7 @@ export const booking = entity({
     paid: { kind: 'money', label: 'Réglé', default: 0, readOnly: true },
     note: { kind: 'longText', label: 'Remarques' },
     requestId: { kind: 'text', label: 'Appel qui l’a créé', maxLength: 36, unique: true, readOnly: true, secret: true },
+    requestDigest: { kind: 'text', label: 'Empreinte de l’appel qui l’a créé', maxLength: 64, readOnly: true, secret: true },
   },
   display: 'bookingCode',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],

@@ -65,6 +65,16 @@ export function saveAsked(draft: Draft) {
   }
 }
 
+/** What makes two saves the same one: not the holds, which the first of them gives back. */
+export function demandOfSave<T extends { readonly occupancies: readonly { readonly holdId: number }[] }>(asked: T): unknown {
+  return { ...asked, occupancies: asked.occupancies.map(({ holdId: _holdId, ...occupancy }) => occupancy) }
+}
+
+/** True while the stay on the screen is the one that was sent and not answered: what its own save takes is not lost. */
+export function isAwaited(sent: Draft | null, now: Draft): boolean {
+  return sent !== null && JSON.stringify(demandOfSave(saveAsked(sent))) === JSON.stringify(demandOfSave(saveAsked(now)))
+}
+
 /** What a change would make of a stored stay, in the mode chosen, at the price of today otherwise. Null while it cannot be priced. */
 export function previewAsked(draft: Draft): SaveAsked | null {
   const priceable = draft.occupancies.every(({ dates, place, attendants }) => datesComplete(dates) && place !== null && attendants.length > 0)

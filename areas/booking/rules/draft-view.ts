@@ -56,4 +56,8 @@ export function savedSentence(code: string | null, payment: { readonly amount: n
   const [word, taken] = takenWords[payment.accountType ?? 0]
   return `${saved}, ${word} de ${formatAmount(cents(payment.amount))} ${taken}`
 }
+/** The answer of a save was lost, the stay was changed on the screen and saved again: only the first save holds. */
+export function earlierSentence(code: string | null): string {
+  return `Ce séjour a déjà été enregistré${code === null ? '' : ` sous le n°\u00A0${code}`}\u00A0: ce qui a été changé depuis n’y est pas.`
+}
 const takenWords = { 0: ['règlement', 'encaissé'], 1: ['acompte', 'encaissé'], 2: ['arrhes', 'encaissées'], 3: ['dépôt de garantie', 'encaissé'] } as const

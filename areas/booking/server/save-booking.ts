@@ -12,6 +12,7 @@ import { ageCategories } from './camp-facts.ts'
 import { refuseIfAny, sameHolding, saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
+import { rememberRequest, stayOfRequest } from './same-demand.ts'
 import { offerTerms } from './preferences.ts'
 import { readBookingView } from './read-booking.ts'
 import { stayContext } from './stay-context.ts'
@@ -28,6 +29,8 @@ export type SaveHow = {
   readonly priced: (stored: StoredStay) => StoredStay
   /** The word of the history. */
   readonly action: string
+  /** What was asked, where the form was made of it: the same demand sent again is known by it. */
+  readonly demand?: unknown
 }
 const usual: SaveHow = { priced: (stored) => stored, action: 'update' }
 
@@ -39,8 +42,8 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   const held = given.id === 0 ? { placeIds: [], typeIds: [] } : await heldBy(tx, given.id)
   const places = given.occupancies.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
   const locked = await lockPlaces(tx, [...held.placeIds, ...places], [...held.typeIds, ...given.occupancies.map(({ placeTypeId }) => placeTypeId)])
-  const before = await stayOfRequest(tx, given)
-  if (before !== null) return reply(tx, before, [])
+  const made = await stayOfRequest(tx, given, how.demand ?? given)
+  if (made !== null) return reply(tx, await loadStay(tx, made, { lock: false }), [])
   const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: true })
   if (stored) await checkVersion(tx, stored, given.version)
   const base = stored && how.priced(stored)
@@ -51,7 +54,7 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
   await clearHolds(tx, places)
   const id = await writeHeader(tx, input.id, headerValues(input, price, stored, await codesFor(tx, input, stored)))
-  await rememberRequest(tx, id, given)
+  await rememberRequest(tx, id, given, how.demand ?? given)
   const occupancyIds = await writeOccupancies(tx, id, input, { stored, adults: adultsOf(ages) })
   await writeLines(tx, id, occupancyIds, price.lines)
   if (holdsPlace(input.statusId)) await holdPlaces(tx, input.occupancies.map((occupancy, index) => ({ ...occupancy, id: occupancyIds[index] ?? 0 })))
@@ -63,20 +66,8 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   return reply(tx, now, faults)
 }
 
-export async function saveBooking(tx: Tx, given: SaveInput): Promise<Saved> {
-  return saveStay(tx, given, usual)
-}
-
-/** The stay that this very demand has made already: its places and types are locked, two of them follow each other. */
-async function stayOfRequest(tx: Tx, { id, requestId }: SaveInput): Promise<StoredStay | null> {
-  if (id !== 0 || requestId === undefined) return null
-  const [made] = await tx.rows<{ id: number }>('select id from booking where establishment_id = $1 and plain(request_id) = plain($2)', [tx.session.establishmentId, requestId])
-  return made === undefined ? null : loadStay(tx, made.id, { lock: false })
-}
-
-async function rememberRequest(tx: Tx, id: number, given: SaveInput): Promise<void> {
-  if (given.id !== 0 || given.requestId === undefined) return
-  await tx.rows('update booking set request_id = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id, given.requestId])
+export async function saveBooking(tx: Tx, given: SaveInput, demand: unknown = given): Promise<Saved> {
+  return saveStay(tx, given, { ...usual, demand })
 }
 
 /** Refusals of the places that the form newly wants, and nothing for a quote. */

@@ -27,3 +27,16 @@ test('another demand is another stay, and the number of one establishment says n
   assert.notDeepEqual(await faultsOf(bench.run((tx) => saveBooking(tx, formFor(bench, { requestId: number('3') })), bench.elsewhere)), [])
   assert.equal((await bench.look<{ id: number }>('select id::int from booking where request_id = $1', [number('3')]))[0]?.id, other.id)
 })
+
+test('the number of a demand that comes again with another demand is refused, and names the stay that it made', async () => {
+  const form = formFor(bench, { requestId: number('5') }, [{ placeTypeId: ids.pitch, placeId: places.pitches[1] ?? null }])
+  const first = await save(bench, form)
+  const before = await stays()
+  const [fault, ...more] = await faultsOf(bench.run((tx) => saveBooking(tx, { ...form, note: 'Arrive tard' })))
+  assert.deepEqual([fault?.rule, fault?.message, more], ['stay-request-reused', `Ce séjour a déjà été enregistré sous le n°\u00A0${first.bookingCode}.`, []])
+  assert.equal(fault?.values?.['id'], first.id)
+  // What the first call gave back, and what is the call's own, is no other demand.
+  const again = await save(bench, { ...form, version: 7, occupancies: form.occupancies.map((one) => ({ ...one, holdId: 12 })) })
+  assert.equal(again.id, first.id)
+  assert.equal(await stays(), before)
+})

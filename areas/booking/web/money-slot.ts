@@ -7,7 +7,7 @@ export type PaymentInput = z.input<typeof paymentInput>
 /** A payment as its form stands at this moment; null when nothing is taken. */
 export type PaymentReading = { readonly payment: PaymentInput | null; readonly faults: readonly Fault[] }
 /** What the screen of a stay asks of the form of a payment: card numbers stay in the page until the very call that sends them. */
-export type PaymentHandle = { read(): PaymentReading; /** Asks where more than what is due would be taken; true when it may be. */ agreed(): Promise<boolean>; clear(): void; focus(): void }
+export type PaymentHandle = { read(): PaymentReading; /** Asks where more than what is due would be taken; true when it may be. */ agreed(): Promise<boolean>; clear(): void; focus(): void; /** What was read was not taken, or nobody knows: its number holds until that is known. */ failed(error: unknown): void }
 export type PaymentFormProps = {
   /** What would be taken: the advance, the whole stay, the balance. In cents. */
   readonly amount: number

@@ -128,6 +128,15 @@ test('the same call sent sixteen times at once takes one payment; another call t
   assert.equal((await bench.refusalOf(bench.take(other, { amount: 4000, requestId }))).rule, 'payment-request-reused')
 })
 
+test('the number of a payment whose answer was lost, sent again with another amount, takes nothing and says what was taken', async () => {
+  const id = await bench.stay()
+  const requestId = '6f0c1f0e-8f5e-4c9b-9d53-0a4b8f6f2a21'
+  await bench.take(id, { amount: 3990, requestId })
+  const refused = await bench.refusalOf(bench.take(id, { amount: 6510, requestId }))
+  assert.deepEqual([refused.rule, refused.message], ['payment-request-reused', 'Le règlement de 39,90\u00A0€ a bien été encaissé. Rien d’autre ne l’a été.'])
+  assert.deepEqual([(await bench.view(id)).paid, (await bench.view(id)).payments.length], [3990, 1])
+})
+
 test('two people collect the same balance at once: one does, the other learns who did and what is left', async () => {
   const id = await bench.stay()
   const { balance } = await bench.view(id)

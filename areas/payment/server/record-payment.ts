@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/server/tx.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { z } from 'zod'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import type { paymentInput } from '#areas/booking/contract/stay.ts'
 import { balanceFault } from '../rules/balance-changed.ts'
 import type { LastLine } from '../rules/balance-changed.ts'
@@ -25,7 +27,7 @@ export type Known = { readonly balance?: number | undefined; readonly guarantee?
  */
 export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment, known: Known = {}): Promise<number> {
   const before = await paymentOfRequest(tx, form.requestId, stay.id)
-  if (before !== null) return before
+  if (before !== null) return sameAsTaken(tx, before, form)
   await refuseMoved(tx, stay.id, form.accountType, known)
   const paidOn = form.paidOn ?? tx.today.toString()
   const kind = await methodKind(tx, form.paymentMethodId)
@@ -64,6 +66,13 @@ export async function paymentOfRequest(tx: Tx, requestId: string | null, booking
   if (taken === undefined) return null
   if (taken.bookingId !== bookingId) refuse('payment-request-reused', 'Ce règlement est déjà enregistré sur un autre séjour.', { field: 'requestId' })
   return taken.id
+}
+
+/** The payment taken, where the call that comes again asks for the same; another one was not taken, and is said. */
+async function sameAsTaken(tx: Tx, id: number, form: ParsedPayment): Promise<number> {
+  const [taken] = await tx.rows<{ amount: number; paymentMethodId: number; accountType: number | null }>('select amount, payment_method_id as "paymentMethodId", account_type as "accountType" from payment where establishment_id = $1 and id = $2', [tx.session.establishmentId, id])
+  if (taken?.amount === form.amount && taken.paymentMethodId === form.paymentMethodId && taken.accountType === form.accountType) return id
+  return refuse('payment-request-reused', `Le règlement de ${formatAmount(cents(taken?.amount ?? 0))} a bien été encaissé. Rien d’autre ne l’a été.`, { values: { paymentId: id }, fix: { label: 'Relire le séjour', action: 'reload' } })
 }
 
 async function refuseMoved(tx: Tx, bookingId: number, accountType: number | null, { balance, guarantee }: Known): Promise<void> {

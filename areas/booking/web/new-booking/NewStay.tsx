@@ -65,12 +65,17 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
     const saved = await save()
     if (saved === null) return
     leaving.current = true
+    const opened = { id: saved.id, customerId: saved.view.customer.id, statusId: saved.view.header.statusId }
+    if (saved.isEarlier) {
+      saySaved(saved)
+      return go(stayPath(opened), { replace: true })
+    }
     if (ending === 'bill' && bill) {
       await bill(saved)
-      return go(stayPath({ id: saved.id, customerId: saved.view.customer.id, statusId: saved.view.header.statusId }, 'bills'), { replace: true })
+      return go(stayPath(opened, 'bills'), { replace: true })
     }
     saySaved(saved)
-    if (ending === 'stay') return go(stayPath({ id: saved.id, customerId: saved.view.customer.id, statusId: saved.view.header.statusId }), { replace: true })
+    if (ending === 'stay') return go(stayPath(opened), { replace: true })
     if (ending === 'new') go(entryPath({}))
     else goBack('/home')
   }

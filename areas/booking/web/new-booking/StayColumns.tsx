@@ -5,6 +5,7 @@ import { concerns } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { isAwaited } from '../../rules/draft-requests.ts'
 import { useApply } from '../xray/use-xray.ts'
 import { CustomerBlock } from './CustomerBlock.tsx'
 import { DatesBlock } from './DatesBlock.tsx'
@@ -23,7 +24,7 @@ type FormProps = { editor: StayEditor; reference: Reference; locked: string | nu
 /** Gives the parts of the form what they read and change, and keeps the places while it is open. */
 export function StayFormProvider({ editor, reference, locked, children }: FormProps): ReactNode {
   const client = useQueryClient()
-  const { draft, dispatch, today, placed, setHold } = editor
+  const { draft, dispatch, today, placed, setHold, awaited } = editor
   const lost = (index: number): void => {
     dispatch({ type: 'lost', index })
     void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
@@ -32,7 +33,7 @@ export function StayFormProvider({ editor, reference, locked, children }: FormPr
   return (
     <StayFormContext value={form}>
       {locked === null && draft.occupancies.map((_occupancy, index) => (
-        <PlaceHold key={index} draft={draft} index={index} onHeld={(at, holdId) => dispatch({ type: 'held', index: at, holdId })} onLost={lost} onState={setHold} />
+        <PlaceHold key={index} draft={draft} index={index} onHeld={(at, holdId) => dispatch({ type: 'held', index: at, holdId })} onLost={lost} onState={setHold} isAwaited={() => isAwaited(awaited.current, draft)} />
       ))}
       {children}
     </StayFormContext>

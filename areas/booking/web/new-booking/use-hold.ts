@@ -16,6 +16,8 @@ type Props = {
   readonly onHeld: (index: number, holdId: number) => void
   readonly onLost: (index: number) => void
   readonly onState: (index: number, state: HoldState | null) => void
+  /** Its own save was sent and not answered: it may be what has the place now. */
+  readonly isAwaited: () => boolean
 }
 
 function release(holdId: number): void {
@@ -24,15 +26,15 @@ function release(holdId: number): void {
 }
 
 /** Keeps the place of one occupancy while the form is open: taken at once, renewed, moved with the choice, released on leaving. Draws nothing. */
-export function PlaceHold({ draft, index, onHeld, onLost, onState }: Props): null {
+export function PlaceHold({ draft, index, onHeld, onLost, onState, isAwaited }: Props): null {
   const occupancy = draft.occupancies[index]
   const place = occupancy && wantsHold(draft, occupancy) ? { placeId: occupancy.place?.placeId ?? 0, startDate: occupancy.dates.start, endDate: occupancy.dates.end } : null
   const key = JSON.stringify(place)
   const holdId = useRef(0)
   const isLost = useRef(false)
-  const latest = useRef({ onHeld, onLost, onState })
+  const latest = useRef({ onHeld, onLost, onState, isAwaited })
   useEffect(() => {
-    latest.current = { onHeld, onLost, onState }
+    latest.current = { onHeld, onLost, onState, isAwaited }
   })
   useEffect(() => {
     const wanted = JSON.parse(key) as { placeId: number; startDate: string; endDate: string } | null
@@ -55,7 +57,7 @@ export function PlaceHold({ draft, index, onHeld, onLost, onState }: Props): nul
         latest.current.onState(index, { kind: 'held', expiresAt: kept.expiresAt })
       } catch (error) {
         // Not reaching the server is no loss yet: the next renewal tries again, and the strip under the top bar says it.
-        if (!here || !(error instanceof Refused)) return
+        if (!here || !(error instanceof Refused) || latest.current.isAwaited()) return
         holdId.current = 0
         isLost.current = true
         const message = sentenceOf(error)

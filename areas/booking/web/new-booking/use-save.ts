@@ -1,42 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { blocking } from '#platform/web/fault-map.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { insist, isUnanswered } from '#platform/web/request-id.ts'
 import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import type { Draft } from '../../rules/draft-state.ts'
-import { savedSentence } from '../../rules/draft-view.ts'
-import { saveAsked } from '../../rules/draft-requests.ts'
+import { earlierSentence, savedSentence } from '../../rules/draft-view.ts'
+import { demandOfSave, saveAsked } from '../../rules/draft-requests.ts'
 import type { PaymentInput } from '../money-slot.ts'
 import { arriveNow, type Arrival } from './arrive-now.ts'
 import { refusedFlag } from './customer-text.ts'
 import { faultsOf, type StayEditor } from './use-stay-editor.ts'
 
 /** The answer of a save, and the payment that was taken with it. */
-export type Saved = ReplyOf<typeof bookingOperations.saveBooking> & { readonly taken: PaymentInput | null; readonly arrival: Arrival | null }
+export type Saved = ReplyOf<typeof bookingOperations.saveBooking> & { readonly taken: PaymentInput | null; readonly arrival: Arrival | null; /** It was saved by the call whose answer was lost; what was changed since was not. */ readonly isEarlier?: boolean }
 /** What a save moves elsewhere than on its own screen. */
 export const movedBySave: readonly string[] = ['booking', 'occupancy', 'calendar', 'payment', 'bill', 'customer']
 
-async function accepted({ draft }: StayEditor): Promise<boolean> {
+async function accepted({ draft, payment }: StayEditor): Promise<boolean> {
   const { customer } = draft
-  if (customer === null || draft.id !== 0 || !customer.flags.includes(refusedFlag)) return true
+  const isWelcome = customer === null || draft.id !== 0 || !customer.flags.includes(refusedFlag) || (await askedOf(customer))
+  return isWelcome && (payment.current === null || (await payment.current.agreed()))
+}
+function askedOf(customer: NonNullable<Draft['customer']>): Promise<boolean> {
   return confirm({ title: `Réserver pour ${customer.displayName}\u00A0?`, text: `Ce client est marqué «\u00A0${refusedFlag}\u00A0».`, confirm: 'Réserver', cancel: 'Ne pas réserver' })
 }
 
 /** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé » */
-export function saySaved({ bookingCode, quoteCode, taken, arrival }: Saved): void {
+export function saySaved({ bookingCode, quoteCode, taken, arrival, isEarlier }: Saved): void {
+  if (isEarlier) return toast(earlierSentence(bookingCode ?? quoteCode), { tone: 'brick' })
   const saved = savedSentence(bookingCode ?? quoteCode, taken)
   if (arrival === null) return toast(saved)
   if ('refused' in arrival) return toast(`${saved}. Arrivée non cochée\u00A0: ${arrival.refused}`, { tone: 'brick' })
   toast(`${saved}. Client marqué arrivé`, { undo: arrival.undo })
 }
 
-/** What makes two saves the same one: not the hold, which the first of them gives back. */
-const demandOf = <T extends { readonly occupancies: readonly { readonly holdId: number }[] }>(asked: T): unknown => ({ ...asked, occupancies: asked.occupancies.map(({ holdId: _holdId, ...occupancy }) => occupancy) })
+/** Only a new stay is known again by its number: a change asked twice would meet itself. */
+function ask(demand: InputOf<typeof bookingOperations.saveBooking>): Promise<ReplyOf<typeof bookingOperations.saveBooking>> {
+  const save = (): Promise<ReplyOf<typeof bookingOperations.saveBooking>> => call(bookingOperations.saveBooking, demand)
+  return demand.id === 0 ? insist(save) : save()
+}
+
+/** The stay that an earlier call made, whose answer was lost; null for any other refusal. */
+async function madeBefore(error: unknown): Promise<Saved | null> {
+  const fault = faultsOf(error)?.find(({ rule }) => rule === 'stay-request-reused')
+  const id = fault?.values?.['id']
+  if (typeof id !== 'number') return null
+  const view = await call(bookingOperations.readBooking, { id })
+  const { version, bookingCode, quoteCode, status } = view.header
+  return { id, version, bookingCode, quoteCode, status, warnings: [], view, taken: null, arrival: null, isEarlier: true }
+}
 
 export type Saving = { readonly saving: boolean; readonly failure: string | null; readonly save: (given?: Draft) => Promise<Saved | null> }
 
@@ -58,15 +76,32 @@ export function useSave(editor: StayEditor): Saving {
       return null
     }
     if (!(await accepted(editor))) return null
-    if (editor.payment.current && !(await editor.payment.current.agreed())) return null
     setSaving(true)
     const asked = { ...saveAsked(draft), payments: payment === null ? [] : [payment] }
-    const saved = await call(bookingOperations.saveBooking, { ...asked, requestId: request.idOf(demandOf(asked)) })
+    editor.awaited.current = draft
+    const saved = await ask({ ...asked, requestId: request.idOf(demandOfSave(asked)) })
     request.forget()
     editor.payment.current?.clear()
     const arrival = draft.id === 0 ? await arriveNow(saved.view) : null
     void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })
     return { ...saved, view: arrival !== null && 'view' in arrival ? arrival.view : saved.view, taken: payment, arrival }
+  }
+  /** Says why nothing was saved; answers the stay where it was saved all the same. */
+  const refused = async (error: unknown): Promise<Saved | null> => {
+    request.failed(error)
+    editor.payment.current?.failed(error)
+    if (!isUnanswered(error)) editor.awaited.current = null
+    const made = await madeBefore(error)
+    if (made !== null) {
+      request.forget()
+      editor.payment.current?.clear()
+      void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })
+      return made
+    }
+    const faults = faultsOf(error)
+    if (faults) editor.refuse(faults)
+    else setFailure(sentenceOf(error))
+    return null
   }
   /** Saves what is typed, or the draft given: what is typed with the change that a button makes. */
   const save = async (given?: Draft): Promise<Saved | null> => {
@@ -76,10 +111,10 @@ export function useSave(editor: StayEditor): Saving {
     try {
       return await send(given ?? editor.draft)
     } catch (error) {
-      const faults = faultsOf(error)
-      if (faults) editor.refuse(faults)
-      else setFailure(sentenceOf(error))
-      return null
+      return await refused(error).catch((second: unknown) => {
+        setFailure(sentenceOf(second))
+        return null
+      })
     } finally {
       busy.current = false
       setSaving(false)

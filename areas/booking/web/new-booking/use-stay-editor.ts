@@ -6,6 +6,7 @@ import { draftFaults, faultsAtOnce, fieldsInOrder, occupancyOf, paymentFaultsOf,
 import type { StoredDates } from '../../rules/draft-faults.ts'
 import { reduceDraft } from '../../rules/draft-reducer.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
+import { isAwaited } from '../../rules/draft-requests.ts'
 import { isChanged } from '../../rules/draft-state.ts'
 import type { Draft } from '../../rules/draft-state.ts'
 import type { PaymentHandle } from '../money-slot.ts'
@@ -27,6 +28,8 @@ export type StayEditor = {
   readonly setHold: (index: number, state: HoldState | null) => void
   readonly payment: React.RefObject<PaymentHandle | null>
   readonly setTaking: (taking: boolean) => void
+  /** What was sent and not answered: its own save may be what takes its place. */
+  readonly awaited: React.RefObject<Draft | null>
   /** Everything wrong now; the focus goes to the first of them. */
   readonly refuse: (faults: readonly Fault[]) => void
   readonly localFaults: () => readonly Fault[]
@@ -40,9 +43,13 @@ const takenRules: ReadonlySet<string> = new Set(['place-not-available', 'place-t
 const idsOf = (items: SearchReply['refused']): readonly number[] => items.flatMap(({ placeIds }) => placeIds)
 
 /** A new answer of the search moves the screen's own choice of a place; a place just lost is not chosen again from the answer of before. */
-function useFound(reply: SearchReply | undefined, current: number, dispatch: Dispatch<DraftAction>): void {
+function useFound(reply: SearchReply | undefined, current: number, dispatch: Dispatch<DraftAction>, awaits: () => boolean): void {
+  const latest = useRef(awaits)
   useEffect(() => {
-    if (reply) dispatch({ type: 'found', places: reply.places, refusedIds: idsOf(reply.refused), takenIds: idsOf(reply.refused.filter(({ faults }) => faults.some(({ rule }) => takenRules.has(rule)))) })
+    latest.current = awaits
+  })
+  useEffect(() => {
+    if (reply && !latest.current()) dispatch({ type: 'found', places: reply.places, refusedIds: idsOf(reply.refused), takenIds: idsOf(reply.refused.filter(({ faults }) => faults.some(({ rule }) => takenRules.has(rule)))) })
   }, [reply, current, dispatch])
 }
 
@@ -53,7 +60,8 @@ export function useStayEditor({ initial, reference, before, searches }: Options)
   const defaults = useMemo(() => ({ today, ageCategories, optionDays }), [today, ageCategories, optionDays])
   const [draft, dispatch] = useReducer((now: Draft, action: DraftAction) => reduceDraft(now, action, defaults), initial)
   const search = useSearch(draft, searches)
-  useFound(search.isSuccess && !search.isPlaceholderData ? search.data : undefined, draft.current, dispatch)
+  const awaited = useRef<Draft | null>(null)
+  useFound(search.isSuccess && !search.isPlaceholderData ? search.data : undefined, draft.current, dispatch, () => isAwaited(awaited.current, draft))
   const [attempted, setAttempted] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [holds, setHolds] = useState<ReadonlyMap<number, HoldState>>(new Map())
@@ -89,7 +97,7 @@ export function useStayEditor({ initial, reference, before, searches }: Options)
       else next.set(index, state)
       return next
     }),
-    payment, setTaking, refuse, localFaults, begin: () => setRefusal(null),
+    payment, setTaking, awaited, refuse, localFaults, begin: () => setRefusal(null),
   }
 }
 

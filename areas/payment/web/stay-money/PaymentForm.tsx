@@ -73,6 +73,7 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
       setOwn([])
       setDraft(noPayment(suggestion))
     },
+    failed: request.failed,
     focus() {
       const first = firstAtFault(fieldNames, byField([...latest.current, ...faults], fieldNames))
       const field = first === undefined ? null : root.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)

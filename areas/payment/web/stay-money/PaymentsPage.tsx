@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
+import { insist } from '#platform/web/request-id.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { hideToast, shownToast, toast } from '#platform/web/ui/toast-store.ts'
@@ -64,12 +65,14 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
     setFaults([])
     try {
       if (!(await handle.current?.agreed())) return
-      const next = await call(paymentContract.takePayment, { ...reading.payment, bookingId: view.header.id, knownBalance: view.balance, knownGuarantee: guaranteeHeld(view) })
+      const asked = { ...reading.payment, bookingId: view.header.id, knownBalance: view.balance, knownGuarantee: guaranteeHeld(view) }
+      const next = await insist(() => call(paymentContract.takePayment, asked))
       handle.current?.clear()
       setTyped(false)
       onView(next)
       toast(`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé`)
     } catch (error) {
+      handle.current?.failed(error)
       if (error instanceof Refused) setFaults(error.faults)
       if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(error)
     } finally {

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { reduceDraft } from './draft-reducer.ts'
+import type { DraftAction } from './draft-reducer.ts'
+import { isAwaited } from './draft-requests.ts'
+import { emptyDraft } from './draft-state.ts'
+import type { Draft, DraftDefaults } from './draft-state.ts'
+
+const defaults: DraftDefaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }] }
+const run = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce((now, action) => reduceDraft(now, action, defaults), draft)
+
+test('a stay that was sent and not answered is awaited until something of it is changed; its hold is no part of it', () => {
+  const places = [{ placeId: 7, number: 'E07', placeTypeId: 3, placeTypeLabel: 'Évasion' }]
+  const sent = run(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, { type: 'nights', nights: 7 }, { type: 'found', places, refusedIds: [] })
+  assert.equal(isAwaited(null, sent), false, 'nothing was sent')
+  assert.equal(isAwaited(sent, run(sent, { type: 'held', index: 0, holdId: 12 })), true)
+  assert.equal(isAwaited(sent, run(sent, { type: 'nights', nights: 6 })), false)
+})
