@@ -26,5 +26,7 @@ export const otherShapes: Readonly<Record<string, readonly string[]>> = {
   'price-grid.firstNightPrices': ['price-grid-price.firstNightPrice', 'price-grid-price.secondNightPrice', 'price-grid-price.thirdNightPrice'],
   'price-grid.minimumNightOperator': ['price-grid-period.minimumNightOperator'],
   'price-grid.partners': ['price-grid.partnerIds'],
+  'special-offer.period': ['special-offer.stayStartDate', 'special-offer.stayEndDate'],
+  'special-offer.validity': ['special-offer.bookingStartDate', 'special-offer.bookingEndDate'],
   'price-grid-period.price': ['price-grid-price.nightPrice'],
 }

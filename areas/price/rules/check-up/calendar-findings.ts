@@ -87,7 +87,7 @@ export function smallerDearer({ sheet, types }: SheetToCheck): readonly Finding[
     const where = dearer.map(({ row }) => periods.get(row.priceGridPeriodId) ?? '').slice(0, 3).join(', ')
     return [{
       check: 'smallerDearer', blocking: false, place: { kind: 'cell', placeTypeId: small.id, periodId: first.row.priceGridPeriodId, field: first.field },
-      title: fr`${small.label} plus cher que ${large.label}`, text: fr`${plural(small.capacity, 'personne')} contre ${large.capacity} : ${where}${dearer.length > 3 ? '…' : ''}.`,
+      title: fr`${small.label} plus cher que ${large.label}`, text: fr`${plural(small.capacity, 'personne')} contre ${large.capacity} : ${where}${dearer.length > 3 ? '…' : '.'}`,
     }]
   }))
 }

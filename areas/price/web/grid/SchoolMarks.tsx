@@ -18,7 +18,7 @@ export function SchoolLegend(): ReactNode {
     <p className={classes['legend']}>
       <b>Vacances scolaires</b>
       {drawn.map((zone) => <span key={zone}><i data-zone={zone} />{schoolZones[zone]}</span>)}
-      <span>Corse et outre-mer : au survol</span>
+      <span>{`Corse et outre-mer\u00A0: au survol`}</span>
       <Link to="/admin/activity-period-list">Compléter dans les périodes d’activité</Link>
     </p>
   )
