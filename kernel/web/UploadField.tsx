@@ -50,23 +50,25 @@ export function UploadField(props: Props): ReactNode {
   }
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-      {value && props.image && <img className={classes['preview']} src={imageAddress(value)} alt={value.name} />}
-      <div className={classes['fileRow']}>
-        {value && <a href={fileAddress(value)} target="_blank" rel="noreferrer">{value.name}</a>}
-        {!locked && (
-          <Button size="xs" leftSection={sending ? <Loader size={14} /> : <Icon of={IconPaperclip} size={15} />} onClick={() => input.current?.click()}>
-            {sending ? 'Envoi…' : value ? 'Remplacer' : 'Choisir un fichier'}
-          </Button>
-        )}
-        {value && !locked && (
-          <Button size="xs" variant="subtle" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => props.onChange(null)}>Retirer</Button>
-        )}
-        <input ref={input} type="file" hidden disabled={locked} accept={props.extensions.join(',')} aria-label={props.field.label}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            event.currentTarget.value = ''
-            if (file) void choose(file)
-          }} />
+      <div>
+        {value && props.image && <img className={classes['preview']} src={imageAddress(value)} alt={value.name} />}
+        <div className={classes['fileRow']}>
+          {value && <a href={fileAddress(value)} target="_blank" rel="noreferrer">{value.name}</a>}
+          {!locked && (
+            <Button size="xs" leftSection={sending ? <Loader size={14} /> : <Icon of={IconPaperclip} size={15} />} onClick={() => input.current?.click()}>
+              {sending ? 'Envoi…' : value ? 'Remplacer' : 'Choisir un fichier'}
+            </Button>
+          )}
+          {value && !locked && (
+            <Button size="xs" variant="subtle" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => props.onChange(null)}>Retirer</Button>
+          )}
+          <input ref={input} type="file" hidden disabled={locked} accept={props.extensions.join(',')} aria-label={props.field.label}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              event.currentTarget.value = ''
+              if (file) void choose(file)
+            }} />
+        </div>
       </div>
     </Input.Wrapper>
   )

@@ -4,7 +4,8 @@ import type { FieldOf } from '#kernel/kinds/kind.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
 import { readRecord } from './entity-api.ts'
 import { nameOf } from './entity-text.ts'
-import { idsOf, namesOf, type KindFieldProps } from './kind-field.ts'
+import type { KindFieldProps } from './kind-field.ts'
+import { idsOf, namesOf } from './referred.ts'
 import { loadEntity } from './registry.ts'
 
 /** Where the name of a record is kept once it was read or chosen. */

@@ -15,13 +15,23 @@ const needed: readonly (readonly [field: string, rule: string, words: string])[]
   ['vatNumber', 'company-vat-number-required', 'le numéro de TVA intracommunautaire'],
 ]
 
-/** What the establishment must know of itself before it issues a bill: one fault per missing mention, all at once. */
-export function missingForBilling(establishment: Draft): readonly Fault[] {
+/** Fields of the establishment without which no bill leaves. */
+export const neededForBilling: readonly string[] = needed.map(([field]) => field)
+
+export type MissingMention = { readonly field: string; readonly rule: string; readonly words: string }
+/** What bills must say and the establishment does not tell yet. */
+export function missingMentions(establishment: Draft): readonly MissingMention[] {
   return needed
     .filter(([field]) => textOf(establishment, field) === null && typeof establishment[field] !== 'number')
     // Whoever bills no VAT has no such number to print.
     .filter(([field]) => field !== 'vatNumber' || establishment['vatFranchise'] !== true)
-    .map(([field, rule, words]) => ({
+    .map(([field, rule, words]) => ({ field, rule, words }))
+}
+
+/** What the establishment must know of itself before it issues a bill: one fault per missing mention, all at once. */
+export function missingForBilling(establishment: Draft): readonly Fault[] {
+  return missingMentions(establishment)
+    .map(({ field, rule, words }) => ({
       rule,
       field,
       message: `Facturation impossible : renseignez ${words} de l’établissement.`,

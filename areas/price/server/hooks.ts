@@ -6,7 +6,7 @@ import { specialOffer } from '../entities/special-offer.ts'
 import { tax } from '../entities/tax.ts'
 import { tva } from '../entities/tva.ts'
 import { offerTiers } from '../rules/checks/offers.ts'
-import { overlappingRates, taxTwice, type AppliedTax, type DatedRate } from '../rules/checks/dated.ts'
+import { onlyDeclared, overlappingRates, taxTwice, type AppliedTax, type DatedRate } from '../rules/checks/dated.ts'
 import type { OptionPriceRow, OptionRow } from './grid-record.ts'
 import { loadTariffs } from './load-tariff.ts'
 
@@ -24,7 +24,11 @@ const tvaHooks = hooksFor(tva, {
 })
 
 const taxHooks = hooksFor(tax, {
-  beforeSave: async (tx, row) => taxTwice(row, await tx.rows<AppliedTax>(taxesSql, [tx.session.establishmentId, row.taxTypeId])),
+  async beforeSave(tx, row) {
+    const named = [tx.session.establishmentId, row.taxTypeId]
+    const [type] = await tx.rows<{ label: string; nature: string }>('select label, nature from tax_type where establishment_id = $1 and id = $2', named)
+    return [...onlyDeclared(type), ...taxTwice(row, await tx.rows<AppliedTax>(taxesSql, named))]
+  },
 })
 
 /** What a price of an option is for is what its option is for. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstSteps, isUnderWay, type FirstStepKey, type SiteFacts } from './first-steps.ts'
 
-const empty: SiteFacts = { missingMentions: 8, placeTypes: 0, places: 0, typesWithoutPlace: [], openUntil: null, typesWithoutPrice: [], grids: 0, drafts: 0, touristTaxes: 0, paymentMethods: 0, users: 1, stays: 0 }
-const ready: SiteFacts = { missingMentions: 0, placeTypes: 4, places: 200, typesWithoutPlace: [], openUntil: '2027-09-30', typesWithoutPrice: [], grids: 1, drafts: 0, touristTaxes: 1, paymentMethods: 6, users: 4, stays: 1 }
+const empty: SiteFacts = { missingMentions: ['le capital', 'le RCS', 'la ville', 'l’adresse'], placeTypes: 0, places: 0, typesWithoutPlace: [], openUntil: null, typesWithoutPrice: [], grids: 0, drafts: 0, touristTaxes: 0, touristTaxTypeId: 7, paymentMethods: 0, users: 1, stays: 0 }
+const ready: SiteFacts = { missingMentions: [], placeTypes: 4, places: 200, typesWithoutPlace: [], openUntil: '2027-09-30', typesWithoutPrice: [], grids: 1, drafts: 0, touristTaxes: 1, touristTaxTypeId: 7, paymentMethods: 6, users: 4, stays: 1 }
 const stepOf = (facts: SiteFacts, key: FirstStepKey) => {
   const step = firstSteps(facts).find((one) => one.key === key)
   assert.ok(step)
@@ -17,9 +17,15 @@ test('nothing is done on an empty site, everything on one that took its first st
   assert.equal(isUnderWay(firstSteps(ready)), true)
 })
 
+test('what a bill lacks is named, and a new tax is a tourist tax', () => {
+  assert.match(stepOf(empty, 'establishment').detail, /^Aucune facture ne peut être émise sans le capital, le RCS, la ville et 1.autre\.$/)
+  assert.equal(stepOf(empty, 'touristTax').url, '/tax/0?taxTypeId=7')
+  assert.equal(stepOf({ ...empty, touristTaxTypeId: null }, 'touristTax').url, '/tax/0')
+})
+
 const cases: readonly (readonly [key: FirstStepKey, facts: Partial<SiteFacts>, done: boolean])[] = [
-  ['establishment', { missingMentions: 1 }, false],
-  ['establishment', { missingMentions: 0 }, true],
+  ['establishment', { missingMentions: ['le RCS'] }, false],
+  ['establishment', { missingMentions: [] }, true],
   ['placeTypes', { placeTypes: 0 }, false],
   ['placeTypes', { placeTypes: 1 }, true],
   ['places', { typesWithoutPlace: ['Chalet'] }, false],
@@ -49,7 +55,7 @@ test('what lacks is named, three at most and how many others', () => {
   assert.equal(stepOf({ ...ready, typesWithoutPlace: ['Chalet', 'Confort'] }, 'places').detail, 'Sans emplacement\u00A0: Chalet et Confort.')
   assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D', 'E'] }, 'prices').detail, 'Sans prix publié à venir\u00A0: A, B, C et 2 autres.')
   assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D'] }, 'prices').detail, 'Sans prix publié à venir\u00A0: A, B, C et 1 autre.')
-  assert.match(stepOf({ ...ready, missingMentions: 1 }, 'establishment').detail, /^1 mention obligatoire manque/)
+  assert.match(stepOf({ ...ready, missingMentions: ['le RCS'] }, 'establishment').detail, /sans le RCS\.$/)
 })
 
 test('a grid that nobody published is said to serve no price', () => {

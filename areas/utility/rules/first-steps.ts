@@ -3,8 +3,8 @@ import type { RightKey } from '#platform/rights/rights.ts'
 
 /** What a site has at this moment of what a first stay needs. */
 export type SiteFacts = {
-  /** Mentions of the issuer without which no bill leaves. */
-  readonly missingMentions: number
+  /** Mentions of the issuer without which no bill leaves, in words. */
+  readonly missingMentions: readonly string[]
   readonly placeTypes: number
   readonly places: number
   readonly typesWithoutPlace: readonly string[]
@@ -15,7 +15,10 @@ export type SiteFacts = {
   /** Published: the others serve no price. */
   readonly grids: number
   readonly drafts: number
+  /** Tourist taxes that stays bear by themselves; any other tax is none. */
   readonly touristTaxes: number
+  /** The type that a new tourist tax is given. */
+  readonly touristTaxTypeId: number | null
   readonly paymentMethods: number
   readonly users: number
   readonly stays: number
@@ -39,9 +42,9 @@ const most = 3
 const some = (labels: readonly string[]): string => list(labels.length > most ? [...labels.slice(0, most), plural(labels.length - most, 'autre')] : labels)
 
 const establishmentStep = ({ missingMentions }: SiteFacts): FirstStep => ({
-  key: 'establishment', label: 'Compléter l’établissement', required: true, done: missingMentions === 0,
-  detail: missingMentions === 0 ? 'Les mentions des factures sont complètes.' : `${plural(missingMentions, 'mention obligatoire manque', 'mentions obligatoires manquent')}\u00A0: sans elles, aucune facture ne peut être émise.`,
-  url: '/admin/establishment', verb: missingMentions === 0 ? 'Revoir' : 'Compléter', right: 'establishment_access_company',
+  key: 'establishment', label: 'Compléter l’établissement', required: true, done: missingMentions.length === 0,
+  detail: missingMentions.length === 0 ? 'Les mentions des factures sont complètes.' : `Aucune facture ne peut être émise sans ${some(missingMentions)}.`,
+  url: '/admin/establishment', verb: missingMentions.length === 0 ? 'Revoir' : 'Compléter', right: 'establishment_access_company',
 })
 
 const typesStep = ({ placeTypes }: SiteFacts): FirstStep => ({
@@ -82,10 +85,10 @@ function pricesStep(facts: SiteFacts): FirstStep {
   return { key: 'prices', label: 'Saisir les tarifs', required: true, done, ...priceWords(facts, done), right: 'supplement_price_price_grid' }
 }
 
-const taxStep = ({ touristTaxes }: SiteFacts): FirstStep => ({
+const taxStep = ({ touristTaxes, touristTaxTypeId }: SiteFacts): FirstStep => ({
   key: 'touristTax', label: 'Saisir la taxe de séjour', required: false, done: touristTaxes > 0,
   detail: touristTaxes > 0 ? plural(touristTaxes, 'taxe') : 'Le tarif voté par votre commune. Sans elle, les séjours n’en portent pas.',
-  url: touristTaxes > 0 ? '/tax-list' : '/tax/0', verb: touristTaxes > 0 ? 'Revoir' : 'Créer', right: 'supplement_price_tax',
+  url: touristTaxes > 0 ? '/tax-list' : touristTaxTypeId === null ? '/tax/0' : `/tax/0?taxTypeId=${touristTaxTypeId}`, verb: touristTaxes > 0 ? 'Revoir' : 'Créer', right: 'supplement_price_tax',
 })
 
 const methodsStep = ({ paymentMethods }: SiteFacts): FirstStep => ({

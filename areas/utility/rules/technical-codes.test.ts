@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { technicalEventOf } from './technical-codes.ts'
 
-const labelOf = (entity: string): string => ({ establishment: 'Établissement', tva: 'Taux de TVA', customer: 'Client' })[entity] ?? entity
+const fields: Readonly<Record<string, string>> = { isActive: 'Actif', siret: 'SIRET' }
+const entities: Readonly<Record<string, string>> = { establishment: 'Établissement', tva: 'Taux de TVA', customer: 'Client' }
+const labelOf = (entity: string, field?: string): string => (field === undefined ? (entities[entity] ?? entity) : (fields[field] ?? field))
 const event = (entity: string, action: string, after?: Record<string, unknown>): unknown => technicalEventOf({ entity, entityId: 4, action, after }, labelOf)
 
 test('sign-ins, rights and passwords are events of their code', () => {
@@ -14,13 +16,19 @@ test('sign-ins, rights and passwords are events of their code', () => {
 
 test('a user whose telephone changes is no change of what they may do; a suspension is', () => {
   assert.equal(event('user', 'update', { phone: '0612345678' }), null)
-  assert.deepEqual(event('user', 'update', { isActive: false }), { code: 130, information: 'utilisateur n°\u00A04, modification\u00A0: isActive' })
+  assert.deepEqual(event('user', 'update', { isActive: false }), { code: 130, information: 'utilisateur n°\u00A04, modification\u00A0: Actif' })
 })
 
 test('what is printed on bills is a parameter; everyday records are not', () => {
-  assert.deepEqual(event('establishment', 'update', { siret: '1', _x: 1 }), { code: 240, information: 'Établissement n°\u00A04, modification\u00A0: siret' })
+  assert.deepEqual(event('establishment', 'update', { siret: '1', _x: 1 }), { code: 240, information: 'Établissement n°\u00A04, modification\u00A0: SIRET' })
   assert.deepEqual(event('tva', 'create', { rate: '20' }), { code: 240, information: 'Taux de TVA n°\u00A04, création' })
   assert.equal(event('customer', 'update', { name: 'Durand' }), null)
+})
+
+test('a tariff put on sale or taken off it is a change of parameters; one being prepared is not', () => {
+  assert.deepEqual(event('price-grid', 'publish'), { code: 240, information: 'Publication\u00A0: price-grid n°\u00A04' })
+  assert.equal(event('price-grid', 'update', { label: 'Été' }), null)
+  assert.equal((event('email-configuration', 'update', { siret: '' }) as { code: number }).code, 240)
 })
 
 test('an export names the list, or the record, and none of its values', () => {

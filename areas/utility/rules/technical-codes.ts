@@ -49,7 +49,7 @@ type Journaled = { readonly entity: string; readonly entityId: number; readonly 
 
 /** Records whose change the law or an auditor asks about: what is printed on bills, how money is taken, how it is printed. */
 const parameters: ReadonlySet<string> = new Set([
-  'establishment', 'establishment-legal-informations', 'tva', 'tax', 'tax-type', 'payment-method', 'payment-terms', 'bank-account', 'cash-register', 'cash-register-type', 'financial-year', 'printer', 'preference-tva-statement', 'retention', 'backup-setting',
+  'establishment', 'establishment-legal-informations', 'tva', 'tax', 'tax-type', 'payment-method', 'payment-terms', 'bank-account', 'cash-register', 'cash-register-type', 'financial-year', 'printer', 'preference-tva-statement', 'retention', 'backup-setting', 'email-configuration', 'document-setting',
 ])
 
 const sessions: Readonly<Record<string, TechnicalEvent>> = {
@@ -76,14 +76,17 @@ const verbs: Readonly<Record<string, string>> = { create: 'création', update: '
 /** The fields of a user or a group that decide what they may do. */
 const powers: ReadonlySet<string> = new Set(['groupId', 'admin', 'systeme', 'isActive', 'login', 'manyWorkstations'])
 
-function powerEvent({ entity, entityId, action, after }: Journaled): TechnicalEvent | null {
+/** What is changed, in the words of the screens: an entity, or a field of it. */
+export type Naming = (entity: string, field?: string) => string
+
+function powerEvent({ entity, entityId, action, after }: Journaled, labelOf: Naming): TechnicalEvent | null {
   const known = sessions[action]
   const subject = `${entity === 'user' ? 'utilisateur' : 'groupe'} n°\u00A0${entityId}`
   if (known !== undefined) return { code: known.code, information: `${known.information}\u00A0: ${subject}` }
   const verb = verbs[action]
   if (verb === undefined) return null
   const changed = Object.keys(after ?? {}).filter((name) => powers.has(name))
-  return action === 'update' && changed.length === 0 ? null : { code: 130, information: [`${subject}, ${verb}`, changed.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
+  return action === 'update' && changed.length === 0 ? null : { code: 130, information: [`${subject}, ${verb}`, changed.map((name) => labelOf(entity, name)).join(', ')].filter((part) => part !== '').join('\u00A0: ') }
 }
 
 /** Actions that are events whatever record they are done on. */
@@ -92,6 +95,9 @@ const actions: Readonly<Record<string, (label: string, entityId: number) => Tech
   import: (label) => ({ code: 140, information: `Import\u00A0: ${label}` }),
   purge: (label) => ({ code: 200, information: `Purge\u00A0: ${label}` }),
   erase: (label, id) => ({ code: 920, information: `${label} n°\u00A0${id}` }),
+  publish: (label, id) => ({ code: 240, information: `Publication\u00A0: ${label} n°\u00A0${id}` }),
+  withdraw: (label, id) => ({ code: 240, information: `Retrait de la vente\u00A0: ${label} n°\u00A0${id}` }),
+  'put-back': (label, id) => ({ code: 240, information: `Remise en vente\u00A0: ${label} n°\u00A0${id}` }),
   'init-demo': () => ({ code: 260, information: 'Chargement du site de démonstration' }),
 }
 
@@ -100,18 +106,18 @@ function backupEvent({ action, after, before }: Journaled): TechnicalEvent | nul
   return known === undefined ? null : { code: known.code, information: `${known.information} ${String((after ?? before)?.['fileName'] ?? '')}`.trim() }
 }
 
-function parameterEvent({ entity, entityId, action, after }: Journaled, label: string): TechnicalEvent | null {
+function parameterEvent({ entity, entityId, action, after }: Journaled, labelOf: Naming): TechnicalEvent | null {
   const verb = verbs[action]
   if (verb === undefined || !parameters.has(entity)) return null
-  const fields = action === 'update' ? Object.keys(after ?? {}).filter((name) => !name.startsWith('_')) : []
-  return { code: 240, information: [`${label} n°\u00A0${entityId}, ${verb}`, fields.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
+  const fields = action === 'update' ? Object.keys(after ?? {}).filter((name) => !name.startsWith('_')).map((name) => labelOf(entity, name)) : []
+  return { code: 240, information: [`${labelOf(entity)} n°\u00A0${entityId}, ${verb}`, fields.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
 }
 
-/** The technical event that a line of the journal is; null for the everyday ones. `labelOf` names an entity in French. */
-export function technicalEventOf(entry: Journaled, labelOf: (entity: string) => string): TechnicalEvent | null {
+/** The technical event that a line of the journal is; null for the everyday ones. `labelOf` names an entity, or a field of it, in French. */
+export function technicalEventOf(entry: Journaled, labelOf: Naming): TechnicalEvent | null {
   const { entity, entityId, action } = entry
-  if (entity === 'user' || entity === 'group') return powerEvent(entry)
+  if (entity === 'user' || entity === 'group') return powerEvent(entry, labelOf)
   if (entity === 'backup') return backupEvent(entry)
   const known = actions[action]
-  return known === undefined ? parameterEvent(entry, labelOf(entity)) : known(labelOf(entity), entityId)
+  return known === undefined ? parameterEvent(entry, labelOf) : known(labelOf(entity), entityId)
 }

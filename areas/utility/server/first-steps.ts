@@ -1,4 +1,4 @@
-import { missingForBilling } from '#areas/establishment/rules/company.ts'
+import { missingMentions } from '#areas/establishment/rules/company.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
@@ -23,7 +23,8 @@ select
     and not exists (select from published v cross join lateral jsonb_array_elements(v.record -> 'prices') as price where (price ->> 'placeTypeId')::bigint = t.id) order by t.position, t.id) as "typesWithoutPrice",
   (select count(*) from published)::int as grids,
   (select count(*) from price_grid g where g.establishment_id = $1 and g.is_actif and g.history_version = 0 and g.end_date > $2::date)::int as drafts,
-  (select count(*) from tax t where t.establishment_id = $1 and t.end_date >= $2::date)::int as "touristTaxes",
+  (select count(*) from tax t join tax_type y on y.establishment_id = $1 and y.id = t.tax_type_id and y.nature = 'touristTax' where t.establishment_id = $1 and t.is_default and t.end_date >= $2::date)::int as "touristTaxes",
+  (select min(y.id) from tax_type y where y.establishment_id = $1 and y.nature = 'touristTax')::int as "touristTaxTypeId",
   (select count(*) from payment_method m where m.establishment_id = $1 and m.is_active)::int as "paymentMethods",
   (select count(*) from "user" u where u.establishment_id = $1 and u.is_active)::int as users,
   (select count(*) from booking b where b.establishment_id = $1 and b.status = 'SAVED')::int as stays`
@@ -35,7 +36,7 @@ export function readFirstSteps(model: Model): (tx: Tx) => Promise<ReplyOf<typeof
     const id = tx.session.establishmentId
     const [own, [counted]] = [await readOne(tx, plan, id), await tx.rows<Counted>(countedSql, [id, tx.today.toString()])]
     if (own === null || counted === undefined) throw new Error(`the establishment ${id} does not exist`)
-    const steps = firstSteps({ ...counted, missingMentions: missingForBilling(own).length })
+    const steps = firstSteps({ ...counted, missingMentions: missingMentions(own).map(({ words }) => words) })
     return { steps: isUnderWay(steps) ? [] : [...steps] }
   }
 }

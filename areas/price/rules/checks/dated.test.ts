@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { overlappingRates, taxTwice, type AppliedTax, type DatedRate } from './dated.ts'
+import { onlyDeclared, overlappingRates, taxTwice, type AppliedTax, type DatedRate } from './dated.ts'
 
 const former: DatedRate = { id: 1, label: 'TVA 10 %', code: 'intermediate', startDate: '2014-01-01', endDate: null }
 const closed = { ...former, endDate: '2026-07-31' }
@@ -28,4 +28,11 @@ test('the same tax is not taken twice from one night', () => {
   assert.equal(taxTwice({ ...again, placeTypeIds: [] }, [tax]).length, 1, 'no choice is every type')
   const elsewhere: readonly Partial<AppliedTax>[] = [{ startDate: '2027-01-01', endDate: '2027-12-31' }, { placeTypeIds: [3] }, { taxTypeId: 5 }, { target: 'place' }, { isDefault: false }, { id: 1 }]
   for (const change of elsewhere) assert.deepEqual(taxTwice({ ...again, ...change }, [tax]), [], JSON.stringify(change))
+})
+
+test('a tax that is no tourist tax says that no stay will bear it', () => {
+  assert.match(onlyDeclared({ label: 'Éco-participation', nature: 'otherTax' })[0]?.message ?? '', /^«.Éco-participation.» n’est pas une taxe de séjour/)
+  assert.equal(onlyDeclared({ label: 'Éco-participation', nature: 'otherTax' })[0]?.warning, true)
+  assert.deepEqual(onlyDeclared({ label: 'Taxe de séjour', nature: 'touristTax' }), [])
+  assert.deepEqual(onlyDeclared(undefined), [])
 })

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/french.ts'
+import { formatDay, fr } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 export type DatedRate = { readonly id: number; readonly label: string; readonly code: string; readonly startDate: string; readonly endDate: string | null }
@@ -22,6 +22,12 @@ export function overlappingRates(rate: DatedRate, others: readonly DatedRate[]):
     rule: 'overlapping-periods', field: 'startDate', values: { id: other.id },
     message: `«\u00A0${other.label}\u00A0» est déjà en vigueur ${datesOf(other)} dans cette famille\u00A0: fermez-le la veille par une date de fin.`,
   }))
+}
+
+/** A tax of another kind may be declared; the price of a stay only takes the tourist tax. */
+export function onlyDeclared(type: { readonly label: string; readonly nature: string } | undefined): readonly Fault[] {
+  if (type === undefined || type.nature === 'touristTax') return []
+  return [{ rule: 'tax-not-applied', field: 'taxTypeId', warning: true, message: fr`« ${type.label} » n’est pas une taxe de séjour : cette taxe ne s’ajoutera à aucun séjour.` }]
 }
 
 export type AppliedTax = { readonly id: number; readonly label: string; readonly taxTypeId: number; readonly target: string; readonly isDefault: boolean; readonly startDate: string; readonly endDate: string; readonly placeTypeIds: readonly number[] }

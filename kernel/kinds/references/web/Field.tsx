@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
-import { idsOf, shared, type KindFieldProps } from '#kernel/web/kind-field.ts'
+import { shared, type KindFieldProps } from '#kernel/web/kind-field.ts'
 import { useRecordNames } from '#kernel/web/record-names.ts'
+import { idsOf } from '#kernel/web/referred.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { SearchMultiSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 

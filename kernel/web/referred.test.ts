@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idsOf, namesOf } from './kind-field.ts'
+import { idsOf, namesOf } from './referred.ts'
 
 test('names go with the records of the value they were read for, not with what the value became', () => {
   assert.deepEqual([...namesOf([3, 1], ['Confort', 'Évasion'])], [[3, 'Confort'], [1, 'Évasion']])
