@@ -40,6 +40,10 @@ export const paymentContract = {
     summary: 'Les avoirs qu’un client peut encore utiliser, et ceux qui ont expiré sans l’être.', input: z.object({ customerId: z.coerce.number().int() }),
     reply: z.object({ credits: z.array(z.object({ id, number: z.number().int(), remaining: centsValue, validUntil: isoDate })), usualValidity: isoDate }),
   }),
+  whoMayCorrect: operation({
+    name: 'whoMayCorrect', method: 'GET', path: 'payment/payment/correct/who', right: 'payment_invoice_payment', level: 'select',
+    summary: 'Les personnes qui peuvent annuler un règlement saisi par erreur.', input: z.object({}), reply: z.object({ names: z.array(z.string()) }),
+  }),
   correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200), /** A cheque that the bank sends back. */ as: z.enum(['correction', 'bounced']).default('correction') }), reply: bookingView, refusals: ['payment-deleted', 'payment-billed', 'payment-deposited', 'payment-month-closed', 'payment-not-cheque', 'grouped-payment-locked', 'credit-used', 'guarantee-ended', 'payment-given-back', 'record-not-found'] }),
   groupedStays: operation({
     name: 'groupedStays', method: 'GET', path: 'payment/payment/grouped/{bookingId}', right: 'payment_invoice_payment', level: 'select',

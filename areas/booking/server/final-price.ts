@@ -145,11 +145,17 @@ function termsBefore(pricer: Pricer, stored: StoredStay | null, bookedOn: string
   return stored && pricer.schedule(stored.lines, stored.header, bookedOn, untilWhen(pricer, { ...stored.header, bookedOn }))
 }
 
-/** An advance and days sent back as the terms had given them are those of the terms: they follow the price and the stay. What somebody chose stays. */
+/** An advance that was asked for and wholly paid is settled: the booking is firm by it, and a longer stay asks the rest with the balance. */
+function isSettled({ downPayment, paid }: StoredStay['header']): boolean {
+  return downPayment > 0 && paid >= downPayment
+}
+
+/** An advance and days sent back as the terms had given them are those of the terms: they follow the price and the stay. What somebody chose stays, and so does what was paid. */
 function followed(input: SaveInput, stored: StoredStay | null, before: Schedule | null): SaveInput {
   if (stored === null || before === null) return input
   const isOfTerms = (key: 'downPayment' | 'downPaymentDueOn' | 'balanceDueOn'): boolean => input[key] === stored.header[key] && stored.header[key] === before[key]
-  return { ...input, downPayment: isOfTerms('downPayment') ? null : input.downPayment, downPaymentDueOn: isOfTerms('downPaymentDueOn') ? null : input.downPaymentDueOn, balanceDueOn: isOfTerms('balanceDueOn') ? null : input.balanceDueOn }
+  const downPayment = isSettled(stored.header) ? (input.downPayment ?? stored.header.downPayment) : isOfTerms('downPayment') ? null : input.downPayment
+  return { ...input, downPayment, downPaymentDueOn: isOfTerms('downPaymentDueOn') ? null : input.downPaymentDueOn, balanceDueOn: isOfTerms('balanceDueOn') ? null : input.balanceDueOn }
 }
 
 /** What the form asks in advance wins over the terms; what was asked stands while the price does. */

@@ -6,6 +6,7 @@ import { provideBookingMoney } from './api.ts'
 import type { StandingBill } from './api.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { moveOccupancy } from './move-occupancy.ts'
+import { previewBooking } from './preview-booking.ts'
 import { readBooking } from './read-booking.ts'
 import { bookingBench, faultsOf, formFor, reopen, save } from './testing/booking-bench.ts'
 
@@ -36,6 +37,22 @@ test('a payment refused undoes the whole stay and names the payment', async () =
   assert.deepEqual([fault?.rule, fault?.field], ['amount-positive', 'payments.1.amount'])
   assert.deepEqual(await bench.look('select last from number_series'), before)
   assert.equal((await bench.look('select 1 from calendar')).length, 1)
+})
+
+test('an advance that is paid in full stays what it was when the stay grows: the rest goes on the balance', async () => {
+  const form = formFor(bench, {}, [{ placeId: null, startDate: '2026-09-05', endDate: '2026-09-12' }])
+  const { after: asked } = await bench.run((tx) => previewBooking(tx, form))
+  assert.ok(asked.downPayment > 0)
+  const longer = async (id: number) => {
+    const stored = await reopen(bench, id)
+    return { ...stored, occupancies: stored.occupancies.map((one) => ({ ...one, endDate: '2026-09-13' })) }
+  }
+  const { id: paidId } = await save(bench, { ...form, payments: payment(asked.downPayment) })
+  const paid = await save(bench, await longer(paidId))
+  assert.deepEqual([paid.view.downPayment, paid.view.balance], [asked.downPayment, paid.view.total - asked.downPayment])
+  const { id: owingId } = await save(bench, { ...form, payments: payment(asked.downPayment - 1) })
+  const owing = await save(bench, await longer(owingId))
+  assert.ok(owing.view.total > asked.total && owing.view.downPayment > asked.downPayment, 'an advance that is not paid follows the price')
 })
 
 test('a quote takes no money', async () => {

@@ -18,7 +18,7 @@ test('a customer is compared once it says enough', () => {
 })
 
 test('a postal code with one town gives it, unless something is typed', () => {
-  const carnac = { name: 'Carnac', postalCode: '56340', countryId: 1 }
+  const carnac = { name: 'Carnac', postalCode: '56340', countryId: 1, country: 'France' }
   const address = { postalCode: '56340', town: '', countryId: null }
   assert.equal(onlyTown(address, [carnac]), carnac)
   assert.equal(onlyTown({ ...address, town: 'Ailleurs' }, [carnac]), null)

@@ -1,4 +1,5 @@
 import { provideBookingMoney, readBooking } from '#areas/booking/server/api.ts'
+import { holdersOf } from '#areas/security/server/api.ts'
 import { keepGenerated } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
@@ -28,6 +29,7 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)
   serve(service, paymentContract.customerCredits, creditsOf)
+  serve(service, paymentContract.whoMayCorrect, async (tx) => ({ names: [...(await holdersOf(tx, 'payment_invoice_payment', 'delete'))] }))
   serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason, as }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason, as) }))
   serve(service, paymentContract.endGuarantee, endGuarantee)
   serve(service, paymentContract.unbilledStays, unbilledStays)

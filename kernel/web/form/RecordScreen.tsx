@@ -47,8 +47,8 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
   const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0, begun), queryFn: ({ signal }) => readRecord(entity, id, signal, begun), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
   usePageTitle(id === 0 ? newOne(entity.label) : query.data ? nameOf(entity, query.data) : '')
   const list = listPath(entity) ?? '/home'
-  // What was begun from another record leads back to it.
-  const back = (): void => (begun === '' ? go(list) : goBack(list))
+  // What was begun or is completed from elsewhere leads back there.
+  const back = (): void => (searchStr === '' ? go(list) : goBack(list))
   if (query.error && !query.data) {
     return (
       <>
@@ -59,12 +59,12 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
   }
   if (!query.data) return <PageHead title={id === 0 ? newOne(entity.label) : entity.single === true ? capitalized(entity.label.one) : ' '} onBack={back} />
   const row = id === 0 ? { ...query.data, id: 0, version: 0 } : query.data
-  return <Record key={`${id}-${round}-${begun}`} entity={entity} row={row} page={params[pageParameter(path) ?? '']} onBack={back} onAgain={() => setRound(round + 1)} />
+  return <Record key={`${id}-${round}-${begun}`} entity={entity} row={row} page={params[pageParameter(path) ?? '']} wanted={new URLSearchParams(searchStr).get('field')} onBack={back} onAgain={() => setRound(round + 1)} />
 }
 
-type RecordProps = { entity: Entity; row: WireRow; page: string | undefined; onBack: () => void; onAgain: () => void }
+type RecordProps = { entity: Entity; row: WireRow; page: string | undefined; /** The field that one comes to fill in. */ wanted: string | null; onBack: () => void; onAgain: () => void }
 
-function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode {
+function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): ReactNode {
   const user = useUser()
   const client = useQueryClient()
   const others = row.id === 0 ? [] : (entity.related ?? []).map(mustEntity).filter((one) => allowed(user, one.right, 'select'))
@@ -77,13 +77,17 @@ function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode 
     if (first !== undefined) showField(first)
   }
   const showField = (path: string): void => {
-    const section = sections.find((one) => one.child === path || one.fields.some(({ name }) => name === path))
+    const section = sections.find((one) => one.child === path || one.fields.some(({ name }) => name === path.split('.', 1)[0]))
     const target = pageOf(section, page, (tab) => recordPath(entity, row.id, tab))
     if (target !== undefined) go(target, { replace: true })
     // The page of the field is drawn first.
     requestAnimationFrame(() => requestAnimationFrame(() => focusField(record, path)))
   }
   const record = useRecordForm({ entity, row, locked, onFault: reveal })
+  useEffect(() => {
+    if (wanted !== null) showField(wanted)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the record is there
+  }, [])
   const { isDirty } = record.form.formState
   const save = async (ending: SaveEnding): Promise<void> => {
     if ((await partsOf(entity.name).confirmSave?.({ ...record.form.getValues(), id: row.id })) === false) return
@@ -125,7 +129,9 @@ function Record({ entity, row, page, onBack, onAgain }: RecordProps): ReactNode 
 
 function focusField(record: RecordForm, path: string): void {
   const part = record.faults.all().find((fault) => fault.field?.startsWith(`${path}.`))?.field
-  record.form.setFocus(part !== undefined && /\.\d+\./.test(part) ? part : path)
+  const input = document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`)
+  if (input && part === undefined) input.focus()
+  else record.form.setFocus(part !== undefined && /\.\d+\./.test(part) ? part : path)
 }
 
 /** The address of the page that shows a section, when it is another one. */

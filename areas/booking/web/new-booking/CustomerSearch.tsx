@@ -48,10 +48,10 @@ function useWaitingEnter(waiting: RefObject<string | null>, answeredTo: string |
   }, [waiting, answeredTo, first, onChoose])
 }
 
-type Props = { autoFocus?: boolean; text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
+type Props = { autoFocus?: boolean | undefined; text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
 
 /** Finds the customer while typing: Enter takes the marked one, Ctrl+Enter creates what was typed. */
-export function CustomerSearch({ autoFocus = false, text, onText, onChoose, onCreate, error }: Props): ReactNode {
+export function CustomerSearch({ autoFocus, text, onText, onChoose, onCreate, error }: Props): ReactNode {
   const mayCreate = useAllowed('customer_partner_customer', 'write')
   const asked = useSettled(text.trim())
   const input = { q: asked, most }

@@ -18,6 +18,7 @@ import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
+import { customerPlace } from '../../rules/customer-place.ts'
 import { owedBack } from '../../rules/owed-back.ts'
 import { GiveBackButton } from './GiveBack.tsx'
 import { CreditDialog } from '../CreditDialog.tsx'
@@ -34,19 +35,20 @@ export async function printBill(billId: number): Promise<'original' | 'duplicate
 
 type Problem = { readonly message: string; readonly path: string | null; readonly label: string }
 /** Where what is missing is filled in. */
-function problemOf({ message, fix }: Fault, customerId: number): Problem {
-  const places: Readonly<Record<string, string>> = { 'open-establishment': '/admin/establishment', 'open-customer': `/customer/identity/${customerId}` }
+function problemOf({ message, fix, field }: Fault, customerId: number): Problem {
+  const places: Readonly<Record<string, string>> = { 'open-establishment': '/admin/establishment', 'open-customer': customerPlace(customerId, field) }
   return { message, path: (fix && places[fix.action]) ?? null, label: fix?.label ?? '' }
 }
 
 /** Everything missing at once, and one link to each record that must be completed. */
 function Problems({ problems }: { problems: readonly Problem[] }): ReactNode {
   if (problems.length === 0) return null
-  const links = [...new Map(problems.flatMap(({ path, label }) => (path === null ? [] : [[path, label] as const])))]
+  // The first thing missing of each record is where its link leads.
+  const links = [...new Map(problems.toReversed().flatMap(({ path, label }) => (path === null ? [] : [[label, path] as const])))].toReversed()
   return (
     <div role="alert" className={classes['errors']}>
       <ul>{problems.map(({ message }) => <li key={message}>{message}</li>)}</ul>
-      {links.map(([path, label]) => <p key={path}><Link to={path}>{label}</Link></p>)}
+      {links.map(([label, path]) => <p key={path}><Link to={path}>{label}</Link></p>)}
     </div>
   )
 }

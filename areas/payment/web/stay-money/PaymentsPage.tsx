@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
-import { call, concerns } from '#platform/web/api.ts'
+import { call, concerns, useOperation } from '#platform/web/api.ts'
 import { insist } from '#platform/web/request-id.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
@@ -15,6 +15,7 @@ import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slo
 import { paymentContract } from '../../contract.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
 import { movements } from '../../rules/movement.ts'
+import { whoCorrects } from '../../rules/who-corrects.ts'
 import { owedBack } from '../../rules/owed-back.ts'
 import { guaranteeHeld, guaranteesOf, refundableOf } from '../../rules/stay-money.ts'
 import { GiveBackButton } from './GiveBack.tsx'
@@ -42,6 +43,13 @@ function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() =
       <td>{payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? movements[payment.movement] : onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}</td>
     </tr>
   )
+}
+
+/** What is cashed by mistake is taken back by whoever may: who may not is told whom to ask. */
+function WhoMayCorrect(): ReactNode {
+  const { names } = useOperation(paymentContract.whoMayCorrect, {}).data ?? { names: null }
+  if (names === null) return null
+  return <p className="muted" style={{ padding: '8px 12px 0' }}>{whoCorrects(names)}</p>
 }
 
 /** Takes a payment for a stay that is stored; the balance is proposed. */
@@ -122,6 +130,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
             <tbody>{view.payments.map((payment) => <PaymentRow key={payment.id} payment={payment} onCorrect={mayCorrect ? () => setCorrecting(payment) : null} />)}</tbody>
           </table>
         )}
+        {!mayCorrect && view.payments.length > 0 && <WhoMayCorrect />}
         <dl className={classes['totals']}>
           <div><dt>Total du séjour</dt><dd>{formatAmount(cents(view.total))}</dd></div>
           <div><dt>Réglé</dt><dd>{formatAmount(cents(view.paid))}</dd></div>

@@ -29,7 +29,7 @@ export function AddressKindField(props: KindFieldProps<FieldOf<'address'>>): Rea
       <legend className="sr">{props.field.label}</legend>
       {(['line1', 'line2', 'line3', 'postalCode', 'town'] as const).map(line)}
       <div style={{ gridColumn: 'span 3' }}>
-        <SearchSelect {...common} {...countries} required={false} label="Pays" error={props.partErrors?.['countryId']} value={value.countryId} valueLabel={typeof country === 'string' ? country : undefined} onChange={(countryId) => set({ countryId })} />
+        <SearchSelect {...common} {...countries} name={`${props.name}.countryId`} required={false} label="Pays" error={props.partErrors?.['countryId']} value={value.countryId} valueLabel={typeof country === 'string' ? country : undefined} onChange={(countryId) => set({ countryId })} />
       </div>
     </fieldset>
   )
