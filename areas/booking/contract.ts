@@ -5,8 +5,9 @@ import { changeOperations } from './contract/change.ts'
 import { dayOperations } from './contract/day.ts'
 import { lastStayOperations } from './contract/last-stay.ts'
 import { proposalOperations } from './contract/proposals.ts'
+import { moveOperations } from './contract/planning-moves.ts'
 import { planningOperations } from './contract/planning.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
 import { roomOperations } from './contract/room.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...priceHelpOperations, ...roomOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...priceHelpOperations, ...roomOperations }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { bookingKind, centsValue, fault, id, isoDate, price, stayDay } from './shared.ts'
+import { bookingKind, centsValue, id, isoDate, stayDay } from './shared.ts'
 import { stayState } from './day.ts'
 
 export const planningBar = z.object({
@@ -8,7 +8,7 @@ export const planningBar = z.object({
   key: z.string(), kind: z.enum(['occupancy', 'unavailability', 'hold', 'resident', 'allotment']),
   placeId: id.nullable(), placeTypeId: id, start: isoDate, end: isoDate,
   bookingId: id.nullable(), occupancyId: id.nullable(), version: z.number().int(), statusId: bookingKind.nullable(), state: z.union([stayState, z.enum(['unavailable', 'hold', 'resident'])]),
-  label: z.string(), people: z.string(), total: centsValue, paid: centsValue, isOverdue: z.boolean(), isLocked: z.boolean(), hasNote: z.boolean(), animals: z.number().int(), late: z.boolean(), optionExpiresOn: isoDate.nullable(),
+  label: z.string(), people: z.string(), total: centsValue, paid: centsValue, isOverdue: z.boolean(), isLocked: z.boolean(), hasNote: z.boolean(), animals: z.number().int(), late: z.boolean(), /** Expected before the usual hour of arrivals. */ early: z.boolean(), isGroup: z.boolean(), optionExpiresOn: isoDate.nullable(),
 })
 export type PlanningBar = z.output<typeof planningBar>
 
@@ -39,11 +39,6 @@ export const planningOperations = {
   hoverCard: operation({
     name: 'hoverCard', method: 'GET', path: 'camp/planning/card/{occupancyId}', right: 'camp_planning', level: 'select', summary: 'La fiche au survol d’une barre.', input: z.object({ occupancyId: z.coerce.number().int() }),
     reply: z.object({ bookingId: id, customerId: id, statusId: bookingKind, title: z.string(), state: stayState, code: z.string(), history: z.string().nullable(), facts: z.array(z.object({ label: z.string(), value: z.string() })), /** Null for who may not read stays. */ balance: centsValue.nullable(), total: centsValue.nullable(), paid: centsValue.nullable(), note: z.string().nullable() }),
-  }),
-  previewMove: operation({
-    name: 'previewMove', method: 'POST', path: 'camp/planning/move/preview', right: 'camp_planning', level: 'write', summary: 'Avant et après un déplacement : dates, place, prix, refus.',
-    input: z.object({ occupancyId: id, placeId: id.nullable(), startDate: stayDay, endDate: stayDay }),
-    reply: z.object({ before: z.object({ place: z.string(), startDate: isoDate, endDate: isoDate, total: centsValue }), after: z.object({ place: z.string(), startDate: isoDate, endDate: isoDate, total: centsValue, price }), difference: centsValue, refusals: z.array(fault) }),
   }),
   moveOccupancy: operation({
     name: 'moveOccupancy', method: 'POST', path: 'camp/planning/move', right: 'camp_planning', level: 'write', summary: 'Déplace une occupation ; garde le prix ou le recalcule.',

@@ -25,6 +25,9 @@ export type ToldBar = {
   readonly hasNote: boolean
   readonly animals: number
   readonly late: boolean
+  /** Expected before the usual hour of arrivals: the place must be ready. */
+  readonly early: boolean
+  readonly isGroup: boolean
   readonly optionExpiresOn: string | null
 }
 /** A bar with its first night and the day of its departure as numbers, read once: the screen compares them all the time. */

@@ -27,7 +27,7 @@ export function whyFixed(bar: Bar): Fault | null {
 }
 
 /** A stay in house has already begun: its arrival stays where it is. */
-export function hasArrived(bar: Bar): boolean {
+export function hasArrived(bar: Pick<Bar, 'state'>): boolean {
   return bar.state === 'inHouse'
 }
 

@@ -23,7 +23,9 @@ test('each key has its command; the browser keeps its own', () => {
   assert.deepEqual(key('ArrowRight', { shift: true }), { do: 'stretch', edge: 'end', days: 1 })
   assert.deepEqual(key('ArrowLeft', { shift: true, ctrl: true }), { do: 'stretch', edge: 'start', days: -1 })
   assert.deepEqual(['Home', 'Enter', ' ', 'a', 'D', 'x', 'V', 'p', 'Escape'].map((name) => key(name)?.do), ['today', 'open', 'card', 'arrive', 'leave', 'cut', 'drop', 'wait', 'back'])
-  for (const kept of [key('v', { ctrl: true }), key('ArrowLeft', { alt: true }), key('ArrowUp', { shift: true }), key('F5'), key('Tab')]) assert.equal(kept, null)
+  assert.deepEqual(['s', 'L', 'e', 'c', 'j', 'K', 'i'].map((name) => key(name)?.do), ['choose', 'lasso', 'swap', 'split', 'join', 'lock', 'close'])
+  assert.deepEqual(['x', 'C', 'v'].map((name) => key(name, { ctrl: true })?.do), ['cut', 'copy', 'drop'])
+  for (const kept of [key('a', { ctrl: true }), key('ArrowLeft', { alt: true }), key('ArrowUp', { shift: true }), key('F5'), key('Tab')]) assert.equal(kept, null)
 })
 test('arrows go night by night and row by row; from a bar they go past its end', () => {
   assert.deepEqual(after(at('p2', '2026-07-11'), 'ArrowRight'), at('p2', '2026-07-12'))

@@ -10,7 +10,7 @@ export type Command =
   | { readonly do: 'go'; readonly rows: number; readonly days: number }
   | { readonly do: 'page'; readonly by: -1 | 1 }
   | { readonly do: 'stretch'; readonly edge: 'start' | 'end'; readonly days: -1 | 1 }
-  | { readonly do: 'today' | 'open' | 'card' | 'arrive' | 'leave' | 'cut' | 'drop' | 'wait' | 'back' }
+  | { readonly do: 'today' | 'open' | 'card' | 'arrive' | 'leave' | 'cut' | 'copy' | 'drop' | 'wait' | 'back' | 'choose' | 'lasso' | 'swap' | 'split' | 'join' | 'lock' | 'close' }
 
 const arrows: Readonly<Record<string, { readonly rows: number; readonly days: number }>> = {
   ArrowLeft: { rows: 0, days: -1 }, ArrowRight: { rows: 0, days: 1 }, ArrowUp: { rows: -1, days: 0 }, ArrowDown: { rows: 1, days: 0 },
@@ -19,15 +19,21 @@ const plainKeys: Readonly<Record<string, Command>> = {
   Home: { do: 'today' }, PageUp: { do: 'page', by: -1 }, PageDown: { do: 'page', by: 1 },
   Enter: { do: 'open' }, ' ': { do: 'card' }, Escape: { do: 'back' },
   a: { do: 'arrive' }, d: { do: 'leave' }, x: { do: 'cut' }, v: { do: 'drop' }, p: { do: 'wait' },
+  s: { do: 'choose' }, l: { do: 'lasso' }, e: { do: 'swap' }, c: { do: 'split' }, j: { do: 'join' }, k: { do: 'lock' }, i: { do: 'close' },
+}
+const ctrlKeys: Readonly<Record<string, Command>> = { x: { do: 'cut' }, c: { do: 'copy' }, v: { do: 'drop' } }
+
+function arrowCommand(arrow: { readonly rows: number; readonly days: number }, shift: boolean, ctrl: boolean): Command | null {
+  if (shift && arrow.days !== 0) return { do: 'stretch', edge: ctrl ? 'start' : 'end', days: arrow.days < 0 ? -1 : 1 }
+  return shift || ctrl ? null : { do: 'go', ...arrow }
 }
 
 /** What a key asks; null when the planning leaves it to the browser. Shift moves the departure, Shift and Ctrl the arrival. */
 export function commandOf({ key, shift, ctrl, alt }: Pressed): Command | null {
   if (alt) return null
   const arrow = arrows[key]
-  if (arrow && shift && arrow.days !== 0) return { do: 'stretch', edge: ctrl ? 'start' : 'end', days: arrow.days < 0 ? -1 : 1 }
-  if (ctrl) return null
-  if (arrow) return shift ? null : { do: 'go', ...arrow }
+  if (arrow) return arrowCommand(arrow, shift, ctrl)
+  if (ctrl) return ctrlKeys[key.toLowerCase()] ?? null
   return plainKeys[key.length === 1 ? key.toLowerCase() : key] ?? null
 }
 

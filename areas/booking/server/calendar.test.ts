@@ -14,7 +14,8 @@ import { customerFactsFromStays } from './customer-facts.ts'
 import { stayDrivers } from './stay-drivers.ts'
 import { holdPlace } from './hold-place.ts'
 import { bookingHooks } from './hooks.ts'
-import { moveOccupancy, previewMove } from './move-occupancy.ts'
+import { moveOccupancy } from './move-occupancy.ts'
+import { previewMoves } from './planning-moves.ts'
 import { readBooking } from './read-booking.ts'
 import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
@@ -69,13 +70,14 @@ test('a move: both prices before, the price kept or not after, refused onto a ta
   const [occupancy] = stay.view.occupancies
   assert.ok(occupancy)
   const to = { occupancyId: occupancy.id, placeId: places.pitches[0] ?? 0, startDate: '2026-07-21', endDate: '2026-07-28' }
-  const preview = bookingContract.previewMove.reply.parse(await bench.run((tx) => previewMove(tx, to)))
-  assert.deepEqual([preview.before.place, preview.before.total, preview.after.place, preview.after.total], ['E03', 56_854, 'C01', 14_854])
+  const preview = bookingContract.previewMoves.reply.parse(await bench.run((tx) => previewMoves(tx, { moves: [{ ...to, placeTypeId: ids.chalet }] })))
+  assert.deepEqual(preview.moves.map(({ before, after }) => [before.place, after.place]), [['E03', 'C01']])
+  assert.deepEqual([preview.total, preview.modes.map(({ mode, total }) => [mode, total])], [56_854, [['priceFromGrid', 14_854], ['keepGrid', 14_854], ['updateFromDetail', 56_854], ['keepDetail', 56_854]]])
   assert.deepEqual(preview.refusals.map((fault) => [fault.rule, fault.warning]), [['place-locked-by-customer', true]])
   const moved = bookingContract.moveOccupancy.reply.parse(await bench.run((tx) => moveOccupancy(tx, { ...to, version: stay.version, keepPrice: true })))
   assert.deepEqual(moved.bars.map((bar) => [bar.placeId, bar.start, bar.total]), [[places.pitches[0], '2026-07-21', 56_854]])
   const taken = { ...to, placeId: e1, startDate: '2026-08-17', endDate: '2026-08-20' }
-  assert.equal((await bench.run((tx) => previewMove(tx, taken))).refusals[0]?.rule, 'place-not-available')
+  assert.equal((await bench.run((tx) => previewMoves(tx, { moves: [{ ...taken, placeTypeId: ids.chalet }] }))).refusals[0]?.rule, 'place-not-available')
   assert.equal((await faultsOf(bench.run((tx) => moveOccupancy(tx, { ...taken, version: stay.version + 1, keepPrice: true }))))[0]?.rule, 'place-not-available')
   const waiting = await bench.run((tx) => moveOccupancy(tx, { ...to, placeId: null, startDate: '2026-07-22', endDate: '2026-07-29', version: stay.version + 1, keepPrice: false }))
   assert.deepEqual(waiting.bars.map((bar) => [bar.placeId, bar.total]), [[null, 14_854]])

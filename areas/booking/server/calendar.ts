@@ -32,7 +32,7 @@ export function holdOf(row: RawHold, zone: string): Hold {
   return { placeId: row.placeId, start: row.start, end: row.end, kind: row.kind, label: named[row.kind], occupancyId: row.occupancyId }
 }
 
-export type Except = { readonly bookingId?: number; readonly unavailabilityId?: number }
+export type Except = { readonly bookingId?: number; readonly unavailabilityId?: number; /** What leaves its place in the same gesture. */ readonly occupancyIds?: readonly number[] }
 
 /** Why the wished places cannot be had: one refusal per place, naming who holds it and until when. Places must be locked. */
 export async function blockers(tx: Tx, wishes: readonly PlaceWish[], except: Except = {}): Promise<readonly Fault[]> {
@@ -41,7 +41,7 @@ export async function blockers(tx: Tx, wishes: readonly PlaceWish[], except: Exc
     tx.session.establishmentId, wishes.map(({ placeId }) => placeId), wishes.map(({ start }) => start), wishes.map(({ end }) => end), except.bookingId ?? 0, except.unavailabilityId ?? 0, tx.now.toString(), tx.session.sessionId,
   ])
   return wishes.flatMap((wish) => {
-    const inTheWay = rows.filter((row) => row.placeId === wish.placeId && row.start < wish.end && wish.start < row.end)
+    const inTheWay = rows.filter((row) => row.placeId === wish.placeId && row.start < wish.end && wish.start < row.end && !(except.occupancyIds ?? []).includes(row.occupancyId ?? 0))
     const fault = takenFault(inTheWay.map((one) => holdOf(one, tx.zone)))
     if (!fault) return []
     const message = fr`${inTheWay[0]?.number ?? ''} n’est pas disponible ${formatDayRange(wish.start, wish.end)}\u00A0: ${lowered(fault.message)}.`

@@ -6,7 +6,7 @@ const barColumns = `
   b.id as "bookingId", o.id as "occupancyId", b.version, b.status_id as "statusId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status,
   b.option_expires_on as "optionExpiresOn", b.quote_status as "quoteStatus", b.start_date as "startDate", b.end_date as "endDate", b.expected_time as "expectedTime",
   case when cu.is_legal_entity then cu.company_name else cu.name end as label, o.adults, o.children, o.animals, b.total, b.paid, b.balance_due_on as "balanceDueOn", b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn",
-  (o.is_place_locked or b.is_locked) as "isLocked", (b.note is not null and b.note <> '') as "hasNote"`
+  (o.is_place_locked or b.is_locked) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup"`
 
 const placed = `
 select c.id as "calendarId", c.kind, c.place_id as "placeId", coalesce(o.place_type_id, p.place_type_id) as "placeTypeId", c.arrival as start, c.departure as "end", c.unavailability_id as "unavailabilityId",
@@ -33,7 +33,7 @@ with c as materialized (
   select c.id, c.kind, c.place_id, c.arrival, c.departure, c.unavailability_id, c.occupancy_id, c.holder_name from calendar c where c.establishment_id = $1 and ${duringSql('c', '$2', '$3')} and (c.expires_at is null or c.expires_at > $4)),
 held as materialized (select id, booking_id, place_type_id, adults, children, animals, is_place_locked from occupancy where establishment_id = $1 and id = any(array(select occupancy_id from c))),
 stays as materialized (
-  select id, customer_id, version, status_id, is_arrived, is_gone, cancel_state, status, option_expires_on, quote_status, start_date, end_date, expected_time, total, paid, balance_due_on, down_payment, down_payment_due_on, is_locked, note
+  select id, customer_id, version, status_id, is_arrived, is_gone, cancel_state, status, option_expires_on, quote_status, start_date, end_date, expected_time, total, paid, balance_due_on, down_payment, down_payment_due_on, is_locked, note, group_name
   from booking where establishment_id = $1 and id = any(array(select booking_id from held))),
 guests as materialized (select id, is_legal_entity, company_name, name from customer where establishment_id = $1 and id = any(array(select customer_id from stays)))
 ${placed}
@@ -73,7 +73,7 @@ export type RawBar = {
   bookingId: number | null; occupancyId: number | null; version: number | null; statusId: 1 | 2 | 3 | 4 | 5 | null; isArrived: boolean | null; isGone: boolean | null
   cancelState: 'none' | 'cancelled' | 'cancelling' | null; status: string | null; optionExpiresOn: string | null; quoteStatus: string | null; startDate: string | null; endDate: string | null; expectedTime: string | null
   label: string | null; adults: number | null; children: number | null; animals: number | null; total: number | null; paid: number | null
-  balanceDueOn: string | null; downPayment: number | null; downPaymentDueOn: string | null; isLocked: boolean | null; hasNote: boolean | null
+  balanceDueOn: string | null; downPayment: number | null; downPaymentDueOn: string | null; isLocked: boolean | null; hasNote: boolean | null; isGroup: boolean | null
 }
 
 /** Types and their places, in the order of the planning; places are those in service. */

@@ -14,7 +14,9 @@ import { occupanciesOfBooking, readAvailability } from './given-calls.ts'
 import { holdPlace } from './hold-place.ts'
 import { forgetHolds, freeExpiredOptions } from './jobs.ts'
 import { freeOption, prolongOption } from './options.ts'
-import { moveOccupancy, previewMove } from './move-occupancy.ts'
+import { moveOccupancy } from './move-occupancy.ts'
+import { placesRefused } from './places-refused.ts'
+import { applyMoves, previewMoves } from './planning-moves.ts'
 import { placeUseFromStays } from './place-use.ts'
 import { stayDefaults } from './preferences.ts'
 import { previewBooking } from './preview-booking.ts'
@@ -61,6 +63,8 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.prolongOption, prolongOption)
   serve(service, bookingContract.freeOption, freeOption)
   serve(service, bookingContract.tick, tickStay)
-  serve(service, bookingContract.previewMove, previewMove)
+  serve(service, bookingContract.placesRefused, placesRefused)
+  serve(service, bookingContract.previewMoves, previewMoves)
+  serve(service, bookingContract.applyMoves, applyMoves)
   serve(service, bookingContract.moveOccupancy, moveOccupancy)
 }

@@ -22,12 +22,14 @@ type Props = {
   isFlashing: boolean
   /** Its place while it is carried elsewhere. */
   isLeft: boolean
+  /** Chosen with others, or for an exchange; out of reach of the exchange. */
+  mark?: 'chosen' | 'out' | undefined
   /** Added in the waiting area: « retient E09 ». */
   suffix?: string | undefined
 }
 
 /** One stay, or what holds a place, from noon to noon. A real button, so that the keyboard, a reader and a test reach it. */
-export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor, isDim, isFlashing, isLeft, suffix }: Props): ReactNode {
+export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor, isDim, isFlashing, isLeft, mark, suffix }: Props): ReactNode {
   const box = boxOf(look.axis, bar.first, bar.after)
   const text = textOf(bar, box.width, look.today)
   const colour = colourOf(bar, look.colouring)
@@ -39,7 +41,8 @@ export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor,
     <div role="gridcell" className={classes['cell']} style={{ left: box.left, width: box.width }} aria-colindex={bar.first - look.axis.from + 2} aria-colspan={bar.after - bar.first}>
       <button
         type="button" className={classes['bar']} data-bar={bar.key} data-colour={colour} data-state={bar.state} tabIndex={isCursor ? 0 : -1}
-        data-cursor={isCursor || undefined} data-dim={isDim || undefined} data-flash={isFlashing || undefined} data-left={isLeft || undefined} aria-label={spokenBar(bar, placeNumber, written)}
+        data-cursor={isCursor || undefined} data-dim={isDim || undefined} data-flash={isFlashing || undefined} data-left={isLeft || undefined} data-mark={mark} data-group={bar.isGroup || undefined}
+        data-early={bar.early && bar.state !== 'gone' ? true : undefined} aria-label={spokenBar(bar, placeNumber, written)} aria-pressed={mark === 'chosen' ? true : undefined}
       >
         <span className={classes['text']}>
           {before && <Icon of={before} size={15} />}

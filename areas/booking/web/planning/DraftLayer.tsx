@@ -4,33 +4,49 @@ import { formatShortDay, plural } from '#domain/french.ts'
 import { useStore } from '#platform/web/store.ts'
 import { boxOf } from '../../rules/planning-geometry.ts'
 import { colourOf } from '../../rules/planning-bar.ts'
+import type { Draft } from '../../rules/planning-drag.ts'
+import { reachOf } from '../../rules/planning-lasso.ts'
 import type { Look } from './BarView.tsx'
 import { rowOf, type Board, type Carried } from './board.ts'
 import classes from './planning.module.css'
 
-/** Where the carried stay would stand. */
+/** Where the carried stays would stand. */
 export function DraftBar({ board, look }: { board: Board; look: Look }): ReactNode {
   const carried = useStore(board.carried)
-  const row = carried && rowOf(board, carried.draft.grip === 'move' ? carried.rowKey : homeRow(board, carried))
-  if (!carried || !row) return null
-  const box = boxOf(look.axis, carried.draft.first, carried.draft.after)
-  return (
-    <div className={classes['draft']} data-refused={carried.fault !== null || undefined} data-colour={colourOf(carried.draft.bar, look.colouring)} style={{ ...box, top: row.top + 3 }}>
-      <b>{carried.draft.bar.label}</b>
-    </div>
-  )
+  if (!carried) return null
+  const lead = carried.draft.grip === 'move' ? carried.rowKey : homeRow(board, carried.draft)
+  return [carried.draft, ...carried.others].map((draft, index) => {
+    const row = rowOf(board, index === 0 ? lead : homeRow(board, { ...draft, bar: { ...draft.bar, placeId: draft.placeId } }))
+    if (!row) return null
+    const box = boxOf(look.axis, draft.first, draft.after)
+    return (
+      <div key={draft.bar.key} className={classes['draft']} data-refused={carried.fault !== null || undefined} data-copy={carried.purpose === 'copy' || undefined} data-colour={colourOf(draft.bar, look.colouring)} style={{ ...box, top: row.top + 3 }}>
+        <b>{draft.bar.label}</b>
+      </div>
+    )
+  })
 }
 
-function homeRow(board: Board, { draft }: Carried): string {
-  if (draft.bar.placeId !== null) return `p${draft.bar.placeId}`
-  return board.ground.rows.find((row) => (row.kind === 'lane' || row.kind === 'wait') && row.bars.some((bar) => bar.key === draft.bar.key))?.key ?? ''
+function homeRow(board: Board, { bar }: Pick<Draft, 'bar'>): string {
+  if (bar.placeId !== null) return `p${bar.placeId}`
+  return board.ground.rows.find((row) => (row.kind === 'lane' || row.kind === 'wait') && row.bars.some(({ key }) => key === bar.key))?.key ?? ''
+}
+
+/** The rectangle whose stays are being chosen. */
+export function LassoBox({ board, look }: { board: Board; look: Look }): ReactNode {
+  const lasso = useStore(board.lasso)
+  const reach = lasso && reachOf(lasso, board.ground.rows)
+  const [top, bottom] = [board.ground.rows[reach?.firstRow ?? -1], board.ground.rows[(reach?.lastRow ?? 0) - 1]]
+  if (!reach || !top || !bottom) return null
+  return <div className={classes['lasso']} style={{ ...boxOf(look.axis, reach.first, reach.after), top: top.top, height: bottom.top + bottom.height - top.top }} />
 }
 
 /** What a drop would do, or the rule that refuses it: one sentence, read out too. */
-function sentence(board: Board, { draft, fault }: Carried): string {
+function sentence(board: Board, { draft, others, fault, purpose }: Carried): string {
   if (fault) return fault.message
   const place = draft.placeId === null ? 'sans place' : (board.ground.placeNumbers.get(draft.placeId) ?? '')
-  return `${place} · ${formatShortDay(dayFromNumber(draft.first))} au ${formatShortDay(dayFromNumber(draft.after))} · ${plural(draft.after - draft.first, 'nuit')}`
+  const what = purpose === 'copy' ? 'Copie\u00A0: ' : others.length > 0 ? `${plural(others.length + 1, 'séjour')}\u00A0: ` : ''
+  return `${what}${place} · ${formatShortDay(dayFromNumber(draft.first))} au ${formatShortDay(dayFromNumber(draft.after))} · ${plural(draft.after - draft.first, 'nuit')}`
 }
 
 /** The words beside the pointer during a drag, at the foot of the grid when the keyboard carries. */
@@ -48,11 +64,11 @@ export function DraftWords({ board }: { board: Board }): ReactNode {
     const left = Math.min(pointer.x + 14, innerWidth - box.offsetWidth - 8)
     box.style.transform = `translate(${left}px, ${Math.min(pointer.y + 18, innerHeight - box.offsetHeight - 8)}px)`
   }, [pointer, carried])
-  const isKeys = carried?.by === 'keys'
+  const isKeys = carried?.by === 'keys' && pointer === null
   return (
     <div role="status" aria-live="assertive" className={carried ? classes['words'] : 'sr'} data-keys={isKeys || undefined} data-refused={carried?.fault ? true : undefined} ref={element}>
       {carried && sentence(board, carried)}
-      {isKeys && <span> · <kbd>← → ↑ ↓</kbd> porter, <kbd>Maj ← →</kbd> départ, <kbd>V</kbd> poser, <kbd>Échap</kbd> renoncer</span>}
+      {isKeys && <span> · <kbd>← → ↑ ↓</kbd> porter, {carried.purpose === 'move' && <><kbd>Maj ← →</kbd> départ, </>}<kbd>V</kbd> ou un clic pour poser, <kbd>Échap</kbd> renoncer</span>}
     </div>
   )
 }

@@ -1,68 +1,119 @@
 import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatAmount, formatShortDay, plural } from '#domain/french.ts'
-import { daysBetween } from '#domain/day.ts'
+import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { useStore } from '#platform/web/store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import type { Board, MoveQuestion } from './board.ts'
-import type { StayActions } from './use-stay-actions.ts'
+import { modeHeads } from '../../rules/mode-columns.ts'
+import type { UpdateMode } from '../../rules/update-modes.ts'
+import type { Board, ChangedRow, PricedMode, Question } from './board.ts'
 import classes from './card.module.css'
 
-type Side = { place: string; startDate: string; endDate: string; total: number }
-function Column({ title, side, other }: { title: string; side: Side; other: Side }): ReactNode {
-  const mark = (isSame: boolean): string | undefined => (isSame ? undefined : classes['changed'])
+function Side({ title, words, others }: { title: string; words: readonly string[]; others: readonly string[] }): ReactNode {
   return (
     <div className={classes['side']}>
       <h3>{title}</h3>
-      <p className={mark(side.place === other.place)}>{side.place}</p>
-      <p className={mark(side.startDate === other.startDate && side.endDate === other.endDate)}>
-        {formatShortDay(side.startDate)} au {formatShortDay(side.endDate)}
-      </p>
-      <p>{plural(daysBetween(side.startDate, side.endDate), 'nuit')}</p>
-      <p className={mark(side.total === other.total)}>{formatAmount(cents(side.total))}</p>
+      {words.map((word, index) => <p key={index} className={word === others[index] ? undefined : classes['changed']}>{word}</p>)}
     </div>
   )
 }
 
-function difference(amount: number): string {
-  if (amount === 0) return 'Le prix ne change pas.'
-  return amount > 0 ? `Au tarif, le séjour coûterait ${formatAmount(cents(amount))} de plus.` : `Au tarif, le séjour coûterait ${formatAmount(cents(-amount))} de moins.`
+/** One stay: two boxes side by side. Several: a line each. */
+function Sides({ rows }: { rows: readonly ChangedRow[] }): ReactNode {
+  const [only] = rows
+  if (only && rows.length === 1) {
+    return (
+      <div className={classes['sides']}>
+        <Side title="Avant" words={only.before} others={only.after} />
+        <Side title="Après" words={only.after} others={only.before} />
+      </div>
+    )
+  }
+  return (
+    <table className={classes['moves']}>
+      <thead>
+        <tr>
+          <th scope="col">Séjour</th>
+          <th scope="col">Avant</th>
+          <th scope="col">Après</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, before, after }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{before.slice(0, 2).join(', ')}</td>
+            <td>{after.slice(0, 2).map((word, index) => <span key={index} className={word === before[index] ? undefined : classes['changed']}>{index > 0 && ', '}{word}</span>)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
-function Question({ question, actions }: { question: MoveQuestion; actions: StayActions }): ReactNode {
-  const [busy, setBusy] = useState<boolean | null>(null)
-  const { preview, before } = question
-  const answer = (keepPrice: boolean | null): void => {
-    setBusy(keepPrice)
-    void actions.answer(question, keepPrice).finally(() => setBusy(null))
-  }
-  const warnings = preview.refusals.filter((refusal) => refusal.warning)
+/** « +12,00 € », « inchangé » */
+function signed(difference: number): string {
+  return difference === 0 ? 'inchangé' : `${difference > 0 ? '+' : ''}${formatAmount(cents(difference))}`
+}
+const reasonOf = ({ refusals }: PricedMode): string | null => refusals.find((refusal) => !refusal.warning)?.message ?? null
+
+type ModesProps = { modes: readonly PricedMode[]; total: number; chosen: UpdateMode | null; onChoose: (mode: UpdateMode) => void }
+/** The four prices; one that a rule refuses says which. */
+function Modes({ modes, total, chosen, onChoose }: ModesProps): ReactNode {
+  if (modes.length === 0) return <p className={classes['difference']}>Le prix ne change pas{'\u00A0'}: {formatAmount(cents(total))}.</p>
   return (
-    <Modal opened onClose={() => answer(null)} title={`Déplacer ${before.label}\u00A0?`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <div className={classes['sides']}>
-        <Column title="Avant" side={preview.before} other={preview.after} />
-        <Column title="Après" side={preview.after} other={preview.before} />
-      </div>
-      <p className={classes['difference']}>{difference(preview.difference)}</p>
-      {warnings.map((warning) => (
-        <p key={warning.rule} className={classes['note']}>
+    <fieldset className={classes['modes']}>
+      <legend>{`Prix à enregistrer, ${formatAmount(cents(total))} convenus`}</legend>
+      {modes.map((one) => {
+        const reason = reasonOf(one)
+        return (
+          <label key={one.mode} data-chosen={one.mode === chosen || undefined} title={modeHeads[one.mode].what}>
+            <input type="radio" name="updateMode" value={one.mode} checked={one.mode === chosen} disabled={reason !== null} onChange={() => onChoose(one.mode)} />
+            <span>{modeHeads[one.mode].title}{reason !== null && <small>{reason}</small>}</span>
+            <b>{formatAmount(cents(one.total))}</b>
+            <em>{signed(one.difference)}</em>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** The agreed price stands unless the user says otherwise, or a rule refuses it. */
+function usualMode(modes: readonly PricedMode[]): UpdateMode | null {
+  const open = modes.filter((mode) => reasonOf(mode) === null)
+  return (open.find(({ mode }) => mode === 'keepDetail') ?? open[0])?.mode ?? null
+}
+
+function Asked({ question }: { question: Question }): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState(() => usualMode(question.modes))
+  const answer = (mode: UpdateMode | null | undefined): void => {
+    setBusy(mode !== undefined)
+    void question.answer(mode).finally(() => setBusy(false))
+  }
+  return (
+    <Modal opened onClose={() => answer(undefined)} title={question.title} size={question.rows.length > 1 ? 620 : 480} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <Sides rows={question.rows} />
+      <Modes modes={question.modes} total={question.total} chosen={chosen} onChoose={setChosen} />
+      {question.note !== null && <p className={classes['difference']}>{question.note}</p>}
+      {question.warnings.map((warning) => (
+        <p key={warning.message} className={classes['note']}>
           <Icon of={IconAlertTriangle} size={15} />
           <span>{warning.message}</span>
         </p>
       ))}
       <div className={classes['answers']}>
-        <Button onClick={() => answer(null)} disabled={busy !== null}>Annuler</Button>
-        {preview.difference !== 0 && <Button onClick={() => answer(false)} loading={busy === false}>Appliquer {formatAmount(cents(preview.after.total))}</Button>}
-        <Button variant="filled" data-autofocus onClick={() => answer(true)} loading={busy === true}>{preview.difference === 0 ? 'Déplacer' : 'Garder le prix'}</Button>
+        <Button onClick={() => answer(undefined)} disabled={busy}>Annuler</Button>
+        <Button variant="filled" data-autofocus onClick={() => answer(chosen)} loading={busy}>{question.confirm}</Button>
       </div>
     </Modal>
   )
 }
 
-/** Before and after a move, with the difference of price; the price is kept unless the user says otherwise. */
-export function MoveDialog({ board, actions }: { board: Board; actions: StayActions }): ReactNode {
+/** Before and after a gesture, with what each way of changing makes of the price. */
+export function MoveDialog({ board }: { board: Board }): ReactNode {
   const question = useStore(board.question)
-  return question && <Question key={question.before.key} question={question} actions={actions} />
+  return question && <Asked key={question.rows.map(({ key }) => key).join(' ')} question={question} />
 }

@@ -17,7 +17,10 @@ import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
 import { DraftWords } from './DraftLayer.tsx'
 import { Foot } from './Foot.tsx'
+import { FormDialogs } from './FormDialogs.tsx'
+import { ModeBar } from './ModeBar.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { NightMenu } from './NightMenu.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { StayCard } from './StayCard.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -119,7 +122,7 @@ export function PlanningScreen(): ReactNode {
 
   useLayoutEffect(() => {
     const placeNumbers = new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const)))
-    board.ground = { rows, axis, placeNumbers, whyReadOnly: canWrite ? null : readOnly }
+    board.ground = { rows, axis, placeNumbers, slots: rows.flatMap((row) => (row.kind === 'place' ? [{ id: row.place.id, number: row.place.number, typeId: row.typeId }] : [])), whyReadOnly: canWrite ? null : readOnly }
   }, [board, rows, axis, types, canWrite])
   useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
   usePlanningLive(board)
@@ -136,10 +139,13 @@ export function PlanningScreen(): ReactNode {
       {query.isPending && isSlow && <Skeleton />}
       {query.data && types.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
       {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={lit} onFold={toggle} actions={actions} />}
+      <ModeBar board={board} actions={actions} />
       <Foot board={board} types={types} colouring={colouring} />
       <DraftWords board={board} />
       <StayCard board={board} actions={actions} />
-      <MoveDialog board={board} actions={actions} />
+      <MoveDialog board={board} />
+      <FormDialogs board={board} />
+      <NightMenu board={board} />
       <PrintSheet board={board} daysShown={Math.max(1, Math.floor((width - head) / axis.dayWidth))} />
     </div>
   )

@@ -9,7 +9,9 @@ import { laneBars, type Bar, type DayMark } from '../../rules/planning-data.ts'
 import { barUnder } from '../../rules/planning-keys.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
 import { BarView, type Look } from './BarView.tsx'
-import { rowFault, type Board } from './board.ts'
+import { Shut } from './Shut.tsx'
+import { type Board } from './board.ts'
+import { markOf, marksKey } from './marks.ts'
 import { useSelect } from './use-select.ts'
 import classes from './planning.module.css'
 
@@ -42,19 +44,27 @@ type BarsProps = { board: Board; bars: readonly Bar[]; look: Look; firstDay: num
 /** The bars of a row that are in the drawn days, and the one under the cursor wherever it is. */
 function Bars({ board, bars, look, firstDay, lastDay, search, night, placeFound = false, isWaiting = false }: BarsProps): ReactNode {
   const flashing = useSelect(board.planning.flashing, (keys) => (bars.some((bar) => keys.has(bar.key)) ? keys : null))
-  const carriedKey = useSelect(board.carried, (carried) => (carried && bars.some((bar) => bar.key === carried.draft.bar.key) ? carried.draft.bar.key : null))
+  const carriedKeys = useSelect(board.carried, (carried) => (carried && carried.purpose !== 'copy' ? [carried.draft, ...carried.others].map(({ bar }) => bar.key).filter((key) => bars.some((bar) => bar.key === key)).join(' ') : ''))
   const waiting = useSelect(board.waiting, (keys) => (bars.some((bar) => keys.has(bar.key)) ? keys : null))
+  const marks = useMarks(board, bars)
   const current = night === null ? null : barUnder(bars, night)
   return bars.filter((bar) => (bar.first < lastDay && bar.after >= firstDay) || bar === current).map((bar) => {
     const placeNumber = bar.placeId === null ? null : (board.ground.placeNumbers.get(bar.placeId) ?? null)
     return (
       <BarView
         key={bar.key} bar={bar} look={look} placeNumber={placeNumber} isCursor={bar === current} isFlashing={flashing?.has(bar.key) === true}
-        isDim={search !== '' && !placeFound && !barMatches(bar, search)} isLeft={carriedKey === bar.key || (!isWaiting && waiting?.has(bar.key) === true)}
-        suffix={isWaiting && placeNumber !== null ? `· retient ${placeNumber}` : undefined}
+        isDim={search !== '' && !placeFound && !barMatches(bar, search)} isLeft={carriedKeys.split(' ').includes(bar.key) || (!isWaiting && waiting?.has(bar.key) === true)}
+        mark={markOf(marks, bar.key)} suffix={isWaiting && placeNumber !== null ? `· retient ${placeNumber}` : undefined}
       />
     )
   })
+}
+
+/** What the row shows of a choice or of an exchange: drawn again only when it changes there. */
+function useMarks(board: Board, bars: readonly Bar[]): string {
+  const chosen = useSelect(board.chosen, (keys) => marksKey(board, bars, keys, null))
+  const swapped = useSelect(board.swap, (swap) => (swap ? marksKey(board, bars, new Set(), swap) : ''))
+  return swapped === '' ? chosen : swapped
 }
 
 function nightText(night: number): string {
@@ -71,17 +81,17 @@ export const PlaceRow = memo(function PlaceRow({ board, row, index, look, firstD
   const element = useRef<HTMLDivElement>(null)
   const bars = useSelect(board.planning.known, (known) => laneBars(known, row.key))
   const night = useCursorNight(board, row.key)
-  const isRefused = useSelect(board.carried, (carried) => carried !== null && carried.draft.grip === 'move' && rowFault(carried.draft, row, board.planning) !== null)
   const stretch = useSelect(board.stretch, (value) => (value?.rowKey === row.key ? value : null))
   useCursorFocus(board, element, [night, bars])
   const found = search !== '' && placeMatches(row.place.number, search)
   const chosen = stretch && boxOf(look.axis, stretch.nights.first, stretch.nights.after)
   return (
-    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} style={{ top: row.top, height: row.height }} data-refused={isRefused || undefined}>
+    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} style={{ top: row.top, height: row.height }}>
       <div role="rowheader" className={classes['head']} data-found={found || undefined}>
         <b>{row.place.number}</b>
         <span className={classes['detail']}>{row.place.detail}</span>
       </div>
+      <Shut board={board} bars={bars} placeId={row.place.id} look={look} firstDay={firstDay} lastDay={lastDay} />
       {chosen && <div className={classes['chosen']} style={chosen}><span>{plural(stretch.nights.after - stretch.nights.first, 'nuit')}</span></div>}
       <Bars board={board} bars={bars} look={look} firstDay={firstDay} lastDay={lastDay} search={search} night={night} placeFound={found} />
       {night !== null && !barUnder(bars, night) && <EmptyNight look={look} night={night} label={`${row.place.number}, libre`} />}

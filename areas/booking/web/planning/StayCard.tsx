@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowsMove, IconDoorEnter, IconDoorExit, IconLock, IconNote, IconParking } from '@tabler/icons-react'
+import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconLock, IconLockOpen, IconNote, IconParking, IconSquareCheck } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -13,7 +13,7 @@ import { headWidthOf } from '../../rules/planning-geometry.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barElement, type Board, type Card } from './board.ts'
-import { takeToMove } from './use-keys.ts'
+import { choose, lock, startSwap, takeToMove } from './gestures.ts'
 import type { StayActions, Tick } from './use-stay-actions.ts'
 import { useSelect } from './use-select.ts'
 import classes from './card.module.css'
@@ -109,6 +109,9 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
         ))}
         <Button size="xs" leftSection={<Icon of={IconArrowsMove} size={15} />} rightSection={keyHint('X')} onClick={() => takeToMove(board, bar)}>Déplacer</Button>
         <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} rightSection={keyHint('P')} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Attente'}</Button>
+        <Button size="xs" leftSection={<Icon of={IconArrowsExchange} size={15} />} rightSection={keyHint('E')} onClick={() => startSwap(board, bar)}>Échanger</Button>
+        <Button size="xs" leftSection={<Icon of={bar.isLocked ? IconLockOpen : IconLock} size={15} />} rightSection={keyHint('K')} onClick={() => lock(board, [bar])}>{bar.isLocked ? 'Déverrouiller' : 'Verrouiller'}</Button>
+        <Button size="xs" leftSection={<Icon of={IconSquareCheck} size={15} />} rightSection={keyHint('S')} onClick={() => choose(board, bar)}>Choisir</Button>
       </div>
       {query.isError && <p className={classes['quiet']}>{sentenceOf(query.error)}</p>}
       {reasons.map((reason) => (

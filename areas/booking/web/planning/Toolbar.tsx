@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconCalendar, IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCalendar, IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { openKeys } from '#platform/web/shell/dialogs.ts'
@@ -9,6 +9,7 @@ import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { stepOf, type PlanningView } from '../../rules/planning-geometry.ts'
 import type { Board } from './board.ts'
+import { startSwap } from './gestures.ts'
 import { useSelect } from './use-select.ts'
 import classes from './planning.module.css'
 
@@ -49,6 +50,7 @@ type Props = {
 /** The 42 px above the grid. */
 export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onEnter, rank, onDay }: Props): ReactNode {
   const day = useSelect(board.shownDay, (shown) => shown)
+  const isSwapping = useSelect(board.swap, (swap) => swap !== null)
   const step = stepOf(view)
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Planning" data-noprint>
@@ -78,6 +80,9 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
       </span>
       <span className={classes['rest']} />
       <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />
+      <Tooltip label="Échanger les places de deux séjours ou plus (E)">
+        <ActionIcon size="xs" variant="default" aria-label="Échanger" aria-pressed={isSwapping} onClick={() => (isSwapping ? board.swap.set(null) : startSwap(board, null))}><Icon of={IconArrowsExchange} size={15} /></ActionIcon>
+      </Tooltip>
       <Tooltip label="Touches du clavier (?)">
         <ActionIcon size="xs" variant="default" aria-label="Touches du clavier" onClick={openKeys}><Icon of={IconKeyboard} size={15} /></ActionIcon>
       </Tooltip>

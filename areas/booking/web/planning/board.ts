@@ -1,24 +1,51 @@
 import type { Fault } from '#platform/operation/refusal.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { createStore, type Store } from '#platform/web/store.ts'
-import type { ReplyOf } from '#platform/operation/operation.ts'
-import type { bookingContract } from '../../contract.ts'
 import { headWidthOf, headerHeight, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
 import { hasMoved, newStayUrl, placeFault, type Draft, type Nights } from '../../rules/planning-drag.ts'
+import { follow, groupFault, type PlaceSlot } from '../../rules/planning-group.ts'
+import type { Rectangle } from '../../rules/planning-lasso.ts'
+import type { Swap } from '../../rules/planning-swap.ts'
+import type { UpdateMode } from '../../rules/update-modes.ts'
 import { barsOf, rowAt, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Planning } from './planning-store.ts'
 
 export type Card = { readonly key: string; readonly by: 'hover' | 'focus' | 'click' }
-/** A stay in the hand: of the pointer, or of the keyboard. */
-export type Carried = { readonly draft: Draft; readonly rowKey: string; readonly fault: Fault | null; readonly by: 'pointer' | 'keys' }
+/** What is in the hand: a stay to move, one to copy, or the nights that the scissors cut off. */
+export type Purpose = 'move' | 'copy' | 'cut'
+/** A stay in the hand, of the pointer or of the keyboard, with those that are carried along. `fits` tells what each place refuses of it, once the server has said it. */
+export type Carried = { readonly draft: Draft; readonly others: readonly Draft[]; readonly rowKey: string; readonly fault: Fault | null; readonly by: 'pointer' | 'keys'; readonly purpose: Purpose }
 /** Nights being chosen on empty cells for a new stay. */
 export type Stretch = { readonly rowKey: string; readonly placeId: number; readonly pressed: number; readonly nights: Nights }
-export type MoveQuestion = { readonly draft: Draft; readonly before: Bar; readonly preview: ReplyOf<typeof bookingContract.previewMove> }
+/** One line of « Avant / Après »: a stay, with what is said of it on each side. */
+export type ChangedRow = { readonly key: string; readonly label: string; readonly before: readonly string[]; readonly after: readonly string[] }
+/** A fault as the server tells it. */
+export type Told = { readonly rule: string; readonly message: string; readonly warning?: boolean | undefined }
+export type PricedMode = { readonly mode: UpdateMode; readonly total: number; readonly difference: number; readonly refusals: readonly Told[] }
+/** What is asked before a gesture is written. */
+export type Question = {
+  readonly title: string
+  readonly confirm: string
+  readonly rows: readonly ChangedRow[]
+  readonly total: number
+  /** Empty when no price moves. */
+  readonly modes: readonly PricedMode[]
+  readonly warnings: readonly Told[]
+  readonly note: string | null
+  /** Writes it, or gives it up (`undefined`); a refusal is said there. */
+  readonly answer: (mode: UpdateMode | null | undefined) => Promise<void>
+}
+/** The line of the scissors: the stay is cut before that night. */
+export type Scissors = { readonly key: string; readonly night: number }
+/** A menu on an empty night. */
+export type NightMenu = { readonly rowKey: string; readonly nights: Nights; readonly x: number; readonly y: number }
+/** A form over the planning: an unavailability to draw, stays to lock. */
+export type Form = { readonly kind: 'close'; readonly placeId: number; readonly nights: Nights } | { readonly kind: 'lock'; readonly keys: readonly string[] } | { readonly kind: 'unplaced'; readonly night: number }
 
 /** What the handlers of a gesture read: always that of the last drawing. */
-export type Ground = { readonly rows: readonly PlanningRow[]; readonly axis: Axis; readonly placeNumbers: ReadonlyMap<number, string>; readonly whyReadOnly: Fault | null }
+export type Ground = { readonly rows: readonly PlanningRow[]; readonly axis: Axis; readonly placeNumbers: ReadonlyMap<number, string>; /** Places in the order of the rows. */ readonly slots: readonly PlaceSlot[]; readonly whyReadOnly: Fault | null }
 
 /** The state of the screen that changes with each gesture; outside React, so that one gesture redraws one row. */
 export type Board = {
@@ -27,7 +54,17 @@ export type Board = {
   readonly carried: Store<Carried | null>
   readonly stretch: Store<Stretch | null>
   readonly card: Store<Card | null>
-  readonly question: Store<MoveQuestion | null>
+  readonly question: Store<Question | null>
+  /** Keys of the bars chosen together. */
+  readonly chosen: Store<ReadonlySet<string>>
+  /** Places whose stays change over; null out of that mode. */
+  readonly swap: Store<Swap | null>
+  readonly scissors: Store<Scissors | null>
+  readonly lasso: Store<Rectangle | null>
+  readonly nightMenu: Store<NightMenu | null>
+  readonly form: Store<Form | null>
+  /** Why each place refuses the stay in the hand, were it free. */
+  readonly unfit: Store<ReadonlyMap<number, Fault>>
   /** First day in sight. */
   readonly shownDay: Store<number>
   /** Where the pointer is in the window, while something is dragged. */
@@ -46,8 +83,9 @@ export function createBoard(planning: Planning, shown: { readonly day: number; r
   return {
     planning,
     cursor: createStore<Cursor | null>(null), carried: createStore<Carried | null>(null), stretch: createStore<Stretch | null>(null), card: createStore<Card | null>(null),
-    question: createStore<MoveQuestion | null>(null), shownDay: createStore(shown.day), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
-    ground: { rows: [], axis: { from: 0, days: 0, dayWidth: 1 }, placeNumbers: new Map(), whyReadOnly: null },
+    question: createStore<Question | null>(null), chosen: createStore<ReadonlySet<string>>(new Set()), swap: createStore<Swap | null>(null), scissors: createStore<Scissors | null>(null),
+    lasso: createStore<Rectangle | null>(null), nightMenu: createStore<NightMenu | null>(null), form: createStore<Form | null>(null), unfit: createStore<ReadonlyMap<number, Fault>>(new Map()), shownDay: createStore(shown.day), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
+    ground: { rows: [], axis: { from: 0, days: 0, dayWidth: 1 }, placeNumbers: new Map(), slots: [], whyReadOnly: null },
     scroller: null, shownTop: shown.top, isInside: false,
   }
 }
@@ -57,17 +95,39 @@ export function rowOf(board: Board, key: string): PlanningRow | undefined {
 }
 
 /** Why a row cannot take what is carried; null when it can, or when it stays where it is. */
-export function rowFault(draft: Draft, row: PlanningRow, planning: Planning): Fault | null {
+function rowFault({ planning, unfit }: Board, draft: Draft, row: PlanningRow, purpose: Purpose): Fault | null {
   if (row.kind !== 'place') return null
-  const isEdge = draft.grip !== 'move'
-  if (isEdge && row.place.id !== draft.bar.placeId) return null
-  return placeFault(row.place.number, barsOf(row, planning.known.get()), draft, draft.bar.key)
+  // A copy leaves the stay where it is: it is in its way.
+  const except = purpose === 'copy' ? null : draft.bar.key
+  if (draft.grip !== 'move' && row.place.id !== draft.bar.placeId) return null
+  return (row.place.id === draft.bar.placeId ? null : unfit.get().get(row.place.id)) ?? placeFault(row.place.number, barsOf(row, planning.known.get()), draft, except)
 }
 
+export type Hand = Pick<Carried, 'by' | 'purpose'> & { /** The others of a group. */ readonly with?: readonly Bar[] }
+
 /** Carries a draft over a row, with the rule that refuses it there. */
-export function carry(board: Board, draft: Draft, row: PlanningRow, by: Carried['by']): void {
-  const fault = hasMoved(draft) ? rowFault(draft, row, board.planning) : null
-  board.carried.set({ draft, rowKey: row.key, fault, by })
+export function carry(board: Board, draft: Draft, row: PlanningRow, { by, purpose, with: along = [] }: Hand): void {
+  const { slots } = board.ground
+  const others = along.length === 0 ? [] : follow(draft, along, slots)
+  const ownFault = purpose === 'move' && !hasMoved(draft) ? null : rowFault(board, draft, row, purpose)
+  const fault = others.length === 0 ? ownFault : hasMoved(draft) ? groupFault([draft, ...others], board.planning.known.get(), slots) : null
+  board.carried.set({ draft, others, rowKey: row.key, fault, by, purpose })
+}
+
+/** The bars that are chosen, as far as they are known. */
+export function chosenBars(board: Board): readonly Bar[] {
+  const { bars } = board.planning.known.get()
+  return [...board.chosen.get()].map((key) => bars.get(key)).filter((bar) => bar !== undefined)
+}
+
+/** Leaves every mode that waits for something: true when there was one. */
+export function leaveModes(board: Board): boolean {
+  const isIn = board.swap.get() !== null || board.scissors.get() !== null || board.lasso.get() !== null || board.chosen.get().size > 0
+  board.swap.set(null)
+  board.scissors.set(null)
+  board.lasso.set(null)
+  if (board.chosen.get().size > 0) board.chosen.set(new Set())
+  return isIn
 }
 
 /** The point of the grid under a point of the window. */

@@ -13,6 +13,7 @@ export const keyHelp: readonly KeyHelp[] = [
       { keys: '/ Entrée', does: 'Aller à ce qui est trouvé, puis au suivant' },
       { keys: 'Maj ← →', does: 'Choisir des nuits libres' },
       { keys: 'Entrée', does: 'Réserver les nuits choisies, ouvrir le séjour' },
+      { keys: 'I', does: 'Rendre indisponibles les nuits choisies' },
     ],
   },
   {
@@ -20,13 +21,26 @@ export const keyHelp: readonly KeyHelp[] = [
     keys: [
       { keys: 'Espace', does: 'Ses actions' },
       { keys: 'X', does: 'Le prendre pour le déplacer' },
+      { keys: 'Ctrl C', does: 'Le prendre pour le copier' },
       { keys: '← → ↑ ↓', does: 'Le porter, une fois pris' },
-      { keys: 'V ou Entrée', does: 'Le poser' },
+      { keys: 'V, Entrée ou un clic', does: 'Le poser' },
       { keys: 'Échap', does: 'Le laisser où il était' },
       { keys: 'Maj ← →', does: 'Changer le départ' },
       { keys: 'Ctrl Maj ← →', does: 'Changer l’arrivée' },
       { keys: 'P', does: 'Mettre en attente, en sortir' },
       { keys: 'A · D', does: 'Arrivée · départ' },
+      { keys: 'E', does: 'Échanger sa place' },
+      { keys: 'K', does: 'Verrouiller, déverrouiller' },
+    ],
+  },
+  {
+    title: 'Plusieurs séjours',
+    keys: [
+      { keys: 'S ou Ctrl clic', does: 'Choisir le séjour, le laisser' },
+      { keys: 'Maj clic', does: 'Choisir jusqu’à lui' },
+      { keys: 'L puis ← → ↑ ↓, Entrée', does: 'Choisir dans un rectangle (Maj glisser)' },
+      { keys: 'X · E · A · D · K', does: 'Agir sur tous ceux qui sont choisis' },
+      { keys: 'Échap', does: 'Tout laisser' },
     ],
   },
 ]

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, type KeyboardEvent } from 'react'
-import { toast } from '#platform/web/ui/toast-store.ts'
-import { draftOf, freeStretch, hasMoved, isFree, steppedBy, stretchedBy, whyGripRefused, type Grip } from '../../rules/planning-drag.ts'
+import { freeStretch, isFree } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
-import { book, carry, focusBar, reveal, rowOf, type Board, type Carried } from './board.ts'
+import { book, chosenBars, leaveModes, reveal, rowOf, type Board } from './board.ts'
+import { choose, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
+import { carryKeys } from './keys-carry.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
 type Here = { readonly cursor: Cursor; readonly row: PlanningRow; readonly bar: Bar | null }
@@ -26,56 +27,8 @@ function move(board: Board, command: Command): void {
   board.cursor.set(next)
   const bar = row && barUnder(barsOf(row, planning.known.get()), next.night)
   if (row) reveal(board, row, { first: next.night - (command.do === 'today' ? 1 : 0), after: next.night + 1 })
-  board.card.set(bar ? { key: bar.key, by: 'focus' } : null)
-}
-
-function take(board: Board, bar: Bar, grip: Grip, row: PlanningRow): void {
-  const fault = board.ground.whyReadOnly ?? whyGripRefused(bar, grip)
-  if (fault) return toast(fault.message, { tone: 'brick' })
-  board.card.set(null)
-  carry(board, draftOf(bar, grip), row, 'keys')
-}
-
-/** Takes a stay in the hand of the keyboard from elsewhere than the grid. */
-export function takeToMove(board: Board, bar: Bar): void {
-  focusBar(board, bar.key)
-  const row = rowOf(board, board.cursor.get()?.rowKey ?? '')
-  if (row) take(board, bar, 'move', row)
-}
-
-/** The next row that can hold a stay, in a direction. */
-function nextTarget(rows: readonly PlanningRow[], from: string, by: number): PlanningRow | undefined {
-  const at = rows.findIndex((row) => row.key === from)
-  const onward = by > 0 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).toReversed()
-  return onward.find((row) => row.kind === 'place' || (row.kind === 'lane' && row.level === 0))
-}
-
-/** Arrows carry the stay, Shift + arrows its departure, Enter or V puts it down, Escape gives up. */
-function carryKeys(board: Board, command: Command, actions: StayActions): void {
-  const carried = board.carried.get()
-  const row = carried && rowOf(board, carried.rowKey)
-  if (!carried || !row) return
-  const { draft } = carried
-  if (command.do === 'back') return board.carried.set(null)
-  if (command.do === 'drop' || command.do === 'open') {
-    board.carried.set(null)
-    if (hasMoved(draft)) actions.drop(carried)
-    return
-  }
-  if (command.do === 'stretch') {
-    const fault = whyGripRefused(draft.bar, command.edge)
-    if (fault) toast(fault.message, { tone: 'brick' })
-    else carry(board, stretchedBy(draft, command.edge, command.days), row, 'keys')
-  }
-  if (command.do === 'go') step(board, carried, row, command)
-}
-
-function step(board: Board, { draft }: Carried, row: PlanningRow, by: { readonly rows: number; readonly days: number }): void {
-  const next = by.rows === 0 ? row : (nextTarget(board.ground.rows, row.key, by.rows) ?? row)
-  const target = next.kind === 'place' ? { placeId: next.place.id, placeTypeId: next.typeId } : next.kind === 'lane' ? { placeId: null, placeTypeId: next.typeId } : draft
-  const moved = steppedBy(draft, by.days, target)
-  carry(board, moved, next, 'keys')
-  reveal(board, next, { first: moved.first, after: Math.min(moved.after, moved.first + 5) })
+  const isQuiet = board.swap.get() !== null || board.chosen.get().size > 0
+  board.card.set(bar && !isQuiet ? { key: bar.key, by: 'focus' } : null)
 }
 
 /** Shift + arrows over empty nights choose those of a new stay. */
@@ -90,11 +43,35 @@ function stretchEmpty(board: Board, { row, cursor }: Here, days: number): void {
   reveal(board, row, chosen)
 }
 
-function openHere(board: Board, { row, cursor, bar }: Here, actions: StayActions): void {
-  if (bar) return actions.open(bar)
-  if (row.kind !== 'place') return
-  const nights = board.stretch.get()?.nights ?? { first: cursor.night, after: cursor.night + 1 }
-  book(board, row.key, nights)
+const nightsHere = (board: Board, { cursor }: Here) => board.stretch.get()?.nights ?? { first: cursor.night, after: cursor.night + 1 }
+
+function openHere(board: Board, at: Here, actions: StayActions): void {
+  if (at.bar) return actions.open(at.bar)
+  if (at.row.kind === 'place') book(board, at.row.key, nightsHere(board, at))
+}
+
+/** Closes the nights that are chosen on an empty row. */
+function closeHere(board: Board, at: Here): void {
+  if (at.bar || at.row.kind !== 'place') return
+  board.form.set({ kind: 'close', placeId: at.row.place.id, nights: nightsHere(board, at) })
+  board.stretch.set(null)
+}
+
+/** A rectangle that grows with the arrows; Enter chooses what it touches. */
+function lassoKeys(board: Board, command: Command): void {
+  const lasso = board.lasso.get()
+  if (!lasso) return
+  if (command.do === 'back') return board.lasso.set(null)
+  if (command.do === 'open' || command.do === 'lasso' || command.do === 'choose') return chooseWithin(board, lasso)
+  if (command.do !== 'go' && command.do !== 'page') return
+  const { rows } = board.ground
+  const by = command.do === 'page' ? command.by * 10 : command.rows
+  const at = Math.min(rows.length - 1, Math.max(0, rows.findIndex(({ key }) => key === lasso.to.rowKey) + by))
+  const row = rows[at]
+  const night = lasso.to.night + (command.do === 'go' ? command.days : 0)
+  if (!row) return
+  board.lasso.set({ ...lasso, to: { rowKey: row.key, night } })
+  reveal(board, row, { first: night, after: night + 1 })
 }
 
 function browseKeys(board: Board, command: Command, actions: StayActions, at: Here): void {
@@ -103,22 +80,39 @@ function browseKeys(board: Board, command: Command, actions: StayActions, at: He
     case 'go': case 'page': case 'today': return move(board, command)
     case 'stretch':
       if (!bar) return stretchEmpty(board, at, command.days)
-      take(board, bar, command.edge, row)
+      take(board, bar, row, { grip: command.edge, purpose: 'move' })
       return carryKeys(board, command, actions)
     case 'open': return openHere(board, at, actions)
+    case 'close': return closeHere(board, at)
+    case 'lasso': return board.lasso.set({ from: at.cursor, to: at.cursor })
+    case 'swap': return startSwap(board, bar)
+    case 'lock': return lock(board, meant(board, bar))
     case 'back':
       board.card.set(null)
+      leaveModes(board)
       return board.stretch.set(null)
-    default: if (bar) onBar(board, command, actions, { bar, row })
+    default: onBars(board, command, actions, at)
   }
 }
 
-function onBar(board: Board, command: Command, actions: StayActions, { bar, row }: { bar: Bar; row: PlanningRow }): void {
+/** What is done to the stay under the cursor, or to all those that are chosen. */
+function onBars(board: Board, command: Command, actions: StayActions, { bar, row }: Here): void {
+  const bars = meant(board, bar)
+  if (command.do === 'arrive' || command.do === 'leave') return actions.tickAll(bars, command.do)
+  if (!bar) return
   if (command.do === 'card') board.card.set({ key: bar.key, by: 'click' })
-  if (command.do === 'arrive') actions.tick(bar, 'arrive')
-  if (command.do === 'leave') actions.tick(bar, 'leave')
-  if (command.do === 'cut') take(board, bar, 'move', row)
+  if (command.do === 'choose') choose(board, bar)
+  if (command.do === 'cut') take(board, chosenBars(board).length === 0 || board.chosen.get().has(bar.key) ? bar : (bars[0] ?? bar), row, { grip: 'move', purpose: 'move' })
+  if (command.do === 'copy') take(board, bar, row, { grip: 'move', purpose: 'copy' })
   if (command.do === 'wait') actions.setAside(bar)
+}
+
+/** In an exchange: arrows go about, Space or S chooses, Enter ends it, Escape leaves it. */
+function swapKeys(board: Board, command: Command, { bar }: Here): void {
+  if (command.do === 'go' || command.do === 'page' || command.do === 'today') return move(board, command)
+  if (command.do === 'back') return board.swap.set(null)
+  if (command.do === 'open') return endSwap(board)
+  if (bar && (command.do === 'card' || command.do === 'choose' || command.do === 'swap')) chooseToSwap(board, bar)
 }
 
 /** The keyboard on the grid: everything the pointer does. */
@@ -140,6 +134,8 @@ export function useKeys(board: Board, actions: StayActions): (event: KeyboardEve
     if (onButton && (command.do === 'open' || command.do === 'card')) return
     event.preventDefault()
     if (board.carried.get()) carryKeys(board, command, actions)
+    else if (board.lasso.get()) lassoKeys(board, command)
+    else if (board.swap.get()) swapKeys(board, command, at)
     else browseKeys(board, command, actions, at)
   }, [board, actions])
 }

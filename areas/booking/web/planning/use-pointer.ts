@@ -1,30 +1,24 @@
 import { useEffect, useMemo, type HTMLAttributes, type MouseEvent, type PointerEvent } from 'react'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { nightAtX } from '../../rules/planning-geometry.ts'
-import { draftOf, freeStretch, hasMoved, isFree, movedBy, whyGripRefused, type Grip } from '../../rules/planning-drag.ts'
+import { draftOf, freeStretch, hasArrived, hasMoved, isFree, movedBy, type Grip } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barsOf } from '../../rules/planning-rows.ts'
-import { book, carry, pointAt, type Board } from './board.ts'
+import { book, carry, pointAt, type Board, type Carried, type Purpose } from './board.ts'
+import { askUnfit, choose, chooseToSwap, chooseUpTo, chooseWithin, companions, whyNotTaken } from './gestures.ts'
+import { aim, barAt, gripOf, isCtrl, isOnHead, openMenu, scrollNear, type Point } from './pointer-parts.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
 const threshold = 4
 const longPress = 400
-const edge = 7
 const hoverDelay = 300
-const scrollZone = 36
 
-type Gesture = { readonly id: number; readonly startX: number; readonly startY: number; readonly gridX: number; readonly bar: Bar | null; readonly grip: Grip; started: boolean; timer?: ReturnType<typeof setTimeout> }
-
-function gripOf(element: HTMLElement, x: number): Grip {
-  const rect = element.getBoundingClientRect()
-  if (rect.width < 4 * edge) return 'move'
-  if (x - rect.left < edge) return 'start'
-  return rect.right - x < edge ? 'end' : 'move'
-}
-function barAt(board: Board, target: EventTarget): { bar: Bar; element: HTMLElement } | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
-  const bar = element && board.planning.known.get().bars.get(element.dataset['bar'] ?? '')
-  return element && bar ? { bar, element } : null
+/** What was under the pointer, and which keys were held, when it was pressed. */
+type Gesture = {
+  readonly id: number; readonly startX: number; readonly startY: number; readonly gridX: number; readonly bar: Bar | null; readonly grip: Grip
+  /** Ctrl copies what is dragged and chooses what is clicked; Shift chooses what is between; Alt closes empty nights. */
+  readonly held: { readonly ctrl: boolean; readonly shift: boolean; readonly alt: boolean }
+  along: readonly Bar[]; started: boolean; timer?: ReturnType<typeof setTimeout>
 }
 
 class PointerGestures {
@@ -43,14 +37,16 @@ class PointerGestures {
     clearTimeout(this.hover)
     this.board.card.set(null)
     const point = pointAt(this.board, event.clientX, event.clientY)
-    const onHead = event.target instanceof Element && event.target.closest('[role="rowheader"], [role="columnheader"]') !== null
-    if (event.button !== 0 || !point || onHead) return
+    if (event.button !== 0 || !point || isOnHead(event.target)) return
+    if (this.board.carried.get()?.by === 'keys') return this.putDown(point)
+    this.press(event, point)
+  }
+
+  press(event: PointerEvent, point: Point): void {
     const found = barAt(this.board, event.target)
     this.board.isInside = true
-    const night = nightAtX(this.board.ground.axis, point.x)
-    if (point.row) this.board.cursor.set({ rowKey: point.row.key, night: found ? Math.min(Math.max(night, found.bar.first), found.bar.after - 1) : night })
-    if (!found) requestAnimationFrame(() => this.board.scroller?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true }))
-    const gesture: Gesture = { id: event.pointerId, startX: event.clientX, startY: event.clientY, gridX: point.x, bar: found?.bar ?? null, grip: found ? gripOf(found.element, event.clientX) : 'move', started: false }
+    if (!event.shiftKey) aim(this.board, point, found?.bar ?? null)
+    const gesture: Gesture = { id: event.pointerId, startX: event.clientX, startY: event.clientY, gridX: point.x, bar: found?.bar ?? null, grip: found ? gripOf(found.element, event.clientX) : 'move', held: { ctrl: isCtrl(event), shift: event.shiftKey, alt: event.altKey }, along: [], started: false }
     this.gesture = gesture
     // A finger that stays is a drag; one that goes at once scrolls.
     if (event.pointerType === 'touch') gesture.timer = setTimeout(() => this.start(gesture), longPress)
@@ -60,23 +56,32 @@ class PointerGestures {
     const { board } = this
     clearTimeout(gesture.timer)
     if (this.gesture !== gesture || gesture.started) return
-    if (gesture.bar) {
-      const fault = board.ground.whyReadOnly ?? whyGripRefused(gesture.bar, gesture.grip)
-      if (fault) {
-        this.gesture = null
-        this.isClickSpent = true
-        toast(fault.message, { tone: 'brick' })
-        return
-      }
-    }
+    if (board.swap.get()) return this.end()
+    const { bar, grip, held } = gesture
+    if (bar && !held.shift && !this.taken(gesture, bar, { grip, purpose: held.ctrl ? 'copy' : 'move' })) return
     gesture.started = true
     board.card.set(null)
     board.scroller?.setPointerCapture(gesture.id)
     this.moveTo(gesture.startX, gesture.startY)
   }
 
+  /** Takes a stay in the hand with those that go with it; false when a rule forbids it, which is said. */
+  taken(gesture: Gesture, bar: Bar, as: { readonly grip: Grip; readonly purpose: Purpose }): boolean {
+    const fault = whyNotTaken(this.board, bar, as)
+    if (fault) {
+      this.gesture = null
+      this.isClickSpent = true
+      toast(fault.message, { tone: 'brick' })
+      return false
+    }
+    if (as.purpose === 'move') gesture.along = companions(this.board, bar, as.grip)
+    askUnfit(this.board, bar)
+    return true
+  }
+
   move(event: PointerEvent): void {
     const { gesture } = this
+    if (!gesture && this.board.carried.get()?.by === 'keys') return this.hoverWith(event)
     if (!gesture || event.pointerId !== gesture.id) return
     const far = Math.hypot(event.clientX - gesture.startX, event.clientY - gesture.startY) > threshold
     if (!gesture.started && far) {
@@ -91,17 +96,55 @@ class PointerGestures {
     const point = pointAt(board, x, y)
     if (!gesture || !point) return
     scrollNear(board, x, y)
-    if (gesture.bar) this.carryTo(gesture.bar, gesture, point)
+    if (gesture.held.shift) this.lassoTo(gesture, point)
+    else if (gesture.bar) this.carryTo(gesture.bar, gesture, point)
     else this.stretchTo(gesture, point.x)
-    if (gesture.bar) board.pointer.set({ x, y })
+    if (gesture.bar && !gesture.held.shift) board.pointer.set({ x, y })
   }
 
-  carryTo(bar: Bar, gesture: Gesture, point: NonNullable<ReturnType<typeof pointAt>>): void {
+  carryTo(bar: Bar, gesture: Gesture, point: Point): void {
     const { row } = point
     if (!row || row.kind === 'type' || row.kind === 'wait') return
     const days = Math.round((point.x - gesture.gridX) / this.board.ground.axis.dayWidth)
     const target = row.kind === 'place' ? { placeId: row.place.id, placeTypeId: row.typeId } : { placeId: null, placeTypeId: row.typeId }
-    carry(this.board, movedBy(draftOf(bar, gesture.grip), days, target), row, 'pointer')
+    const purpose: Purpose = gesture.held.ctrl ? 'copy' : 'move'
+    carry(this.board, movedBy(draftOf(bar, purpose === 'copy' ? 'move' : gesture.grip), days, target), row, { by: 'pointer', purpose, with: gesture.along })
+  }
+
+  /** The rectangle of what is being chosen. */
+  lassoTo(gesture: Gesture, { x, row }: Point): void {
+    const { board } = this
+    const start = pointAt(board, gesture.startX, gesture.startY)
+    const from = board.lasso.get()?.from ?? (start?.row ? { rowKey: start.row.key, night: nightAtX(board.ground.axis, gesture.gridX) } : null)
+    if (from && row) board.lasso.set({ from, to: { rowKey: row.key, night: nightAtX(board.ground.axis, x) } })
+  }
+
+  /** What was cut follows the pointer, without a press: a second one puts it down. */
+  hoverWith(event: PointerEvent): void {
+    const { board } = this
+    const carried = board.carried.get()
+    const point = pointAt(board, event.clientX, event.clientY)
+    if (!carried || !point || event.pointerType === 'touch') return
+    this.bring(carried, point)
+    board.pointer.set({ x: event.clientX, y: event.clientY })
+  }
+  bring({ draft, others, purpose }: Carried, { x, row }: Point): void {
+    if (!row || row.kind === 'type' || row.kind === 'wait') return
+    const { bar } = draft
+    const night = nightAtX(this.board.ground.axis, x)
+    const isSteady = purpose === 'cut' || hasArrived(bar) || (bar.first <= night && night < bar.after)
+    const target = row.kind === 'place' ? { placeId: row.place.id, placeTypeId: row.typeId } : { placeId: null, placeTypeId: row.typeId }
+    carry(this.board, movedBy(draftOf(bar, 'move'), isSteady ? 0 : night - bar.first, target), row, { by: 'keys', purpose, with: others.map((one) => one.bar) })
+  }
+  putDown(point: Point): void {
+    const { board } = this
+    const before = board.carried.get()
+    if (before) this.bring(before, point)
+    const carried = board.carried.get()
+    board.carried.set(null)
+    board.pointer.set(null)
+    this.isClickSpent = true
+    if (carried && hasMoved(carried.draft)) this.actions().drop(carried)
   }
 
   stretchTo(gesture: Gesture, x: number): void {
@@ -117,12 +160,14 @@ class PointerGestures {
 
   up(): void {
     const { board, gesture } = this
-    const [carried, stretch] = [board.carried.get(), board.stretch.get()]
+    const [carried, stretch, lasso] = [board.carried.get(), board.stretch.get(), board.lasso.get()]
     this.isClickSpent = gesture?.started === true
     this.end()
     if (!gesture?.started) return
     if (carried && hasMoved(carried.draft)) this.actions().drop(carried)
-    if (stretch) book(board, stretch.rowKey, stretch.nights)
+    if (lasso) chooseWithin(board, lasso)
+    if (stretch && gesture.held.alt) board.form.set({ kind: 'close', placeId: stretch.placeId, nights: stretch.nights })
+    else if (stretch) book(board, stretch.rowKey, stretch.nights)
   }
 
   end(): void {
@@ -133,6 +178,7 @@ class PointerGestures {
     this.gesture = null
     board.carried.set(null)
     board.stretch.set(null)
+    board.lasso.set(null)
     board.pointer.set(null)
   }
 
@@ -151,23 +197,19 @@ class PointerGestures {
   click(event: MouseEvent): void {
     const found = this.isClickSpent ? null : barAt(this.board, event.target)
     // Enter and Space also click a button: the keyboard has its own commands.
-    if (found && event.detail > 0) this.board.card.set({ key: found.bar.key, by: 'click' })
+    if (!found || event.detail === 0) return
+    const { board } = this
+    const rowKey = found.element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? ''
+    if (board.swap.get()) chooseToSwap(board, found.bar)
+    else if (event.shiftKey) chooseUpTo(board, { rowKey, night: found.bar.first })
+    else if (isCtrl(event)) choose(board, found.bar)
+    else board.card.set({ key: found.bar.key, by: 'click' })
   }
   open(event: MouseEvent): void {
+    if (this.board.swap.get()) return
     const found = barAt(this.board, event.target)
     if (found) this.actions().open(found.bar)
   }
-}
-
-/** Near an edge of the grid, a drag scrolls it. */
-function scrollNear({ scroller }: Board, x: number, y: number): void {
-  if (!scroller) return
-  const rect = scroller.getBoundingClientRect()
-  const step = 24
-  if (x > rect.right - scrollZone) scroller.scrollLeft += step
-  else if (x < rect.left + scrollZone + 150) scroller.scrollLeft -= step
-  if (y > rect.bottom - scrollZone) scroller.scrollTop += step
-  else if (y < rect.top + scrollZone + 20) scroller.scrollTop -= step
 }
 
 /** The gestures of the pointer on the grid: hover, click, double click, drag of a bar or of its edges, drag over empty nights. */
@@ -205,8 +247,6 @@ export function usePointer(board: Board, actions: StayActions): HTMLAttributes<H
       // The press of an empty night would give the focus to the page around the grid; the cursor takes it instead.
       if (event.target instanceof Element && event.target.closest('button') === null) event.preventDefault()
     },
-    onContextMenu: (event) => {
-      if (gestures.gesture) event.preventDefault()
-    },
-  }), [gestures])
+    onContextMenu: (event) => openMenu(board, event, gestures.gesture !== null),
+  }), [board, gestures])
 }

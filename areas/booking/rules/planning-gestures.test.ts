@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { nothingKnown, withBookings, type Bar, type Known } from './planning-data.ts'
+import { draftOf, movedBy } from './planning-drag.ts'
+import { shutNights } from './planning-gaps.ts'
+import { follow, groupFault } from './planning-group.ts'
+import { bar, toldBar } from './planning-sample.ts'
+import { noSwap, swapFault, swapMoves, toggled, whyLeftOut, type Swap } from './planning-swap.ts'
+
+const slots = [{ id: 1, number: 'E01', typeId: 10 }, { id: 2, number: 'E02', typeId: 10 }, { id: 3, number: 'H01', typeId: 20 }]
+const numbers = (placeId: number): string => slots.find(({ id }) => id === placeId)?.number ?? ''
+const day = (iso: string): number => dayNumber(iso)
+const stay = (...[id, placeId, start, end, label]: readonly [number, number | null, string, string, string]): ReturnType<typeof toldBar> => toldBar({ key: `o${id}`, occupancyId: id, bookingId: id, placeId, start, end, label })
+const knows = (...told: readonly ReturnType<typeof toldBar>[]): Known => withBookings(nothingKnown, [], told).known
+const of = (known: Known, key: string): Bar => {
+  const found = known.bars.get(key)
+  assert.ok(found)
+  return found
+}
+
+test('stays carried together keep their distance in days and in places', () => {
+  const known = knows(stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'), stay(2, 2, '2026-07-12', '2026-07-14', 'Petit'))
+  const lead = movedBy(draftOf(of(known, 'o1'), 'move'), 7, { placeId: 2, placeTypeId: 10 })
+  const others = follow(lead, [of(known, 'o2')], slots)
+  assert.deepEqual(others.map(({ placeId, placeTypeId, first }) => [placeId, placeTypeId, dayFromNumber(first)]), [[3, 20, '2026-07-19']])
+  assert.equal(groupFault([lead, ...others], known, slots), null)
+  // Below the last place nothing is: the second one stays where it is.
+  const lower = movedBy(draftOf(of(known, 'o1'), 'move'), 0, { placeId: 3, placeTypeId: 20 })
+  assert.deepEqual(follow(lower, [of(known, 'o2')], slots).map(({ placeId }) => placeId), [2])
+})
+
+test('a group does not stand in its own way, and is refused by the name of who stays', () => {
+  const known = knows(stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'), stay(2, 1, '2026-07-18', '2026-07-25', 'Petit'), stay(3, 1, '2026-07-26', '2026-07-30', 'Blanc'))
+  const lead = (days: number) => movedBy(draftOf(of(known, 'o1'), 'move'), days, { placeId: 1, placeTypeId: 10 })
+  const together = (days: number) => groupFault([lead(days), ...follow(lead(days), [of(known, 'o2')], slots)], known, slots)
+  assert.equal(together(1), null)
+  assert.match(together(2)?.message ?? '', /E01 est occupé par Blanc/)
+  const locked = { ...of(known, 'o2'), isLocked: true }
+  assert.match(groupFault([lead(1), ...follow(lead(1), [locked], slots)], known, slots)?.message ?? '', /verrouillé/)
+})
+
+test('nights where a stay cannot stand: those taken, and the gaps that are too short for it', () => {
+  const bars = [bar({ key: 'o2', start: '2026-07-03', end: '2026-07-05' }), bar({ key: 'o3', start: '2026-07-08', end: '2026-07-10' }), bar({ key: 'o4', start: '2026-07-20', end: '2026-07-21' })]
+  const window = { first: day('2026-07-01'), after: day('2026-08-01') }
+  const spans = (carried: Bar, except: readonly string[] = []) => shutNights(bars, carried, window, new Set(except)).map(({ first, after }) => [dayFromNumber(first), dayFromNumber(after)])
+  assert.deepEqual(spans(bar()), [['2026-07-03', '2026-07-10'], ['2026-07-20', '2026-07-21']], 'seven nights do not fit into three')
+  assert.deepEqual(spans(bar({ end: '2026-07-13' })), [['2026-07-03', '2026-07-05'], ['2026-07-08', '2026-07-10'], ['2026-07-20', '2026-07-21']])
+  assert.deepEqual(spans(bar(), ['o3']), [['2026-07-03', '2026-07-05'], ['2026-07-20', '2026-07-21']])
+  assert.deepEqual(spans(bar({ state: 'inHouse', start: '2026-07-04', end: '2026-07-06' })), [['2026-07-01', '2026-08-01']], 'in house, the dates no longer move')
+  assert.deepEqual(spans(bar({ state: 'inHouse' })), [])
+})
+
+test('law: a stay fits exactly where its nights are not shut', () => {
+  const piece = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 5 }))
+  fc.assert(fc.property(fc.array(piece, { maxLength: 6 }), fc.integer({ min: 1, max: 7 }), (pieces, length) => {
+    let at = 1000
+    const bars = pieces.map(([gap, nights], index) => {
+      const start = at + gap
+      at = start + nights
+      return bar({ key: `o${index + 5}`, start: dayFromNumber(start), end: dayFromNumber(at) })
+    })
+    const carried = { first: 900, after: 900 + length, state: 'booking' } as const
+    const spans = shutNights(bars, carried, { first: 990, after: 1090 }, new Set())
+    for (let night = bars[0]?.first ?? 1000; night < at; night++) {
+      const shut = spans.some(({ first, after }) => first <= night && night < after)
+      const fits = Array.from({ length }, (_, back) => night - back).some((first) => !bars.some((one) => one.first < first + length && one.after > first))
+      assert.equal(shut, !fits)
+    }
+  }))
+})
+
+const choose = (known: Known, ...keys: readonly string[]): Swap => keys.reduce((swap, key) => toggled(swap, of(known, key), known), noSwap)
+
+test('one stay against two of another place: the side is the place, and who is missing is named', () => {
+  const known = knows(stay(1, 1, '2026-07-11', '2026-07-25', 'Marchand'), stay(2, 2, '2026-07-11', '2026-07-18', 'Petit'), stay(3, 2, '2026-07-18', '2026-07-25', 'Blanc'), stay(4, 3, '2026-07-11', '2026-07-18', 'Noir'))
+  const one = choose(known, 'o1', 'o2')
+  assert.deepEqual(one, { here: ['o1'], there: ['o2'] })
+  assert.match(swapFault(one, known, numbers)?.message ?? '', /E02 est occupé par Blanc/)
+  assert.match(whyLeftOut(one, of(known, 'o4'), known, numbers)?.message ?? '', /entre deux emplacements\u00A0: E01 et E02/)
+  const both = choose(known, 'o1', 'o2', 'o3')
+  assert.equal(swapFault(both, known, numbers), null)
+  assert.deepEqual(swapMoves(both, known).map(({ bar: { key }, placeId }) => [key, placeId]), [['o1', 2], ['o2', 1], ['o3', 1]])
+  assert.deepEqual(choose(known, 'o1', 'o2', 'o2'), { here: ['o1'], there: [] }, 'chosen again, it is left out')
+})
+
+test('a stay that does not fit in the hole is left out of an exchange, and a locked one too', () => {
+  const known = knows(stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'), stay(2, 1, '2026-07-18', '2026-07-25', 'Roux'), stay(3, 2, '2026-07-11', '2026-07-20', 'Petit'))
+  const swap = choose(known, 'o1')
+  assert.match(whyLeftOut(swap, of(known, 'o3'), known, numbers)?.message ?? '', /E01 est occupé par Roux/)
+  assert.equal(whyLeftOut(swap, of(known, 'o2'), known, numbers), null, 'of the same place: it may leave with the first')
+  assert.match(whyLeftOut(swap, { ...of(known, 'o3'), isLocked: true }, known, numbers)?.message ?? '', /verrouillé/)
+  assert.match(swapFault(swap, known, numbers)?.message ?? '', /au moins un séjour sur chacun/)
+})
+
+test('a stay without a place takes that of another, which keeps its type', () => {
+  const known = knows(stay(1, 3, '2026-07-11', '2026-07-18', 'Marchand'), stay(2, null, '2026-07-11', '2026-07-18', 'Petit'))
+  assert.deepEqual(swapMoves(choose(known, 'o1', 'o2'), known).map(({ bar: { key }, placeId, placeTypeId }) => [key, placeId, placeTypeId]), [['o1', null, 10], ['o2', 3, 10]])
+})

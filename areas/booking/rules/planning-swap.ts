@@ -1,0 +1,76 @@
+import type { Fault } from '#platform/operation/refusal.ts'
+import { laneBars, laneOf, type Bar, type Known } from './planning-data.ts'
+import { placeFault, whyFixed } from './planning-drag.ts'
+
+/** Two places whose stays change over: the side of a stay is the place where it stands. */
+export type Swap = { readonly here: readonly string[]; readonly there: readonly string[] }
+export const noSwap: Swap = { here: [], there: [] }
+
+type Sides = { readonly here: readonly Bar[]; readonly there: readonly Bar[] }
+export function sidesOf({ here, there }: Swap, known: Known): Sides {
+  const read = (keys: readonly string[]): readonly Bar[] => keys.map((key) => known.bars.get(key)).filter((bar) => bar !== undefined)
+  return { here: read(here), there: read(there) }
+}
+
+/** Chooses a stay, or leaves it out; the first one makes the first side, the first one of another place the second. */
+export function toggled(swap: Swap, bar: Bar, known: Known): Swap {
+  const side = sideOf(swap, bar, known)
+  const keys = swap[side]
+  return { ...swap, [side]: keys.includes(bar.key) ? keys.filter((key) => key !== bar.key) : [...keys, bar.key] }
+}
+
+function sideOf(swap: Swap, bar: Bar, known: Known): 'here' | 'there' {
+  const { here } = sidesOf(swap, known)
+  const [first] = here
+  return first === undefined || laneOf(first) === laneOf(bar) ? 'here' : 'there'
+}
+
+type Numbers = (placeId: number) => string
+
+/** Why a stay cannot be part of this exchange; null when it can. */
+export function whyLeftOut(swap: Swap, bar: Bar, known: Known, numbers: Numbers): Fault | null {
+  const fixed = whyFixed(bar)
+  if (fixed) return fixed
+  const { here, there } = sidesOf(swap, known)
+  const [first] = here
+  const [other] = there
+  if (first === undefined || laneOf(first) === laneOf(bar)) return null
+  if (other !== undefined && laneOf(other) !== laneOf(bar)) return { rule: 'swap-two-places', message: `L’échange se fait entre deux emplacements\u00A0: ${words(first, numbers)} et ${words(other, numbers)}.` }
+  return landing({ coming: [bar], onto: first, leaving: here }, known, numbers)
+}
+
+const words = ({ placeId, label }: Bar, numbers: Numbers): string => (placeId === null ? `${label}, sans place` : numbers(placeId))
+
+/** Whether stays fit on the place of another one, once those of its side have left. */
+type Landing = { readonly coming: readonly Bar[]; readonly onto: Bar; readonly leaving: readonly Bar[] }
+function landing({ coming, onto, leaving }: Landing, known: Known, numbers: Numbers): Fault | null {
+  const { placeId } = onto
+  if (placeId === null) return null
+  const gone = new Set(leaving.map(({ key }) => key))
+  const staying = laneBars(known, laneOf(onto)).filter(({ key }) => !gone.has(key))
+  for (const bar of coming) {
+    const fault = placeFault(numbers(placeId), staying, bar)
+    if (fault) return fault
+  }
+  return null
+}
+
+/** Why the exchange cannot be made as it stands; null when it can. */
+export function swapFault(swap: Swap, known: Known, numbers: Numbers): Fault | null {
+  const { here, there } = sidesOf(swap, known)
+  const [first] = here
+  const [other] = there
+  if (!first || !other) return { rule: 'swap-two-places', message: 'Choisissez au moins un séjour sur chacun des deux emplacements.' }
+  return landing({ coming: there, onto: first, leaving: here }, known, numbers) ?? landing({ coming: here, onto: other, leaving: there }, known, numbers)
+}
+
+/** Where each stay of the exchange goes: to the place of the other side, on its own nights. */
+export function swapMoves(swap: Swap, known: Known): readonly { readonly bar: Bar; readonly placeId: number | null; readonly placeTypeId: number }[] {
+  const { here, there } = sidesOf(swap, known)
+  const [first] = here
+  const [other] = there
+  if (!first || !other) return []
+  // A stay without a place keeps the type that it bought.
+  const to = (onto: Bar) => (bar: Bar) => ({ bar, placeId: onto.placeId, placeTypeId: onto.placeId === null ? bar.placeTypeId : onto.placeTypeId })
+  return [...here.map(to(other)), ...there.map(to(first))]
+}

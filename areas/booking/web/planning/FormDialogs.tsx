@@ -1,0 +1,122 @@
+import { Button, Modal } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { addDays, dayFromNumber, dayNumber } from '#domain/day.ts'
+import { plural } from '#domain/french.ts'
+import { unavailability } from '#areas/camp/entities/unavailability.ts'
+import { deleteRecord, saveRecord } from '#kernel/web/entity-api.ts'
+import { call } from '#platform/web/api.ts'
+import { useStore } from '#platform/web/store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { bookingContract } from '../../contract.ts'
+import type { Bar } from '../../rules/planning-data.ts'
+import type { Board, Form } from './board.ts'
+import classes from './card.module.css'
+
+type FrameProps = { title: string; confirm: string; onClose: () => void; onConfirm: () => Promise<void>; children: ReactNode }
+/** A short form over the planning: Enter confirms, a refusal is said under it. */
+function Frame({ title, confirm, onClose, onConfirm, children }: FrameProps): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    onConfirm().catch((error: unknown) => setFailure(sentenceOf(error))).finally(() => setBusy(false))
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size={440} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <form onSubmit={submit} className={classes['form']} noValidate>
+        {children}
+        {failure !== null && <p role="alert" className={classes['failure']}>{failure}</p>}
+        <div className={classes['answers']}>
+          <Button onClick={onClose} disabled={busy}>Annuler</Button>
+          <Button variant="filled" type="submit" loading={busy}>{confirm}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const reasons = Object.entries(unavailability.fields.reason.options).map(([value, label]) => ({ value, label }))
+
+/** Nights drawn on an empty row become an unavailability. Both its days are included. */
+function CloseForm({ board, form, onClose }: { board: Board; form: Extract<Form, { kind: 'close' }>; onClose: () => void }): ReactNode {
+  const [startDate, setStart] = useState<string | null>(() => dayFromNumber(form.nights.first))
+  const [endDate, setEnd] = useState<string | null>(() => dayFromNumber(form.nights.after - 1))
+  const [reason, setReason] = useState<string | null>('works')
+  const [comment, setComment] = useState<string | null>(null)
+  const number = board.ground.placeNumbers.get(form.placeId) ?? ''
+  const nights = startDate !== null && endDate !== null ? dayNumber(endDate) - dayNumber(startDate) + 1 : 0
+  const save = async (): Promise<void> => {
+    const { id } = await saveRecord(unavailability, { id: 0, placeId: form.placeId, startDate, endDate, reason, comment })
+    board.planning.reload()
+    onClose()
+    toast(`${number} indisponible ${plural(nights, 'nuit')}.`, { undo: async () => {
+      await deleteRecord(unavailability, id)
+      board.planning.reload()
+      toast(`${number} est de nouveau disponible.`)
+    } })
+  }
+  return (
+    <Frame title={`Indisponibilité de ${number}`} confirm="Fermer l’emplacement" onClose={onClose} onConfirm={save}>
+      <div className={classes['sides']}>
+        <DateField label="Du" required value={startDate} onChange={setStart} past />
+        <DateField label="Au" required value={endDate} onChange={setEnd} past />
+      </div>
+      <p className={classes['quiet']}>{endDate === null || nights <= 0 ? 'Compris\u00A0: l’emplacement se vend de nouveau le lendemain.' : `${plural(nights, 'nuit')}, de nouveau en vente le ${addDays(endDate, 1).split('-').toReversed().join('/')}.`}</p>
+      <SelectField label="Motif" required autoFocus options={reasons} value={reason} onChange={setReason} />
+      <TextField label="Commentaire" maxLength={200} value={comment} onChange={setComment} help="Lu sur la barre et au survol." />
+    </Frame>
+  )
+}
+
+/** A lock with its reason, or off again. Stays are read first: a lock may be another one’s. */
+function LockForm({ board, keys, onClose }: { board: Board; keys: readonly string[]; onClose: () => void }): ReactNode {
+  const [reason, setReason] = useState<string | null>(null)
+  const known = board.planning.known.get()
+  const bars = keys.map((key) => known.bars.get(key)).filter((bar) => bar !== undefined)
+  const isLocked = bars.every((bar) => bar.isLocked)
+  const names = bars.map(({ label }) => label).join(', ')
+  const save = async (): Promise<void> => {
+    await setLock(board, bars, { isLocked: !isLocked, reason: reason ?? '' })
+    onClose()
+    board.chosen.set(new Set())
+    toast(isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`, { undo: () => setLock(board, bars, { isLocked, reason: reason ?? 'Verrou rétabli' }) })
+  }
+  return (
+    <Frame title={isLocked ? `Déverrouiller ${names}\u00A0?` : `Verrouiller ${names}\u00A0?`} confirm={isLocked ? 'Déverrouiller' : 'Verrouiller'} onClose={onClose} onConfirm={save}>
+      {isLocked ? <p>Le séjour pourra de nouveau changer de place, de dates et de prix.</p> : (
+        <>
+          <p className={classes['quiet']}>Ni ses places, ni ses dates, ni son prix ne changent tant que le verrou n’est pas retiré.</p>
+          <TextField label="Motif" required autoFocus maxLength={200} value={reason} onChange={setReason} />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** Locks each stay once, or takes its lock off. What was chosen by the customer is not a lock of the stay. */
+async function setLock(board: Board, bars: readonly Bar[], { isLocked, reason }: { readonly isLocked: boolean; readonly reason: string }): Promise<void> {
+  for (const id of new Set(bars.flatMap(({ bookingId }) => bookingId ?? []))) {
+    const { header } = await call(bookingContract.readBooking, { id })
+    if (header.isLocked === isLocked) {
+      if (!isLocked) throw new Error('La place a été choisie par le client\u00A0: décochez-le dans le séjour.')
+      continue
+    }
+    const changed = await call(bookingContract.lockStay, { id, version: header.version, isLocked, reason })
+    board.planning.told(changed.bookingId, changed.bars)
+  }
+}
+
+/** The forms that a gesture opens over the planning. */
+export function FormDialogs({ board }: { board: Board }): ReactNode {
+  const form = useStore(board.form)
+  const close = (): void => board.form.set(null)
+  if (form?.kind === 'close') return <CloseForm key={form.placeId} board={board} form={form} onClose={close} />
+  if (form?.kind === 'lock') return <LockForm key={form.keys.join(' ')} board={board} keys={form.keys} onClose={close} />
+  return null
+}

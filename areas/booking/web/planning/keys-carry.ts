@@ -1,0 +1,44 @@
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { hasMoved, steppedBy, stretchedBy, whyGripRefused } from '../../rules/planning-drag.ts'
+import type { Command } from '../../rules/planning-keys.ts'
+import type { PlanningRow } from '../../rules/planning-rows.ts'
+import { carry, reveal, rowOf, type Board, type Carried } from './board.ts'
+import type { StayActions } from './use-stay-actions.ts'
+
+/** The next row that can hold a stay, in a direction. */
+function nextTarget(rows: readonly PlanningRow[], from: string, by: number): PlanningRow | undefined {
+  const at = rows.findIndex((row) => row.key === from)
+  const onward = by > 0 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).toReversed()
+  return onward.find((row) => row.kind === 'place' || (row.kind === 'lane' && row.level === 0))
+}
+
+/** Arrows carry the stay, Shift + arrows its departure, Enter or V puts it down, Escape gives up. */
+export function carryKeys(board: Board, command: Command, actions: StayActions): void {
+  const carried = board.carried.get()
+  const row = carried && rowOf(board, carried.rowKey)
+  if (!carried || !row) return
+  const { draft, purpose } = carried
+  if (command.do === 'back') return board.carried.set(null)
+  if (command.do === 'drop' || command.do === 'open') {
+    board.carried.set(null)
+    if (hasMoved(draft)) actions.drop(carried)
+    return
+  }
+  if (command.do === 'stretch' && purpose === 'move' && carried.others.length === 0) stretch(board, carried, row, command)
+  if (command.do === 'go') step(board, carried, row, command)
+}
+
+function stretch(board: Board, carried: Carried, row: PlanningRow, { edge, days }: { readonly edge: 'start' | 'end'; readonly days: -1 | 1 }): void {
+  const fault = whyGripRefused(carried.draft.bar, edge)
+  if (fault) toast(fault.message, { tone: 'brick' })
+  else carry(board, stretchedBy(carried.draft, edge, days), row, carried)
+}
+
+function step(board: Board, { draft, others, by, purpose }: Carried, row: PlanningRow, go: { readonly rows: number; readonly days: number }): void {
+  const next = go.rows === 0 ? row : (nextTarget(board.ground.rows, row.key, go.rows) ?? row)
+  const target = next.kind === 'place' ? { placeId: next.place.id, placeTypeId: next.typeId } : next.kind === 'lane' ? { placeId: null, placeTypeId: next.typeId } : draft
+  // What the scissors cut off keeps its nights.
+  const moved = steppedBy(draft, purpose === 'cut' ? 0 : go.days, target)
+  carry(board, moved, next, { by, purpose, with: others.map(({ bar }) => bar) })
+  reveal(board, next, { first: moved.first, after: Math.min(moved.after, moved.first + 5) })
+}
