@@ -71,6 +71,13 @@ export const roomOperations = {
     reply: z.object({ changes: z.array(change), left: z.array(z.object({ occupancyId: id, bookingId: id, label: z.string(), placeTypeLabel: z.string(), startDate: isoDate, endDate: isoDate, reason: z.string() })), /** No other way of giving places serves more stays. */ isBest: z.boolean() }),
     refusals: ['start-before-end', 'invalid-dates'],
   }),
+  defragment: operation({
+    name: 'defragment', method: 'POST', path: 'booking/room/defragment', right: 'camp_planning', level: 'select',
+    summary: 'Propose de déplacer, dans leur type, des séjours à venir qui laissent des trous invendables. N’enregistre rien.',
+    input: period.extend({ /** Gaps shorter than this are not sold. */ minimumNights: z.number().int().min(2).max(30).default(7), mostMoves: z.number().int().min(1).max(50).default(20), /** Stays that keep their place. */ keep: z.array(id).max(500).default([]) }),
+    reply: z.object({ changes: z.array(change.extend({ gain: z.number().int() })), /** Nights in gaps that can be sold. */ sellableBefore: z.number().int(), sellableAfter: z.number().int(), gapsBefore: z.number().int(), gapsAfter: z.number().int(), rows: z.array(miniRow) }),
+    refusals: ['start-before-end', 'invalid-dates'],
+  }),
   applyRoom: operation({
     name: 'applyRoom', method: 'POST', path: 'booking/room/apply', right: 'camp_planning', level: 'write',
     summary: 'Donne les places proposées, toutes ou aucune\u00A0; les prix ne changent pas. Répond où était et où est chaque séjour.',

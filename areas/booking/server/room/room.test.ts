@@ -7,6 +7,7 @@ import type { RoomPlan } from '../../contract/room.ts'
 import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save } from '../testing/booking-bench.ts'
 import { applyRoom } from './apply-room.ts'
 import { assignPlaces } from './assign-places.ts'
+import { defragment } from './defragment.ts'
 import { makeRoom } from './make-room.ts'
 
 const bench = await bookingBench()
@@ -111,6 +112,21 @@ test('places are given to those who wait; another may move for the last one, and
   const { moved } = await applied({ kind: 'assign', consents, changes: both.changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })) })
   assert.equal(moved.length, 3)
   await same()
+})
+
+test('a defragmentation says what it gains, and is applied and taken back like the rest', async () => {
+  await stayAt(e1, '2027-01-05', '2027-01-09')
+  await stayAt(e3, '2027-01-01', '2027-01-05')
+  const asked = { from: '2027-01-01', to: '2027-01-10', placeTypeIds: [ids.chalet] }
+  const found = roomOperations.defragment.reply.parse(await bench.run((tx) => defragment(tx, roomOperations.defragment.input.parse(asked))))
+  assert.deepEqual([found.sellableBefore, found.sellableAfter, found.changes.map(({ gain, from, to }) => [gain, from?.number, to.number])], [10, 20, [[10, 'E01', 'E03']]])
+  const consents = found.changes.map(({ bookingId }) => ({ bookingId, means: 'notAsked' }))
+  const { moved } = await applied({ kind: 'defragment', consents, changes: found.changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })) })
+  assert.equal(moved.length, 1)
+  const kept = await bench.run((tx) => defragment(tx, roomOperations.defragment.input.parse({ ...asked, keep: moved.map(({ occupancyId }) => occupancyId) })))
+  assert.deepEqual(kept.changes, [])
+  const [late] = await faultsOf(bench.run((tx) => defragment(tx, roomOperations.defragment.input.parse({ ...asked, to: '2027-12-31' }))))
+  assert.equal(late?.message, 'La période compte au plus 200 jours\u00A0; celle-ci en compte 364.')
 })
 
 test('a stored stay without a place gets one with the plan, in the same breath', async () => {

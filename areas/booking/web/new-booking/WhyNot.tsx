@@ -48,7 +48,7 @@ export function WhyNot(props: Props): ReactNode {
   })
   return (
     <section className={classes['not']} data-alone={alone || undefined} aria-label="Pourquoi pas ?" tabIndex={0}>
-      <h3>Pourquoi pas&#160;?{alone && onRoom !== null && <TextButton onClick={() => setRoom([])}>Faire de la place</TextButton>}</h3>
+      <h3>Pourquoi pas&#160;?{alone && onRoom !== null && <TextButton style={{ marginLeft: 12 }} onClick={() => setRoom([])}>Faire de la place</TextButton>}</h3>
       <ul>
         {liftableFirst(items).map((item) => {
           const rows = rowsOf(item, props)

@@ -8,6 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { stepOf, type PlanningView } from '../../rules/planning-geometry.ts'
+import { RoomMenu } from '../room/RoomMenu.tsx'
 import type { Board } from './board.ts'
 import { startSwap } from './gestures.ts'
 import { useSelect } from './use-select.ts'
@@ -80,6 +81,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
       </span>
       <span className={classes['rest']} />
       <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />
+      <RoomMenu from={dayFromNumber(day)} to={dayFromNumber(day + step)} />
       <Tooltip label="Échanger les places de deux séjours ou plus (E)">
         <ActionIcon size="xs" variant="default" aria-label="Échanger" aria-pressed={isSwapping} onClick={() => (isSwapping ? board.swap.set(null) : startSwap(board, null))}><Icon of={IconArrowsExchange} size={15} /></ActionIcon>
       </Tooltip>

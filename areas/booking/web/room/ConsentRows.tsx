@@ -35,8 +35,8 @@ export function ConsentRows({ consents, changes, onChange }: Props): ReactNode {
         return change && (
           <div key={bookingId} className={classes['consent']}>
             <p><b>{change.label}</b><span>{change.code}</span><Contact phone={change.phone} email={change.email} /></p>
-            <SelectField label={`Accord de ${change.label}`} hideLabel options={options} value={means} onChange={(value) => isMeans(value) && set(bookingId, { means: value })} />
-            <TextField label="Donné par" hideLabel maxLength={120} disabled={means === 'notAsked'} value={means === 'notAsked' ? null : by} onChange={(text) => set(bookingId, { by: text ?? '' })} />
+            <SelectField label="Accord" required options={options} value={means} onChange={(value) => isMeans(value) && set(bookingId, { means: value })} />
+            <TextField label="Donné par" maxLength={120} disabled={means === 'notAsked'} value={means === 'notAsked' ? null : by} onChange={(text) => set(bookingId, { by: text ?? '' })} />
           </div>
         )
       })}

@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { useOperation } from '#platform/web/api.ts'
+import { DateField, IntegerField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
+import { roomOperations } from '../../contract/room.ts'
+import { appliedSentence, gainSentence } from '../../rules/room/changes-words.ts'
+import { consentsToAsk, type ConsentDraft } from '../../rules/room/consent-draft.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import { ConsentRows } from './ConsentRows.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
+import { MiniPlanning } from './MiniPlanning.tsx'
+import { useApplyRoom } from './use-apply-room.ts'
+import classes from './room.module.css'
+
+type Props = { from: string; to: string; placeTypeIds?: readonly number[]; onClose: () => void; onApplied?: () => void }
+const usualNights = 7
+const isNights = (nights: number | null): nights is number => nights !== null && nights >= 2 && nights <= 30
+
+/** What the moves gain, one by one, then the places before and after. */
+function Found({ found, onKeep }: { found: ReplyOf<typeof roomOperations.defragment>; onKeep: (occupancyId: number) => void }): ReactNode {
+  if (found.changes.length === 0) return <EmptyState title="Rien à gagner" text="Aucun déplacement ne réunit assez de nuits libres sur cette période, dans le même type." />
+  return (
+    <>
+      <p className={classes['sum']} role="status"><b>{gainSentence(found)}</b></p>
+      <ChangeTable changes={found.changes} off={new Set()} onTick={onKeep} />
+      <details className={classes['details']}><summary>Voir les places avant et après</summary><MiniPlanning rows={found.rows} /></details>
+    </>
+  )
+}
+
+/** « Réunir les nuits libres »: moves of stays to come that join gaps; a stay unticked keeps its place, and the others are looked for again. */
+export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onClose, onApplied }: Props): ReactNode {
+  const [from, setFrom] = useState<string | null>(first)
+  const [to, setTo] = useState<string | null>(last)
+  const [minimumNights, setMinimumNights] = useState<number | null>(usualNights)
+  const [keep, setKeep] = useState<readonly number[]>([])
+  const [noted, setNoted] = useState<ReadonlyMap<number, ConsentDraft>>(new Map())
+  const { busy, failure, apply } = useApplyRoom()
+  const isAsked = from !== null && to !== null && isNights(minimumNights)
+  const asked = { from: from ?? first, to: to ?? last, placeTypeIds: [...placeTypeIds], minimumNights: isNights(minimumNights) ? minimumNights : usualNights, keep: [...keep] }
+  const { data, error, refetch, isFetching } = useOperation(roomOperations.defragment, asked, { enabled: isAsked, staleTime: 0, entities: ['occupancy', 'calendar', 'unavailability'] })
+  const changes = data?.changes ?? []
+  const consents = consentsToAsk(changes).map((one) => noted.get(one.bookingId) ?? one)
+  const run = async (): Promise<void> => {
+    const done = await apply({ kind: 'defragment', changes: changes.map(({ occupancyId, bookingId, version, to: place }) => ({ occupancyId, bookingId, version, placeId: place.placeId })), consents: consents.map((one) => ({ ...one })) }, appliedSentence('defragment', changes.length))
+    if (done === null) return
+    onApplied?.()
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Réunir les nuits libres" size={1080} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <div className={classes['asked']}>
+        <DateField label="Du" value={from} onChange={setFrom} />
+        <DateField label="au" value={to} onChange={setTo} />
+        <IntegerField label="Trou vendable à partir de (nuits)" value={minimumNights} onChange={setMinimumNights} />
+        {keep.length > 0 && <Button onClick={() => setKeep([])}>{keep.length === 1 ? 'Reprendre le séjour écarté' : `Reprendre les ${keep.length} séjours écartés`}</Button>}
+      </div>
+      {error && <ErrorState title="Les déplacements n’ont pas pu être cherchés" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={220} animate={false} />}
+      {data && <div aria-busy={isFetching}><Found found={data} onKeep={(id) => setKeep((now) => [...now, id])} /></div>}
+      <ConsentRows consents={consents} changes={changes} onChange={(next) => setNoted(new Map(next.map((one) => [one.bookingId, one])))} />
+      <DialogFoot failure={failure} busy={busy} disabled={changes.length === 0} label={changes.length > 1 ? `Déplacer les ${changes.length} séjours` : 'Déplacer le séjour'} onRenew={() => void refetch()} onClose={onClose} onRun={() => void run()} />
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './room.module.css'
+
+type Props = { failure: string | null; busy: boolean; disabled: boolean; label: string; onRenew: () => void; onClose: () => void; onRun: () => void }
+
+/** Why it was refused, and what can be done. */
+export function DialogFoot({ failure, busy, disabled, label, onRenew, onClose, onRun }: Props): ReactNode {
+  return (
+    <>
+      {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
+      <div className={classes['foot']}>
+        {failure !== null && <Button onClick={onRenew}>Chercher à nouveau</Button>}
+        <Button onClick={onClose}>Annuler</Button>
+        <Button variant="filled" data-autofocus disabled={disabled} aria-busy={busy} onClick={onRun}>{label}</Button>
+      </div>
+    </>
+  )
+}
