@@ -75,7 +75,7 @@ type Setting = { readonly session: Session; readonly now: Temporal.Instant; read
 
 async function transaction<T>(client: pg.PoolClient, { session, now, zone, journaled }: Setting, work: (tx: Tx) => Promise<T>): Promise<T> {
   // One message for both; the number goes through Number() and never as text. `set local` rather than set_config: it reaches shards too.
-  await client.query(`begin; set local app.establishment_id = ${establishmentNumber(session)}; set local app.zone = '${zoneName(zone)}'`)
+  await client.query(`begin; set local app.establishment_id = ${establishmentNumber(session)}; set local app.zone = '${zoneName(zone)}'; set local app.actor = ${actorLiteral(session, now)}`)
   const changes = new Map<string, Set<number>>()
   const entries: JournalEntry[] = []
   const tx = transactionTools(client, session, { now, zone, changes, entries })
@@ -84,6 +84,11 @@ async function transaction<T>(client: pg.PoolClient, { session, now, zone, journ
   for (const [entity, ids] of changes) await notify(client, session, { entity, ids, now })
   await client.query('commit')
   return result
+}
+
+/** Who acts and when, for what the database itself writes down. */
+function actorLiteral({ sessionId, userId, userName }: Session, now: Temporal.Instant): string {
+  return pg.escapeLiteral(JSON.stringify({ sessionId, userId, userName, at: now.toString() }))
 }
 
 /** A zone hardly ever changes: every process sees that it did within a minute. */

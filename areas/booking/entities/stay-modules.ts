@@ -143,8 +143,10 @@ export const planningSetting = entity({
     daysBefore: { kind: 'integer', label: 'Jours montrés avant aujourd’hui', min: 0, max: 30, default: 2, required: true, unit: 'jours' },
     showsOccupancy: { kind: 'flag', label: 'Montrer le taux d’occupation', default: true },
     freezeHours: { kind: 'integer', label: 'Ne plus déplacer avant l’arrivée', min: 0, max: 720, default: 72, required: true, unit: 'heures', help: '«\u00A0Faire de la place\u00A0», l’attribution automatique et la défragmentation laissent ces séjours où ils sont.' },
+    pastMonths: { kind: 'integer', label: 'Garder le passé du planning', min: 1, max: 120, default: 24, required: true, unit: 'mois', help: 'Au-delà, ce que montrait le planning à un instant passé est oublié\u00A0; l’historique des séjours reste.' },
   },
   display: [],
   form: { sections: [{ title: 'Ouverture', purpose: 'Ces réglages serviront au planning, qui garde pour l’instant ceux de chaque poste', fields: [{ field: 'daysBefore', span: 3 }, { field: 'showsOccupancy', span: 6 }] },
-    { title: 'Déplacements proposés', purpose: 'Ce que le logiciel ne propose plus de déplacer', fields: [{ field: 'freezeHours', span: 3 }] }] },
+    { title: 'Déplacements proposés', purpose: 'Ce que le logiciel ne propose plus de déplacer', fields: [{ field: 'freezeHours', span: 3 }] },
+    { title: 'Passé', purpose: '«\u00A0Remonter le temps\u00A0», sur le planning', fields: [{ field: 'pastMonths', span: 3 }] }] },
 })
