@@ -1,4 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
+import { scaleFaults } from '../rules/change/cancel-scale.ts'
 
 /** What the desk is asked when somebody comes and goes. */
 export const arrivalDeparturePreference = entity({
@@ -62,6 +63,12 @@ export const bookingPreference = entity({
   form: { sections: [{ title: 'Saisie', purpose: 'Ce qui est demandé pour chaque nouveau séjour', fields: [{ field: 'afterSave', span: 4 }, { field: 'isOriginRequired', span: 6 }] }] },
 })
 
+/** « À partir de 30 jours avant l’arrivée, 30 % du séjour est dû ». */
+const scaleStep = <const Rank extends 1 | 2 | 3>(rank: Rank) => ({
+  [`step${rank}Days`]: { kind: 'integer', label: `Étape ${rank}\u00A0: jusqu’à`, min: 0, max: 730, unit: 'jours avant' },
+  [`step${rank}Share`]: { kind: 'percent', label: `Étape ${rank}\u00A0: part due`, decimals: 0, min: 0, max: 100 },
+}) as { readonly [K in `step${Rank}Days`]: { readonly kind: 'integer'; readonly label: string; readonly min: 0; readonly max: 730; readonly unit: string } } & { readonly [K in `step${Rank}Share`]: { readonly kind: 'percent'; readonly label: string; readonly decimals: 0; readonly min: 0; readonly max: 100 } }
+
 const animalLabel = (rank: number) => ({ kind: 'text', label: `Catégorie ${rank}`, maxLength: 40, default: `Animal ${rank}`, required: true }) as const
 
 /** What is asked when a stay is cancelled. */
@@ -75,6 +82,7 @@ export const cancellationPreference = entity({
   fields: {
     minimumReasonLength: { kind: 'integer', label: 'Longueur minimale du motif', min: 1, max: 100, default: 1, required: true, unit: 'caractères', help: 'Le motif est toujours demandé\u00A0; 10 caractères évitent les «\u00A0ok\u00A0».' },
     reasons: { kind: 'longText', label: 'Motifs proposés', maxLength: 2000, help: 'Un par ligne. Vide\u00A0: maladie, changement de dates, raison professionnelle, décès dans la famille, météo, erreur de saisie, sans nouvelles du client.' },
+    ...scaleStep(1), ...scaleStep(2), ...scaleStep(3),
     animal1: animalLabel(1),
     animal2: animalLabel(2),
     animal3: animalLabel(3),
@@ -83,7 +91,9 @@ export const cancellationPreference = entity({
   form: {
     sections: [
       { title: 'Motif', purpose: 'Gardé avec le séjour annulé', fields: [{ field: 'reasons', span: 6 }, { field: 'minimumReasonLength', span: 3 }] },
+      { title: 'Barème', purpose: 'Ce qui est dû selon le jour de l’annulation\u00A0; au-delà de la dernière étape, tout le séjour. Vide\u00A0: aucun barème', fields: [{ field: 'step1Days', span: 2 }, { field: 'step1Share', span: 2 }, { field: 'step2Days', span: 2 }, { field: 'step2Share', span: 2 }, { field: 'step3Days', span: 2 }, { field: 'step3Share', span: 2 }] },
       { title: 'Catégories d’animaux', purpose: 'Ces libellés serviront aux conditions d’annulation', fields: [{ field: 'animal1', span: 2 }, { field: 'animal2', span: 2 }, { field: 'animal3', span: 2 }] },
     ],
   },
+  checks: [scaleFaults],
 })

@@ -23,6 +23,8 @@ export type BookingFacts = StayFlags & {
   readonly paid: number
   readonly total: number
   /** Payments and bills are served: false while the area of payments is not wired. */
+  /** A cancellation credits what was billed: the area of bills does it, and the profile may. */
+  readonly settles?: boolean
   readonly takesMoney: boolean
   readonly hasPartnerOccupancy: boolean
   /** The stay that took its places and its money when two became one. */
@@ -62,6 +64,11 @@ const noAdvanceBill: Guard = ({ advanceBills }) => {
   const [number] = advanceBills
   if (number === undefined) return null
   return no(`L’acompte de ce séjour est facturé (${list(advanceBills)})\u00A0: créez d’abord l’avoir.`, 'ticket-billed-booking', { fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number } } })
+}
+/** What was billed is credited with the cancellation, where that can be done. */
+const creditedWithIt: Guard = (facts, today) => {
+  const fault = unbilled(facts, today) ?? noAdvanceBill(facts, today)
+  return fault === null || facts.settles !== true ? fault : no('Ce qui est facturé sera annulé par un avoir.', 'ticket-billed-booking', { warning: true })
 }
 const notArrived: Guard = (facts) => (facts.isArrived ? no('Le client est arrivé\u00A0: décochez d’abord son arrivée.', 'modification-not-authorised', { fix: { label: 'Décocher l’arrivée', action: 'unarrive' } }) : null)
 const moneyServed: Guard = (facts) => (facts.takesMoney ? null : no('Les règlements et les factures ne sont pas disponibles sur ce serveur.'))
@@ -155,7 +162,7 @@ const table: Readonly<Record<BookingAction, { readonly label: string; readonly g
   toReservation: { label: 'Transformer en réservation', guards: [live, unlocked, becomes(reservation), acceptedQuote, notArrived] },
   toStay: { label: 'Transformer en séjour', guards: [live, unlocked, becomes(stayKind), acceptedQuote, notArrived, unbilled] },
   toQuote: { label: 'Transformer en devis', guards: [live, unlocked, becomes(quote)] },
-  cancel: { label: 'Annuler le séjour', guards: [live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived] },
+  cancel: { label: 'Annuler le séjour', guards: [live, unlocked, noPartner, notArrived, creditedWithIt] },
   restore: { label: 'Rétablir', guards: [cancelled, stillValid] },
   prolong: { label: 'Prolonger l’option', guards: [anOption, unlocked, notArrived] },
   dismiss: { label: 'Classer sans suite', guards: [freed] },

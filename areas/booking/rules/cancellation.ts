@@ -45,15 +45,16 @@ function refundChoice(paid: number, credits: readonly CreditPart[]): OutcomeChoi
   return { value: 'refunded', label: `Rembourser ${formatAmount(cents(paid))}`, detail: `Dont ${creditParts(credits)}. ${opposite}` }
 }
 
-type Asked = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly paid: number; readonly minimumReasonLength: number }
+type Asked = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly paid: number; readonly minimumReasonLength: number; /** Null: all that was paid. */ readonly kept?: number | null }
 
 /** Why a cancellation cannot be taken as it was asked. */
-export function cancelFaults({ reason, outcome, paid, minimumReasonLength }: Asked): readonly Fault[] {
+export function cancelFaults({ reason, outcome, paid, minimumReasonLength, kept = null }: Asked): readonly Fault[] {
   const faults: Fault[] = []
   const letters = reason.trim().length
   if (letters === 0) faults.push({ rule: 'reason-required', field: 'reason', message: 'Veuillez saisir un motif.' })
   else if (letters < minimumReasonLength) faults.push({ rule: 'reason-required', field: 'reason', message: `Le motif compte au moins ${plural(minimumReasonLength, 'caractère')}\u00A0; celui-ci en compte ${letters}.`, values: { minimumReasonLength, letters } })
   if (paid > 0 && outcome === null) faults.push({ rule: 'cancel-outcome-required', field: 'outcome', message: `Dites ce que deviennent les ${formatAmount(cents(paid))} déjà réglés\u00A0: gardés, laissés en avoir ou remboursés.`, values: { paid } })
+  if (outcome === 'kept' && kept !== null && kept > paid) faults.push({ rule: 'cancel-kept-too-great', field: 'kept', message: `Il n’a été réglé que ${formatAmount(cents(paid))}\u00A0: on ne garde pas davantage.`, values: { paid } })
   return faults
 }
 

@@ -1,44 +1,66 @@
-import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { BookingView, bookingOperations } from '../contract/stay.ts'
 import { cancellationPreference } from '../entities/stay-preferences.ts'
 import { actionFault } from '../rules/actions.ts'
+import { scaleSteps } from '../rules/change/cancel-scale.ts'
 import { cancelFaults, reasonsOf } from '../rules/cancellation.ts'
+import type { CancelOutcome } from '../rules/cancellation.ts'
 import { deleteOccupancyRows } from './calendar.ts'
 import { bookingMoney } from './money-slot.ts'
 import { openStay } from './open-stay.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
 import { loadStay } from './store.ts'
+import type { StoredStay } from './store.ts'
 import { traceChange } from './write-stay.ts'
 
 /** `cancelTerms`: what is proposed and asked when a stay is cancelled. */
 export async function cancelTerms(tx: Tx): Promise<ReplyOf<typeof bookingOperations.cancelTerms>> {
-  const { reasons, minimumReasonLength } = await readSingle(tx, cancellationPreference)
-  return { reasons: [...reasonsOf(reasons)], minimumReasonLength }
+  const preference = await readSingle(tx, cancellationPreference)
+  return { reasons: [...reasonsOf(preference.reasons)], minimumReasonLength: preference.minimumReasonLength, scale: [...scaleSteps(preference)] }
 }
 
 const cancelSql = `update booking set cancel_state = 'cancelled', canceled_at = $3, close_reason = $4, cancel_outcome = $5, cancel_amount = $6, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
+type Cancelling = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly kept: number | null; readonly bill: boolean }
+
+/** Why a stay is not cancelled as it was asked. What is billed is credited where the bills are to be settled too; it refuses otherwise. */
+async function refuseUnlessAllowed(tx: Tx, stay: StoredStay, asked: Cancelling): Promise<void> {
+  const fault = actionFault('cancel', await factsOf(tx, stay), tx.today.toString())
+  if (fault && (fault.warning !== true || !asked.bill)) throw new Refused([{ ...fault, warning: false }])
+  const { minimumReasonLength } = await readSingle(tx, cancellationPreference)
+  const faults = cancelFaults({ ...asked, paid: stay.header.paid, minimumReasonLength })
+  if (faults.length > 0) throw new Refused(faults)
+}
+
+/** What is kept of what was paid. */
+function keptOf({ outcome, kept }: Cancelling, paid: number): number {
+  return outcome === 'kept' ? (kept ?? paid) : 0
+}
+
+/** Bills, then money: each as it was decided. */
+async function settle(tx: Tx, { id, paid }: StoredStay['header'], asked: Cancelling): Promise<void> {
+  const money = bookingMoney()
+  if (asked.bill) await money?.settleCancelled?.(tx, id, { kept: keptOf(asked, paid), reason: asked.reason })
+  if (asked.outcome === 'refunded') await money?.refund(tx, id, `Remboursement après annulation\u00A0: ${asked.reason}`)
+  if (asked.outcome === 'credit') await money?.keepAsCredit(tx, id, `Annulation\u00A0: ${asked.reason}`)
+}
+
 /**
  * `cancelBooking`: the places are free at once; the stay stays, with its reason and its price. What had been paid is kept, left to the
- * customer's credit, or given back payment by payment.
+ * customer's credit, or given back payment by payment; what was billed is credited, and what is kept is billed, where that is asked.
  */
-export async function cancelBooking(tx: Tx, input: ParsedInputOf<typeof bookingOperations.cancelBooking>): Promise<BookingView> {
-  const stay = await openStay(tx, input)
+export async function cancelBooking(tx: Tx, { outcome = null, kept = null, bill = false, ...given }: InputOf<typeof bookingOperations.cancelBooking>): Promise<BookingView> {
+  const stay = await openStay(tx, given)
   const { id, paid } = stay.header
-  const fault = actionFault('cancel', await factsOf(tx, stay), tx.today.toString())
-  if (fault) throw new Refused([fault])
-  const { minimumReasonLength } = await readSingle(tx, cancellationPreference)
-  const faults = cancelFaults({ ...input, paid, minimumReasonLength })
-  if (faults.length > 0) throw new Refused(faults)
-  const outcome = paid > 0 ? input.outcome : null
+  const asked: Cancelling = { reason: given.reason, outcome: paid > 0 ? outcome : null, kept, bill }
+  await refuseUnlessAllowed(tx, stay, asked)
   await deleteOccupancyRows(tx, stay.occupancies.map((occupancy) => occupancy.id))
-  await tx.rows(cancelSql, [tx.session.establishmentId, id, tx.now.toString(), input.reason, outcome, outcome === null ? null : paid])
-  const cancelled = await traceChange(tx, id, 'cancel', stay)
-  if (outcome !== 'refunded' && outcome !== 'credit') return readBookingView(tx, cancelled)
-  if (outcome === 'refunded') await bookingMoney()?.refund(tx, id, `Remboursement après annulation\u00A0: ${input.reason}`)
-  else await bookingMoney()?.keepAsCredit(tx, id, `Annulation\u00A0: ${input.reason}`)
+  const amount = asked.outcome === 'kept' ? keptOf(asked, paid) : paid
+  await tx.rows(cancelSql, [tx.session.establishmentId, id, tx.now.toString(), asked.reason, asked.outcome, asked.outcome === null ? null : amount])
+  await traceChange(tx, id, 'cancel', stay)
+  await settle(tx, stay.header, asked)
   return readBookingView(tx, await loadStay(tx, id, { lock: false }))
 }

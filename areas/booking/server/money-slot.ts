@@ -14,6 +14,8 @@ export type BookingMoney = {
   recordPayment(tx: Tx, stay: { readonly id: number; readonly customerId: number; readonly isGone: boolean }, payment: z.output<typeof paymentInput>): Promise<number>
   /** Gives back what a stay has paid, guarantees apart: each payment by a row of opposite sign; the stay's row is locked. */
   refund(tx: Tx, bookingId: number, reason: string): Promise<void>
+  /** Credits every bill of a stay that stands, then bills what is kept of it, if anything; the stay's row is locked. Absent where nothing bills. */
+  settleCancelled?(tx: Tx, bookingId: number, settled: { readonly kept: number; readonly reason: string }): Promise<void>
   /** Leaves what a cancelled stay has paid to the customer as a credit; the stay's row is locked. */
   keepAsCredit(tx: Tx, bookingId: number, reason: string): Promise<void>
 }

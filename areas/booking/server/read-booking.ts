@@ -1,4 +1,5 @@
 import type { Fault } from '#platform/operation/refusal.ts'
+import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView } from '../contract/stay.ts'
 import { stayActions } from '../rules/actions.ts'
@@ -40,7 +41,7 @@ export async function factsOf(tx: Tx, { header, occupancies }: StoredStay): Prom
   const bills = (await money?.standingBills(tx, header.id)) ?? []
   return {
     ...header, billed: bills.some(({ nature }) => nature === 'invoice'), advanceBills: bills.flatMap(({ nature, number }) => (nature === 'acompte' ? [number] : [])),
-    hasParts: hasParts(occupancies), takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
+    hasParts: hasParts(occupancies), settles: money?.settleCancelled !== undefined && allows(tx.session, 'payment_invoice_bill', 'write'), takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
     unpaid: await unpaidPolicies(tx),
     isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null), stillThere: await stillThere(tx, header),
   }

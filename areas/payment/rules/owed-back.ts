@@ -16,10 +16,12 @@ export type StayMoney = {
   readonly isCancelled: boolean
   /** What was decided of the money of a cancelled stay: what is kept is not given back. */
   readonly outcome: 'kept' | 'credit' | 'refunded' | null
+  /** How much of it; all of it where that is not known. */
+  readonly kept?: number | null
 }
 
 /** What may be given back to the customer, or kept as his credit: never more than what was paid. */
-export function refundable({ paid, total, bills, isCancelled, outcome }: StayMoney): number {
-  if (isCancelled) return outcome === 'kept' ? 0 : Math.max(0, paid)
+export function refundable({ paid, total, bills, isCancelled, outcome, kept = null }: StayMoney): number {
+  if (isCancelled) return Math.max(0, paid - (outcome === 'kept' ? (kept ?? paid) : 0))
   return Math.max(0, owedBack(paid, bills), paid - total)
 }

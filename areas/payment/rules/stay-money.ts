@@ -18,5 +18,5 @@ export function guaranteeHeld({ payments }: Pick<BookingView, 'payments'>): numb
 
 /** What may be given back of a stay as its screen shows it. */
 export function refundableOf({ paid, total, bills, header }: Pick<BookingView, 'paid' | 'total' | 'bills' | 'header'>): number {
-  return refundable({ paid, total, bills, isCancelled: header.cancelState !== 'none', outcome: header.cancelOutcome })
+  return refundable({ paid, total, bills, isCancelled: header.cancelState !== 'none', outcome: header.cancelOutcome, kept: header.cancelAmount })
 }

@@ -17,17 +17,17 @@ import { lockSpentCredits, returnToCredits } from './return-credits.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.giveBack>
-type Owing = { readonly id: number; readonly customerId: number; readonly total: number; readonly paid: number; readonly cancelState: string; readonly outcome: 'kept' | 'credit' | 'refunded' | null }
+type Owing = { readonly id: number; readonly customerId: number; readonly total: number; readonly paid: number; readonly cancelState: string; readonly outcome: 'kept' | 'credit' | 'refunded' | null; readonly kept: number | null }
 
 /** The stay, locked: two people cannot give back the same money. */
 async function lockedStay(tx: Tx, bookingId: number): Promise<Owing> {
-  const [stay] = await tx.rows<Owing>('select id, customer_id as "customerId", total, paid, cancel_state as "cancelState", cancel_outcome as outcome from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
+  const [stay] = await tx.rows<Owing>('select id, customer_id as "customerId", total, paid, cancel_state as "cancelState", cancel_outcome as outcome, cancel_amount as kept from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
   return stay ?? refuse('record-not-found', 'Ce séjour n’existe pas.')
 }
 
 async function owedTo(tx: Tx, stay: Owing): Promise<number> {
   const { bills } = await moneyOf(tx, stay.id)
-  return refundable({ paid: stay.paid, total: stay.total, bills, isCancelled: stay.cancelState !== 'none', outcome: stay.outcome })
+  return refundable({ paid: stay.paid, total: stay.total, bills, isCancelled: stay.cancelState !== 'none', outcome: stay.outcome, kept: stay.kept })
 }
 
 async function lastGiven(tx: Tx, bookingId: number): Promise<LastGiven | null> {

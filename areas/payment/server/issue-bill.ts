@@ -28,19 +28,24 @@ export type Issued = { readonly billId: number; readonly number: string }
 export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
   const stay = await billableStay(tx, input.bookingId)
   const from = await issuer(tx)
-  const plain = await draftOf(tx, input, stay, from)
+  return issueDraft(tx, { stay, from, plain: await draftOf(tx, input, stay, from), nature: input.nature, reason: input.reason })
+}
+
+type Issuing = { readonly stay: BillableStay; readonly from: Issuer; readonly plain: Draft; readonly nature: Input['nature']; readonly reason: string }
+/** Gives a draft its dress, its number and its place in the chain. */
+export async function issueDraft(tx: Tx, { stay, from, plain, nature, reason }: Issuing): Promise<Issued> {
   const request = await dressed(tx, plain.request, stay.customerId)
   const draft = { ...plain, request: { ...request, remarks: [plain.note ?? '', request.remarks].filter((text) => text !== '').join('\n') } }
   const closed = await accountingFaults(tx, draft.request.issueDate)
   if (closed.length > 0) throw new Refused(closed)
-  const series = seriesOf[input.nature]
+  const series = seriesOf[nature]
   // Checked with a number of the right shape: the real one is taken only when nothing is in the way.
   build({ ...draft.request, series, number: billNumber(series, tx.today.year, 1, from.numberLength) })
   const number = billNumber(series, tx.today.year, await tx.nextNumber(`bill-${series}-${tx.today.year}`), from.numberLength)
   await refuseBeforeLast(tx, series, draft.request.issueDate)
   const document = build({ ...draft.request, series, number })
   const billId = await writeBill(tx, stay, document, draft)
-  await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: listedAmounts(document).amount, ...(input.reason === '' ? {} : { reason: input.reason }) } })
+  await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: listedAmounts(document).amount, ...(reason === '' ? {} : { reason }) } })
   await tx.rows('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, tx.now.toString()])
   tx.changed('bill', [billId])
   tx.changed('booking', [stay.id])
@@ -59,7 +64,7 @@ async function draftOf(tx: Tx, input: Input, stay: BillableStay, from: Issuer): 
   return creditDraft(tx, stay, input.correctsBillId, input.reason)
 }
 
-async function common(tx: Tx, stay: BillableStay, from: Issuer): Promise<Pick<BillRequest, 'issueDate' | 'operation' | 'vatOnDebits' | 'seller' | 'buyer' | 'stay' | 'mentions' | 'remarks'>> {
+export async function common(tx: Tx, stay: BillableStay, from: Issuer): Promise<Pick<BillRequest, 'issueDate' | 'operation' | 'vatOnDebits' | 'seller' | 'buyer' | 'stay' | 'mentions' | 'remarks'>> {
   return {
     issueDate: tx.today.toString(), operation: 'services', vatOnDebits: from.vatOnDebits, seller: from.seller, mentions: from.mentions, remarks: '', buyer: await buyer(tx, stay.customerId),
     stay: billStay({ code: stay.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }),

@@ -4,6 +4,7 @@ import { keepGenerated } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { paymentContract } from '../contract.ts'
+import { settleCancelled } from './settle-cancelled.ts'
 import { correctPayment, refundStay } from './correct-payment.ts'
 import { creditsOf } from './credits.ts'
 import { correctGrouped, groupedStays, takeGrouped } from './grouped.ts'
@@ -24,7 +25,7 @@ import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills, settleCancelled })
   serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)

@@ -59,19 +59,24 @@ export function BeforeAfter({ before, after, modes, mode, onMode, note }: Props)
 
 /** A reason, as the server sends it. */
 export type Told = ReplyOf<typeof changeOperations.previewChange>['refusals'][number]
-export type ToldFix = NonNullable<Told['fix']>
+/** What lifts a refusal, by the name of the action that it proposes. */
+export type Fixes = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => void>>
 
 /** Why the change cannot be done, each reason with what lifts it. */
-export function Refusals({ faults, onFix }: { faults: readonly Told[]; onFix?: ((fix: ToldFix) => boolean) | undefined }): ReactNode {
+export function Refusals({ faults, fixes = {} }: { faults: readonly Told[]; fixes?: Fixes | undefined }): ReactNode {
   if (faults.length === 0) return null
   return (
     <ul className={classes['refusals']} role="alert">
-      {faults.map((fault) => (
-        <li key={`${fault.rule} ${fault.field ?? ''} ${fault.message}`} data-warning={fault.warning || undefined}>
-          <span>{fault.message}</span>
-          {fault.fix && onFix && <Button size="xs" onClick={() => fault.fix && onFix(fault.fix)}>{fault.fix.label}</Button>}
-        </li>
-      ))}
+      {faults.map((fault) => {
+        const { fix } = fault
+        const work = fix && fixes[fix.action]
+        return (
+          <li key={`${fault.rule} ${fault.field ?? ''} ${fault.message}`} data-warning={fault.warning || undefined}>
+            <span>{fault.message}</span>
+            {fix && work && <Button size="xs" style={{ flex: 'none' }} onClick={() => work(fix.values ?? {})}>{fix.label}</Button>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations, type StayChange, type UpdateMode } from '#areas/booking/contract/change.ts'
 import { useAsked } from '../new-booking/use-offer.ts'
-import { BeforeAfter, Refusals, type Told, type ToldFix } from './BeforeAfter.tsx'
+import { BeforeAfter, Refusals, type Fixes, type Told } from './BeforeAfter.tsx'
 import classes from './change.module.css'
 
 export type Choice = { readonly version: number; readonly updateMode: UpdateMode | null }
@@ -16,13 +16,12 @@ type Props = {
   /** The questions of this change. */
   children?: ReactNode
   onApply: (choice: Choice) => Promise<void>
-  /** Does what lifts a refusal; false when it does not know how. */
-  onFix?: (fix: ToldFix) => boolean
+  fixes?: Fixes
   onClose: () => void
 }
 
 /** Asks one change of a stay: its questions, « Avant / Après » with the four prices, and every reason that refuses it. */
-export function ChangeDialog({ title, verb, bookingId, change, children, onApply, onFix, onClose }: Props): ReactNode {
+export function ChangeDialog({ title, verb, bookingId, change, children, onApply, fixes, onClose }: Props): ReactNode {
   const { data, error, isPlaceholderData } = useAsked(changeOperations.previewChange, change === null ? null : { id: bookingId, change }, ['booking', 'occupancy', 'calendar', 'price-grid'])
   const [chosen, setChosen] = useState<UpdateMode | null>(null)
   const [refused, setRefused] = useState<readonly Told[]>([])
@@ -48,7 +47,7 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
           <BeforeAfter before={data.before} after={data.after} modes={data.modes} mode={chosen ?? data.usualMode} onMode={setChosen} note={data.note} />
         </div>
       )}
-      <Refusals faults={faults} onFix={onFix} />
+      <Refusals faults={faults} fixes={fixes} />
       <div className={classes['foot']}>
         <Button onClick={onClose}>Annuler</Button>
         <Button variant="filled" aria-disabled={!ready || undefined} aria-busy={busy || undefined} onClick={() => void run()}>{verb}</Button>

@@ -17,11 +17,7 @@ export function ExtendDialog({ view, onDone, onClose, onLeave }: DialogProps & {
   return (
     <ChangeDialog
       title={'Changer le départ\u00A0?'} verb="Changer le départ" bookingId={id} change={change} onClose={onClose}
-      onFix={({ action, values }) => {
-        if (action !== 'leaveEarly') return false
-        onLeave(values ?? {})
-        return true
-      }}
+      fixes={{ leaveEarly: onLeave, 'set-dates': (values) => typeof values['departure'] === 'string' && setEndDate(values['departure']) }}
       onApply={async (choice) => {
         if (endDate === null) return
         await call(changeOperations.extendStay, { id, endDate, ...choice })

@@ -32,11 +32,7 @@ export function SplitDialog({ view, onDone, onClose, given }: DialogProps): Reac
   return (
     <ChangeDialog
       title={'Partager sur deux places\u00A0?'} verb="Partager" bookingId={view.header.id} change={change} onClose={onClose}
-      onFix={({ action, values }) => {
-        if (action !== 'split' || typeof values?.['night'] !== 'string') return false
-        setNight(values['night'])
-        return true
-      }}
+      fixes={{ split: (values) => typeof values['night'] === 'string' && setNight(values['night']) }}
       onApply={async (choice) => {
         if (change?.kind !== 'split') return
         await call(changeOperations.splitStay, { id: view.header.id, ...change, ...choice })

@@ -1,15 +1,18 @@
 import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
-import { formatAmount } from '#domain/french.ts'
+import { formatAmount, list, plural } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, useOperation } from '#platform/web/api.ts'
-import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { useAllowed } from '#platform/web/session.ts'
+import { today as todayNow } from '#platform/web/today.ts'
+import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { labelOf } from '#platform/web/ui/fields/field.tsx'
-import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { MoneyField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { cancelFaults, outcomeChoices, type CancelOutcome, type OutcomeChoice } from '../../rules/cancellation.ts'
+import { dueByScale, type DueByScale } from '../../rules/change/cancel-scale.ts'
 import { spentCredits } from '../../rules/spent-credits.ts'
 import record from './record.module.css'
 
@@ -45,6 +48,30 @@ function Figures({ view }: { view: BookingView }): ReactNode {
   )
 }
 
+/** What the scale of the site and the insurance say, before anything is decided. */
+function Terms({ view, due }: { view: BookingView; due: DueByScale | null }): ReactNode {
+  const standing = view.bills.filter(({ nature, isCorrected }) => !isCorrected && (nature === 'invoice' || nature === 'acompte'))
+  return (
+    <>
+      {due && <p className={record['held']}>{due.sentence}</p>}
+      {view.header.hasInsurance && <p className={record['held']}>Le client a souscrit l’assurance annulation&#160;: dirigez-le vers l’assureur pour ce qui est gardé. La prime n’est pas rendue.</p>}
+      {standing.length > 0 && <p className={record['held']}>{`${plural(standing.length, 'facture sera annulée', 'factures seront annulées')} par un avoir\u00A0: ${list(standing.map(({ number }) => number))}.`}</p>}
+    </>
+  )
+}
+
+/** What was said of the money: how much is kept, and whether it is billed. */
+type Settled = { readonly kept: number; readonly bill: boolean }
+function KeptField({ paid, settled, error, onChange }: { paid: number; settled: Settled; error: string | undefined; onChange: (settled: Settled) => void }): ReactNode {
+  const back = paid - settled.kept
+  return (
+    <>
+      <MoneyField label="Somme gardée" required value={cents(settled.kept)} error={error} onChange={(kept) => onChange({ ...settled, kept: kept ?? 0 })} help={back > 0 ? `${formatAmount(cents(back))} à rendre ensuite, dans l’onglet Règlements.` : undefined} />
+      <SwitchField label="Émettre la facture d’annulation" value={settled.bill} onChange={(bill) => onChange({ ...settled, bill })} />
+    </>
+  )
+}
+
 type Props = { view: BookingView; onCancelled: (view: BookingView) => void; onClose: () => void }
 
 /** Why the stay is cancelled, and what becomes of what was paid: both are kept with it. */
@@ -56,12 +83,19 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const due = dueByScale(terms.data?.scale ?? [], { total: view.total, touristTax: view.touristTax, startDate: view.header.startDate, today: todayNow() })
+  const mayBill = useAllowed('payment_invoice_bill', 'write')
+  const [said, setSaid] = useState<Settled | null>(null)
+  const settled = said ?? { kept: Math.min(view.paid, due?.due ?? view.paid), bill: mayBill }
+  // What was billed cannot stay so: its credit note is not a choice.
+  const isBilled = view.bills.some(({ nature, isCorrected }) => !isCorrected && nature !== 'creditNote')
   const reasons = [...(terms.data?.reasons ?? []), other]
   const reason = [motive === other ? null : motive, detail?.trim()].filter((part) => part != null && part !== '').join(', ')
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field)?.message
   const run = async (): Promise<void> => {
     if (busy) return
-    const asked = { reason, outcome: view.paid > 0 ? outcome : null }
+    const keeps = view.paid > 0 && outcome === 'kept'
+    const asked = { reason, outcome: view.paid > 0 ? outcome : null, kept: keeps ? settled.kept : null, bill: isBilled || (keeps && settled.bill && settled.kept > 0) }
     const found = cancelFaults({ ...asked, paid: view.paid, minimumReasonLength: terms.data?.minimumReasonLength ?? 1 })
     setFaults(found)
     setFailure(null)
@@ -79,10 +113,12 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
     <Modal opened onClose={onClose} title={'Annuler le séjour\u00A0?'} withCloseButton={false} size={520}>
       <p className="ink2" style={{ marginBottom: 12 }}>L’emplacement est libéré. Le séjour reste dans la liste des annulés, d’où il se rétablit.</p>
       <Figures view={view} />
+      <Terms view={view} due={due} />
       <div className={record['cancel']}>
         <SelectField label="Motif" required autoFocus options={reasons.map((value) => ({ value, label: value }))} value={motive} error={motive === other ? undefined : errorOf('reason')} onChange={setMotive} />
         <TextField label="Précision" maxLength={300} required={motive === other} value={detail} error={motive === other ? errorOf('reason') : undefined} onChange={setDetail} />
         <Outcomes choices={outcomeChoices({ ...view, credits: spentCredits(view.payments) })} value={outcome} error={errorOf('outcome')} onChange={setOutcome} />
+        {view.paid > 0 && outcome === 'kept' && <KeptField paid={view.paid} settled={settled} error={errorOf('kept')} onChange={setSaid} />}
       </div>
       {failure !== null && <p role="alert" style={{ color: 'var(--pin-brick)', marginTop: 8 }}>{failure}</p>}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>

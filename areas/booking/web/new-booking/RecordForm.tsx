@@ -11,6 +11,7 @@ import { draftFromView } from '../../rules/draft-view.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
 import { useStayMoney } from '../money-slot.ts'
+import { Proposals } from '../change/Proposals.tsx'
 import { ConflictStrip } from './ConflictStrip.tsx'
 import { focusField } from './form-context.ts'
 import { DueStrip } from './DueStrip.tsx'
@@ -93,6 +94,7 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
           <MailButton about="booking" id={header.id} size="xs" />
           {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
         </StayActions>
+        {header.quoteCode !== null && <Proposals view={view} changed={changed} />}
         <div className={classes['strips']}>
           {conflict && (
             <ConflictStrip

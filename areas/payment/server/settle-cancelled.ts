@@ -1,0 +1,39 @@
+import { allocate, cents } from '#domain/money.ts'
+import { MissingRight } from '#platform/server/errors.ts'
+import { allows } from '#platform/server/session.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { cancellationLines } from '../rules/cancellation-lines.ts'
+import { billableStay, issuer, storedLines } from './bill-data.ts'
+import { common, issueBill, issueDraft } from './issue-bill.ts'
+import { moneyOf } from './money-view.ts'
+
+/** The invoice first: an advance bill that it deducts is credited after it. */
+const order = { invoice: 0, acompte: 1 } as const
+
+async function creditStanding(tx: Tx, bookingId: number, reason: string): Promise<void> {
+  const { bills } = await moneyOf(tx, bookingId)
+  const standing = bills.flatMap((bill) => (bill.isCorrected || bill.nature === 'creditNote' || bill.nature === 'cancellation' ? [] : [{ id: bill.id, rank: order[bill.nature] }]))
+  for (const { id } of standing.toSorted((a, b) => a.rank - b.rank)) {
+    await issueBill(tx, { bookingId, nature: 'creditNote', paymentId: null, correctsBillId: id, reason })
+  }
+}
+
+/** The bill of what is kept: the price of a stay that was promised bears its VAT, arrhes that were kept are an indemnity that bears none. */
+async function billKept(tx: Tx, bookingId: number, kept: number): Promise<void> {
+  const [stay, from] = [await billableStay(tx, bookingId), await issuer(tx)]
+  const [terms] = await tx.rows<{ isArrhes: boolean }>('select coalesce(down_payment_type, 1) = 2 as "isArrhes" from booking where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId])
+  const lines = cancellationLines(cents(kept), { lines: await storedLines(tx, bookingId), stayCode: stay.code, isFranchise: from.isFranchise, isArrhes: terms?.isArrhes === true }, allocate)
+  const day = tx.today.toString()
+  const request = {
+    ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: day, end: day }, lines, acomptes: [],
+    payments: [{ date: day, method: 'Sommes déjà reçues', amount: cents(kept) }], dueDate: null, preceding: [],
+  }
+  await issueDraft(tx, { stay, from, plain: { request, paymentId: null, correctsBillId: null, isAdvance: false }, nature: 'invoice', reason: 'Annulation du séjour' })
+}
+
+/** What a cancellation does of bills: those that stand are credited, what is kept is billed. Refused whole when one of them cannot be. */
+export async function settleCancelled(tx: Tx, bookingId: number, { kept, reason }: { readonly kept: number; readonly reason: string }): Promise<void> {
+  if (!allows(tx.session, 'payment_invoice_bill', 'write')) throw new MissingRight()
+  await creditStanding(tx, bookingId, `Annulation du séjour\u00A0: ${reason}`.slice(0, 200))
+  if (kept > 0) await billKept(tx, bookingId, kept)
+}
