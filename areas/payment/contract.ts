@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingView, paymentInput } from '#areas/booking/contract/stay.ts'
-import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
+import { centsValue, fault, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { slipTypes } from './rules/payment-kind.ts'
 
@@ -20,7 +20,7 @@ export const paymentContract = {
     summary: 'Change la remise en banque ou l’usage en caisse d’un mode de règlement.',
     input: z.object({ paymentMethodId: id, settings: methodSettings }), reply: z.object({ changed: z.number().int() }), refusals: ['choose-slip-type', 'choose-deposit-type', 'unknown-record'],
   }),
-  takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id, knownBalance, knownGuarantee: knownBalance }), reply: bookingView, refusals: ['balance-changed', 'guarantee-changed', 'credit-required', 'credit-validity-date', 'incorrect-amount', 'credit-not-guarantee', 'amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'no-payment-method-available', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),
+  takePayment: operation({ name: 'takePayment', method: 'POST', path: 'payment/payment/take', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement pour un séjour.', input: paymentInput.extend({ bookingId: id, knownBalance, knownGuarantee: knownBalance }), reply: bookingView.extend({ /** What is said of a payment that was taken all the same. */ warnings: z.array(fault) }), refusals: ['cash-day-counted', 'balance-changed', 'guarantee-changed', 'credit-required', 'credit-validity-date', 'incorrect-amount', 'credit-not-guarantee', 'amount-positive', 'payment-amount-too-great', 'choose-payment-method', 'no-payment-method-available', 'payment-kind-not-served', 'payment-date-future', 'payment-date-too-old', 'voucher-count-too-great', 'payment-request-reused', 'advance-after-departure', 'modification-not-authorised'] }),
   giveBack: operation({
     name: 'giveBack', method: 'POST', path: 'payment/payment/give_back', right: 'payment_invoice_payment', level: 'write',
     summary: 'Rend au client ce que son séjour lui doit\u00A0: un remboursement, un avoir à son nom, ou la somme rendue sur l’avoir qui l’avait payée.',
@@ -76,6 +76,11 @@ export const paymentContract = {
     name: 'printStay', method: 'POST', path: 'booking/booking/print/{id}', right: 'stay_booking', level: 'select',
     summary: 'Imprime un séjour tel qu’il est convenu\u00A0: devis, confirmation d’option, contrat de réservation. Le fichier se télécharge avec document/model/download/pdf.',
     input: z.object({ id: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), opens: z.enum(['tab', 'download']) }), refusals: ['nothing-to-bill', 'modification-not-authorised', 'unknown-record'],
+  }),
+  printStays: operation({
+    name: 'printStays', method: 'POST', path: 'booking/booking/print_several', right: 'stay_booking', level: 'select',
+    summary: 'Imprime plusieurs séjours en un seul document, chacun sur ses pages\u00A0: ceux d’un groupe. Le fichier se télécharge avec document/model/download/pdf.',
+    input: z.object({ ids: z.array(z.number().int().positive()).min(1).max(60) }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), opens: z.enum(['tab', 'download']) }), refusals: ['nothing-to-bill', 'modification-not-authorised', 'unknown-record'],
   }),
   printBill: operation({
     name: 'printBill', method: 'POST', path: 'payment/bill/print/{billId}', right: 'payment_invoice_bill', level: 'select',

@@ -1,24 +1,17 @@
-import { isDay } from '#domain/day.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { adultCategory, currentOccupancy } from './draft-state.ts'
 import type { AgeCategory, Draft } from './draft-state.ts'
 import { saveAsked } from './draft-requests.ts'
 import { checkStay } from './stay-checks.ts'
 
-export type StoredDates = { readonly startDate: string; readonly optionExpiresOn: string | null; readonly statusId: number }
+export type StoredDates = { readonly startDate: string; readonly isArrived?: boolean; readonly optionExpiresOn: string | null; readonly statusId: number }
 export type FaultContext = { readonly today: string; readonly ageCategories: readonly AgeCategory[]; readonly before: StoredDates | null }
 
 /** Everything that prevents the save and can be known without the server, each with its field. */
 export function draftFaults(draft: Draft, { today, ageCategories, before }: FaultContext): readonly Fault[] {
   const adults = new Set(ageCategories.filter(({ minAge, maxAge }) => minAge >= 18 || (maxAge ?? 120) >= 18).map(({ id }) => id))
   const faults = checkStay(saveAsked(draft), { today, adultCategories: adultCategory(ageCategories) === null ? new Set() : adults, activityPeriods: [], before })
-  return [...faults.filter((fault, index) => faults.findIndex((other) => other.rule === fault.rule && other.field === fault.field) === index), ...pastArrivals(draft, today, faults)]
-}
-
-/** A stay may be written down after it began; mostly it is a slip of the keyboard, so it is said. */
-function pastArrivals({ id, occupancies }: Draft, today: string, faults: readonly Fault[]): readonly Fault[] {
-  if (id !== 0 || faults.some(({ rule }) => rule === 'date-not-past')) return []
-  return occupancies.flatMap(({ dates: { start } }, index) => (isDay(start) && start < today ? [{ rule: 'arrival-past', field: `occupancies.${index}.startDate`, warning: true, message: 'Date passée.' }] : []))
+  return faults.filter((fault, index) => faults.findIndex((other) => other.rule === fault.rule && other.field === fault.field) === index)
 }
 
 /** What is worth saying while it is typed: values that contradict one another, not what is still missing. */

@@ -67,10 +67,10 @@ test('a departure before the arrival stays as typed, and is refused with both da
 })
 
 test('an arrival that is past is said at once on a new stay, and prevents nothing; today is not past', () => {
-  const context = { today: defaults.today, ageCategories: defaults.ageCategories, before: null }
-  const said = (day: string, change: Partial<Draft> = {}): readonly (readonly unknown[])[] => faultsAtOnce({ ...run(emptyDraft(defaults), { type: 'start', day }, { type: 'nights', nights: 2 }), ...change }, context).map(({ rule, field, message, warning }) => [rule, field, message, warning ?? false])
-  assert.deepEqual(said('2026-07-07'), [['arrival-past', 'occupancies.0.startDate', 'Date passée.', true]])
-  assert.deepEqual([said('2026-07-08'), said('2026-07-07', { id: 12 })], [[], []])
+  const context = { today: defaults.today, ageCategories: defaults.ageCategories }
+  const said = (day: string, change: Partial<Draft> = {}, before: Parameters<typeof draftFaults>[1]['before'] = null): readonly (readonly unknown[])[] => faultsAtOnce({ ...run(emptyDraft(defaults), { type: 'start', day }, { type: 'nights', nights: 2 }), ...change }, { ...context, before }).map(({ rule, field, message, warning }) => [rule, field, message, warning ?? false])
+  assert.deepEqual(said('2026-07-07'), [['arrival-past', 'occupancies.0.startDate', 'L’arrivée (07/07/2026) est passée\u00A0: vérifiez la date.', true]])
+  assert.deepEqual([said('2026-07-08'), said('2026-07-07', { id: 12 }, { startDate: '2026-07-07', optionExpiresOn: null, statusId: 3 })], [[], []])
   assert.deepEqual(said('2026-07-07', { kind: 1 }).map(([rule]) => rule), ['date-not-past'])
 })
 

@@ -21,7 +21,7 @@ test('dates', () => {
   assert.deepEqual(rules(one({ startDate: '2026-08-15', endDate: '2029-08-15' }), { activityPeriods: [] }), ['occupancies.0.endDate invalid-dates'])
   const year = (endDate: string) => rules(one({ startDate: '2026-08-15', endDate }), { activityPeriods: [] })
   assert.deepEqual([year('2027-08-16'), year('2027-08-17')], [[], ['occupancies.0.endDate invalid-dates']])
-  assert.deepEqual(rules(one({ startDate: '2026-07-01', endDate: '2026-07-03' })), [])
+  assert.deepEqual(rules(one({ startDate: '2026-07-01', endDate: '2026-07-03' })), ['occupancies.0.startDate arrival-past'])
 })
 
 test('minors come with an adult, unless the site tells no ages apart', () => {

@@ -25,7 +25,7 @@ export type StayContext = {
   /** Open periods, both days included; empty when the site is open all year. */
   readonly activityPeriods: readonly { readonly start: string; readonly end: string }[]
   /** What was stored before: a date that has not moved is not blamed for having become past. */
-  readonly before: { readonly startDate: string; readonly optionExpiresOn: string | null; readonly statusId: number } | null
+  readonly before: { readonly startDate: string; readonly optionExpiresOn: string | null; readonly statusId: number; readonly isArrived?: boolean } | null
   /** Days after which an option may not end, as the site prefers; null or absent: no limit. */
   readonly optionMaximumDays?: number | null
 }
@@ -99,7 +99,18 @@ function pastFaults(draft: StayDraft, context: StayContext): readonly Fault[] {
     faults.push({ rule: 'date-not-past', field: 'occupancies.0.startDate', message: `L’arrivée d’${draft.statusId === quote ? 'un devis' : 'une option'} ne peut pas être dans le passé.`, values: { startDate: start } })
   }
   if (draft.statusId === option) faults.push(...optionFaults(draft.optionExpiresOn, start, context))
-  return faults
+  return isDay(start) ? [...faults, ...arrivalFaults(draft, start, context)] : faults
+}
+
+/** Who is there has arrived already. A stay may be written down, or moved, after it began; mostly it is a slip of the keyboard, so it is said. */
+function arrivalFaults({ statusId }: StayDraft, start: string, { before, today }: StayContext): readonly Fault[] {
+  const field = 'occupancies.0.startDate'
+  if (before?.isArrived && start > today && start !== before.startDate) {
+    return [{ rule: 'modification-not-authorised', field, message: `Le client est déjà arrivé\u00A0: son arrivée ne peut pas passer au ${formatDay(start)}.`, values: { startDate: start }, fix: { label: 'Décocher l’arrivée', action: 'unarrive' } }]
+  }
+  const isNew = before === null || before.startDate !== start
+  if (!isNew || start >= today || statusId === quote || statusId === option) return []
+  return [{ rule: 'arrival-past', field, warning: true, message: `L’arrivée (${formatDay(start)}) est passée\u00A0: vérifiez la date.`, values: { startDate: start } }]
 }
 
 function tooLongFault(expiresOn: string, today: string, most: number | null): Fault | null {

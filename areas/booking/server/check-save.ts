@@ -113,7 +113,7 @@ export type SaveContext = { readonly stored: StoredStay | null; /** The stored s
 /** Every reason to refuse a save that needs neither the calendar nor a lock. */
 export async function saveFaults(tx: Tx, input: SaveInput, context: SaveContext): Promise<readonly Fault[]> {
   const { stored, ages, price } = context
-  const before = stored && { startDate: stored.header.startDate, optionExpiresOn: stored.header.optionExpiresOn, statusId: stored.header.statusId }
+  const before = stored && { startDate: stored.header.startDate, isArrived: stored.header.isArrived, optionExpiresOn: stored.header.optionExpiresOn, statusId: stored.header.statusId }
   const periods = stored && price.unchanged ? [] : await activityPeriods(tx)
   const today = tx.today.toString()
   const unknown = await unknownReferences(tx, input)

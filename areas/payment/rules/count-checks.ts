@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/french.ts'
+import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { paymentKinds } from './payment-checks.ts'
@@ -12,4 +12,10 @@ export function countFaults({ kind, date, today, gap, explanation }: Count): rea
   if (date > today) faults.push({ rule: 'count-date-future', field: 'date', message: 'La caisse ne se compte pas à l’avance.' })
   if (gap !== 0 && (explanation === null || explanation.trim() === '')) faults.push({ rule: 'cash-gap-explained', field: 'explanation', message: `${gap > 0 ? 'Il y a' : 'Il manque'} ${formatAmount(cents(Math.abs(gap)))}${gap > 0 ? ' de trop' : ''}\u00A0: dites d’où vient l’écart.`, values: { gap } })
   return faults
+}
+
+/** Cash of a day before today, once its till was counted: it would change what was counted, so that it is written down today. Null where nothing stands in the way. */
+export function countedDayFault(paidOn: string, { countedOn, today }: { readonly countedOn: string; readonly today: string }): Fault | null {
+  if (paidOn >= today || countedOn < paidOn) return null
+  return { rule: 'cash-day-counted', field: 'paidOn', message: `La caisse a été comptée le ${formatDay(countedOn)}\u00A0: les espèces du ${formatDay(paidOn)} ne s’y ajoutent plus. Datez-les d’aujourd’hui.`, values: { paidOn, countedOn } }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
 import { groupedFaults } from '../rules/grouped-checks.ts'
 import { dayFaults } from '../rules/payment-checks.ts'
-import { closedMonthFault } from './closed-month.ts'
+import { closedDayFaults } from './closed-month.ts'
 import { correctPart } from './correct-payment.ts'
 import { earliestDay, paymentOfRequest } from './record-payment.ts'
 import { writePaymentRow } from './write-payment.ts'
@@ -38,9 +38,8 @@ export async function takeGrouped(tx: Tx, input: ParsedInputOf<Contract['takeGro
   const sent = await paymentOfRequest(tx, input.requestId, parts[0]?.bookingId ?? 0)
   if (sent !== null) return groupOf(tx, sent)
   const [method] = await tx.rows<{ kind: number }>('select payment_kind as kind from payment_method where establishment_id = $1 and id = $2 and is_active', [tx.session.establishmentId, input.paymentMethodId])
-  const closed = await closedMonthFault(tx, paidOn)
   const faults: readonly Fault[] = [
-    ...groupedFaults({ kind: method?.kind ?? null, amount: input.amount, parts }, stays), ...dayFaults({ paidOn }, { today: tx.today.toString(), earliest: await earliestDay(tx) }), ...(closed === null ? [] : [closed]),
+    ...groupedFaults({ kind: method?.kind ?? null, amount: input.amount, parts }, stays), ...dayFaults({ paidOn }, { today: tx.today.toString(), earliest: await earliestDay(tx) }), ...(await closedDayFaults(tx, { ...input, paidOn })),
   ]
   if (faults.length > 0) throw new Refused(faults)
   const groupNumber = await tx.nextNumber('grouped-payment')

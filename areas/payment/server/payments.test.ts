@@ -128,6 +128,16 @@ test('the same call sent sixteen times at once takes one payment; another call t
   assert.equal((await bench.refusalOf(bench.take(other, { amount: 4000, requestId }))).rule, 'payment-request-reused')
 })
 
+test('what is hardly right of a payment is said with the answer: more than what is due, money older than its stay', async () => {
+  const id = await bench.stay()
+  const { balance } = await bench.view(id)
+  const said = async ({ amount, ago = 0 }: { readonly amount: number; readonly ago?: number }): Promise<readonly string[]> =>
+    (await bench.run((tx) => takePayment(tx, paymentContract.takePayment.input.parse({ bookingId: id, paymentMethodId: methods.cash, amount, paidOn: tx.today.subtract({ days: ago }).toString() })))).warnings.map(({ rule }) => rule)
+  assert.deepEqual(await said({ amount: balance }), [])
+  assert.deepEqual(await said({ amount: 5000 }), ['payment-above-due'])
+  assert.deepEqual(await said({ amount: 5000, ago: 9 }), ['payment-above-due', 'payment-day-unlikely'])
+})
+
 test('the number of a payment whose answer was lost, sent again with another amount, takes nothing and says what was taken', async () => {
   const id = await bench.stay()
   const requestId = '6f0c1f0e-8f5e-4c9b-9d53-0a4b8f6f2a21'

@@ -8,7 +8,7 @@ import { balanceFault } from '../rules/balance-changed.ts'
 import type { LastLine } from '../rules/balance-changed.ts'
 import { guaranteeFault } from '../rules/guarantee-changed.ts'
 import { accountTypes, lastFourDigits, noMethodAvailable, paymentFaults, paymentKinds } from '../rules/payment-checks.ts'
-import { closedMonthFault } from './closed-month.ts'
+import { closedDayFaults } from './closed-month.ts'
 import { lockedCredit } from './credits.ts'
 import { voucherTotals } from '../rules/vouchers.ts'
 import { writePaymentRow } from './write-payment.ts'
@@ -35,8 +35,7 @@ export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment,
   const creditId = kind === paymentKinds.creditNote ? form.creditId : null
   const credit = await lockedCredit(tx, creditId, stay.customerId)
   const around = { kind, today: tx.today.toString(), earliest: await earliestDay(tx), isGone: stay.isGone, credit, due: await dueOf(tx, stay.id) }
-  const closed = await closedMonthFault(tx, paidOn)
-  const faults = [...paymentFaults({ ...form, paidOn }, around), ...(closed === null ? [] : [closed])]
+  const faults = [...paymentFaults({ ...form, paidOn }, around), ...(await closedDayFaults(tx, { ...form, paidOn }))]
   if (faults.length > 0) throw new Refused(faults)
   return writePayment(tx, stay, { ...form, paidOn, kind, creditId })
 }

@@ -94,6 +94,8 @@ test('a till holds its starting base and what moved since; journal, balance and 
   assert.equal((await bench.refusalOf(count({ 10_000: 1 }, null))).rule, 'cash-gap-explained')
   const counted = await count({ 10_000: 1, 5000: 1, 1000: 1 }, 'Cinq euros rendus de trop')
   assert.deepEqual(counted.counts.map(({ counted: sum, expected, gap }) => [sum, expected, gap]), [[16_000, 16_500, -500]])
+  const paidOn = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
+  assert.deepEqual(await bench.refusalOf(bench.take(await bench.stay(), { amount: 1000, paymentMethodId: till, paidOn })).then(({ rule, field }) => [rule, field]), ['cash-day-counted', 'paidOn'])
 })
 
 test('what waits for the bank is told by method, with its account', async () => {

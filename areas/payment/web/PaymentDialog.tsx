@@ -7,6 +7,7 @@ import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { entityKey } from '#kernel/web/entity-api.ts'
 import { call } from '#platform/web/api.ts'
+import { insist } from '#platform/web/request-id.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { booking } from '#areas/booking/entities/booking.ts'
 import type { PaymentHandle } from '#areas/booking/web/money-slot.ts'
@@ -42,10 +43,12 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     setFaults([])
     try {
       if (!(await handle.current?.agreed())) return
-      const paid = await call(paymentContract.takePayment, { ...reading.payment, bookingId: stay.id, knownBalance: balance, ...(view ? { knownGuarantee: guaranteeHeld(view) } : {}) })
+      const asked = { ...reading.payment, bookingId: stay.id, knownBalance: balance, ...(view ? { knownGuarantee: guaranteeHeld(view) } : {}) }
+      const paid = await insist(() => call(paymentContract.takePayment, asked))
       handle.current?.clear()
       onPaid(paid)
     } catch (error) {
+      handle.current?.failed(error)
       if (error instanceof Refused) setFaults(error.faults)
       if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(error)
     } finally {

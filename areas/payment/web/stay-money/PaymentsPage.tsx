@@ -78,7 +78,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
       handle.current?.clear()
       setTyped(false)
       onView(next)
-      toast(`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé`)
+      toast([`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé`, ...next.warnings.filter(({ field }) => field === 'paidOn').map(({ message }) => message)].join('. '))
     } catch (error) {
       handle.current?.failed(error)
       if (error instanceof Refused) setFaults(error.faults)
