@@ -8,6 +8,7 @@ import { proposalOperations } from './contract/proposals.ts'
 import { moveOperations } from './contract/planning-moves.ts'
 import { planningOperations } from './contract/planning.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
+import { groupOperations } from './contract/stay-group.ts'
 import { roomOperations } from './contract/room.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...priceHelpOperations, ...roomOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...priceHelpOperations, ...roomOperations }

@@ -29,6 +29,7 @@ export type BookingFacts = StayFlags & {
   readonly hasPartnerOccupancy: boolean
   /** The stay that took its places and its money when two became one. */
   readonly mergedIntoId?: number | null
+  readonly groupName?: string | null
   /** Parts that follow each other on two places; absent: none. */
   readonly hasParts?: boolean
   /** Every occupancy has its place. */

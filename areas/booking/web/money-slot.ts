@@ -37,6 +37,8 @@ export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>;
   readonly CustomerCredits: ComponentType<{ readonly customerId: number }>
   /** Prints the quote or the contract of the stay as it is stored. */
   readonly PrintStay: ComponentType<{ readonly view: BookingView }>
+  /** Prints several stays as one document. */
+  readonly printStays: (ids: readonly number[]) => Promise<void>
   /** Issues the bill of a stay that has just been saved. */
   readonly billAtOnce: (bookingId: number) => Promise<BilledNow> }
 

@@ -20,7 +20,7 @@ import { endGuarantee } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
 import { unbilledStays } from './unbilled.ts'
 import { setMethod } from './set-method.ts'
-import { printStay } from './stay-paper/print-stay.ts'
+import { printStay, printStays } from './stay-paper/print-stay.ts'
 import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
@@ -41,6 +41,11 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))
   serve(service, paymentContract.printStay, async (tx, { id }) => {
     const { name, content } = await printStay(tx, id)
+    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
+    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', opens: (await readSingle(tx, printModePreference)).opens }
+  })
+  serve(service, paymentContract.printStays, async (tx, { ids }) => {
+    const { name, content } = await printStays(tx, ids)
     const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
     return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', opens: (await readSingle(tx, printModePreference)).opens }
   })

@@ -7,9 +7,10 @@ import type { BookingFacts, Guard } from '../actions.ts'
 import { option, quote } from '../booking-kind.ts'
 
 /** What changes a stay as a whole, under « Modifier ». */
-export type ChangeAction = 'extend' | 'split' | 'join' | 'leaveEarly' | 'changeCustomer' | 'copy' | 'merge' | 'noShow' | 'delete' | 'close' | 'lock' | 'unlock'
+export type ChangeAction = 'extend' | 'split' | 'join' | 'leaveEarly' | 'changeCustomer' | 'copy' | 'merge' | 'noShow' | 'delete' | 'close' | 'group' | 'lock' | 'unlock'
 
 const { live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived, notGone, present } = guards
+const grouped: Guard = ({ groupName }) => (groupName == null || groupName.trim() === '' ? no('Ce séjour n’est d’aucun groupe\u00A0: donnez-lui un nom de groupe.', 'no-group') : null)
 const locked: Guard = (facts) => (facts.isLocked ? null : no('Le séjour n’est pas verrouillé.'))
 const severalNights: Guard = (facts) => (daysBetween(facts.startDate, facts.endDate) > 1 ? null : no('Une seule nuit ne se partage pas.', 'split-needs-nights'))
 const inParts: Guard = (facts) => (facts.hasParts === true ? null : no('Aucune place de ce séjour n’en suit une autre.', 'parts-not-following'))
@@ -35,6 +36,7 @@ const table: Readonly<Record<ChangeAction, { readonly label: string; readonly gu
   noShow: { label: 'Le client n’est pas venu…', guards: [live, unlocked, wasExpected, unbilled, noAdvanceBill, noPartner, notArrived] },
   delete: { label: 'Supprimer…', guards: [live, unlocked, unbilled, noAdvanceBill, notArrived, nothingPaid] },
   close: { label: 'Clôturer…', guards: [live, unlocked, overAndPaid] },
+  group: { label: 'Voir le groupe…', guards: [grouped] },
   lock: { label: 'Verrouiller…', guards: [live, unlocked] },
   unlock: { label: 'Déverrouiller', guards: [live, locked] },
 }

@@ -2,12 +2,14 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { changeOperations } from '../../contract/change.ts'
 import { proposalOperations } from '../../contract/proposals.ts'
+import { groupOperations } from '../../contract/stay-group.ts'
 import { changeCustomer, extendStay, joinStay, leaveEarly, previewChange, splitStay } from './apply-change.ts'
 import { copyStay } from './copy-stay.ts'
 import { lockStay } from './lock-stay.ts'
 import { mergeableStays, mergeStays } from './merge-stays.ts'
 import { addProposal, nameProposal, quoteProposals } from './proposals.ts'
 import { restoreStay } from './restore-stay.ts'
+import { arriveGroup, stayGroup } from './stay-group.ts'
 import { closeStay, deleteStay, noShow } from './set-aside.ts'
 
 /** What changes a stay as a whole. */
@@ -26,6 +28,8 @@ export function serveChanges(service: Service): void {
   serve(service, changeOperations.closeStay, closeStay)
   serve(service, changeOperations.restoreStay, restoreStay)
   serve(service, changeOperations.lockStay, lockStay)
+  serve(service, groupOperations.stayGroup, stayGroup)
+  serve(service, groupOperations.arriveGroup, arriveGroup)
   serve(service, proposalOperations.quoteProposals, quoteProposals)
   serve(service, proposalOperations.addProposal, addProposal)
   serve(service, proposalOperations.nameProposal, nameProposal)

@@ -14,6 +14,7 @@ import { reasonAsked } from '../../rules/change/reason-asked.ts'
 import { movedBySave } from '../new-booking/use-save.ts'
 import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
 import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
+import { GroupDialog } from './GroupDialog.tsx'
 import { JoinDialog, SplitDialog, type DialogProps } from './PlaceDialogs.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -42,6 +43,7 @@ function Dialog({ asking, ask, ...props }: DialogProps & { asking: Asking; ask: 
     case 'join': return <JoinDialog {...given} />
     case 'changeCustomer': return <CustomerDialog {...given} />
     case 'copy': return <CopyDialog {...given} />
+    case 'group': return <GroupDialog view={props.view} onClose={props.onClose} />
     case 'merge': return <MergeDialog {...given} />
     default: return null
   }

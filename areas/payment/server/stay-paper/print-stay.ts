@@ -22,7 +22,7 @@ async function conditionsOf(tx: Tx): Promise<string> {
 
 export type PrintedStay = { readonly name: string; readonly content: Buffer }
 
-type Paper = { readonly header: Awaited<ReturnType<typeof loadStay>>['header']; readonly number: string; readonly seller: Issuer['seller']; readonly data: ReturnType<typeof paperView> & { readonly 'buyer-name': string } }
+type Paper = { readonly header: Awaited<ReturnType<typeof loadStay>>['header']; readonly number: string; readonly data: ReturnType<typeof paperView> & { readonly 'buyer-name': string } }
 
 /** One stay as it is printed. */
 async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> {
@@ -40,7 +40,7 @@ async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> 
     supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, bookingId)), dueDate: header.balanceDueOn, preceding: [],
   })
   const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx), hours: from.hours }
-  return { header, number, seller: from.seller, data: { ...paperView(document, paper), 'buyer-name': to.name } }
+  return { header, number, data: { ...paperView(document, paper), 'buyer-name': to.name } }
 }
 
 /** What a quote also proposes, and how each proposal is called; a stay, or a quote alone, has none. */
@@ -59,13 +59,28 @@ export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay>
   const proposals = await otherProposals(tx, bookingId, asked.header.statusId)
   const papers: Paper['data'][] = []
   for (const one of proposals) papers.push({ ...(one.id === bookingId ? asked : await paperOf(tx, one.id, from)).data, reference: called(one) })
-  const [first = asked.data, ...others] = papers
   const title = `${paperTitle(asked.header.statusId)} ${asked.number}`
-  const { logo } = asked.seller
-  const content = await renderPdf({
-    template, data: { ...first, others }, title, author: asked.seller.legalName, date: tx.today.toString(),
-    ...(logo === null ? {} : { pictures: { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') } }),
-  })
+  const content = await rendered(from, { title, papers: papers.length > 0 ? papers : [asked.data], date: tx.today.toString() })
   await tx.journal({ entity: 'booking', entityId: bookingId, action: 'print', after: { document: title } })
   return { name: `${title.replaceAll(' ', '-').toLowerCase()}.pdf`, content }
+}
+
+/** Several stays as one document, each from its own page: those of a group. */
+export async function printStays(tx: Tx, ids: readonly number[]): Promise<PrintedStay> {
+  const from = await issuer(tx)
+  const papers: Paper[] = []
+  for (const id of ids) papers.push(await paperOf(tx, id, from))
+  const title = `Séjours ${papers[0]?.number ?? ''}`
+  const content = await rendered(from, { title, papers: papers.map(({ data }) => data), date: tx.today.toString() })
+  for (const { header } of papers) await tx.journal({ entity: 'booking', entityId: header.id, action: 'print', after: { document: `${paperTitle(header.statusId)} ${header.bookingCode ?? header.quoteCode ?? ''}` } })
+  return { name: 'sejours.pdf', content }
+}
+
+type Sheets = { readonly title: string; readonly papers: readonly Paper['data'][]; readonly date: string }
+async function rendered({ seller }: Issuer, { title, papers: [first, ...others], date }: Sheets): Promise<Buffer> {
+  const { logo } = seller
+  return renderPdf({
+    template, data: { ...first, others }, title, author: seller.legalName, date,
+    ...(logo === null ? {} : { pictures: { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') } }),
+  })
 }

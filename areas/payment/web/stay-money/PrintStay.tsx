@@ -11,6 +11,11 @@ import { paymentContract } from '../../contract.ts'
 
 const papers: Readonly<Record<number, string>> = { 1: 'le devis', 2: 'la confirmation d’option', 3: 'le contrat', 4: 'le contrat' }
 
+/** Several stays in one document, each on its own pages. */
+export async function printStays(ids: readonly number[]): Promise<void> {
+  await printMade('bill', () => call(paymentContract.printStays, { ids: [...ids] }))
+}
+
 /** « Imprimer »: the quote or the contract of the stay as it was last saved. */
 export function PrintStay({ view }: { view: BookingView }): ReactNode {
   const [busy, setBusy] = useState(false)

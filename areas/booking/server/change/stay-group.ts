@@ -1,0 +1,62 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { GroupMember, groupOperations } from '../../contract/stay-group.ts'
+import { actionFault } from '../../rules/actions.ts'
+import { stayState } from '../../rules/stay-state.ts'
+import { customerNameSql } from '../day-rows.sql.ts'
+import { factsOf } from '../read-booking.ts'
+import { plainFault } from '../stay-price.ts'
+import { checkVersion, loadStay } from '../store.ts'
+import { tickStay } from '../tick-stay.ts'
+
+/** Days around a stay in which the same name is the same group: that of another year is another one. */
+const aroundDays = 60
+const mostMembers = 100
+/** $1 establishment, $2 stay, $3 days around, $4 most. */
+const membersSql = `select o.id from booking b join booking o on o.establishment_id = b.establishment_id and plain(o.group_name) = plain(b.group_name) and o.cancel_state = 'none' and o.status = 'SAVED'
+  and o.start_date between b.start_date - $3::int and b.end_date + $3::int
+where b.establishment_id = $1 and b.id = $2 order by o.start_date, o.id limit $4`
+const nameSql = `select ${customerNameSql} as name from customer c where c.establishment_id = $1 and c.id = $2`
+
+async function memberOf(tx: Tx, id: number): Promise<GroupMember> {
+  const stay = await loadStay(tx, id, { lock: false })
+  const { header, occupancies } = stay
+  const today = tx.today.toString()
+  const [customer] = await tx.rows<{ name: string }>(nameSql, [tx.session.establishmentId, header.customerId])
+  const arrival = actionFault('arrive', await factsOf(tx, stay), today)
+  const first = occupancies.filter(({ startDate }) => startDate === header.startDate)
+  return {
+    id, version: header.version, code: header.bookingCode ?? header.quoteCode ?? '', customerId: header.customerId, customer: customer?.name ?? '', statusId: header.statusId, state: stayState(header, today).state,
+    startDate: header.startDate, endDate: header.endDate, places: occupancies.map(({ placeNumber, placeTypeLabel }) => placeNumber ?? placeTypeLabel).join(', '), people: first.reduce((sum, { attendants }) => sum + attendants.length, 0),
+    total: header.total, paid: header.paid, balance: header.total - header.paid, isArrived: header.isArrived, isGone: header.isGone, arrival: arrival && arrival.warning !== true ? plainFault(arrival) : null,
+  }
+}
+
+/** `stayGroup`: everybody of a group on one page. */
+export async function stayGroup(tx: Tx, { id }: { readonly id: number }): Promise<ReplyOf<typeof groupOperations.stayGroup>> {
+  const { header } = await loadStay(tx, id, { lock: false })
+  if (header.groupName === null || header.groupName.trim() === '') refuse('no-group', 'Ce séjour n’est d’aucun groupe\u00A0: donnez-lui un nom de groupe.')
+  const ids = await tx.rows<{ id: number }>(membersSql, [tx.session.establishmentId, id, aroundDays, mostMembers])
+  const members: GroupMember[] = []
+  for (const one of ids) members.push(await memberOf(tx, one.id))
+  const sum = (of: (member: GroupMember) => number): number => members.reduce((total, member) => total + of(member), 0)
+  return { name: header.groupName, members, total: sum((one) => one.total), paid: sum((one) => one.paid), balance: sum((one) => one.balance), people: sum((one) => one.people) }
+}
+
+/** `arriveGroup`: those who can arrive do; the others say why they do not. */
+export async function arriveGroup(tx: Tx, { stays }: ParsedInputOf<typeof groupOperations.arriveGroup>): Promise<ReplyOf<typeof groupOperations.arriveGroup>> {
+  const [arrived, refused]: [number[], { id: number; code: string; message: string }[]] = [[], []]
+  for (const { id, version } of stays.toSorted((a, b) => a.id - b.id)) {
+    const stay = await loadStay(tx, id, { lock: true })
+    await checkVersion(tx, stay, version)
+    const fault = actionFault('arrive', await factsOf(tx, stay), tx.today.toString())
+    if (fault && fault.warning !== true) {
+      refused.push({ id, code: stay.header.bookingCode ?? '', message: fault.message })
+      continue
+    }
+    await tickStay(tx, { id, version, what: 'arrived', value: true })
+    arrived.push(id)
+  }
+  return { arrived, refused }
+}
