@@ -13,7 +13,9 @@ const search = demand.extend({
   /** Where he comes from may decide which grids are his. */
   customerId: id.default(0), origin,
   /** Ranked places wanted, best first. */
-  most: z.number().int().min(1).max(200).default(30),
+  most: z.number().int().min(1).max(1000).default(30),
+  /** A place already thought of: while it is free it is among those given, first when its rank is lower. */
+  placeId: id.default(0),
 })
 
 /** A bar of the small planning beside a place: what holds it, around the wanted dates. */
@@ -60,7 +62,7 @@ export const availabilityOperations = {
   readAvailability: operation({
     name: 'readAvailability', method: 'GET', path: 'booking/search/availability', right: 'stay_availability', level: 'select',
     summary: 'La même recherche, par son adresse seule\u00A0: people et animals sont des nombres par catégorie, «\u00A01x2_3x1\u00A0» pour deux personnes de la catégorie 1 et une de la 3.',
-    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, wishes: search.shape.wishes, most: search.shape.most, customerId: z.coerce.number().int().nonnegative().default(0), origin }),
+    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, wishes: search.shape.wishes, most: search.shape.most, placeId: z.coerce.number().int().nonnegative().default(0), customerId: z.coerce.number().int().nonnegative().default(0), origin }),
     reply: found,
   }),
   priceStay: operation({

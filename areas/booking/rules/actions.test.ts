@@ -22,9 +22,12 @@ test('an option is confirmed before it arrives', () => {
   assert.equal(fault('toStay', { statusId: 2 })?.rule, 'modification-not-authorised')
 })
 
-test('only an accepted quote that is not past becomes something else', () => {
+test('only an accepted quote becomes a booking, one that is not refused becomes an option, and neither when it is past', () => {
   const quote = { statusId: 1, startDate: '2026-08-01', endDate: '2026-08-08' }
   assert.equal(fault('toReservation', quote)?.rule, 'accepted-before-integrated')
+  // A customer who hesitates has accepted nothing: his place is kept all the same.
+  assert.deepEqual(allowed(quote), ['save', 'toOption', 'cancel', 'print'])
+  assert.equal(fault('toOption', { ...quote, quoteStatus: 'refused' })?.rule, 'accepted-before-integrated')
   assert.equal(fault('toReservation', { ...quote, quoteStatus: 'refused' })?.rule, 'accepted-before-integrated')
   assert.deepEqual(allowed({ ...quote, quoteStatus: 'accepted' }), ['save', 'toOption', 'toReservation', 'toStay', 'cancel', 'print'])
   assert.equal(fault('toOption', { ...quote, startDate: '2026-07-07', quoteStatus: 'accepted' })?.rule, 'date-not-past')

@@ -77,10 +77,18 @@ const moneyServed: Guard = (facts) => (facts.takesMoney ? null : no('Les règlem
 const noPartner: Guard = (facts) =>
   facts.hasPartnerOccupancy ? no('Impossible d’annuler un séjour comportant une occupation partenaire.', 'cancel-partner-occupancy') : null
 
+const pastQuote = ({ startDate }: BookingFacts): Fault => no(`L’arrivée du devis (${formatDay(startDate)}) est passée\u00A0: changez d’abord ses dates.`, 'date-not-past', { field: 'startDate' })
 const acceptedQuote: Guard = (facts, today) => {
   if (facts.statusId !== quote) return null
   if (facts.quoteStatus !== 'accepted') return no('Seul un devis accepté peut être transformé.', 'accepted-before-integrated', { fix: { label: 'Marquer accepté', action: 'acceptQuote' } })
-  return facts.startDate < today ? no(`L’arrivée du devis (${formatDay(facts.startDate)}) est passée\u00A0: changez d’abord ses dates.`, 'date-not-past', { field: 'startDate' }) : null
+  return facts.startDate < today ? pastQuote(facts) : null
+}
+
+/** An option binds nobody: a quote becomes one while its customer still hesitates, unless he has refused it. */
+const openQuote: Guard = (facts, today) => {
+  if (facts.statusId !== quote) return null
+  if (facts.quoteStatus === 'refused') return no('Le devis est refusé\u00A0: changez d’abord sa suite.', 'accepted-before-integrated')
+  return facts.startDate < today ? pastQuote(facts) : null
 }
 
 /** Kinds from which each kind can be reached; everything else is refused. */
@@ -159,7 +167,7 @@ export function firstFault(asked: readonly Guard[], facts: BookingFacts, today: 
 /** The whole table: an action is allowed when no guard refuses it; the first refusal is the one shown. */
 const table: Readonly<Record<BookingAction, { readonly label: string; readonly guards: readonly Guard[] }>> = {
   save: { label: 'Enregistrer', guards: [live, unlocked] },
-  toOption: { label: 'Transformer en option', guards: [live, unlocked, becomes(option), acceptedQuote, notArrived, unbilled, noAdvanceBill] },
+  toOption: { label: 'Transformer en option', guards: [live, unlocked, becomes(option), openQuote, notArrived, unbilled, noAdvanceBill] },
   toReservation: { label: 'Transformer en réservation', guards: [live, unlocked, becomes(reservation), acceptedQuote, notArrived] },
   toStay: { label: 'Transformer en séjour', guards: [live, unlocked, becomes(stayKind), acceptedQuote, notArrived, unbilled] },
   toQuote: { label: 'Transformer en devis', guards: [live, unlocked, becomes(quote)] },

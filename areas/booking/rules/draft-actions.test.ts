@@ -15,7 +15,7 @@ const names = (more: Partial<BookingFacts>): string[] => shownActions(stayAction
 test('a booking that arrives today', () => assert.deepEqual(names({}), ['toOption', 'toStay', 'cancel', 'arrive', 'leave', 'bill']))
 test('somebody in house is untickable, may leave, and says why the stay cannot be cancelled', () => assert.deepEqual(names({ isArrived: true }), ['cancel', 'unarrive', 'leave', 'bill']))
 test('a quote says that it waits for its answer, an accepted one is converted', () => {
-  assert.deepEqual(names({ statusId: 1 }).slice(0, 2), ['toReservation', 'cancel'])
+  assert.deepEqual(names({ statusId: 1 }).slice(0, 3), ['toOption', 'toReservation', 'cancel'])
   assert.deepEqual(names({ statusId: 1, quoteStatus: 'accepted' }).slice(0, 3), ['toOption', 'toReservation', 'toStay'])
 })
 test('a cancelled stay is restored, nothing else can be changed', () => {
@@ -47,7 +47,7 @@ test('the head of a quote keeps its line: the steps it refuses are in a menu, th
     const { buttons, folded } = headActions(stayActions({ ...facts, ...more }, '2026-07-08'))
     return [buttons.map(({ action }) => action), folded.map(({ action }) => action)]
   }
-  assert.deepEqual(names({ statusId: 1 }), [['toReservation', 'cancel'], ['arrive', 'leave', 'bill']])
+  assert.deepEqual(names({ statusId: 1 }), [['cancel'], ['arrive', 'leave', 'bill']])
   assert.deepEqual(names({ statusId: 2, optionExpiresOn: '2026-07-10' }), [['toReservation', 'cancel'], ['prolong', 'arrive', 'leave', 'bill']])
   assert.deepEqual(names({})[1], ['leave', 'bill'])
   assert.deepEqual(names({ billed: true })[1], [])

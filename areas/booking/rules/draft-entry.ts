@@ -87,7 +87,19 @@ const originIn = (text: string | undefined): CustomerOrigin | null => (text !== 
 /** What is required of the place, and what would please. */
 function searchOf(query: Query): Draft['search'] {
   const parts = (name: string): readonly string[] => (query[name] ?? '').split('_')
-  return { ...usualSearch, featureIds: idsIn(query['features']), placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), wishes: parts('wishes').filter(isWish), origin: originIn(query['origin']) }
+  return { ...usualSearch, featureIds: idsIn(query['features']), placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), wishes: parts('wishes').filter(isWish), origin: originIn(query['origin']), placeId: place(query)?.placeId ?? null }
+}
+
+const searched = ['features', 'types', 'families', 'wishes', 'origin'] as const
+/** What an address asks of the place; null when it asks nothing. */
+export function searchIn(query: Query): Draft['search'] | null {
+  return searched.some((name) => query[name] !== undefined) ? searchOf(query) : null
+}
+/** The same, written: what an address adds so that the list of places stays what it was. */
+export function searchText({ featureIds, placeTypeIds, placeFamilyIds, wishes, origin }: Draft['search']): string {
+  const parts = { features: featureIds.join('_'), types: placeTypeIds.join('_'), families: placeFamilyIds.join('_'), wishes: wishes.join('_'), origin: origin ?? '' }
+  const said = searched.filter((name) => parts[name] !== '').map((name) => `${name}=${encodeURIComponent(parts[name])}`)
+  return said.length === 0 ? '' : `?${said.join('&')}`
 }
 
 /** Each age goes to somebody of the category that has it; who is of none keeps no age. */

@@ -56,6 +56,12 @@ export function gauge(free: number, places: number): { readonly share: number; r
   return { share, tone: free === 0 ? 'none' : share <= 10 ? 'few' : 'enough' }
 }
 
+/** Places as the form counts them: those of the other parts of this very stay are free for the server, and no longer to be chosen. */
+export function countedPlaces({ freePlaces, promisedPlaces }: { readonly freePlaces: number; readonly promisedPlaces: number }, own: number): { readonly free: number; readonly promised: number; readonly listed: number } {
+  const free = Math.max(0, freePlaces - own)
+  return { free, promised: promisedPlaces, listed: free + promisedPlaces }
+}
+
 /** What one click can lift comes first, the rest keeps its order. */
 export function liftableFirst<Item extends { readonly faults: readonly { readonly fix?: unknown }[] }>(items: readonly Item[]): readonly Item[] {
   const liftable = ({ faults }: Item): boolean => faults.some(({ fix }) => fix !== undefined)

@@ -64,7 +64,7 @@ export type DraftHeader = {
   readonly updateMode: UpdateMode | null
 }
 /** What the search of places asks beyond the stay itself. */
-export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; readonly featureIds: readonly number[]; readonly wishes: readonly Wish[]; /** Where the customer comes from, while he is not known. */ readonly origin: CustomerOrigin | null; readonly most: number }
+export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; readonly featureIds: readonly number[]; readonly wishes: readonly Wish[]; /** Where the customer comes from, while he is not known. */ readonly origin: CustomerOrigin | null; readonly most: number; /** The place that the stay was begun on: the list has it, whatever its rank. */ readonly placeId: number | null }
 export type DraftManualLine = BookingLine & { readonly occupancyIndex: number | null }
 
 /** A stay being typed: everything that the screen of a stay decides on. */
@@ -103,8 +103,8 @@ export function proposedOptionEnd({ today, optionDays }: Pick<DraftDefaults, 'to
 
 const usualAdults = 2
 /** As many places as a search gives. */
-export const everyPlace = 200
-export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], featureIds: [], wishes: [], origin: null, most: 30 }
+export const everyPlace = 1000
+export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], featureIds: [], wishes: [], origin: null, most: 30, placeId: null }
 export const noDates: LinkedDates = { start: '', nights: null, end: '' }
 export const emptyHeader: DraftHeader = {
   accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, promoCode: null, note: null, quoteStatus: null,

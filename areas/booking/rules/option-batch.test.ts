@@ -8,6 +8,7 @@ const option = (code: string, startDate: string) => ({ code, startDate })
 test('the end proposed is three days away, and never after an arrival', () => {
   assert.equal(proposedEnd([option('26-1', '2026-08-01'), option('26-2', '2026-07-20')], today), '2026-07-11')
   assert.equal(proposedEnd([option('26-1', '2026-08-01'), option('26-2', '2026-07-10')], today), '2026-07-10')
+  assert.equal(proposedEnd([option('26-1', '2026-08-01')], today, 7), '2026-07-15', 'as long as a new option of the site')
   assert.equal(proposedEnd([option('26-1', today)], today), today)
   assert.equal(proposedEnd([option('26-1', '2026-07-07')], today), null)
   assert.equal(proposedEnd([], today), null)

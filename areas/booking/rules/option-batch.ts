@@ -14,11 +14,11 @@ export function optionsAmong(rows: readonly Row[]): readonly OptionToDecide[] {
 
 const usualDays = 3
 
-/** The end that is proposed: three more days, never after the first of the arrivals. */
-export function proposedEnd(options: readonly Pick<OptionToDecide, 'startDate'>[], today: string): string | null {
+/** The end that is proposed: three more days unless said otherwise, never after the first of the arrivals. */
+export function proposedEnd(options: readonly Pick<OptionToDecide, 'startDate'>[], today: string, days = usualDays): string | null {
   const first = options.map(({ startDate }) => startDate).toSorted()[0]
   if (first === undefined || first < today) return null
-  const usual = addDays(today, usualDays)
+  const usual = addDays(today, days)
   return usual < first ? usual : first
 }
 

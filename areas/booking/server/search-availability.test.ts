@@ -25,6 +25,14 @@ test('an empty site: every type with its price and its places', async () => {
   assert.deepEqual(found.places[0]?.fits, [{ key: 'people', label: '2 personnes pour 4 couchages', ok: true }])
 })
 
+test('the place already thought of is among those given while it is free, whatever its rank', async () => {
+  const [best, , third] = (await search(chalets)).places.map(({ placeId }) => placeId)
+  const numbers = async (change: Partial<Search>) => (await search({ ...chalets, ...change })).places.map(({ placeId }) => placeId)
+  assert.deepEqual(await numbers({ most: 2, placeId: third ?? 0 }), [third, best])
+  assert.deepEqual(await numbers({ most: 2, placeId: best ?? 0 }), await numbers({ most: 2 }))
+  assert.equal((await numbers({ most: 2, placeId: 999_999 })).length, 2)
+})
+
 test('a week that costs less nearby is offered where it has room', async () => {
   const found = await search({ startDate: '2026-08-01', endDate: '2026-08-08', ...chalets })
   assert.deepEqual(found.nearby, [{ startDate: '2026-07-25', endDate: '2026-08-01', placeTypeId: ids.chalet, total: 56_854, message: 'Du 25/07 au 01/08\u00A0: 568,54\u00A0€' }])

@@ -41,7 +41,7 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const { taken, neighbours } = await surroundings(tx, places, search)
   const { order } = await readSingle(tx, placeAvailabilityMode)
   const found = availability({ wanted, order, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)) })
-  const shown = found.ranked.slice(0, search.most)
+  const shown = shownOf(found.ranked, search)
   const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {
     nights: daysBetween(search.startDate, search.endDate), freePlaces, allPlaces: places.length, promisedPlaces: Math.max(0, found.ranked.length - freePlaces),
@@ -51,6 +51,13 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
     nearby: await nearbyOffers(tx, found, { search, prices, pricer }),
     origins: { known: [...origins], matter: pricer.isRegional },
   }
+}
+
+/** The best places; the one already thought of comes first where it would not be among them. */
+function shownOf(ranked: readonly RankedPlace[], { most, placeId }: Search): readonly RankedPlace[] {
+  const best = ranked.slice(0, most)
+  const thought = ranked.slice(most).find(({ place }) => place.id === placeId)
+  return thought === undefined ? best : [thought, ...best.slice(0, -1)]
 }
 
 function refusalsByType(types: readonly TypeFacts[], prices: ReadonlyMap<number, TypePrice>, closed: Fault | null): ReadonlyMap<number, readonly Fault[]> {

@@ -27,7 +27,7 @@ export function KindFields(): ReactNode {
   if (kind !== quote || id === 0) return null
   return (
     <div className={classes['block']}>
-      <SelectField label="Suite du devis" placeholder="Sans réponse" help={header.quoteStatus === 'accepted' ? 'Enregistrez, puis transformez le devis en réservation.' : 'Un devis accepté se transforme en réservation.'} {...field('quoteStatus')} options={answers} value={header.quoteStatus} onChange={(value) => dispatch({ type: 'header', patch: { quoteStatus: value === 'accepted' || value === 'refused' || value === 'counter' ? value : null } })} />
+      <SelectField label="Suite du devis" placeholder="Sans réponse" help={header.quoteStatus === 'accepted' ? 'Une fois la réponse enregistrée, le devis se transforme en réservation, en haut de l’écran.' : 'Un devis accepté se transforme en réservation\u00A0; en option, sans attendre.'} {...field('quoteStatus')} options={answers} value={header.quoteStatus} onChange={(value) => dispatch({ type: 'header', patch: { quoteStatus: value === 'accepted' || value === 'refused' || value === 'counter' ? value : null } })} />
     </div>
   )
 }

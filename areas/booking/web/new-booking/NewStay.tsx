@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
-import { entryPath } from '../../rules/draft-entry.ts'
+import { entryPath, searchText } from '../../rules/draft-entry.ts'
 import type { Draft } from '../../rules/draft-state.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { DepositBlock } from './DepositBlock.tsx'
 import { focusField } from './form-context.ts'
+import { keepingFocus } from './keep-focus.ts'
 import { HoldTag } from './HoldTag.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { KindFields, MoreFields } from './MoreFields.tsx'
@@ -75,7 +76,7 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
       return go(stayPath(opened, 'bills'), { replace: true })
     }
     saySaved(saved)
-    if (ending === 'stay') return go(stayPath(opened), { replace: true })
+    if (ending === 'stay') return keepingFocus(() => go(`${stayPath(opened)}${searchText(draft.search)}`, { replace: true }))
     if (ending === 'new') go(entryPath({}))
     else goBack('/home')
   }

@@ -6,14 +6,14 @@ import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { endFault, proposedEnd } from '../../rules/option-batch.ts'
 
-type Props = { verb: string; view: BookingView; onChosen: (day: string) => Promise<string | null>; onClose: () => void }
+type Props = { verb: string; /** Days for which it is proposed; absent: as many as options are prolonged by. */ days?: number; view: BookingView; onChosen: (day: string) => Promise<string | null>; onClose: () => void }
 
 /** Until when an option is kept: asked when a stay becomes one, and when it is given a new end. */
-export function OptionEndDialog({ verb, view, onChosen, onClose }: Props): ReactNode {
+export function OptionEndDialog({ verb, days, view, onChosen, onClose }: Props): ReactNode {
   const today = todayNow()
   const { startDate, bookingCode, quoteCode, optionFreedAt, optionExpiresOn } = view.header
   const options = [{ startDate, code: bookingCode ?? quoteCode ?? '' }]
-  const [day, setDay] = useState(() => proposedEnd(options, today))
+  const [day, setDay] = useState(() => proposedEnd(options, today, days))
   const [error, setError] = useState<string | undefined>()
   const run = async (): Promise<void> => {
     const fault = endFault(day, options, today)

@@ -5,6 +5,7 @@ import type { Fix } from '#platform/operation/refusal.ts'
 import { EmptyState, ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
+import { countedPlaces } from '../../rules/draft-places.ts'
 import { placeName } from '../../rules/draft-faults.ts'
 import { datesComplete, everyPlace, ownPlaces, usualSearch } from '../../rules/draft-state.ts'
 import { useStayForm } from './form-context.ts'
@@ -37,7 +38,7 @@ function Offer({ search, grouped }: { search: Props['search']; grouped: boolean 
   if (reply.places.length === 0) return <EmptyState title="Aucune place ne convient" text={'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.'} />
   const choose = (row: RankedPlace): void => dispatch({ type: 'place', place: { placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' } })
   const chooseType = (type: SearchReply['types'][number]): void => dispatch({ type: 'place', place: { placeId: null, number: null, placeTypeId: type.placeTypeId, typeLabel: type.label, by: 'user' } })
-  const listed = Math.min(everyPlace, reply.freePlaces + reply.promisedPlaces)
+  const { listed, promised } = countedPlaces(search.data ?? reply, own.size)
   const [all, some] = [draft.search.most === everyPlace, usualSearch.most]
   return (
     <>
@@ -46,7 +47,7 @@ function Offer({ search, grouped }: { search: Props['search']; grouped: boolean 
         {listed > some ? (
           <span>
             {`${plural(reply.places.length, 'place affichée', 'places affichées')} `}
-            <TextButton onClick={() => dispatch({ type: 'search', patch: { most: all ? some : everyPlace } })}>{all ? `Seulement les ${some} meilleures` : `Afficher les ${listed} places`}</TextButton>
+            <TextButton onClick={() => dispatch({ type: 'search', patch: { most: all ? some : everyPlace } })}>{all ? `Seulement les ${some} meilleures` : `Afficher les ${listed} places${promised === 0 ? '' : `, dont ${plural(promised, 'promise')}`}`}</TextButton>
           </span>
         ) : <span />}
         <span><kbd>↓</kbd> suivante{'  '}<kbd>Entrée</kbd> choisir</span>
@@ -80,7 +81,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
   return (
     <section className={stay['column']} aria-label="Places">
       <header className={classes['head']}>
-        <h2>{reply ? plural(reply.freePlaces, 'place libre', 'places libres') : 'Places'}</h2>
+        <h2>{reply ? plural(countedPlaces(reply, ownPlaces(draft).size).free, 'place libre', 'places libres') : 'Places'}</h2>
         {reply && <span className="muted" title={reply.promisedPlaces === 0 ? undefined : `${plural(reply.promisedPlaces, 'autre place promise', 'autres places promises')} à des séjours à placer`}>{`sur ${reply.allPlaces}${reply.promisedPlaces === 0 ? '' : `, ${plural(reply.promisedPlaces, 'promise')}`}`}</span>}
         {locked === null && <FamilyFilter />}
         {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} /> : <span />}

@@ -6,13 +6,15 @@ import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { lockReason, waitsForAnswer } from '../../rules/draft-actions.ts'
 import { entryPath } from '../../rules/draft-entry.ts'
-import type { Draft } from '../../rules/draft-state.ts'
+import { everyPlace } from '../../rules/draft-state.ts'
+import type { Draft, DraftSearch } from '../../rules/draft-state.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { Proposals } from '../change/Proposals.tsx'
 import { ConflictStrip } from './ConflictStrip.tsx'
+import { focusOnceDrawn, keepingFocus } from './keep-focus.ts'
 import { focusField } from './form-context.ts'
 import { DueStrip } from './DueStrip.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
@@ -34,11 +36,15 @@ import record from './record.module.css'
 
 type Props = {
   view: BookingView; newer: BookingView | null; page: StayPage; reference: Reference
-  onView: (view: BookingView) => void
+  /** What is looked for in the list of places, that it shows the same ones after a save; absent: nothing yet. */
+  search: DraftSearch | null
+  onView: (view: BookingView, search?: DraftSearch) => void
   /** Money moved: the stay is newer, what is typed stays. */
   onMoney: (view: BookingView) => void
   onChanged: (changed: boolean) => void
 }
+
+const withSearch = (draft: Draft, search: DraftSearch | null): Draft => (search === null ? draft : { ...draft, search: { ...search, most: everyPlace } })
 
 /** The address follows the page, without being a new visit: what is typed stays. */
 function showPage(view: BookingView, page: StayPage): void {
@@ -46,9 +52,9 @@ function showPage(view: BookingView, page: StayPage): void {
 }
 
 /** A stay that exists: the same form as a new one, its actions, its people, its money, its history. */
-export function RecordForm({ view, newer, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
+export function RecordForm({ view, search, newer, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
   const { header } = view
-  const [begun] = useState(() => draftFromView(view))
+  const [begun] = useState(() => withSearch(draftFromView(view), search))
   /** The version that what is typed was typed over. */
   const [read, setRead] = useState(begun)
   const locked = lockReason(view.actions)
@@ -63,7 +69,10 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
     told.current = changed
   })
   useStayKeys({
-    F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => void focusField('places'), F6: () => showPage(view, 'payments'),
+    F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => void focusField('places'), F6: () => {
+      showPage(view, 'payments')
+      focusOnceDrawn('amount')
+    },
   })
   const finish = async (ending: SaveEnding, given?: Draft): Promise<void> => {
     const saved = await save(given)
@@ -73,7 +82,7 @@ export function RecordForm({ view, newer, page, reference, onView, onMoney, onCh
     saySaved(saved)
     if (ending === 'new') return go(entryPath({}))
     if (ending === 'leave') return goBack('/home')
-    onView(saved.view)
+    keepingFocus(() => onView(saved.view, draft.search))
   }
   const accept = (): void => void finish('stay', { ...draft, header: { ...draft.header, quoteStatus: 'accepted' } })
   const money = useStayMoney()

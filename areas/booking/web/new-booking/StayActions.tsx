@@ -12,7 +12,7 @@ import type { StayPage } from '../../rules/stay-pages.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { StayChanges } from '../change/StayChanges.tsx'
 import { restoredElsewhere } from '../change/restore-elsewhere.ts'
-import { focusField } from './form-context.ts'
+import { focusField, useStayForm } from './form-context.ts'
 import { OptionEndDialog } from './OptionEndDialog.tsx'
 import { StayHead, type StayAction } from './StayHead.tsx'
 import { movedBySave } from './use-save.ts'
@@ -60,6 +60,7 @@ async function leaveOther(otherId: number, id: number): Promise<BookingView> {
 export function StayActions({ view, changed, onView, onPage, onAccept, children }: Props): ReactNode {
   const client = useQueryClient()
   const user = useUser()
+  const { reference } = useStayForm()
   const actions = grantedActions(view.actions, (right, flag) => allowed(user, right, flag))
   const [asking, setAsking] = useState<Asking>(null)
   const [busy, setBusy] = useState(false)
@@ -122,7 +123,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
         toast(doneSentence('cancel', code))
         setAsking(null)
       })} />}
-      {(asking === 'toOption' || asking === 'prolong') && <OptionEndDialog verb={asking === 'prolong' ? 'Prolonger l’option' : 'Transformer en option'} view={view} onChosen={chosen} onClose={() => setAsking(null)} />}
+      {(asking === 'toOption' || asking === 'prolong') && <OptionEndDialog verb={asking === 'prolong' ? 'Prolonger l’option' : 'Transformer en option'} {...(asking === 'toOption' ? { days: reference.defaults.optionDays } : {})} view={view} onChosen={chosen} onClose={() => setAsking(null)} />}
     </>
   )
 }

@@ -4,20 +4,22 @@ import { call, operationKey } from '#platform/web/api.ts'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import type { DraftSearch } from '../../rules/draft-state.ts'
 import { stayPage } from '../../rules/stay-pages.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { StayWaiting } from './StayWaiting.tsx'
 import type { Reference } from './use-reference.ts'
 
-type Props = { id: number; activeKey: string | undefined; reference: Reference }
+type Props = { id: number; /** What was looked for while the stay was made; null: nothing. */ asked: DraftSearch | null; activeKey: string | undefined; reference: Reference }
 
 /** A stored stay: read anew each time it is entered, then followed; what is typed is never replaced by what others save. */
-export function StayRecord({ id, activeKey, reference }: Props): ReactNode {
+export function StayRecord({ id, asked, activeKey, reference }: Props): ReactNode {
   const client = useQueryClient()
   const key = operationKey(bookingOperations.readBooking, { id })
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(bookingOperations.readBooking, { id }, { signal }), staleTime: 0, gcTime: 0, meta: { entities: ['booking', 'payment', 'bill'] } })
   // Set while something is typed: the view it was begun on, which nothing replaces until it is saved or left.
   const [begun, setBegun] = useState<{ view: BookingView; version: number } | null>(null)
+  const [search, setSearch] = useState(asked)
   const latest = query.data ?? null
   const view = begun?.view ?? latest
   usePageTitle(view === null ? '' : `${view.customer.displayName} ${view.header.bookingCode ?? view.header.quoteCode ?? ''}`.trim())
@@ -25,8 +27,9 @@ export function StayRecord({ id, activeKey, reference }: Props): ReactNode {
   const newer = latest !== null && latest.header.version > view.header.version ? latest : null
   return (
     <RecordForm
-      key={begun?.version ?? view.header.version} view={view} newer={newer} page={stayPage(activeKey)} reference={reference}
-      onView={(next) => {
+      key={begun?.version ?? view.header.version} view={view} search={search} newer={newer} page={stayPage(activeKey)} reference={reference}
+      onView={(next, searched) => {
+        if (searched) setSearch(searched)
         client.setQueryData(key, next)
         setBegun(null)
       }}

@@ -6,7 +6,7 @@ import { mustEntity } from '#kernel/web/registry.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { today } from '#platform/web/today.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
-import { draftFromEntry } from '../../rules/draft-entry.ts'
+import { draftFromEntry, searchIn } from '../../rules/draft-entry.ts'
 import { stayVisit, type StayVisit } from '../../rules/stay-pages.ts'
 import { customerOfRow } from './customer-text.ts'
 import { NewStay } from './NewStay.tsx'
@@ -14,11 +14,13 @@ import { StayRecord } from './StayRecord.tsx'
 import { StayWaiting } from './StayWaiting.tsx'
 import { useReference, type Reference } from './use-reference.ts'
 
+const queryOf = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+
 /** A new stay as its address asks for it: dates and place of the planning, customer of a record. */
 function Entry({ visit: { search, statusId, customerId }, reference }: { visit: StayVisit; reference: Reference }): ReactNode {
   const customer = mustEntity('customer')
   const query = useQuery({ queryKey: entityKey(customer, 'edit', customerId), queryFn: ({ signal }) => readRecord(customer, customerId, signal), enabled: customerId > 0 })
-  const asked = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
+  const asked = useMemo(() => queryOf(search), [search])
   const initial = useMemo(() => {
     const draft = draftFromEntry(asked, statusId, { today: today(), ageCategories: reference.ageCategories, optionDays: reference.defaults.optionDays })
     return query.data ? { ...draft, customer: customerOfRow(query.data) } : draft
@@ -40,5 +42,5 @@ export function StayScreen({ params }: ScreenProps): ReactNode {
   if (error) return <ErrorState title="Les choix du site n’ont pas pu être lus" error={error} onRetry={retry} />
   if (!reference || visit === null) return <StayWaiting />
   const key = `${visit.bookingId} ${reached?.state.__TSR_key ?? ''}`
-  return visit.bookingId > 0 ? <StayRecord key={key} id={visit.bookingId} activeKey={params['activeKey']} reference={reference} /> : <Entry key={key} visit={visit} reference={reference} />
+  return visit.bookingId > 0 ? <StayRecord key={key} id={visit.bookingId} asked={searchIn(queryOf(visit.search))} activeKey={params['activeKey']} reference={reference} /> : <Entry key={key} visit={visit} reference={reference} />
 }
