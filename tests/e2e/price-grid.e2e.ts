@@ -90,10 +90,10 @@ test('a wrong block is refused whole, an edge of a period is moved by the keyboa
 
   await page.getByText('Périodes', { exact: true }).click()
   await page.getByRole('complementary', { name: 'Périodes' }).getByRole('button', { name: grid.period.label }).first().click()
-  const start = page.getByRole('button', { name: /^Début de/ })
+  const start = page.getByRole('textbox', { name: /^Début de/ })
   await start.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(start).toHaveAccessibleName(new RegExp(addDays(grid.period.startDate, 1).split('-').toReversed().join('/')))
+  await page.keyboard.press('ArrowUp')
+  await expect(start).toHaveValue(addDays(grid.period.startDate, 1).split('-').toReversed().join('/'))
   await expect(page.getByText(/sans période/)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Retour' }).click()

@@ -51,7 +51,7 @@ export const user = entity({
     sections: [
       { title: 'Identité', purpose: 'Qui se connecte.', tab: 'identity', fields: [{ field: 'name', span: 3 }, { field: 'firstName', span: 3 }, { field: 'emails', span: 4 }] },
       { title: 'Connexion', purpose: 'Comment, et avec quels droits.', tab: 'identity', fields: [{ field: 'login', span: 3 }, { field: 'password', span: 3 }, { field: 'groupId', span: 3 }, 'isActive', 'manyWorkstations'] },
-      { title: 'Droits', purpose: 'Ceux du groupe, ou des droits spécifiques.', tab: 'rights', fields: ['admin', 'systeme'] },
+      { title: 'Administration', purpose: 'Au-delà des droits ci-dessous.', tab: 'rights', fields: ['admin', 'systeme'] },
       { title: 'Accueil', purpose: 'Chacun arrange les siennes sur l’accueil\u00A0; aucun choix\u00A0: les tuiles habituelles.', tab: 'tiles', fields: [{ field: 'tiles', span: 6 }] },
     ],
   },

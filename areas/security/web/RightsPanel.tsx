@@ -6,7 +6,7 @@ import { flagsOf, formatFlags, subFunctions } from '#platform/rights/rights.ts'
 import type { RightLine, Rights } from '#platform/rights/rights.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
-import { Card, ErrorState, NoticeStrip, Tag } from '#platform/web/ui/layout.tsx'
+import { ErrorState, NoticeStrip, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { getGroupRight, getUserRight, setGroupRight, setUserRight } from '#areas/security/contract.ts'
@@ -57,7 +57,7 @@ function Panel({ read, saving, error, notice, onSave }: PanelProps): ReactNode {
   const changed = !sameRights(rights, stored)
   const mayWrite = allowed(user, 'establishment_access_user_group', 'write')
   return (
-    <Card title="Droits" flush actions={changed && <Tag tone="ochre">Modifié</Tag>}>
+    <div>
       <UnsavedGuard when={changed} />
       {notice !== undefined && <NoticeStrip>{notice}</NoticeStrip>}
       {error !== null && <ErrorState title="Les droits ne sont pas enregistrés" error={error} />}
@@ -74,14 +74,15 @@ function Panel({ read, saving, error, notice, onSave }: PanelProps): ReactNode {
             if (preset !== undefined) setEdited(presetRights(preset))
           }}
         />
+        {changed && <Tag tone="ochre">Modifié</Tag>}
         <Button disabled={!changed} onClick={() => setEdited(null)}>
-          Annuler
+          Revenir aux droits enregistrés
         </Button>
         <Button variant="filled" disabled={!mayWrite || !changed} leftSection={saving ? <Loader size={14} color="white" /> : undefined} onClick={() => onSave(rights, () => setEdited(null))}>
           {saving ? 'Enregistrement…' : 'Enregistrer les droits'}
         </Button>
       </div>
       <RightsGrid rights={rights} onChange={setEdited} limit={rightsOf(user.rights)} locked={mayWrite ? undefined : 'Votre profil ne permet pas de changer des droits.'} />
-    </Card>
+    </div>
   )
 }

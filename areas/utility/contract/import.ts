@@ -17,7 +17,7 @@ export const importContract = {
   importCustomers: operation({
     name: 'importCustomers', method: 'POST', path: 'utility/import/customers', right: 'establishment_access_system', level: 'write',
     summary: 'Importe des clients de la version précédente, sous les règles d’une saisie\u00A0; à l’essai, rien n’est gardé. Réservé aux utilisateurs techniques.',
-    input: z.object({ isTrial: z.boolean(), rows: z.array(z.object({ line: z.number().int().min(1), row: customerRow })).min(1, 'Aucune ligne à importer.').max(importBatch) }),
+    input: z.object({ isTrial: z.boolean(), /** Creates also those who look like a customer who is there; never the very same. */ evenAlike: z.boolean().default(false), rows: z.array(z.object({ line: z.number().int().min(1), row: customerRow })).min(1, 'Aucune ligne à importer.').max(importBatch) }),
     reply: outcome,
   }),
   transferTargets: operation({

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconDownload, IconEraser } from '@tabler/icons-react'
+import { IconDownload, IconEraser, IconFileUpload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { registerParts, type PanelProps } from '#kernel/web/slots.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
-import { useAllowed } from '#platform/web/session.ts'
+import { go } from '#platform/web/navigation.tsx'
+import { useAllowed, useUser } from '#platform/web/session.ts'
 import { formatMoment } from '#platform/web/today.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -58,4 +59,9 @@ function Erasure({ id }: { id: number }): ReactNode {
   )
 }
 
-registerParts('customer', { panels: [{ title: 'Données personnelles', tab: 'management', component: PersonalData }] })
+/** The customers of another program, from its file: where they are looked for. */
+function ImportCustomers(): ReactNode {
+  return useUser().systeme ? <Button leftSection={<Icon of={IconFileUpload} />} onClick={() => go('/import-v1')}>Importer</Button> : null
+}
+
+registerParts('customer', { headActions: [ImportCustomers], panels: [{ title: 'Données personnelles', tab: 'management', component: PersonalData }] })

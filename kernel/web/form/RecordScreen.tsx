@@ -175,7 +175,7 @@ function General({ store, sections }: { store: FaultStore; sections: readonly La
   ))
 }
 
-function Tags({ entity, row, dirty, locked }: { entity: Entity; row: WireRow; dirty: boolean; locked: boolean }): ReactNode {
+function Tags({ entity, row, dirty, saved, locked }: { entity: Entity; row: WireRow; dirty: boolean; saved: boolean; locked: boolean }): ReactNode {
   const { tags: More } = partsOf(entity.name)
   const isNew = row.id === 0
   const active = entity.activeField === undefined || isNew ? undefined : row[entity.activeField]
@@ -185,7 +185,7 @@ function Tags({ entity, row, dirty, locked }: { entity: Entity; row: WireRow; di
       {active === true && <Tag tone="pine">{entity.label.feminine ? 'Active' : 'Actif'}</Tag>}
       {active === false && <Tag>{capitalized(agree(entity.label, 'masqué'))}</Tag>}
       {More && !isNew && <More id={row.id} row={row} />}
-      {dirty && <Tag tone="ochre">Modifié</Tag>}
+      {dirty ? <Tag tone="ochre">Modifié</Tag> : saved && <Tag tone="pine">Enregistré</Tag>}
       {locked && <Tag>Lecture seule</Tag>}
     </>
   )
@@ -200,7 +200,7 @@ function Head({ entity, row, record, locked, onBack, onSave, onError }: HeadProp
   const { recordActions } = partsOf(entity.name)
   const isNew = row.id === 0
   return (
-    <PageHead title={isNew ? newOne(entity.label) : nameOf(entity, row)} tags={<Tags entity={entity} row={row} dirty={isDirty} locked={locked} />} onBack={onBack}>
+    <PageHead title={isNew ? newOne(entity.label) : nameOf(entity, row)} tags={<Tags entity={entity} row={row} dirty={isDirty} saved={record.saved} locked={locked} />} onBack={onBack}>
       {count !== '' && <button type="button" className={classes['errors']} onClick={onError}><Icon of={IconAlertCircle} />{count}</button>}
       {!isNew && recordActions.map((Action, at) => <Action key={at} id={row.id} row={row} />)}
       {row.version !== 0 && (

@@ -19,6 +19,8 @@ export type RecordForm = {
   tools: FormTools
   faults: FaultStore
   saving: boolean
+  /** Saved since it was opened. */
+  saved: boolean
   conflict: Conflict | null
   /** Saves; answers the stored record, or undefined when it was refused (the faults are shown, `onFault` names the first). */
   save: () => Promise<WireRow | undefined>
@@ -89,6 +91,7 @@ export function useRecordForm(options: Options): RecordForm {
   const { entity, row, onFault, writing } = options
   const { form, faults, tools, base, start: begin, check, askAll } = useChecking(options)
   const [saving, setSaving] = useState(false)
+  const [saved, setSaved] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { isDirty } = form.formState
   const start = useCallback((next: WireRow): void => {
@@ -130,6 +133,7 @@ export function useRecordForm(options: Options): RecordForm {
       const body = savedBody(entity, form.getValues(), base)
       const stored = await (writing === undefined ? saveRecord(entity, body) : writing.send(body))
       start(stored)
+      setSaved(true)
       const warnings = stored['_warnings']
       if (Array.isArray(warnings)) faults.set(warnings)
       return stored
@@ -140,7 +144,7 @@ export function useRecordForm(options: Options): RecordForm {
     }
   }
   return {
-    form, tools, faults, saving, conflict, save,
+    form, tools, faults, saving, saved, conflict, save,
     take: () => conflict && start(conflict.theirs),
     keep() {
       if (!conflict) return

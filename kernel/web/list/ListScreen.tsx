@@ -172,6 +172,10 @@ function useOrder(entity: Entity, state: ListState, rows: readonly WireRow[] | u
 
 const focusRows = (): void => document.querySelector<HTMLElement>('[data-grid]')?.focus()
 
+/** Where a row leads; undefined leads nowhere. */
+const pathOf = (entity: Entity, row: WireRow): string | undefined => recordPath(entity, row.id) ?? partsOf(entity.name).open?.(row)
+const openHint = (entity: Entity, rows: readonly WireRow[] | undefined): string | undefined => (rows?.some((row) => pathOf(entity, row) !== undefined) === true ? 'Double clic ou Entrée\u00A0: ouvrir' : undefined)
+
 /** The list of any entity, drawn from its declaration: search, filters, sort, pages, totals, ticks, export, order by hand. */
 export function ListScreen({ entity, params, notice }: Props): ReactNode {
   const user = useUser()
@@ -215,7 +219,7 @@ export function ListScreen({ entity, params, notice }: Props): ReactNode {
               if (row) keepRow(entity.name, row.id)
             }}
             onOpen={(row) => {
-              const path = recordPath(entity, row.id) ?? partsOf(entity.name).open?.(row)
+              const path = pathOf(entity, row)
               if (path === undefined) return
               keepRow(entity.name, row.id)
               go(path)
@@ -223,7 +227,7 @@ export function ListScreen({ entity, params, notice }: Props): ReactNode {
             isMasked={(row) => entity.activeField !== undefined && row[entity.activeField] === false}
             {...(onMove ? { onMove } : {})}
             empty={<Empty entity={entity} list={list} onNew={onNew} />} />
-          <GridFoot page={state.page} pageSize={state.pageSize} total={total} onPage={(page) => change({ page })} onPageSize={(pageSize) => change({ pageSize })} totals={totalsOf(entity, query.data)} totalled={leftOut(entity)} />
+          <GridFoot page={state.page} pageSize={state.pageSize} total={total} onPage={(page) => change({ page })} onPageSize={(pageSize) => change({ pageSize })} totals={totalsOf(entity, query.data)} totalled={leftOut(entity)} hint={openHint(entity, rows)} />
         </GridFrame>
         {actions.dialog}
       </div>

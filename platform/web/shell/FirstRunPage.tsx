@@ -4,15 +4,16 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Refused } from '#platform/operation/refusal.ts'
 import { byField } from '../fault-map.ts'
 import { go } from '../navigation.tsx'
-import { createFirst, type FirstRun } from '../session.ts'
+import { createFirst } from '../session.ts'
 import { TextField } from '../ui/fields/typed-fields.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
+import { firstRunFaults, type Entered } from './first-run-faults.ts'
 import { Landscape } from './Landscape.tsx'
 import { RestorePart } from './RestorePart.tsx'
 import classes from './login.module.css'
 
-type Values = FirstRun & { again: string }
+type Values = Entered
 const nothing: Values = { establishmentName: '', shortName: '', userName: '', login: '', password: '', again: '' }
 
 /** First start without demonstration data: creates the establishment and its first administrator. */
@@ -27,7 +28,8 @@ export function FirstRunPage(): ReactNode {
   const create = async (): Promise<void> => {
     setErrors({})
     setFailure(undefined)
-    if (values.password !== values.again) return setErrors({ again: 'Les deux mots de passe sont différents.' })
+    const missing = firstRunFaults(values)
+    if (Object.keys(missing).length > 0) return setErrors(missing)
     setWaiting(true)
     try {
       const { again: _again, ...input } = values
@@ -54,7 +56,7 @@ export function FirstRunPage(): ReactNode {
           {field('shortName', 'Nom court', { help: 'Titre des pages', required: false })}
           {field('userName', 'Votre nom')}
           {field('login', 'Identifiant')}
-          {field('password', 'Mot de passe', { type: 'password' })}
+          {field('password', 'Mot de passe', { type: 'password', help: '5 caractères au moins, 10 ou plus sont conseillés' })}
           {field('again', 'Mot de passe, à nouveau', { type: 'password' })}
         </div>
         {failure !== undefined && (

@@ -9,7 +9,7 @@ import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
 import { saveKey } from '../ui/save-key.ts'
-import { forgetUndo } from '../ui/toast-store.ts'
+import { forgetUndo, leaveToast } from '../ui/toast-store.ts'
 import { Mark } from './Mark.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { DemoStrip, OfflineStrip, ViewStrip } from './Strips.tsx'
@@ -127,6 +127,7 @@ function Connected(): ReactNode {
   useShortcuts()
   useEffect(() => followChanges(client, establishmentId), [client, establishmentId])
   useEffect(() => forgetUndo, [pathname])
+  useEffect(leaveToast, [pathname])
   useEffect(() => {
     // The keyboard goes on in the new page, not in the top bar, unless something there has taken it.
     if (document.activeElement === document.body) document.getElementById('contenu')?.focus({ preventScroll: true })

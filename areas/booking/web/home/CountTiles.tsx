@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatAmount, formatNumber, formatPercent, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Link } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { stayAddress, type TileProps } from './board.ts'
 import { arrivalWords, departureWords, endOfOption, hourBars, rateOf } from './home-model.ts'
 import type { CountTile } from './home-model.ts'
@@ -70,9 +71,11 @@ function Tonight({ board: { occupied, present, collectedToday }, arranging }: Ti
 }
 
 function Offers({ board: { offers, day }, arranging }: TileProps): ReactNode {
+  const mayOpen = useAllowed('stay_booking', 'select')
+  const quotes = `${formatNumber(offers.quotes)} devis sans réponse`
   return (
     <Tile title="Options et devis" icon={IconHourglass} link={{ to: '/booking-list/2?sujet=openOptions', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
-      <Figure value={formatNumber(offers.options)} lines={[offers.options >= 2 ? 'options en cours' : 'option en cours', <Link key="quotes" to="/booking-list/1?sujet=openQuotes">{`${formatNumber(offers.quotes)} devis sans réponse`}</Link>]} />
+      <Figure value={formatNumber(offers.options)} lines={[offers.options >= 2 ? 'options en cours' : 'option en cours', mayOpen ? <Link key="quotes" to="/booking-list/1?sujet=openQuotes">{quotes}</Link> : quotes]} />
       {offers.lines.length === 0 ? nothing : (
         <ul className={classes['lines']}>
           {offers.lines.map((line) => (

@@ -140,7 +140,7 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
           </>
         )}
       >
-        {bill && <p className="muted" style={{ padding: '0 12px 8px' }}>{bill.message}</p>}
+        {bill && <p className="muted" style={{ padding: '0 12px 8px' }}>{bill.rule === 'ticket-billed-booking' ? 'Ce séjour est facturé. Pour changer la facture, créez son avoir, puis facturez de nouveau.' : bill.message}</p>}
         {owed > 0 && (
           <p role="status" style={{ padding: '0 12px 8px' }}>
             <b>{`${formatAmount(cents(owed))} à rembourser ou à facturer de nouveau`}</b>{'\u00A0: la facture réglée est annulée par un avoir. '}

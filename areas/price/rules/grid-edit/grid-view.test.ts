@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedCount, layoutOf, meanNights, selectionWords, shownTypes, spotOf, type GridTypes } from './grid-view.ts'
+import { changedCount, layoutOf, meanNights, periodLevels, selectionWords, shownTypes, spotOf, type GridTypes } from './grid-view.ts'
 import { sheetOf, withCells, type Sheet } from './sheet.ts'
 
 const types = [{ id: 1, label: 'Évasion', isActive: true }, { id: 2, label: 'Confort', isActive: true }, { id: 3, label: 'Ancien', isActive: false }]
@@ -33,4 +33,9 @@ test('what is said of the selection: the change, the price of a night, the span 
 
 test('the mean night of a period, from the night or a seventh of the week', () => {
   assert.deepEqual([...meanNights(stored)], [[7, 10_000], [8, 12_000]])
+})
+
+test('periods are told apart by their price, and by turns until there are two prices', () => {
+  assert.deepEqual([...periodLevels(stored)], [[7, 1], [8, 6]])
+  assert.deepEqual([...periodLevels(sheetOf({ periods }))], [[7, 2], [8, 4]])
 })

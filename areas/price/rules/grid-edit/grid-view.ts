@@ -1,5 +1,6 @@
 import { formatAmount, formatPercent, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { priceLevels } from '../calendar/year.ts'
 import type { Layout, Spot } from './selection.ts'
 import { addressAt, areaOf, cellsIn } from './selection.ts'
 import { cellValue, inDateOrder, pricedTypes, type PriceKind, type Sheet } from './sheet.ts'
@@ -64,3 +65,9 @@ export function meanNights(sheet: Sheet): ReadonlyMap<number, number> {
   return new Map([...nights].map(([id, all]) => [id, all.reduce((sum, night) => sum + night, 0) / all.length]))
 }
 
+/** The colour of each period among six, by its price; where prices do not tell periods apart yet, neighbours alternate. */
+export function periodLevels(sheet: Sheet): ReadonlyMap<number, number> {
+  const means = meanNights(sheet)
+  if (new Set(means.values()).size > 1) return priceLevels(means)
+  return new Map(inDateOrder(sheet.periods).map(({ id }, at) => [id, at % 2 === 0 ? 2 : 4]))
+}

@@ -13,7 +13,7 @@ const context = { today: Temporal.PlainDate.from('2027-01-01'), entity: () => un
 
 test('new periods and their prices are checked before they have numbers', () => {
   const second = newPeriod(drawn, { start: '2027-10-02', end: '2027-11-01' })
-  assert.deepEqual([period.id, second.id, second.label], [-1, -2, 'Octobre'])
+  assert.deepEqual([period.id, second.id, second.label, period.label], [-1, -2, 'Octobre', 'Août à octobre'])
   const both = { ...drawn, periods: [...drawn.periods, second] }
   const sheet = withCells(both, [{ at: { placeTypeId: 1, periodId: -1, kind }, cents: 1500 }, { at: { placeTypeId: 1, periodId: -2, kind }, cents: 1400 }])
   const { periods, prices } = checkable({ label: 'Grille', ...sheet }) as { periods: { id: number }[]; prices: { id: number; priceGridPeriodId: number }[] }

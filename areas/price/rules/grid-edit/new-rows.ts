@@ -1,3 +1,4 @@
+import { addDays } from '#domain/day.ts'
 import { capitalized, monthName } from '#domain/french.ts'
 import type { Sheet, SheetPeriod } from './sheet.ts'
 
@@ -19,11 +20,17 @@ export function checkable(body: Readonly<Record<string, unknown>>): Record<strin
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(plain) : value]))
 }
 
+/** « Juillet », « Avril à septembre » */
+function monthsOf(start: string, end: string): string {
+  const [first, last] = [start, addDays(end, -1)].map((day) => monthName(Number(day.slice(5, 7))))
+  return capitalized(first === last ? String(first) : `${first} à ${last}`)
+}
+
 /** A period for nights that have none; its number stays below zero until it is saved. */
 export function newPeriod(sheet: Sheet, { start, end }: { readonly start: string; readonly end: string }): SheetPeriod {
   const id = Math.min(0, ...sheet.periods.map((period) => period.id)) - 1
   return {
-    id, version: 0, label: capitalized(monthName(Number(start.slice(5, 7)))), season: 'middle', colour: null, startDate: start, endDate: end, minimumNightOperator: 1, numberOfNights: 1,
+    id, version: 0, label: monthsOf(start, end), season: 'middle', colour: null, startDate: start, endDate: end, minimumNightOperator: 1, numberOfNights: 1,
     maximumNights: null, arrivalDays: [], departureDays: [], isClosed: false,
   }
 }

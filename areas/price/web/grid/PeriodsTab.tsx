@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { formatDay, formatDayMonth, list, plural } from '#domain/french.ts'
@@ -8,12 +8,13 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { EntityForm } from '#kernel/web/form/EntityForm.tsx'
 import { sectionsOf } from '#kernel/web/form/form-layout.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { priceGrid } from '../../entities/price-grid.ts'
 import { spansOf, withSpans } from '../../rules/calendar/spans.ts'
-import { gapsOf, overlapsOf, priceLevels, withBound, type Bounds, type Span } from '../../rules/calendar/year.ts'
-import { meanNights } from '../../rules/grid-edit/grid-view.ts'
+import { gapsOf, overlapsOf, withBound, type Bounds, type Span } from '../../rules/calendar/year.ts'
+import { periodLevels } from '../../rules/grid-edit/grid-view.ts'
 import { newPeriod } from '../../rules/grid-edit/new-rows.ts'
 import { inDateOrder, pricesOf, sheetOf, sheetParts, withoutPeriod, type Sheet, type SheetPeriod } from '../../rules/grid-edit/sheet.ts'
 import type { GridEdit } from './use-grid-edit.ts'
@@ -22,23 +23,17 @@ import { YearCalendar } from './YearCalendar.tsx'
 import calendar from './calendar.module.css'
 
 const periodSections = sectionsOf(priceGrid).filter(({ child }) => child === 'periods')
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-type EdgeProps = { span: Span; edge: 'start' | 'end'; onStep: (days: number, alone: boolean) => void }
-/** A bound moved by the arrows: a day, or a week with Shift. */
-function Edge({ span, edge, onStep }: EdgeProps): ReactNode {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key]
-    if (step === undefined || event.ctrlKey) return
-    event.preventDefault()
-    onStep(step * (event.shiftKey ? 7 : 1), event.altKey)
-  }
+type EdgeProps = { span: Span; edge: 'start' | 'end'; onDay: (day: string) => void }
+/** A bound typed, or moved by a day by its arrows and its buttons. */
+function Edge({ span, edge, onDay }: EdgeProps): ReactNode {
+  const name = edge === 'start' ? 'Début' : 'Fin'
   return (
     <div className={calendar['bound']}>
-      <span>{edge === 'start' ? 'Début' : 'Fin'}</span>
-      <button type="button" onKeyDown={onKeyDown} aria-label={`${edge === 'start' ? 'Début' : 'Fin'} de ${span.label}, ${formatDay(span[edge])} ; flèches : un jour, avec Maj : une semaine`}>{formatDay(span[edge])}</button>
-      <Button size="xs" aria-label={`−1 jour, ${edge === 'start' ? 'début' : 'fin'} de ${span.label}`} onClick={() => onStep(-1, false)}>−1 jour</Button>
-      <Button size="xs" aria-label={`+1 jour, ${edge === 'start' ? 'début' : 'fin'} de ${span.label}`} onClick={() => onStep(1, false)}>+1 jour</Button>
+      <span>{name}</span>
+      <DateField size="xs" hideLabel label={`${name} de ${span.label}`} value={span[edge]} onChange={(day) => day !== null && onDay(day)} />
+      <Button size="xs" aria-label={`−1 jour, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], -1))}>−1 j</Button>
+      <Button size="xs" aria-label={`+1 jour, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], 1))}>+1 j</Button>
     </div>
   )
 }
@@ -85,7 +80,7 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
   const school = useSchoolHolidays()
   const [chosen, setChosen] = useState<number | null>(() => Number(new URLSearchParams(location.search).get('period')) || null)
   const spans = spansOf(sheet)
-  const levels = priceLevels(meanNights(sheet))
+  const levels = periodLevels(sheet)
   const bounds: Bounds = { start: String(row['startDate']), end: String(row['endDate']) }
   const move = (next: readonly Span[]): void => change(withSpans(sheet, next))
   const add = (): void => {
@@ -125,8 +120,8 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
                 </button>
                 {period.id === chosen && span !== undefined && !locked && (
                   <div className={calendar['bounds']}>
-                    <Edge span={span} edge="start" onStep={(days, alone) => move(withBound(spans, { id: span.id, edge: 'start' }, addDays(span.start, days), alone))} />
-                    <Edge span={span} edge="end" onStep={(days, alone) => move(withBound(spans, { id: span.id, edge: 'end' }, addDays(span.end, days), alone))} />
+                    <Edge span={span} edge="start" onDay={(day) => move(withBound(spans, { id: span.id, edge: 'start' }, day))} />
+                    <Edge span={span} edge="end" onDay={(day) => move(withBound(spans, { id: span.id, edge: 'end' }, day))} />
                     <Button size="xs" variant="subtle" color="red" leftSection={<Icon of={IconTrash} size={14} />} onClick={() => void remove(period)}>Supprimer avec ses prix</Button>
                   </div>
                 )}

@@ -9,8 +9,7 @@ import { EmptyState, ErrorState, Kbd } from '#platform/web/ui/layout.tsx'
 import type { CheckedType } from '../../rules/check-up/calendar-findings.ts'
 import type { CheckUp } from '../../rules/check-up/check-up.ts'
 import type { FindingPlace } from '../../rules/check-up/finding.ts'
-import { priceLevels } from '../../rules/calendar/year.ts'
-import { changedCount, layoutOf, meanNights, shownTypes, spotOf } from '../../rules/grid-edit/grid-view.ts'
+import { changedCount, layoutOf, periodLevels, shownTypes, spotOf } from '../../rules/grid-edit/grid-view.ts'
 import { kindsAtFirst, priceKinds } from '../../rules/grid-edit/price-kinds.ts'
 import { CheckUpPanel } from './CheckUpPanel.tsx'
 import { moneyFields } from './money-fields.ts'
@@ -47,7 +46,7 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
   const lines = useMemo(() => shownTypes(types ?? [], sheet, { named, published: Number(row['historyVersion']) > 0, added }), [types, sheet, named, row, added])
   const layout = layoutOf(lines, shown, sheet)
   const names = new Map((types ?? []).map(({ id, label }) => [id, label]))
-  const levels = priceLevels(meanNights(sheet))
+  const levels = periodLevels(sheet)
   const bounds = { start: String(row['startDate']), end: String(row['endDate']) }
   const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, lines, named, bounds, openings, arrivalDays: row['arrivalDays'], departureDays: row['departureDays'] })
   const goTo = (place: FindingPlace): void => {

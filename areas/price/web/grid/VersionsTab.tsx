@@ -6,8 +6,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { EmptyState, ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { gridOperations, type GridDifference } from '../../contract/grid-operations.ts'
-import { priceLevels } from '../../rules/calendar/year.ts'
-import { layoutOf, meanNights, shownTypes } from '../../rules/grid-edit/grid-view.ts'
+import { layoutOf, periodLevels, shownTypes } from '../../rules/grid-edit/grid-view.ts'
 import { kindsAtFirst, priceKinds } from '../../rules/grid-edit/price-kinds.ts'
 import { reduceSheet, sheetState, type SheetAction } from '../../rules/grid-edit/sheet-reducer.ts'
 import { sheetOf } from '../../rules/grid-edit/sheet.ts'
@@ -31,7 +30,7 @@ function VersionSheet({ record }: { record: Readonly<Record<string, unknown>> })
   const layout = layoutOf(shownTypes(types, sheet, { named: [], published: true, added: noTypes }), kinds.filter(({ key }) => shown.includes(key)), sheet)
   const act = (action: SheetAction): void => setState(reduceSheet(state, action, layout))
   if (layout.lines.length === 0) return <EmptyState title="Aucun prix" text="Cette version ne vendait rien." />
-  return <SheetTable state={state} stored={sheet} layout={layout} names={new Map(types.map(({ id, label }) => [id, label]))} levels={priceLevels(meanNights(sheet))} marks={noMarks} locked onAct={act} />
+  return <SheetTable state={state} stored={sheet} layout={layout} names={new Map(types.map(({ id, label }) => [id, label]))} levels={periodLevels(sheet)} marks={noMarks} locked onAct={act} />
 }
 
 function DifferenceRow({ difference }: { difference: GridDifference }): ReactNode {

@@ -28,27 +28,28 @@ function identityOf(body: Arriving['body']) {
   }
 }
 
-/** The customer who is there already, when nobody would doubt; nobody but the very same where the site does not look for doubles. */
-async function knownAs(tx: Tx, { body }: Arriving): Promise<string | null> {
+/** The customer who is there already, when nobody would doubt; nobody but the very same where the site does not look for doubles, or when who looks alike is wanted. */
+async function knownAs(tx: Tx, { body }: Arriving, evenAlike: boolean): Promise<string | null> {
   const { names, birthDate, postalCode, town, phones, emails } = identityOf(body)
   // What is no day is refused by the save.
   if (birthDate !== null && !isDay(birthDate)) return null
   const [same] = names.every((name) => name === '') ? [] : await tx.rows<{ label: string }>(sameSql, [tx.session.establishmentId, ...names, postalCode, town, birthDate])
   if (same !== undefined) return same.label
+  if (evenAlike) return null
   const [best] = (await findDuplicates(tx, { customerId: 0, name: textIn(body, 'name'), firstName: textIn(body, 'firstName'), companyName: textIn(body, 'companyName'), birthDate, postalCode, phones, emails })).proposals
-  return best === undefined || best.score < almostSure ? null : `${best.customer.customerCode ?? ''} ${best.customer.displayName}`.trim()
+  return best === undefined || best.score < almostSure ? null : best.customer.displayName
 }
 
 /** New customers under the rules of a save, one by one: what one breaks does not stop the others. Of a trial nothing is kept, not even a number. */
-export async function createCustomers(tx: Tx, model: Model, { isTrial, arriving }: { readonly isTrial: boolean; readonly arriving: readonly Arriving[] }): Promise<ImportOutcome> {
+export async function createCustomers(tx: Tx, model: Model, { isTrial, evenAlike = false, arriving }: { readonly isTrial: boolean; readonly evenAlike?: boolean; readonly arriving: readonly Arriving[] }): Promise<ImportOutcome> {
   const plan = model.plan(customer.name)
   const outcome: ImportOutcome = { created: 0, known: [], refused: [], incomplete: [] }
   await tx.rows('savepoint arrivals')
   for (const one of arriving) {
     const { line, label, body, warnings } = one
-    const known = await knownAs(tx, one)
+    const known = await knownAs(tx, one, evenAlike)
     if (known !== null) {
-      outcome.known.push({ line, label, messages: [`Déjà là\u00A0: ${known}`] })
+      outcome.known.push({ line, label, messages: [`Client ${known}`] })
       continue
     }
     try {

@@ -25,7 +25,7 @@ async function signedIn(login: string, password: string): Promise<(method: 'GET'
 
 await product.app.inject({ method: 'POST', url: '/rest/security/first-run', payload: { establishmentName: 'Les Pins', userName: 'Claire Roussel', login: 'admin', password: 'pinede-demo' } })
 const here = await signedIn('admin', 'pinede-demo')
-const send = async (rows: readonly Record<string, string>[], isTrial: boolean): Promise<ImportOutcome> => (await here('POST', 'utility/import/customers', { isTrial, rows: rows.map((row, index) => ({ line: index + 2, row })) })).json<ImportOutcome>()
+const send = async (rows: readonly Record<string, string>[], isTrial: boolean, evenAlike = false): Promise<ImportOutcome> => (await here('POST', 'utility/import/customers', { isTrial, evenAlike, rows: rows.map((row, index) => ({ line: index + 2, row })) })).json<ImportOutcome>()
 const customers = async (call = here) => (await call('POST', 'customer/customer/search', { pageSize: 50 })).json<{ rows: { id: number; name: string | null; customerCode: string }[]; total: number }>()
 
 const lines = [
@@ -55,6 +55,14 @@ test('the import itself does the same and keeps it; a second one finds everybody
   assert.ok(record.address.countryId !== null)
   const again = await send([...lines.slice(0, 1), ...lines.slice(4)], false)
   assert.deepEqual([again.created, again.known.length], [0, 2])
+})
+
+test('who only looks like a customer is created when that is asked, and named once when it is not', async () => {
+  const cousin = { name: 'Martins', firstName: 'Odile', phone1: '0612345678', emails: 'odile.martins@exemple.fr', birthDate: '14/07/1968' }
+  const doubted = await send([cousin], true)
+  assert.equal(doubted.known.length, 1)
+  assert.match(doubted.known[0]?.messages.join(' ') ?? '', /^Client 000001 .*MARTIN Odile$/)
+  assert.deepEqual([(await send([cousin], true, true)).created, (await send(lines.slice(0, 1), true, true)).created], [1, 0])
 })
 
 test('customers are copied into another establishment, which numbers them itself; those here stay', async () => {

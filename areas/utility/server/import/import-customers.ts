@@ -29,11 +29,11 @@ export async function resolver(tx: Tx): Promise<Resolve> {
 const tidy = (row: Readonly<Record<string, string | undefined>>): ImportedCustomer => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
 /** `importCustomers`: one batch of lines of a file. */
-export async function importCustomers(tx: Tx, model: Model, { isTrial, rows }: ParsedInputOf<typeof importContract.importCustomers>): Promise<ImportOutcome> {
+export async function importCustomers(tx: Tx, model: Model, { isTrial, evenAlike, rows }: ParsedInputOf<typeof importContract.importCustomers>): Promise<ImportOutcome> {
   const resolve = await resolver(tx)
   const arriving = rows.map(({ line, row }) => {
     const given = tidy(row)
     return { line, label: importedLabel(given), ...customerBody(given, resolve) }
   })
-  return createCustomers(tx, model, { isTrial, arriving })
+  return createCustomers(tx, model, { isTrial, evenAlike, arriving })
 }

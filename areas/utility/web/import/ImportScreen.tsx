@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { formatNumber, plural } from '#domain/french.ts'
 import { call } from '#platform/web/api.ts'
 import { useUser } from '#platform/web/session.ts'
-import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, NoticeStrip, PageHead } from '#platform/web/ui/layout.tsx'
 import { importBatch, importContract } from '#areas/utility/contract/import.ts'
@@ -83,7 +83,8 @@ function Sample({ items, mapping }: { items: readonly Item[]; mapping: Mapping }
 
 function Work({ read, onLeave }: { read: Read; onLeave: () => void }): ReactNode {
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping(read.table.columns))
-  const { run, start, stop, forget } = useBatches<Item>(importBatch, (rows, isTrial) => call(importContract.importCustomers, { isTrial, rows: rows.map(({ line, row }) => ({ line, row: { ...row } })) }))
+  const [evenAlike, setEvenAlike] = useState(false)
+  const { run, start, stop, forget } = useBatches<Item>(importBatch, (rows, isTrial) => call(importContract.importCustomers, { isTrial, evenAlike, rows: rows.map(({ line, row }) => ({ line, row: { ...row } })) }))
   const items = read.table.rows.map(({ line, cells }) => ({ line, row: mappedRow(cells, mapping) }))
   const isNamed = mapping.name !== undefined || mapping.companyName !== undefined
   const isTried = run !== null && run.isTrial && !run.isRunning && run.failure === null && run.done === run.all
@@ -99,6 +100,10 @@ function Work({ read, onLeave }: { read: Read; onLeave: () => void }): ReactNode
           <Columns table={read.table} mapping={mapping} onChange={change} />
           {!isNamed && <NoticeStrip>Choisissez au moins la colonne du nom ou de la raison sociale.</NoticeStrip>}
           <Sample items={items} mapping={mapping} />
+          <SwitchField label="Importer aussi ceux qui ressemblent à un client déjà là" help="Même téléphone ou presque le même nom. Un client identique (nom, prénom, adresse, naissance) n’est jamais créé deux fois." value={evenAlike} onChange={(on) => {
+            setEvenAlike(on)
+            forget()
+          }} />
           <div className={classes['answers']}>
             <Button disabled={run?.isRunning === true} onClick={onLeave}>Changer de fichier</Button>
             <Button variant={isTried ? 'default' : 'filled'} disabled={!isNamed || run?.isRunning === true} onClick={() => void start(items, true)}>Essayer sans rien enregistrer</Button>
@@ -117,7 +122,7 @@ export function ImportScreen(): ReactNode {
   const [read, setRead] = useState<Read | null>(null)
   return (
     <>
-      <PageHead title="Import des données de la version précédente" />
+      <PageHead title="Import des clients" />
       <p className={tools['purpose']}>Les clients, leur adresse et leur véhicule sont repris sous les mêmes règles qu’une saisie. Un client qui est déjà là n’est pas créé une seconde fois&#160;; ce qui est refusé se lit ligne par ligne.</p>
       <div className={tools['stack']}>
         {!systeme && <NoticeStrip>Réservé aux utilisateurs techniques.</NoticeStrip>}

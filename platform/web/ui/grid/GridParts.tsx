@@ -47,9 +47,9 @@ export function SelectionLine({ count, one, many, feminine, totals, onClear, chi
   )
 }
 
-type FootProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void; onPageSize: (size: number) => void; totals?: readonly { label: string; value: string }[]; totalled?: string | undefined; sizes?: readonly number[] }
+type FootProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void; onPageSize: (size: number) => void; totals?: readonly { label: string; value: string }[]; totalled?: string | undefined; /** How a row is opened. */ hint?: string | undefined; sizes?: readonly number[] }
 /** « 1 à 20 sur 412 », pages, size, then the totals of the whole filter; `totalled` says what they leave out. */
-export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [], totalled, sizes = [20, 50, 100, 200] }: FootProps): ReactNode {
+export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [], totalled, hint, sizes = [20, 50, 100, 200] }: FootProps): ReactNode {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   return (
@@ -75,6 +75,7 @@ export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [
         </select>
         <Icon of={IconChevronDown} size={14} />
       </span>
+      {hint !== undefined && totals.length === 0 && <span className={classes['hint']} data-noprint>{hint}</span>}
       {totals.length > 0 && (
         <div className={classes['totals']}>
           <span className="ink2">{totalled === undefined ? `Totaux des ${formatNumber(total)}\u00A0:` : `Totaux ${totalled}\u00A0:`}</span>
