@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { consentMeans } from '../rules/room/consent.ts'
 import { planningBar } from './planning.ts'
-import { centsValue, demand, fault, id, isoDate, origin, stayDay } from './shared.ts'
+import { bookingKind, centsValue, demand, fault, id, isoDate, origin, stayDay } from './shared.ts'
 
 /*
  * Giving places: « Faire de la place », automatic assignment, defragmentation, neighbours. What proposes writes nothing; `applyRoom` writes
@@ -46,6 +46,8 @@ const wishes = z.array(z.enum(['nearSanitary', 'shade', 'sun', 'quiet', 'accessi
 /** What a form asks for: a stay that is not stored yet. */
 const wantedStay = demand.extend({ placeTypeIds: z.array(id).max(200).default([]), placeFamilyIds: z.array(id).max(200).default([]), featureIds: z.array(id).max(50).default([]), wishes, isPassage: z.boolean().default(false), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), origin })
 
+const neighbour = z.object({ bookingId: id, customerId: id, statusId: bookingKind, code: z.string().nullable(), label: z.string(), startDate: isoDate, endDate: isoDate, /** Numbers of its places; empty while it has none. */ places: z.string() })
+
 const placed = z.object({ placeId: id.nullable(), placeTypeId: id })
 const period = z.object({ from: stayDay, to: stayDay, placeTypeIds: z.array(id).max(200).default([]) })
 
@@ -77,6 +79,29 @@ export const roomOperations = {
     input: period.extend({ /** Gaps shorter than this are not sold. */ minimumNights: z.number().int().min(2).max(30).default(7), mostMoves: z.number().int().min(1).max(50).default(20), /** Stays that keep their place. */ keep: z.array(id).max(500).default([]) }),
     reply: z.object({ changes: z.array(change.extend({ gain: z.number().int() })), /** Nights in gaps that can be sold. */ sellableBefore: z.number().int(), sellableAfter: z.number().int(), gapsBefore: z.number().int(), gapsAfter: z.number().int(), rows: z.array(miniRow) }),
     refusals: ['start-before-end', 'invalid-dates'],
+  }),
+  findNeighbours: operation({
+    name: 'findNeighbours', method: 'POST', path: 'booking/room/neighbours', right: 'stay_availability', level: 'select',
+    summary: 'Places libres côte à côte, ou au plus près d’une place ou de celle d’un autre séjour.',
+    input: z.object({ wanted: wantedStay, bookingId: id.default(0), count: z.number().int().min(1).max(20).default(1), /** The place, or the stay, to be near to; 0: nobody. */ nearPlaceId: id.default(0), nearBookingId: id.default(0) }),
+    reply: z.object({ near: placeRef.nullable(), free: z.number().int(), clusters: z.array(z.object({ places: z.array(placeRef), isSideBySide: z.boolean(), words: z.string() })) }),
+    refusals: ['unknown-record', 'invalid-dates', 'start-before-end'],
+  }),
+  neighboursOf: operation({
+    name: 'neighboursOf', method: 'GET', path: 'booking/room/neighbours/of/{bookingId}', right: 'stay_booking', level: 'select',
+    summary: 'Les séjours voisins d’un séjour, s’ils sont toujours côte à côte, et ce qui les rapprocherait.',
+    input: z.object({ bookingId: z.coerce.number().int().nonnegative() }),
+    reply: z.object({ stays: z.array(neighbour), isParted: z.boolean(), /** Brings a neighbour nearer; null when they are together, or nothing is free. */ proposal: change.nullable() }),
+    refusals: ['unknown-record'],
+  }),
+  linkNeighbours: operation({
+    name: 'linkNeighbours', method: 'POST', path: 'booking/room/neighbours/link', right: 'stay_booking', level: 'write',
+    summary: 'Dit que des séjours sont voisins\u00A0: ils restent ensemble quand on donne ou réunit les places, et celui qu’on déplace seul le dit.',
+    input: z.object({ bookingIds: z.array(id).min(2).max(20) }), reply: z.object({ stays: z.array(neighbour) }), refusals: ['unknown-record', 'invalid-value'],
+  }),
+  unlinkNeighbours: operation({
+    name: 'unlinkNeighbours', method: 'POST', path: 'booking/room/neighbours/unlink', right: 'stay_booking', level: 'write',
+    summary: 'Un séjour n’est plus le voisin des autres.', input: z.object({ bookingId: id }), reply: z.object({ unlinked: z.boolean() }), refusals: ['unknown-record'],
   }),
   applyRoom: operation({
     name: 'applyRoom', method: 'POST', path: 'booking/room/apply', right: 'camp_planning', level: 'write',

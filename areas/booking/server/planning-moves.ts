@@ -15,6 +15,7 @@ import { refuseIfAny, saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { planningBars } from './planning-read.ts'
 import { offerTerms } from './preferences.ts'
+import { partedFaults } from './room/linked-stays.ts'
 import { saveBooking } from './save-booking.ts'
 import { stayContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
@@ -96,6 +97,12 @@ function chosenFaults(stored: StoredOccupancy | undefined, wish: Wish): readonly
   return [{ rule: 'place-locked-by-customer', warning: true, message: `La place ${stored.placeNumber ?? ''} a été choisie par le client.`, values: { occupancyId: stored.id } }]
 }
 
+/** A stay that leaves the side of its neighbours: allowed, but said. */
+async function leavingFaults(tx: Tx, stored: StoredStay, wishes: readonly Wish[]): Promise<readonly Fault[]> {
+  const wish = wishes.find(({ occupancyId, placeId }) => placeId !== null && stored.occupancies.some((one) => one.id === occupancyId && one.placeId !== placeId))
+  return wish === undefined ? [] : partedFaults(tx, stored.header.id, wish.placeId)
+}
+
 type Looked = { readonly before: number; readonly changes: boolean; readonly common: readonly Fault[]; readonly modes: ReadonlyMap<UpdateMode, { readonly total: number; readonly faults: readonly Fault[] }> }
 
 const same = (one: Fault, other: Fault): boolean => one.rule === other.rule && one.message === other.message && one.field === other.field
@@ -112,7 +119,8 @@ async function look(tx: Tx, gesture: Gesture, stored: StoredStay): Promise<Looke
   }
   const asIs = await inMode(null)
   const holds = holdsPlace(input.statusId) ? await blockers(tx, wishes.flatMap(({ placeId, startDate, endDate }) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate }])), { bookingId: stored.header.id, occupancyIds: gesture.wishes.map(({ occupancyId }) => occupancyId) }) : []
-  const others = [...holds, ...wishes.flatMap((wish) => chosenFaults(stored.occupancies.find(({ id }) => id === wish.occupancyId), wish))]
+  const parted = gesture.bookingIds.length > 1 ? [] : await leavingFaults(tx, stored, wishes)
+  const others = [...holds, ...parted, ...wishes.flatMap((wish) => chosenFaults(stored.occupancies.find(({ id }) => id === wish.occupancyId), wish))]
   if (asIs.unchanged) return { before: stored.header.total, changes: false, common: [...asIs.faults, ...others], modes: new Map(updateModeKeys.map((mode) => [mode, { total: asIs.total, faults: [] }])) }
   const found = new Map<UpdateMode, Awaited<ReturnType<typeof inMode>>>()
   for (const mode of updateModeKeys) found.set(mode, await inMode(mode))

@@ -1,4 +1,4 @@
-import { plural } from '#domain/french.ts'
+import { formatNumber, plural } from '#domain/french.ts'
 
 /** « 3 places attribuées », « 2 séjours déplacés »: what was done, for the toast. */
 export function appliedSentence(kind: 'assign' | 'defragment' | 'neighbours', count: number): string {
@@ -11,7 +11,7 @@ type Gained = { readonly sellableBefore: number; readonly sellableAfter: number;
 export function gainSentence({ sellableBefore, sellableAfter, gapsBefore, gapsAfter }: Gained): string {
   const gaps = gapsBefore - gapsAfter
   const fewer = gaps > 0 ? `, ${plural(gaps, 'trou')} de moins` : gaps < 0 ? `, ${plural(-gaps, 'trou')} de plus` : ''
-  return `${plural(sellableAfter - sellableBefore, 'nuit vendable', 'nuits vendables')} de plus (de ${sellableBefore} à ${sellableAfter})${fewer}`
+  return `${plural(sellableAfter - sellableBefore, 'nuit vendable', 'nuits vendables')} de plus (de ${formatNumber(sellableBefore)} à ${formatNumber(sellableAfter)})${fewer}`
 }
 
 /** What the automatic assignment found, in one sentence. */

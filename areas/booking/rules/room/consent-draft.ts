@@ -4,10 +4,10 @@ import type { ConsentMeans } from './consent.ts'
 export type ConsentDraft = { readonly bookingId: number; readonly by: string; readonly means: ConsentMeans }
 type Moved = { readonly bookingId: number; readonly label: string; readonly from: object | null; readonly phone: string | null; readonly email: string | null }
 
-/** Whom to ask, stay by stay: by telephone where there is one, the name on the stay to begin with. */
-export function consentsToAsk(changes: readonly Moved[]): readonly ConsentDraft[] {
+/** Whom to ask, stay by stay: by telephone where there is one, the name on the stay to begin with. Of many at once nobody was promised his place, unless the desk says otherwise. */
+export function consentsToAsk(changes: readonly Moved[], usual: ConsentMeans = 'phone'): readonly ConsentDraft[] {
   const moved = changes.filter(({ from }) => from !== null)
-  return [...new Map(moved.map(({ bookingId, label, phone, email }): [number, ConsentDraft] => [bookingId, { bookingId, by: label, means: phone === null && email !== null ? 'email' : 'phone' }])).values()]
+  return [...new Map(moved.map(({ bookingId, label, phone, email }): [number, ConsentDraft] => [bookingId, { bookingId, by: label, means: usual === 'phone' && phone === null && email !== null ? 'email' : usual }])).values()]
 }
 
 type Plan = { readonly kind: 'moves' | 'split'; readonly changes: readonly object[]; readonly upgrade: number }

@@ -8,6 +8,8 @@ import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, sav
 import { applyRoom } from './apply-room.ts'
 import { assignPlaces } from './assign-places.ts'
 import { defragment } from './defragment.ts'
+import { findNeighbours } from './find-neighbours.ts'
+import { linkNeighbours, neighboursOf, partedFaults, unlinkNeighbours } from './linked-stays.ts'
 import { makeRoom } from './make-room.ts'
 
 const bench = await bookingBench()
@@ -152,4 +154,28 @@ test('what does not exist, twice the same stay and an unsuitable place are refus
   assert.equal((await faultsOf(applied({ changes: [change, change] })))[0]?.rule, 'invalid-value')
   assert.equal((await faultsOf(applied({ changes: [change], consents: [{ bookingId: stay.id, means: 'notAsked' }] })))[0]?.message, 'Cet emplacement n’est pas de la même famille que celui du séjour.')
   assert.equal((await faultsOf(applied({ changes: [{ ...change, version: stay.version + 4 }] })))[0]?.rule, 'modified-by-other')
+})
+
+test('neighbours: free places side by side, a link, the warning when one leaves, and the move that brings the other back', async () => {
+  const [c1 = 0, c2 = 0, c3 = 0, c4 = 0] = places.pitches
+  const dates = { startDate: '2027-06-01', endDate: '2027-06-08', placeTypeId: ids.pitch, equipment: 'tent' as const }
+  const wanted = { startDate: dates.startDate, endDate: dates.endDate, attendants: [{ ageCategoryId: ids.adult }], placeTypeIds: [ids.pitch] }
+  const find = async (more: object): Promise<ReplyOf<typeof roomOperations.findNeighbours>> => roomOperations.findNeighbours.reply.parse(await bench.run((tx) => findNeighbours(tx, roomOperations.findNeighbours.input.parse({ wanted, ...more }))))
+  const one = await save(bench, formFor(bench, {}, [{ ...dates, placeId: c2 }]))
+  assert.deepEqual((await find({ count: 2 })).clusters.map(({ places: found, words }) => [found.map(({ number }) => number).join(' '), words])[0], ['C03 C04', 'Côte à côte'])
+  assert.deepEqual((await find({ nearBookingId: one.id })).clusters.map(({ places: found, words }) => [found.map(({ number }) => number).join(' '), words]), [['C01', 'À côté de C02'], ['C03', 'À côté de C02'], ['C04', 'Dans la même allée que C02']])
+  const two = await save(bench, formFor(bench, { customerId: ids.other }, [{ ...dates, placeId: c1 }]))
+  const linked = roomOperations.linkNeighbours.reply.parse(await bench.run((tx) => linkNeighbours(tx, { bookingIds: [one.id, two.id] })))
+  assert.deepEqual(linked.stays.map(({ label, places: at }) => [label, at]), [['Lefèvre', 'C02'], ['Carlier', 'C01']])
+  const warned = async (placeId: number): Promise<readonly string[]> => (await bench.run((tx) => partedFaults(tx, one.id, placeId))).map(({ message }) => message)
+  assert.deepEqual(await warned(c4), ['C04 n’est pas à côté de Carlier (C01)\u00A0: ces séjours ont demandé à être voisins.'])
+  const of = async (bookingId: number): Promise<ReplyOf<typeof roomOperations.neighboursOf>> => roomOperations.neighboursOf.reply.parse(await bench.run((tx) => neighboursOf(tx, { bookingId })))
+  assert.deepEqual([(await of(one.id)).isParted, (await of(one.id)).proposal], [false, null])
+  const occupancyId = first(one.view.occupancies).id
+  await applied({ kind: 'neighbours', changes: [{ occupancyId, bookingId: one.id, version: one.version, placeId: c4 }], consents: [{ bookingId: one.id, means: 'notAsked' }] })
+  const parted = await of(one.id)
+  assert.deepEqual([parted.isParted, parted.proposal?.label, parted.proposal?.to.placeId], [true, 'Carlier', c3])
+  await bench.run((tx) => unlinkNeighbours(tx, { bookingId: two.id }))
+  assert.deepEqual((await of(one.id)).stays, [])
+  assert.deepEqual(await warned(c1), [])
 })

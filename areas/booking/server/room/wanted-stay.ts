@@ -67,7 +67,9 @@ async function stored(tx: Tx, { occupancyId, placeIds }: Asked): Promise<WantedS
 }
 
 /** What a form asks for: any of the types on sale that can be sold on those dates. */
-async function typed(tx: Tx, demand: NonNullable<Asked['wanted']>, placeIds: readonly number[]): Promise<WantedStay> {
+export async function typedStay(tx: Tx, demand: NonNullable<Asked['wanted']>, placeIds: readonly number[]): Promise<WantedStay> {
+  const dates = stayDatesFault(demand)
+  if (dates) throw new Refused([{ ...dates, field: `wanted.${dates.field ?? 'startDate'}` }])
   const closed = activityFault(demand, await activityPeriods(tx))
   const { types } = await typesOnSale(tx, [], [])
   const asked = (await typesOnSale(tx, demand.placeTypeIds, demand.placeFamilyIds)).types
@@ -87,7 +89,5 @@ async function typed(tx: Tx, demand: NonNullable<Asked['wanted']>, placeIds: rea
 export async function wantedStay(tx: Tx, asked: Asked): Promise<WantedStay> {
   if (asked.occupancyId !== 0) return stored(tx, asked)
   if (asked.wanted === null) return refuse('wanted-required', 'Indiquez le séjour auquel il faut une place.', { field: 'wanted' })
-  const dates = stayDatesFault(asked.wanted)
-  if (dates) throw new Refused([{ ...dates, field: `wanted.${dates.field ?? 'startDate'}` }])
-  return typed(tx, asked.wanted, asked.placeIds)
+  return typedStay(tx, asked.wanted, asked.placeIds)
 }

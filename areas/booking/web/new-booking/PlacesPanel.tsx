@@ -9,6 +9,7 @@ import { countedPlaces } from '../../rules/draft-places.ts'
 import { placeName } from '../../rules/draft-faults.ts'
 import { datesComplete, everyPlace, ownPlaces, usualSearch } from '../../rules/draft-state.ts'
 import { useStayForm } from './form-context.ts'
+import { NextTo } from '../room/NextTo.tsx'
 import { FamilyFilter } from './FamilyFilter.tsx'
 import { OriginField } from './OriginField.tsx'
 import { PlacesList } from './PlacesList.tsx'
@@ -86,7 +87,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
         {locked === null && <FamilyFilter />}
         {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} /> : <span />}
       </header>
-      {reply && <Wishes />}
+      {reply && <><Wishes /><NextTo /></>}
       {reply && <OriginField origins={reply.origins} />}
       {fault !== undefined && <p className={stay['faults']} role="alert">{fault}</p>}
       {draft.notice !== null && <p className={stay['faults']} data-tone="ochre" role="status">{draft.notice}</p>}

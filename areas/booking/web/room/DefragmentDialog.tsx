@@ -43,7 +43,7 @@ export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onC
   const asked = { from: from ?? first, to: to ?? last, placeTypeIds: [...placeTypeIds], minimumNights: isNights(minimumNights) ? minimumNights : usualNights, keep: [...keep] }
   const { data, error, refetch, isFetching } = useOperation(roomOperations.defragment, asked, { enabled: isAsked, staleTime: 0, entities: ['occupancy', 'calendar', 'unavailability'] })
   const changes = data?.changes ?? []
-  const consents = consentsToAsk(changes).map((one) => noted.get(one.bookingId) ?? one)
+  const consents = consentsToAsk(changes, 'notAsked').map((one) => noted.get(one.bookingId) ?? one)
   const run = async (): Promise<void> => {
     const done = await apply({ kind: 'defragment', changes: changes.map(({ occupancyId, bookingId, version, to: place }) => ({ occupancyId, bookingId, version, placeId: place.placeId })), consents: consents.map((one) => ({ ...one })) }, appliedSentence('defragment', changes.length))
     if (done === null) return

@@ -1,0 +1,121 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { roomOperations } from '../../contract/room.ts'
+import { clusters, groundOf } from '../../rules/room/neighbours.ts'
+import { overlaps, roomIndex } from '../../rules/room/room-site.ts'
+import type { RoomPlace, RoomStay } from '../../rules/room/room-site.ts'
+import { liveSql, shortNameSql } from '../calendar.sql.ts'
+import { typesOnSale } from '../camp-facts.ts'
+import { loadRoom } from './load-room.ts'
+import type { Room } from './load-room.ts'
+import { changeOf, contactsOf } from './proposals.ts'
+
+type Neighbour = ReplyOf<typeof roomOperations.neighboursOf>['stays'][number]
+
+/** Stays of one group, with their places. $1 establishment, $2 group. */
+const groupSql = `select b.id as "bookingId", b.customer_id as "customerId", b.status_id as "statusId", coalesce(b.booking_code, b.quote_code) as code, ${shortNameSql} as label, b.start_date as "startDate", b.end_date as "endDate",
+  coalesce((select string_agg(p.number, ', ' order by p.position, p.number) from occupancy o join place p on p.establishment_id = o.establishment_id and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id), '') as places
+from booking b join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id where b.establishment_id = $1 and b.neighbour_group = $2 and ${liveSql} order by b.start_date, b.id`
+const lockSql = `select id, neighbour_group as "group" from booking b where establishment_id = $1 and id = any($2::bigint[]) and ${liveSql} order by id for no key update`
+
+async function groupOf(tx: Tx, bookingId: number): Promise<number | null> {
+  const [row] = await tx.rows<{ group: number | null }>('select neighbour_group as "group" from booking where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId])
+  return row ? row.group : refuse('unknown-record', 'Ce séjour n’existe pas ou n’existe plus.')
+}
+
+async function staysOf(tx: Tx, group: number): Promise<Neighbour[]> {
+  return tx.rows<Neighbour>(groupSql, [tx.session.establishmentId, group])
+}
+
+/** `linkNeighbours`: groups that meet become one. The link belongs to no save: the stays keep their version. */
+export async function linkNeighbours(tx: Tx, { bookingIds }: ParsedInputOf<typeof roomOperations.linkNeighbours>): Promise<ReplyOf<typeof roomOperations.linkNeighbours>> {
+  const establishment = tx.session.establishmentId
+  const ids = [...new Set(bookingIds)]
+  if (ids.length < 2) refuse('invalid-value', 'Choisissez au moins deux séjours voisins.', { field: 'bookingIds' })
+  const rows = await tx.rows<{ id: number; group: number | null }>(lockSql, [establishment, ids])
+  if (rows.length < ids.length) refuse('unknown-record', 'Un de ces séjours n’existe plus, est annulé, ou n’est qu’un devis.', { field: 'bookingIds' })
+  const groups = rows.flatMap(({ group }) => group ?? [])
+  const group = Math.min(...ids, ...groups)
+  const changed = await tx.rows<{ id: number }>('update booking set neighbour_group = $4 where establishment_id = $1 and (id = any($2::bigint[]) or neighbour_group = any($3::int[])) and neighbour_group is distinct from $4 returning id', [establishment, ids, groups, group])
+  for (const { id } of changed) await tx.journal({ entity: 'booking', entityId: id, action: 'linkNeighbours', before: {}, after: { neighbourGroup: group } })
+  tx.changed('booking', changed.map(({ id }) => id))
+  return { stays: await staysOf(tx, group) }
+}
+
+/** `unlinkNeighbours`: a group of one is no group. */
+export async function unlinkNeighbours(tx: Tx, { bookingId }: ParsedInputOf<typeof roomOperations.unlinkNeighbours>): Promise<ReplyOf<typeof roomOperations.unlinkNeighbours>> {
+  const group = await groupOf(tx, bookingId)
+  if (group === null) return { unlinked: false }
+  const others = (await staysOf(tx, group)).filter((one) => one.bookingId !== bookingId)
+  const freed = others.length < 2 ? [bookingId, ...others.map((one) => one.bookingId)] : [bookingId]
+  await tx.rows('update booking set neighbour_group = null where establishment_id = $1 and id = any($2::bigint[])', [tx.session.establishmentId, freed])
+  for (const id of freed) await tx.journal({ entity: 'booking', entityId: id, action: 'unlinkNeighbours', before: { neighbourGroup: group }, after: {} })
+  tx.changed('booking', freed)
+  return { unlinked: true }
+}
+
+type Together = { readonly room: Room; readonly own: RoomStay; readonly others: readonly RoomStay[] }
+
+/** A placed stay of the booking with those of its group that are there on the same nights. */
+async function together(tx: Tx, stays: readonly Neighbour[], bookingId: number): Promise<Together | null> {
+  const { types } = await typesOnSale(tx, [], [])
+  const dates = stays.flatMap(({ startDate, endDate }) => [startDate, endDate]).toSorted()
+  const room = await loadRoom(tx, { from: dates[0] ?? '', to: dates.at(-1) ?? '', typeIds: types.map(({ id }) => id) })
+  const own = room.site.stays.find((stay) => stay.bookingId === bookingId)
+  const group = new Set(stays.map((stay) => stay.bookingId))
+  return own === undefined ? null : { room, own, others: room.site.stays.filter((stay) => stay.bookingId !== bookingId && group.has(stay.bookingId) && overlaps(stay, own)) }
+}
+
+const placeOf = ({ site }: Room, stay: RoomStay): RoomPlace | undefined => site.places.find(({ id }) => id === stay.placeId)
+
+/** `neighboursOf`: who came with whom, whether they are still side by side, and the move that would bring one nearer. */
+export async function neighboursOf(tx: Tx, { bookingId }: ParsedInputOf<typeof roomOperations.neighboursOf>): Promise<ReplyOf<typeof roomOperations.neighboursOf>> {
+  const group = await groupOf(tx, bookingId)
+  const all = group === null ? [] : await staysOf(tx, group)
+  const stays = all.filter((one) => one.bookingId !== bookingId)
+  const found = stays.length === 0 ? null : await together(tx, all, bookingId)
+  const home = found && placeOf(found.room, found.own)
+  if (!found || !home) return { stays, isParted: false, proposal: null }
+  const ground = groundOf(found.room.site.places)
+  const isBeside = (stay: RoomStay): boolean => {
+    const place = placeOf(found.room, stay)
+    return place !== undefined && ground.touches(place, home)
+  }
+  const isParted = found.others.length > 0 && !found.others.some(isBeside)
+  return { stays, isParted, proposal: isParted ? await nearer(tx, found, home) : null }
+}
+
+/** The first neighbour who may move to a free place nearer than his. */
+async function nearer(tx: Tx, { room, others }: Together, home: RoomPlace): Promise<ReplyOf<typeof roomOperations.neighboursOf>['proposal']> {
+  const index = roomIndex(room.site)
+  const ground = groundOf(room.site.places)
+  for (const stay of others.filter(({ fixed }) => fixed === null)) {
+    const now = placeOf(room, stay)
+    const free = room.site.places.filter((place) => place.id !== stay.placeId && index.inTheWay(stay, place)?.length === 0 && index.suit(stay, place)?.upgrade === 0)
+    const place = clusters(free, { count: 1, near: home, ground, most: 1 })[0]?.places[0]
+    if (place === undefined || (now !== undefined && ground.distance(place, home) >= ground.distance(now, home))) continue
+    const suit = index.suit(stay, place)
+    if (suit !== null) return changeOf(room, { stay, place, suit }, await contactsOf(tx, [{ stay }]))
+  }
+  return null
+}
+
+/** A stay that leaves the place beside its neighbours: allowed, but said. `placeId`: where it would go. */
+export async function partedFaults(tx: Tx, bookingId: number, placeId: number | null): Promise<readonly Fault[]> {
+  const group = placeId === null ? null : await groupOf(tx, bookingId)
+  if (group === null) return []
+  const all = await staysOf(tx, group)
+  const found = await together(tx, all, bookingId)
+  const to = found?.room.site.places.find(({ id }) => id === placeId)
+  if (!found || !to || found.others.length === 0) return []
+  const ground = groundOf(found.room.site.places)
+  const beside = (place: RoomPlace): boolean => found.others.some((other) => {
+    const at = placeOf(found.room, other)
+    return at !== undefined && ground.touches(at, place)
+  })
+  if (beside(to)) return []
+  const names = all.filter((one) => one.bookingId !== bookingId).map(({ label, places }) => (places === '' ? label : `${label} (${places})`))
+  return [{ rule: 'neighbours-parted', warning: true, message: `${to.number} n’est pas à côté de ${names.join(', ')}\u00A0: ces séjours ont demandé à être voisins.`, values: { bookingId, group }, fix: { label: 'Déplacer aussi les voisins', action: 'neighbours', values: { bookingId } } }]
+}

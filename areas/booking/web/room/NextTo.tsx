@@ -1,0 +1,32 @@
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { IconUsers } from '@tabler/icons-react'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
+import { searchAsked } from '../../rules/draft-requests.ts'
+import { useStayForm } from '../new-booking/form-context.ts'
+import type { RoomPlaceRef } from '../../contract/room.ts'
+import classes from './room.module.css'
+
+const NeighboursDialog = lazy(async () => ({ default: (await import('./NeighboursDialog.tsx')).NeighboursDialog }))
+
+/** « À côté de… »: places beside those of another stay, or several side by side. */
+export function NextTo(): ReactNode {
+  const { draft, dispatch, occupancy, locked } = useStayForm()
+  const [open, setOpen] = useState(false)
+  const asked = searchAsked(draft)
+  if (asked === null || locked !== null) return null
+  const take = (places: readonly RoomPlaceRef[]): void => {
+    setOpen(false)
+    const [one] = places
+    if (one === undefined) return
+    if (places.length === 1) return dispatch({ type: 'place', place: { placeId: one.placeId, number: one.number, placeTypeId: one.placeTypeId, typeLabel: one.placeTypeLabel, by: 'user' } })
+    const parts = places.map((place) => ({ ...place, startDate: occupancy.dates.start, endDate: occupancy.dates.end }))
+    dispatch({ type: 'fix', fix: { label: 'Prendre plusieurs places', action: 'splitOver', values: { parts } } })
+  }
+  return (
+    <div className={classes['nextTo']}>
+      <TextButton onClick={() => setOpen(true)}><Icon of={IconUsers} size={14} />{' À côté de…'}</TextButton>
+      {open && <Suspense fallback={null}><NeighboursDialog asked={asked} bookingId={draft.id} onClose={() => setOpen(false)} onTake={take} /></Suspense>}
+    </div>
+  )
+}
