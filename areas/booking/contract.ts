@@ -10,5 +10,6 @@ import { planningOperations } from './contract/planning.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
 import { groupOperations } from './contract/stay-group.ts'
 import { roomOperations } from './contract/room.ts'
+import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...priceHelpOperations, ...roomOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations }

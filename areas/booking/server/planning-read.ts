@@ -39,7 +39,7 @@ function placeDetail(row: RawPlanningRow): string | null {
 
 /** What is shown at once: two years and the margins of scrolling. */
 const mostDays = 800
-function windowFault(from: string, to: string): Fault | null {
+export function windowFault(from: string, to: string): Fault | null {
   if (to <= from) return { rule: 'start-before-end', field: 'to', message: `La fin (${formatDay(to)}) doit suivre le début (${formatDay(from)}).`, values: { from, to } }
   const days = daysBetween(from, to)
   return days <= mostDays ? null : { rule: 'invalid-dates', field: 'to', message: fr`Le planning se lit par ${mostDays} jours au plus ; il en est demandé ${formatNumber(days)}.`, values: { days } }

@@ -30,6 +30,7 @@ import { searchAvailability } from './search-availability.ts'
 import { stayAlternatives } from './stay-alternatives.ts'
 import { stayHistory } from './stay-history.ts'
 import { stayDrivers } from './stay-drivers.ts'
+import { serveTime } from './time/service.ts'
 import { tickStay } from './tick-stay.ts'
 
 /** Serves the operations on stays; tells the areas of customers and of places what their stays say of them. */
@@ -57,6 +58,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.convertBooking, convertBooking)
   serve(service, bookingContract.stayDefaults, stayDefaults)
   serveChanges(service)
+  serveTime(service)
   serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)
   serve(service, bookingContract.restoreBooking, restoreBooking)

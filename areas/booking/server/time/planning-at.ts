@@ -1,0 +1,68 @@
+import { addDays } from '#domain/day.ts'
+import { localTime } from '#domain/french.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { timeOperations } from '../../contract/time.ts'
+import { planningSetting } from '../../entities/stay-modules.ts'
+import { changeText, operationText } from '../../rules/time/change-words.ts'
+import { planningBar, windowFault } from '../planning-read.ts'
+import { daysSql } from '../planning.sql.ts'
+import type { RawBar } from '../planning.sql.ts'
+import { boundarySql, closuresAtSql, staysAtSql } from './at.sql.ts'
+import { keptSql, movesSql } from './time.sql.ts'
+import type { MoveRow } from './time.sql.ts'
+import { changesOf, momentText, siteNames } from './words.ts'
+
+type At = ReplyOf<typeof timeOperations.planningAt>
+
+/** What stood between two days once the operations up to that one were done. */
+async function barsAfter(tx: Tx, lastId: number, { from, to, today }: { readonly from: string; readonly to: string; readonly today: string }): Promise<At['bars']> {
+  const values = [tx.session.establishmentId, from, to, lastId]
+  const raw = [...(await tx.rows<RawBar>(staysAtSql, values)), ...(await tx.rows<RawBar>(closuresAtSql, values))]
+  return raw.map((row) => ({ ...planningBar(row, today), total: 0, paid: 0, isOverdue: false }))
+}
+
+/** The last operation done at an instant; refused where the past is not known, or not yet written. */
+async function lastAt(tx: Tx, at: string): Promise<number> {
+  if (Temporal.Instant.compare(Temporal.Instant.from(at), tx.now) > 0) refuse('planning-not-kept', 'Le planning de demain n’est pas encore écrit\u00A0: choisissez un instant passé.', { field: 'at' })
+  const [boundary] = await tx.rows<{ keptSince: string | null; lastId: number }>(boundarySql, [tx.session.establishmentId, at])
+  if (boundary === undefined || boundary.keptSince === null) return 0
+  return boundary.lastId > 0 ? boundary.lastId : refuse('planning-not-kept', `Le passé du planning est connu depuis ${momentText(tx, boundary.keptSince)}.`, { field: 'at', values: { keptSince: boundary.keptSince } })
+}
+
+/** `planningAt`: the planning as it was. What a stay cost then is not shown: its history says it. */
+export async function planningAt(tx: Tx, { at, from, to }: ParsedInputOf<typeof timeOperations.planningAt>): Promise<At> {
+  const fault = windowFault(from, to)
+  if (fault) throw new Refused([fault])
+  const lastId = await lastAt(tx, at)
+  const today = localTime(at, tx.zone)?.day ?? tx.today.toString()
+  const days = await tx.rows<At['days'][number]>(daysSql, [tx.session.establishmentId, from, to])
+  return { from, to, today, bars: await barsAfter(tx, lastId, { from, to, today }), days }
+}
+
+/** `planningMoves`: who moved what, the last first. */
+export async function planningMoves(tx: Tx, { until, since, author, placeId, bookingId, olderThan, most }: ParsedInputOf<typeof timeOperations.planningMoves>): Promise<ReplyOf<typeof timeOperations.planningMoves>> {
+  const establishment = tx.session.establishmentId
+  const found = await tx.rows<MoveRow>(movesSql, [establishment, until, since, author, placeId, bookingId, olderThan, most + 1])
+  const shown = found.slice(0, most)
+  const changes = await changesOf(tx, shown.map(({ id }) => id))
+  const names = await siteNames(tx)
+  const [kept] = await tx.rows<{ keptSince: string | null; authors: string[] }>(keptSql, [establishment, tx.now.toString()])
+  const operations = shown.map((operation) => {
+    const own = changes.filter(({ operationId }) => operationId === operation.id)
+    const told = own.slice(0, 50).map((change) => ({ what: change.what, bookingId: change.bookingId, placeIds: [...new Set([change.before?.placeId, change.after?.placeId].flatMap((id) => id ?? []))], text: changeText(change, names) }))
+    return { ...operation, text: operationText(own, names), changes: told }
+  })
+  return { operations, hasMore: found.length > most, keptSince: kept?.keptSince ?? null, authors: kept?.authors ?? [] }
+}
+
+const daysOfMonth = 30.44
+/** The past that the site no longer keeps. */
+export async function forgetPast(tx: Tx): Promise<number> {
+  const { pastMonths } = await readSingle(tx, planningSetting)
+  const last = addDays(tx.today.toString(), -Math.round((pastMonths ?? 24) * daysOfMonth))
+  const [row] = await tx.rows<{ gone: number }>('select planning_forget($1::date::timestamptz) as gone', [last])
+  return row?.gone ?? 0
+}

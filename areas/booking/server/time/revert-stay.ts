@@ -1,0 +1,157 @@
+import { list } from '#domain/french.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { actionFault } from '../../rules/actions.ts'
+import { holdsPlace } from '../../rules/booking-kind.ts'
+import { changeFault } from '../../rules/change/change-actions.ts'
+import { unlockFault } from '../../rules/change/lock.ts'
+import { adultsOf } from '../../rules/people-checks.ts'
+import { totalOf } from '../../rules/price-booking.ts'
+import { changedSince, revertStay } from '../../rules/time/revert.ts'
+import type { Fields, Reverted, StayTrace } from '../../rules/time/revert.ts'
+import { allows } from '#platform/server/session.ts'
+import { blockers, clearHolds, deleteOccupancyRows } from '../calendar.ts'
+import { ageCategories } from '../camp-facts.ts'
+import { refuseIfAny, saveFaults } from '../check-save.ts'
+import { formWith } from '../change/stay-form.ts'
+import { finalPrice, signed } from '../final-price.ts'
+import { offerTerms } from '../preferences.ts'
+import { factsOf } from '../read-booking.ts'
+import { stayContext } from '../stay-context.ts'
+import { loadPricer } from '../stay-price.ts'
+import { traceOf } from '../store.ts'
+import type { StoredStay } from '../store.ts'
+import { holdPlaces, spanOf, traceChange, writeLines, writeOccupancies } from '../write-stay.ts'
+import { laterChangeSql, placedBySql, tracesSql } from './time.sql.ts'
+import type { LaterRow, TraceRow } from './time.sql.ts'
+import { momentText, textOfOperation } from './words.ts'
+
+/** A stay of the gesture, ready to be written as it was. `ends`: it is set aside; `begins`: it comes back. */
+export type StayBack = { readonly kind: 'places' | 'state' | 'begins' | 'ends'; readonly current: StoredStay; readonly target: StoredStay; write(action: 'undo' | 'redo'): Promise<void> }
+
+export async function tracesOf(tx: Tx, operationId: number): Promise<readonly TraceRow[]> {
+  return tx.rows<TraceRow>(tracesSql, [tx.session.establishmentId, operationId])
+}
+
+/** Set by more than a gesture: codes, arrivals, departures, quotes that became stays, stays that became one. */
+const notTakenBack = ['bookingCode', 'quoteCode', 'statusId', 'isArrived', 'isGone', 'variantOfId', 'mergedIntoId'] as const
+/** Columns of the header that a gesture may give their old value. */
+const columns: Readonly<Record<string, string>> = {
+  isPassage: 'is_passage', quoteStatus: 'quote_status', customerId: 'customer_id', partnerId: 'partner_id', accessChannelId: 'access_channel_id', optionExpiresOn: 'option_expires_on', optionFreedAt: 'option_freed_at', expectedTime: 'expected_time',
+  cancelState: 'cancel_state', closeReason: 'close_reason', isNoShow: 'is_no_show', isEarlyDeparture: 'is_early_departure', variantLabel: 'variant_label', cancelOutcome: 'cancel_outcome', cancelAmount: 'cancel_amount', isLocked: 'is_locked', lockedById: 'locked_by_id', lockedBy: 'locked_by', lockReason: 'lock_reason',
+  stateId: 'state_id', status: 'status', groupName: 'group_name', reference: 'reference', hasInsurance: 'has_insurance', promoCode: 'promo_code', downPayment: 'down_payment', downPaymentType: 'down_payment_type', downPaymentDueOn: 'down_payment_due_on', balanceDueOn: 'balance_due_on', note: 'note',
+}
+
+/** The same shape as the journal keeps: days, amounts and texts as they travel. */
+function plainTrace(stay: StoredStay): StayTrace {
+  const told: unknown = JSON.parse(JSON.stringify(traceOf(stay)))
+  return asTrace(told)
+}
+function asTrace(told: unknown): StayTrace {
+  if (typeof told !== 'object' || told === null || !('occupancies' in told) || !('lines' in told)) throw new Error('the journal does not hold a stay')
+  // Written by `traceOf`, which alone writes the journal of stays.
+  return told as StayTrace
+}
+
+async function changedByOther(tx: Tx, { bookingId, lastId }: TraceRow, what: readonly string[]): Promise<never> {
+  const [last] = await tx.rows<LaterRow>(laterChangeSql, [tx.session.establishmentId, bookingId, lastId])
+  const done = last?.operationId == null ? '' : await textOfOperation(tx, last.operationId)
+  const who = last === undefined ? 'Ce séjour a été modifié depuis' : `${last.who} a modifié ce séjour ${momentText(tx, last.when)}`
+  throw new Refused([{ rule: 'modified-by-other', message: `${who} (${list(what)})${done === '' ? '' : `\u00A0: ${done}`}. Ce geste ne s’annule plus.`, values: { bookingId, ...(last === undefined ? {} : { who: last.who, when: last.when }) } }])
+}
+
+const isLive = ({ cancelState, status }: Pick<StoredStay['header'], 'cancelState' | 'status'>): boolean => cancelState === 'none' && status === 'SAVED'
+
+/** Of a stay that the gesture made: it is set aside, like one typed by mistake. */
+const unmade: Fields = { status: 'DELETED', closeReason: 'Création annulée' }
+
+async function backOf(tx: Tx, trace: TraceRow, current: StoredStay): Promise<Reverted> {
+  const now = plainTrace(current)
+  const after = asTrace(trace.after)
+  const back: Reverted = trace.before === null ? { fields: unmade, occupancies: now.occupancies, lines: now.lines, movesPlaces: false, movesPrice: false, conflicts: changedSince(after, now) } : revertStay(asTrace(trace.before), after, now)
+  if (back.conflicts.length > 0) await changedByOther(tx, trace, back.conflicts)
+  if (notTakenBack.some((name) => name in back.fields)) refuse('modification-not-authorised', 'La nature du séjour, ou son arrivée, a changé avec ce geste : il ne s’annule pas d’ici. Ouvrez le séjour.', { values: { bookingId: trace.bookingId } })
+  return back
+}
+
+/** What refuses the stay as it would be: the rules of a save, or those of a stay that ends or comes back. */
+async function refusals(tx: Tx, current: StoredStay, target: StoredStay, back: Reverted): Promise<readonly Fault[]> {
+  const facts = await factsOf(tx, current)
+  const today = tx.today.toString()
+  const only = (fault: Fault | null): readonly Fault[] => (fault === null || fault.warning === true ? [] : [fault])
+  const billed: readonly Fault[] = facts.billed ? [{ rule: 'ticket-billed-booking', message: 'Séjour facturé\u00A0: créez d’abord l’avoir.', fix: { label: 'Créer l’avoir', action: 'creditNote' } }] : []
+  if (isLive(current.header) && !isLive(target.header)) return [...billed, ...only(target.header.status === 'DELETED' ? changeFault('delete', facts, today) : actionFault('cancel', facts, today))]
+  if (!isLive(target.header)) return []
+  if (!isLive(current.header)) return only(actionFault('restore', facts, today))
+  if ('isLocked' in back.fields) return target.header.isLocked ? [] : only(unlockFault({ ...current.header, userId: tx.session.userId, maySetAside: allows(tx.session, 'stay_booking', 'delete') }))
+  const input = signed(formWith(target, target.occupancies), target, tx.session.userName)
+  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, target)), input, target, current.header.bookedOn)
+  return [...(back.movesPrice ? billed : []), ...(await saveFaults(tx, input, { stored: current, base: target, ages: await ageCategories(tx), price }))]
+}
+
+/** The stay as it was before the gesture, or the refusal that names who built on it. */
+export async function revertStored(tx: Tx, trace: TraceRow, current: StoredStay): Promise<StayBack> {
+  const back = await backOf(tx, trace, current)
+  // Occupancies and lines come from the trace of a stay, whose fields they have.
+  const { occupancies, lines } = back as unknown as Pick<StoredStay, 'occupancies' | 'lines'>
+  const target: StoredStay = { header: { ...current.header, ...back.fields, ...(back.movesPlaces ? spanOf(occupancies) : {}) }, occupancies, lines }
+  refuseIfAny(await refusals(tx, current, target, back))
+  const [was, is] = [isLive(current.header), isLive(target.header)]
+  const kind = was && !is ? 'ends' : is && !was ? 'begins' : Object.keys(back.fields).every((name) => name.startsWith('downPayment') || name === 'balanceDueOn') ? 'places' : 'state'
+  return { kind, current, target, write: (action) => write(tx, { current, target, back }, action) }
+}
+
+/** Their places are free, so that two stays of one gesture may take each other’s place again. */
+export async function freeStays(tx: Tx, stays: readonly StayBack[]): Promise<void> {
+  await deleteOccupancyRows(tx, stays.flatMap(({ current }) => current.occupancies.map(({ id }) => id)))
+}
+
+const againSql = `insert into occupancy (establishment_id, id, booking_id, place_type_id, place_id, start_date, end_date) values ($1, $2, $3, $4, $5, $6, $7)`
+
+type Writing = { readonly current: StoredStay; readonly target: StoredStay; readonly back: Reverted }
+
+async function writePlaces(tx: Tx, { current, target }: Writing): Promise<void> {
+  const [establishment, id] = [tx.session.establishmentId, current.header.id]
+  const here = new Set(current.occupancies.map((one) => one.id))
+  const again = target.occupancies.filter((one) => !here.has(one.id))
+  // An occupancy that comes back has its old number: earlier gestures speak of it.
+  for (const one of again) await tx.rows(againSql, [establishment, one.id, id, one.placeTypeId, one.placeId, one.startDate, one.endDate])
+  const stored = { ...current, occupancies: [...current.occupancies, ...again.map((one) => ({ ...one, attendants: [], vehicles: [], animals: [], extras: [] }))] }
+  const ids = await writeOccupancies(tx, id, formWith(target, target.occupancies), { stored, adults: adultsOf(await ageCategories(tx)) })
+  const linesOf = (occupancyId: number | null) => target.lines.filter((line) => line.occupancyId === occupancyId)
+  await writeLines(tx, id, ids, { byOccupancy: target.occupancies.map((one) => linesOf(one.id)), ofStay: linesOf(null) })
+}
+
+async function writeHeader(tx: Tx, { current, target, back }: Writing): Promise<void> {
+  const changed = Object.entries(back.fields).flatMap(([name, value]) => (columns[name] === undefined ? [] : [[columns[name], value] as const]))
+  const state = 'cancelState' in back.fields || 'status' in back.fields ? [['canceled_at', isLive(target.header) ? null : tx.now.toString()] as const] : []
+  const lock = 'isLocked' in back.fields ? [['locked_at', target.header.isLocked ? tx.now.toString() : null] as const] : []
+  const priced = back.movesPrice ? [['total', totalOf(target.lines)] as const, ['tourist_tax', totalOf(target.lines.filter(({ category }) => category === lineCategory.touristTax))] as const] : []
+  const all = [...changed, ...state, ...lock, ...priced, ['start_date', target.header.startDate] as const, ['end_date', target.header.endDate] as const]
+  await tx.rows(`update booking set version = version + 1, updated_at = $3, ${all.map(([column], index) => `${column} = $${index + 4}`).join(', ')} where establishment_id = $1 and id = $2`,
+    [tx.session.establishmentId, current.header.id, tx.now.toString(), ...all.map(([, value]) => value)])
+}
+
+/** Who holds a place that the stay had, and who put him there. */
+async function takenFaults(tx: Tx, { header, occupancies }: StoredStay): Promise<readonly Fault[]> {
+  const wishes = occupancies.flatMap(({ placeId, startDate, endDate }) => (placeId === null ? [] : [{ placeId, start: startDate, end: endDate }]))
+  const faults: Fault[] = []
+  for (const fault of await blockers(tx, wishes, { bookingId: header.id })) {
+    const [by] = await tx.rows<LaterRow>(placedBySql, [tx.session.establishmentId, fault.values?.['occupancyId'] ?? 0])
+    faults.push(by === undefined ? fault : { ...fault, message: `${fault.message} Placé par ${by.who} ${momentText(tx, by.when)}.`, values: { ...fault.values, who: by.who, when: by.when } })
+  }
+  if (faults.length === 0) await clearHolds(tx, wishes.map(({ placeId }) => placeId))
+  return faults
+}
+
+async function write(tx: Tx, writing: Writing, action: 'undo' | 'redo'): Promise<void> {
+  const { current, target, back } = writing
+  const holds = isLive(target.header) && holdsPlace(target.header.statusId)
+  if (holds) refuseIfAny(await takenFaults(tx, target))
+  if (back.movesPlaces || back.movesPrice) await writePlaces(tx, writing)
+  await writeHeader(tx, writing)
+  if (holds) await holdPlaces(tx, target.occupancies)
+  await traceChange(tx, current.header.id, action, current)
+}
