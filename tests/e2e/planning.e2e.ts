@@ -1,68 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { entryPath } from '#areas/booking/rules/draft-entry.ts'
 import { planningOperations } from '#areas/booking/contract/planning.ts'
-import type { Api } from './support/api.ts'
-import { expect, test, type Person } from './support/test.ts'
+import { expect, test } from './support/test.ts'
+import { barOf, dialog, drag, middleOf, nightPoint, openPlanning, rowOf, said, startOf } from './support/planning.ts'
 import { addPerson } from './support/users.ts'
-import { addStay, day, freePlaces, typed, type Booked } from './support/stays.ts'
-
-/** Opens the planning with a place in sight, found by its number, then on a day. */
-async function openPlanning({ page }: Person, from: string, placeNumber: string): Promise<void> {
-  await page.goto('/planning')
-  await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Chercher sur le planning' })
-  await search.fill(placeNumber)
-  await search.press('Enter')
-  await expect(rowOf(page, placeNumber)).toBeInViewport()
-  // Near an edge a drag scrolls: the row is brought to the middle.
-  await page.mouse.move(640, 400)
-  await page.mouse.wheel(0, ((await rowOf(page, placeNumber).boundingBox())?.y ?? 400) - 400)
-  await expect.poll(async () => Math.abs(((await rowOf(page, placeNumber).boundingBox())?.y ?? 0) - 400)).toBeLessThan(250)
-  await search.fill('')
-  const first = page.getByRole('textbox', { name: 'Premier jour' })
-  await first.fill(typed(from))
-  await first.press('Enter')
-  await expect(page.getByRole('columnheader', { name: new RegExp(`^${spoken(from)}`) })).toBeInViewport()
-}
-
-/** « samedi 21 novembre 2026 » */
-const spoken = (iso: string): string => Temporal.PlainDate.from(iso).toLocaleString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ 1 /, ' 1er ')
-
-const rowOf = (page: Page, placeNumber: string): Locator => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${placeNumber}\\b`) }) })
-const barOf = (page: Page, { customer }: Pick<Booked, 'customer'>): Locator => page.getByRole('button', { name: new RegExp(`^${customer.name}`) })
-
-type Point = { readonly x: number; readonly y: number }
-/** Middle of the night that begins on a day, in the row of a place: a night runs from noon to noon. */
-async function nightPoint(page: Page, placeNumber: string, from: string): Promise<Point> {
-  const box = await page.getByRole('columnheader', { name: new RegExp(`^${spoken(from)}`) }).boundingBox()
-  const row = await rowOf(page, placeNumber).boundingBox()
-  if (!box || !row) throw new Error(`the night of ${from} in ${placeNumber} is not in sight`)
-  return { x: box.x + box.width, y: row.y + row.height / 2 }
-}
-
-async function drag(page: Page, from: Point, to: Point): Promise<void> {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 })
-  await page.mouse.move(to.x, to.y, { steps: 5 })
-  await page.mouse.up()
-}
-
-const middleOf = async (bar: Locator): Promise<Point> => {
-  const box = await bar.boundingBox()
-  if (!box) throw new Error('the bar is not in sight')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-async function startOf(api: Api, { view }: Booked): Promise<{ startDate: string; placeId: number | null }> {
-  const { header, occupancies } = await api.call(bookingOperations.readBooking, { id: view.header.id })
-  return { startDate: header.startDate, placeId: occupancies[0]?.placeId ?? null }
-}
-
-/** What is said for a moment: among the messages of the page, the one with these words. */
-const said = (page: Page, words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words })
-const dialog = (page: Page): Locator => page.getByRole('dialog')
+import { addStay, day, freePlaces, typed } from './support/stays.ts'
 
 test('a bar is dragged, before and after are shown, a colleague sees it at once, and it is undone', async ({ reception, admin }) => {
   const stay = await addStay(reception.api, { from: 30, nights: 3 })

@@ -65,5 +65,5 @@ test('search ignores accents and case, wants every word, and finds places by the
   assert.equal(placeMatches('E03', ' '), false)
 })
 test('free places: brick at none, ochre at a tenth', () => {
-  assert.deepEqual([-1, 0, 1, 4, 5].map((free) => gaugeOf(free, 48)), ['none', 'none', 'few', 'few', 'some'])
+  assert.deepEqual([-1, 0, 9, 10, 19, 20].map((free) => gaugeOf(free, 48)), ['least', 'least', 'least', 'few', 'few', 'some'])
 })

@@ -84,9 +84,9 @@ export function placeMatches(number: string, search: string): boolean {
   return asked !== '' && plain(number).startsWith(asked)
 }
 
-export type Gauge = 'none' | 'few' | 'some'
-/** How free places are coloured: brick at none, ochre at a tenth of the type or less. */
+export type Gauge = 'least' | 'few' | 'some'
+/** How free places are coloured, by the share that is left: brick up to a fifth, ochre up to two fifths. */
 export function gaugeOf(free: number, places: number): Gauge {
-  if (free <= 0) return 'none'
-  return free <= places / 10 ? 'few' : 'some'
+  if (free <= places / 5) return 'least'
+  return free <= (places * 2) / 5 ? 'few' : 'some'
 }

@@ -1,9 +1,14 @@
 import type { Fault } from '#platform/operation/refusal.ts'
 import { draftOf, hasArrived, placeFault, whyFixed, type Draft } from './planning-drag.ts'
 import { laneBars, type Bar, type Known } from './planning-data.ts'
+import type { PlanningRow } from './planning-rows.ts'
 
 /** A row that holds a place, in the order of the planning. */
 export type PlaceSlot = { readonly id: number; readonly number: string; readonly typeId: number }
+
+export function slotsOf(rows: readonly PlanningRow[]): readonly PlaceSlot[] {
+  return rows.flatMap((row) => (row.kind === 'place' ? [{ id: row.place.id, number: row.place.number, typeId: row.typeId }] : []))
+}
 
 /** Stays carried together: each goes as many days further and as many places lower as the one in the hand. */
 export function follow(lead: Draft, bars: readonly Bar[], slots: readonly PlaceSlot[]): readonly Draft[] {

@@ -1,8 +1,14 @@
 import type { Bar, Known } from './planning-data.ts'
 import { laneBars } from './planning-data.ts'
 
-export type PlanningPlace = { readonly id: number; readonly number: string; readonly detail: string | null }
+export type PlanningPlace = { readonly id: number; readonly number: string; readonly detail: string | null; /** Its own and those of its type, family and layout. */ readonly features?: readonly number[] }
 export type PlanningType = { readonly id: number; readonly label: string; readonly color: string | null; readonly places: readonly PlanningPlace[] }
+
+/** The types with only the places that have every feature asked for. */
+export function typesWith(types: readonly PlanningType[], featureIds: readonly number[]): readonly PlanningType[] {
+  if (featureIds.length === 0) return types
+  return types.map((type) => ({ ...type, places: type.places.filter(({ features }) => featureIds.every((id) => features?.includes(id) === true)) })).filter(({ places }) => places.length > 0)
+}
 
 type Laid = { readonly key: string; readonly top: number; readonly height: number }
 /** `level`: rank of a row in a lane where stays overlap; the first one carries the title and the count. */

@@ -59,7 +59,8 @@ function withFacts(places: readonly PlaceRow[], closed: readonly ClosedPlace[], 
   return places.map((place) => ({ ...place, features: owned.get(place.id) ?? [], outOfService: states.get(place.id) ?? null }))
 }
 
-async function featuresByPlace(tx: Tx, features: Wanted['features']): Promise<Map<number, number[]>> {
+/** Features of places, their own and those of their type, family and layout. */
+export async function featuresByPlace(tx: Tx, features: Wanted['features']): Promise<Map<number, number[]>> {
   const rows = await tx.rows<{ placeId: number; featureId: number }>(featuresSql, [tx.session.establishmentId, features.map(({ id }) => id)])
   const byPlace = new Map<number, number[]>()
   for (const { placeId, featureId } of rows) byPlace.set(placeId, [...(byPlace.get(placeId) ?? []), featureId])

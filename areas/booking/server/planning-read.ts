@@ -10,7 +10,8 @@ import type { PlanningBar } from '../contract/planning.ts'
 import { daysOf, freeByNight } from '../rules/planning-free.ts'
 import { stayState } from '../rules/stay-state.ts'
 import { isOverdue, peopleText } from './day-row.ts'
-import { bookingBarsSql, daysSql, planningRowsSql, placesByTypeSql, windowBarsSql } from './planning.sql.ts'
+import { featuresByPlace } from './camp-facts.ts'
+import { askedFeaturesSql, bookingBarsSql, daysSql, planningRowsSql, placesByTypeSql, windowBarsSql } from './planning.sql.ts'
 import type { RawBar, RawPlanningRow } from './planning.sql.ts'
 
 const exposures = { shade: 'ombre', halfShade: 'mi-ombre', sun: 'soleil' } as const
@@ -19,14 +20,16 @@ const reasons: Readonly<Record<string, string>> = { works: 'Travaux', maintenanc
 /** `planningRows`: types and their places in the order of the planning. */
 export async function planningRows(tx: Tx): Promise<ReplyOf<typeof bookingContract.planningRows>> {
   const rows = await tx.rows<RawPlanningRow>(planningRowsSql, [tx.session.establishmentId])
+  const features = await tx.rows<{ id: number; label: string }>(askedFeaturesSql, [tx.session.establishmentId])
+  const byPlace = await featuresByPlace(tx, features)
   type Type = ReplyOf<typeof bookingContract.planningRows>['types'][number]
   const types = new Map<number, Type>()
   for (const row of rows) {
     const type = types.get(row.typeId) ?? { id: row.typeId, code: row.code, label: row.typeLabel, familyLabel: row.familyLabel, color: row.color, places: [] }
     types.set(row.typeId, type)
-    type.places.push({ id: row.placeId, number: row.number, detail: placeDetail(row), features: row.features })
+    type.places.push({ id: row.placeId, number: row.number, detail: placeDetail(row), features: byPlace.get(row.placeId) ?? [] })
   }
-  return { types: [...types.values()] }
+  return { types: [...types.values()], features }
 }
 
 /** The one thing worth reading beside the number. */

@@ -78,8 +78,7 @@ export type RawBar = {
 
 /** Types and their places, in the order of the planning; places are those in service. */
 export const planningRowsSql = `
-select t.id as "typeId", t.code, t.label as "typeLabel", t.colour as color, f.label as "familyLabel", p.id as "placeId", p.number, p.name, p.exposure, p.is_accessible as "isAccessible", p.near_sanitary as "nearSanitary",
-  coalesce((select array_agg(pf.feature_id) from place_feature pf where pf.establishment_id = p.establishment_id and pf.place_id = p.id), '{}') as features
+select t.id as "typeId", t.code, t.label as "typeLabel", t.colour as color, f.label as "familyLabel", p.id as "placeId", p.number, p.name, p.exposure, p.is_accessible as "isAccessible", p.near_sanitary as "nearSanitary"
 from place_type t
 join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id
 join place p on p.establishment_id = t.establishment_id and p.place_type_id = t.id and p.is_active
@@ -88,8 +87,11 @@ order by f.position, t.position, t.label_sort, t.id, p.position, length(p.number
 
 export type RawPlanningRow = {
   typeId: number; code: string | null; typeLabel: string; color: string | null; familyLabel: string; placeId: number; number: string; name: string | null
-  exposure: 'shade' | 'halfShade' | 'sun' | null; isAccessible: boolean; nearSanitary: boolean; features: number[]
+  exposure: 'shade' | 'halfShade' | 'sun' | null; isAccessible: boolean; nearSanitary: boolean
 }
+
+/** What may be asked of a place. */
+export const askedFeaturesSql = `select id, label from feature where establishment_id = $1 and searchable order by position, label_sort, id`
 
 /** Places in service by type. */
 export const placesByTypeSql = `

@@ -19,7 +19,8 @@ type Props = {
   placeNumber: string | null
   isCursor: boolean
   isDim: boolean
-  isFlashing: boolean
+  /** Who has just changed it; empty when nobody said. */
+  flashedBy: string | null
   /** Its place while it is carried elsewhere. */
   isLeft: boolean
   /** Chosen with others, or for an exchange; out of reach of the exchange. */
@@ -28,8 +29,12 @@ type Props = {
   suffix?: string | undefined
 }
 
+function Tape({ share, isLate }: { share: number | null; isLate: boolean }): ReactNode {
+  return share === null ? null : <i className={classes['tape']} data-late={isLate || undefined}><i style={{ width: `${share * 100}%` }} /></i>
+}
+
 /** One stay, or what holds a place, from noon to noon. A real button, so that the keyboard, a reader and a test reach it. */
-export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor, isDim, isFlashing, isLeft, mark, suffix }: Props): ReactNode {
+export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor, isDim, flashedBy, isLeft, mark, suffix }: Props): ReactNode {
   const box = boxOf(look.axis, bar.first, bar.after)
   const text = textOf(bar, box.width, look.today)
   const colour = colourOf(bar, look.colouring)
@@ -41,7 +46,7 @@ export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor,
     <div role="gridcell" className={classes['cell']} style={{ left: box.left, width: box.width }} aria-colindex={bar.first - look.axis.from + 2} aria-colspan={bar.after - bar.first}>
       <button
         type="button" className={classes['bar']} data-bar={bar.key} data-colour={colour} data-state={bar.state} tabIndex={isCursor ? 0 : -1}
-        data-cursor={isCursor || undefined} data-dim={isDim || undefined} data-flash={isFlashing || undefined} data-left={isLeft || undefined} data-mark={mark} data-group={bar.isGroup || undefined}
+        data-cursor={isCursor || undefined} data-dim={isDim || undefined} data-flash={flashedBy !== null || undefined} data-left={isLeft || undefined} data-mark={mark} data-group={bar.isGroup || undefined}
         data-early={bar.early && bar.state !== 'gone' ? true : undefined} aria-label={spokenBar(bar, placeNumber, written)} aria-pressed={mark === 'chosen' ? true : undefined}
       >
         <span className={classes['text']}>
@@ -51,7 +56,8 @@ export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor,
           {more !== undefined && <span>{more}</span>}
         </span>
         {text.icons.map((name) => <Icon key={name} of={icons[name].of} size={15} />)}
-        {tape !== null && <i className={classes['tape']} data-late={bar.isOverdue || undefined}><i style={{ width: `${tape * 100}%` }} /></i>}
+        {flashedBy && <em className={classes['by']}>{flashedBy}</em>}
+        <Tape share={tape} isLate={bar.isOverdue} />
       </button>
     </div>
   )

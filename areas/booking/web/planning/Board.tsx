@@ -4,7 +4,7 @@ import { headerHeight, xOfDay } from '../../rules/planning-geometry.ts'
 import { heightOf, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { DayHeader } from './DayHeader.tsx'
-import { DraftBar, LassoBox } from './DraftLayer.tsx'
+import { CutLine, DraftBar, LassoBox } from './DraftLayer.tsx'
 import { LaneRow, PlaceRow, TypeRow } from './Rows.tsx'
 import { followFocus, type Board } from './board.ts'
 import { useBoardScroll } from './use-board-scroll.ts'
@@ -63,6 +63,7 @@ export function PlanningBoard({ board, rows, look, search, onFold, actions }: Pr
           {drawn.map(({ row, index }) => <DrawnRow key={row.key} board={board} row={row} index={index} look={look} firstDay={mounted.firstDay} lastDay={mounted.lastDay} search={search} onFold={onFold} />)}
           <DraftBar board={board} look={look} />
           <LassoBox board={board} look={look} />
+          <CutLine board={board} look={look} />
           <div className={classes['now']} style={{ left: head + xOfDay(axis, today) }} />
         </div>
       </div>

@@ -1,8 +1,10 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { dayFromNumber, weekdayOfNumber } from '#domain/day.ts'
-import { capitalized, formatLongDay, monthName, weekdayName } from '#domain/french.ts'
+import { capitalized, formatLongDay, monthName, plural, weekdayName } from '#domain/french.ts'
+import { useStore } from '#platform/web/store.ts'
 import { xOfDay, type Axis } from '../../rules/planning-geometry.ts'
 import type { DayMark } from '../../rules/planning-data.ts'
+import { unplacedByNight } from '../../rules/planning-unplaced.ts'
 import type { Board } from './board.ts'
 import { useSelect } from './use-select.ts'
 import classes from './planning.module.css'
@@ -33,8 +35,8 @@ function Corner({ board }: { board: Board }): ReactNode {
   )
 }
 
-type DayProps = { day: number; axis: Axis; today: number; mark: DayMark | undefined }
-const Day = memo(function Day({ day, axis, today, mark }: DayProps): ReactNode {
+type DayProps = { board: Board; day: number; axis: Axis; today: number; mark: DayMark | undefined; /** Stays of that night that have no place. */ toPlace: number }
+const Day = memo(function Day({ board, day, axis, today, mark, toPlace }: DayProps): ReactNode {
   const weekday = weekdayOfNumber(day)
   const iso = dayFromNumber(day)
   const words = [formatLongDay(iso), mark?.holiday, mark?.season].filter(Boolean).join(', ')
@@ -46,6 +48,7 @@ const Day = memo(function Day({ day, axis, today, mark }: DayProps): ReactNode {
       <span>{axis.dayWidth < 34 ? weekdayName(weekday).slice(0, 1) : `${weekdayName(weekday).slice(0, 3)}.`}</span>
       <b>{Number(iso.slice(8))}</b>
       {mark?.holiday && <u title={mark.holiday} />}
+      {toPlace > 0 && axis.dayWidth >= 34 && <button type="button" className={classes['toPlace']} title={`${plural(toPlace, 'séjour')} sans place cette nuit-là`} aria-label={`${plural(toPlace, 'séjour')} sans place`} onClick={() => board.form.set({ kind: 'unplaced', night: day })}>{toPlace}</button>}
       {mark?.season && <i className={classes['season']} title={mark.season} style={{ background: shadeOf(mark.level) }} />}
     </div>
   )
@@ -73,6 +76,8 @@ const Week = memo(function Week({ monday, axis, today, days }: WeekProps): React
 type Props = { board: Board; axis: Axis; today: number; firstDay: number; lastDay: number }
 export function DayHeader({ board, axis, today, firstDay, lastDay }: Props): ReactNode {
   const days = useSelect(board.planning.known, (known) => known.days)
+  const known = useStore(board.planning.known)
+  const toPlace = useMemo(() => unplacedByNight(known, firstDay, lastDay), [known, firstDay, lastDay])
   const isSeason = axis.dayWidth < 24
   const step = isSeason ? 7 : 1
   const first = isSeason ? firstDay - (weekdayOfNumber(firstDay) - 1) : firstDay
@@ -80,7 +85,7 @@ export function DayHeader({ board, axis, today, firstDay, lastDay }: Props): Rea
   return (
     <div role="row" aria-rowindex={1} className={classes['header']}>
       <Corner board={board} />
-      {columns.map((day) => (isSeason ? <Week key={day} monday={day} axis={axis} today={today} days={days} /> : <Day key={day} day={day} axis={axis} today={today} mark={days.get(day)} />))}
+      {columns.map((day) => (isSeason ? <Week key={day} monday={day} axis={axis} today={today} days={days} /> : <Day key={day} board={board} toPlace={toPlace.get(day) ?? 0} day={day} axis={axis} today={today} mark={days.get(day)} />))}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { Draft } from '../../rules/planning-drag.ts'
 import { reachOf } from '../../rules/planning-lasso.ts'
 import type { Look } from './BarView.tsx'
 import { rowOf, type Board, type Carried } from './board.ts'
+import { useSelect } from './use-select.ts'
 import classes from './planning.module.css'
 
 /** Where the carried stays would stand. */
@@ -41,11 +42,24 @@ export function LassoBox({ board, look }: { board: Board; look: Look }): ReactNo
   return <div className={classes['lasso']} style={{ ...boxOf(look.axis, reach.first, reach.after), top: top.top, height: bottom.top + bottom.height - top.top }} />
 }
 
+/** Where the scissors would cut. */
+export function CutLine({ board, look }: { board: Board; look: Look }): ReactNode {
+  const scissors = useStore(board.scissors)
+  const bar = useSelect(board.planning.known, (known) => known.bars.get(scissors?.key ?? ''))
+  const row = bar && rowOf(board, homeRow(board, { bar }))
+  if (!scissors || !row) return null
+  return (
+    <div className={classes['cutLine']} style={{ left: boxOf(look.axis, scissors.night, scissors.night + 1).left - 3, top: row.top - 4, height: row.height + 8 }}>
+      <span role="status">{formatShortDay(dayFromNumber(scissors.night))}</span>
+    </div>
+  )
+}
+
 /** What a drop would do, or the rule that refuses it: one sentence, read out too. */
 function sentence(board: Board, { draft, others, fault, purpose }: Carried): string {
   if (fault) return fault.message
   const place = draft.placeId === null ? 'sans place' : (board.ground.placeNumbers.get(draft.placeId) ?? '')
-  const what = purpose === 'copy' ? 'Copie\u00A0: ' : others.length > 0 ? `${plural(others.length + 1, 'séjour')}\u00A0: ` : ''
+  const what = purpose === 'cut' ? 'La suite\u00A0: ' : purpose === 'copy' ? 'Copie\u00A0: ' : others.length > 0 ? `${plural(others.length + 1, 'séjour')}\u00A0: ` : ''
   return `${what}${place} · ${formatShortDay(dayFromNumber(draft.first))} au ${formatShortDay(dayFromNumber(draft.after))} · ${plural(draft.after - draft.first, 'nuit')}`
 }
 

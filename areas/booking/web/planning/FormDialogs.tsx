@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { addDays, dayFromNumber, dayNumber } from '#domain/day.ts'
-import { plural } from '#domain/french.ts'
+import { formatDayRange, formatLongDay, plural } from '#domain/french.ts'
 import { unavailability } from '#areas/camp/entities/unavailability.ts'
 import { deleteRecord, saveRecord } from '#kernel/web/entity-api.ts'
 import { call } from '#platform/web/api.ts'
@@ -12,7 +12,9 @@ import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import { unplacedOn } from '../../rules/planning-unplaced.ts'
 import type { Board, Form } from './board.ts'
+import { takeToMove } from './gestures.ts'
 import classes from './card.module.css'
 
 type FrameProps = { title: string; confirm: string; onClose: () => void; onConfirm: () => Promise<void>; children: ReactNode }
@@ -112,11 +114,34 @@ async function setLock(board: Board, bars: readonly Bar[], { isLocked, reason }:
   }
 }
 
+/** The stays of one night that have no place: one is taken in the hand, and every row that can hold it shows. */
+function UnplacedList({ board, night, onClose }: { board: Board; night: number; onClose: () => void }): ReactNode {
+  const known = useStore(board.planning.known)
+  const bars = unplacedOn(known, night)
+  const typeOf = (id: number): string => board.ground.rows.flatMap((row) => (row.kind === 'type' && row.type.id === id ? [row.type.label] : []))[0] ?? ''
+  return (
+    <Modal opened onClose={onClose} title={`${plural(bars.length, 'séjour')} sans place, nuit du ${formatLongDay(dayFromNumber(night))}`} size={440} returnFocus={false} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <ul className={classes['unplaced']}>
+        {bars.map((bar) => (
+          <li key={bar.key}>
+            <Button variant="subtle" fullWidth justify="space-between" onClick={() => {
+              onClose()
+              setTimeout(() => takeToMove(board, bar), 0)
+            }} rightSection={<span className="muted">{typeOf(bar.placeTypeId)}</span>}>{bar.label} {bar.people} · {formatDayRange(bar.start, bar.end)}</Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes['quiet']}>Choisi, un séjour est en main{'\u00A0'}: un clic ou Entrée le pose sur une ligne qui n’est pas grisée.</p>
+    </Modal>
+  )
+}
+
 /** The forms that a gesture opens over the planning. */
 export function FormDialogs({ board }: { board: Board }): ReactNode {
   const form = useStore(board.form)
   const close = (): void => board.form.set(null)
   if (form?.kind === 'close') return <CloseForm key={form.placeId} board={board} form={form} onClose={close} />
   if (form?.kind === 'lock') return <LockForm key={form.keys.join(' ')} board={board} keys={form.keys} onClose={close} />
+  if (form?.kind === 'unplaced') return <UnplacedList board={board} night={form.night} onClose={close} />
   return null
 }

@@ -61,7 +61,7 @@ const reasonOf = ({ refusals }: PricedMode): string | null => refusals.find((ref
 type ModesProps = { modes: readonly PricedMode[]; total: number; chosen: UpdateMode | null; onChoose: (mode: UpdateMode) => void }
 /** The four prices; one that a rule refuses says which. */
 function Modes({ modes, total, chosen, onChoose }: ModesProps): ReactNode {
-  if (modes.length === 0) return <p className={classes['difference']}>Le prix ne change pas{'\u00A0'}: {formatAmount(cents(total))}.</p>
+  if (modes.every((one) => one.difference === 0 && reasonOf(one) === null)) return <p className={classes['difference']}>Le prix ne change pas{'\u00A0'}: {formatAmount(cents(total))}.</p>
   return (
     <fieldset className={classes['modes']}>
       <legend>{`Prix à enregistrer, ${formatAmount(cents(total))} convenus`}</legend>
@@ -88,7 +88,7 @@ function usualMode(modes: readonly PricedMode[]): UpdateMode | null {
 
 function Asked({ question }: { question: Question }): ReactNode {
   const [busy, setBusy] = useState(false)
-  const [chosen, setChosen] = useState(() => usualMode(question.modes))
+  const [chosen, setChosen] = useState(() => question.usual ?? usualMode(question.modes))
   const answer = (mode: UpdateMode | null | undefined): void => {
     setBusy(mode !== undefined)
     void question.answer(mode).finally(() => setBusy(false))

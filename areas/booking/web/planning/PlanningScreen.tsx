@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useLive } from '#platform/web/live.ts'
-import { useAllowed } from '#platform/web/session.ts'
+import { useAllowed, useUser } from '#platform/web/session.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
 import { useStore } from '#platform/web/store.ts'
 import { today as todayIso } from '#platform/web/today.ts'
@@ -12,10 +12,12 @@ import { bookingContract } from '../../contract.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { bookingsOf } from '../../rules/planning-data.ts'
 import { axisAround, dayWidthOf, headWidthOf, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
-import { planningRows, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
+import { slotsOf } from '../../rules/planning-group.ts'
+import { planningRows, typesWith, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
 import { DraftWords } from './DraftLayer.tsx'
+import { FeatureFilter } from './FeatureFilter.tsx'
 import { Foot } from './Foot.tsx'
 import { FormDialogs } from './FormDialogs.tsx'
 import { ModeBar } from './ModeBar.tsx'
@@ -34,6 +36,7 @@ import classes from './planning.module.css'
 
 const readOnly = { rule: 'modification-not-authorised', message: 'Votre profil ne permet pas de déplacer les séjours.' }
 const noTypes: readonly PlanningType[] = []
+const noFeatures: readonly { id: number; label: string }[] = []
 
 function newBoard(): Board {
   const planning = new Planning(todayIso())
@@ -46,11 +49,14 @@ function newBoard(): Board {
 
 /** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
 function usePlanningLive({ planning }: Board): void {
+  const user = useUser()
   useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place', 'hold'], (message) => {
     if (message.kind === 'reload' || message.change.ids === 'many') return planning.reload()
     const { entity, ids } = message.change
-    if (entity === 'booking') planning.refresh(ids)
-    else if (entity === 'occupancy') planning.refresh(bookingsOf(planning.known.get(), ids))
+    // One’s own name says nothing.
+    const by = message.change.by === user.name ? '' : message.change.by
+    if (entity === 'booking') planning.refresh(ids, by)
+    else if (entity === 'occupancy') planning.refresh(bookingsOf(planning.known.get(), ids), by)
     else planning.reload()
   })
 }
@@ -106,7 +112,9 @@ export function PlanningScreen(): ReactNode {
   const [board] = useState(newBoard)
   const { planning } = board
   const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family'] })
-  const types: readonly PlanningType[] = query.data?.types ?? noTypes
+  const [asked, setAsked] = useState<readonly number[]>([])
+  const every: readonly PlanningType[] = query.data?.types ?? noTypes
+  const types = useMemo(() => typesWith(every, asked), [every, asked])
   const canWrite = useAllowed('camp_planning', 'write')
   const today = useStore(planning.today)
   const { axis, view, setView, goTo, width, frame } = useAxis(board, kept.view)
@@ -122,7 +130,7 @@ export function PlanningScreen(): ReactNode {
 
   useLayoutEffect(() => {
     const placeNumbers = new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const)))
-    board.ground = { rows, axis, placeNumbers, slots: rows.flatMap((row) => (row.kind === 'place' ? [{ id: row.place.id, number: row.place.number, typeId: row.typeId }] : [])), whyReadOnly: canWrite ? null : readOnly }
+    board.ground = { rows, axis, placeNumbers, slots: slotsOf(rows), whyReadOnly: canWrite ? null : readOnly }
   }, [board, rows, axis, types, canWrite])
   useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
   usePlanningLive(board)
@@ -134,10 +142,11 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} />
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} filter={<FeatureFilter features={query.data?.features ?? noFeatures} asked={asked} onAsk={setAsked} />} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
-      {query.data && types.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
+      {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique pour revoir des emplacements." />}
+      {query.data && every.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
       {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={lit} onFold={toggle} actions={actions} />}
       <ModeBar board={board} actions={actions} />
       <Foot board={board} types={types} colouring={colouring} />

@@ -52,7 +52,7 @@ function Bars({ board, bars, look, firstDay, lastDay, search, night, placeFound 
     const placeNumber = bar.placeId === null ? null : (board.ground.placeNumbers.get(bar.placeId) ?? null)
     return (
       <BarView
-        key={bar.key} bar={bar} look={look} placeNumber={placeNumber} isCursor={bar === current} isFlashing={flashing?.has(bar.key) === true}
+        key={bar.key} bar={bar} look={look} placeNumber={placeNumber} isCursor={bar === current} flashedBy={flashing?.get(bar.key) ?? null}
         isDim={search !== '' && !placeFound && !barMatches(bar, search)} isLeft={carriedKeys.split(' ').includes(bar.key) || (!isWaiting && waiting?.has(bar.key) === true)}
         mark={markOf(marks, bar.key)} suffix={isWaiting && placeNumber !== null ? `· retient ${placeNumber}` : undefined}
       />

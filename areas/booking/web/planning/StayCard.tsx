@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconLock, IconLockOpen, IconNote, IconParking, IconSquareCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconLock, IconLink, IconLockOpen, IconNote, IconParking, IconScissors, IconSquareCheck } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -13,6 +13,9 @@ import { headWidthOf } from '../../rules/planning-geometry.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barElement, type Board, type Card } from './board.ts'
+import { fail } from './slide.ts'
+import { askJoin, startCut } from './split-actions.ts'
+import { partnerOf } from '../../rules/planning-cut.ts'
 import { choose, lock, startSwap, takeToMove } from './gestures.ts'
 import type { StayActions, Tick } from './use-stay-actions.ts'
 import { useSelect } from './use-select.ts'
@@ -83,6 +86,7 @@ const keyHint = (name: string | undefined): ReactNode => (name === undefined ? u
 /** What can be done from here; what cannot be says why. Undoing a tick is offered only once it is ticked. */
 function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions: StayActions }): ReactNode {
   const query = useOperation(bookingContract.readBooking, { id: bar.bookingId ?? 0 }, { entities: ['booking', 'occupancy', 'payment', 'bill'] })
+  const hasPartner = useSelect(board.planning.known, (known) => partnerOf(bar, known) !== null)
   const isAside = useSelect(board.waiting, (waiting) => waiting.has(bar.key))
   const offered = shown.flatMap(({ tick, label, icon, keyName }) => {
     const action = query.data?.actions.find((one) => one.action === tick)
@@ -110,6 +114,8 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
         <Button size="xs" leftSection={<Icon of={IconArrowsMove} size={15} />} rightSection={keyHint('X')} onClick={() => takeToMove(board, bar)}>Déplacer</Button>
         <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} rightSection={keyHint('P')} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Attente'}</Button>
         <Button size="xs" leftSection={<Icon of={IconArrowsExchange} size={15} />} rightSection={keyHint('E')} onClick={() => startSwap(board, bar)}>Échanger</Button>
+        <Button size="xs" leftSection={<Icon of={IconScissors} size={15} />} rightSection={keyHint('C')} onClick={() => startCut(board, bar)}>Couper</Button>
+        {hasPartner && <Button size="xs" leftSection={<Icon of={IconLink} size={15} />} rightSection={keyHint('J')} onClick={() => void askJoin(board, bar).catch(fail)}>Réunir</Button>}
         <Button size="xs" leftSection={<Icon of={bar.isLocked ? IconLockOpen : IconLock} size={15} />} rightSection={keyHint('K')} onClick={() => lock(board, [bar])}>{bar.isLocked ? 'Déverrouiller' : 'Verrouiller'}</Button>
         <Button size="xs" leftSection={<Icon of={IconSquareCheck} size={15} />} rightSection={keyHint('S')} onClick={() => choose(board, bar)}>Choisir</Button>
       </div>

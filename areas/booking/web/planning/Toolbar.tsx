@@ -47,9 +47,11 @@ type Props = {
   /** « 2 sur 5 · 3 à d’autres dates » */
   rank: string
   onDay: (day: number) => void
+  /** What hides the places that do not have what is asked. */
+  filter: ReactNode
 }
 /** The 42 px above the grid. */
-export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onEnter, rank, onDay }: Props): ReactNode {
+export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onEnter, rank, onDay, filter }: Props): ReactNode {
   const day = useSelect(board.shownDay, (shown) => shown)
   const isSwapping = useSelect(board.swap, (swap) => swap !== null)
   const step = stepOf(view)
@@ -80,6 +82,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
         {rank !== '' && <button type="button" title={`${rank}. Suivant\u00A0: / puis Entrée, ou un clic ici · Précédent\u00A0: Maj + Entrée`} onClick={() => onEnter(1)}>{rank}</button>}
       </span>
       <span className={classes['rest']} />
+      {filter}
       <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />
       <RoomMenu from={dayFromNumber(day)} to={dayFromNumber(day + step)} />
       <Tooltip label="Échanger les places de deux séjours ou plus (E)">

@@ -34,6 +34,8 @@ export type Question = {
   readonly modes: readonly PricedMode[]
   readonly warnings: readonly Told[]
   readonly note: string | null
+  /** Chosen until the user chooses another; none: the agreed price, where no rule refuses it. */
+  readonly usual?: UpdateMode
   /** Writes it, or gives it up (`undefined`); a refusal is said there. */
   readonly answer: (mode: UpdateMode | null | undefined) => Promise<void>
 }

@@ -14,6 +14,7 @@ import type { UpdateMode } from '../../rules/update-modes.ts'
 import { focusBar, type Board, type Carried, type Question } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { fail, slideBack } from './slide.ts'
+import { askSplit } from './split-actions.ts'
 
 type Moved = { readonly before: Bar; readonly after: Bar }
 type Applied = ReplyOf<typeof bookingContract.applyMoves>
@@ -102,6 +103,7 @@ export async function dropped(board: Board, { draft, others, fault, purpose }: C
   const { bar } = draft
   if (fault) return toast(fault.message, { tone: 'brick' })
   if (purpose === 'copy') return go(await copyPath(board, draft))
+  if (purpose === 'cut') return askSplit(board, draft)
   if (!hasMoved(draft)) return
   const before = (one: Bar): Bar => board.planning.known.get().bars.get(one.key) ?? one
   const moves = [draft, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))

@@ -1,7 +1,5 @@
 import type { Fault } from '#platform/operation/refusal.ts'
-import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { draftOf, whyGripRefused, type Grip } from '../../rules/planning-drag.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
@@ -11,6 +9,7 @@ import { noSwap, swapFault, toggled, whyLeftOut } from '../../rules/planning-swa
 import { carry, chosenBars, focusBar, leaveModes, rowOf, type Board, type Purpose } from './board.ts'
 import { askSwap } from './drop-actions.ts'
 import { fail } from './slide.ts'
+import { askUnfit } from './unfit.ts'
 
 /** What pointer and keyboard have in common: each function is one gesture, begun by either. */
 
@@ -19,18 +18,6 @@ const numbersOf = (board: Board) => (placeId: number): string => board.ground.pl
 /** Those that go with a stay when it is carried: the others that are chosen, when it is one of them. */
 export function companions(board: Board, bar: Bar, grip: Grip): readonly Bar[] {
   return grip === 'move' && board.chosen.get().has(bar.key) ? chosenBars(board).filter(({ key }) => key !== bar.key) : []
-}
-
-/** Asks the server, once, what each place refuses of the stay in the hand; where it may go is greyed when the answer comes. */
-export function askUnfit(board: Board, bar: Bar): void {
-  board.unfit.set(new Map())
-  if (bar.occupancyId === null) return
-  const { occupancyId } = bar
-  call(bookingContract.placesRefused, { occupancyId })
-    .then(({ places }) => {
-      if (board.carried.get()?.draft.bar.occupancyId === occupancyId) board.unfit.set(new Map(places.map(({ placeId, rule, message }) => [placeId, { rule, message }])))
-    })
-    .catch(fail)
 }
 
 /** A copy leaves what it is made of where it is: a lock does not hold it. */

@@ -30,6 +30,7 @@ export const keyHelp: readonly KeyHelp[] = [
       { keys: 'P', does: 'Mettre en attente, en sortir' },
       { keys: 'A · D', does: 'Arrivée · départ' },
       { keys: 'E', does: 'Échanger sa place' },
+      { keys: 'C · J', does: 'Couper ses nuits en deux · les réunir' },
       { keys: 'K', does: 'Verrouiller, déverrouiller' },
     ],
   },

@@ -10,7 +10,7 @@ export type Status = { readonly loading: number; readonly error: unknown }
 
 const mostAtOnce = 50
 const gather = 60
-const flashFor = 1000
+const flashFor = 2500
 
 /** Everything the planning shows, loaded by blocks of days and patched stay by stay. */
 export class Planning {
@@ -18,13 +18,13 @@ export class Planning {
   readonly free = createStore<FreeNights>(new Map())
   readonly status = createStore<Status>({ loading: 0, error: null })
   /** Bars that a colleague has just changed. */
-  readonly flashing = createStore<ReadonlySet<string>>(new Set())
+  readonly flashing = createStore<ReadonlyMap<string, string>>(new Map())
   readonly today
   private scope: Scope = { places: new Map(), from: 0, days: 0 }
   /** Blocks asked for since the last reload. A reload makes a new set: what an older question answers is then left out. */
   private asked = new Set<number>()
   private wanted: readonly number[] = []
-  private readonly toRefresh = new Set<number>()
+  private readonly toRefresh = new Map<number, string>()
   /** Stays changed while a window was on its way: that window may be older than the change. */
   private readonly onTheWay = new Set<Set<number>>()
 
@@ -51,11 +51,11 @@ export class Planning {
   }
 
   /** Asks again for the bars of some stays; several changes in a row make one question. */
-  refresh(bookingIds: readonly number[]): void {
+  refresh(bookingIds: readonly number[], by = ''): void {
     if (bookingIds.length === 0) return
     if (this.toRefresh.size === 0) setTimeout(() => void this.askAgain(), gather)
     for (const id of bookingIds) {
-      this.toRefresh.add(id)
+      this.toRefresh.set(id, by)
       for (const changed of this.onTheWay) changed.add(id)
     }
   }
@@ -75,11 +75,12 @@ export class Planning {
     this.free.set(freeNights(next, this.scope.places, this.scope, this.free.get()))
   }
 
-  private flash({ known, changed }: Update): void {
+  private flash({ known, changed }: Update, authors: ReadonlyMap<number, string>): void {
     this.set(known)
     if (changed.length === 0) return
-    this.flashing.set(new Set([...this.flashing.get(), ...changed]))
-    setTimeout(() => this.flashing.set(new Set([...this.flashing.get()].filter((key) => !changed.includes(key)))), flashFor)
+    const by = changed.map((key) => [key, authors.get(known.bars.get(key)?.bookingId ?? 0) ?? ''] as const)
+    this.flashing.set(new Map([...this.flashing.get(), ...by]))
+    setTimeout(() => this.flashing.set(new Map([...this.flashing.get()].filter(([key]) => !changed.includes(key)))), flashFor)
   }
 
   private count(by: 1 | -1, error: unknown): void {
@@ -110,13 +111,14 @@ export class Planning {
   }
 
   private async askAgain(): Promise<void> {
-    const ids = [...this.toRefresh]
+    const authors = new Map(this.toRefresh)
+    const ids = [...authors.keys()]
     this.toRefresh.clear()
     if (ids.length === 0) return
     if (ids.length > mostAtOnce) return this.reload()
     try {
       const reply = await call(bookingContract.planningBars, { bookingIds: ids })
-      this.flash(withBookings(this.known.get(), ids, reply.bars))
+      this.flash(withBookings(this.known.get(), ids, reply.bars), authors)
     } catch (error) {
       this.status.set({ ...this.status.get(), error })
     }

@@ -3,9 +3,11 @@ import { freeStretch, isFree } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
-import { book, chosenBars, leaveModes, reveal, rowOf, type Board } from './board.ts'
+import { book, leaveModes, reveal, rowOf, type Board } from './board.ts'
 import { choose, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
 import { carryKeys } from './keys-carry.ts'
+import { fail } from './slide.ts'
+import { askJoin, cutHere, moveCut, startCut } from './split-actions.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
 type Here = { readonly cursor: Cursor; readonly row: PlanningRow; readonly bar: Bar | null }
@@ -99,12 +101,24 @@ function browseKeys(board: Board, command: Command, actions: StayActions, at: He
 function onBars(board: Board, command: Command, actions: StayActions, { bar, row }: Here): void {
   const bars = meant(board, bar)
   if (command.do === 'arrive' || command.do === 'leave') return actions.tickAll(bars, command.do)
-  if (!bar) return
+  if (bar) onBar(board, command, actions, { bar, row })
+}
+
+function onBar(board: Board, command: Command, actions: StayActions, { bar, row }: { readonly bar: Bar; readonly row: PlanningRow }): void {
   if (command.do === 'card') board.card.set({ key: bar.key, by: 'click' })
   if (command.do === 'choose') choose(board, bar)
-  if (command.do === 'cut') take(board, chosenBars(board).length === 0 || board.chosen.get().has(bar.key) ? bar : (bars[0] ?? bar), row, { grip: 'move', purpose: 'move' })
+  if (command.do === 'cut') take(board, bar, row, { grip: 'move', purpose: 'move' })
   if (command.do === 'copy') take(board, bar, row, { grip: 'move', purpose: 'copy' })
   if (command.do === 'wait') actions.setAside(bar)
+  if (command.do === 'split') startCut(board, bar)
+  if (command.do === 'join') askJoin(board, bar).catch(fail)
+}
+
+/** With the scissors: arrows move the line, Enter cuts, Escape puts them away. */
+function cutKeys(board: Board, command: Command): void {
+  if (command.do === 'go') return moveCut(board, (night) => night + command.days)
+  if (command.do === 'open' || command.do === 'split') return cutHere(board)
+  if (command.do === 'back') board.scissors.set(null)
 }
 
 /** In an exchange: arrows go about, Space or S chooses, Enter ends it, Escape leaves it. */
@@ -135,6 +149,7 @@ export function useKeys(board: Board, actions: StayActions): (event: KeyboardEve
     event.preventDefault()
     if (board.carried.get()) carryKeys(board, command, actions)
     else if (board.lasso.get()) lassoKeys(board, command)
+    else if (board.scissors.get()) cutKeys(board, command)
     else if (board.swap.get()) swapKeys(board, command, at)
     else browseKeys(board, command, actions, at)
   }, [board, actions])

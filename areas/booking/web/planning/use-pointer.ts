@@ -5,8 +5,10 @@ import { draftOf, freeStretch, hasArrived, hasMoved, isFree, movedBy, type Grip 
 import type { Bar } from '../../rules/planning-data.ts'
 import { barsOf } from '../../rules/planning-rows.ts'
 import { book, carry, pointAt, type Board, type Carried, type Purpose } from './board.ts'
-import { askUnfit, choose, chooseToSwap, chooseUpTo, chooseWithin, companions, whyNotTaken } from './gestures.ts'
+import { choose, chooseToSwap, chooseUpTo, chooseWithin, companions, whyNotTaken } from './gestures.ts'
 import { aim, barAt, gripOf, isCtrl, isOnHead, openMenu, scrollNear, type Point } from './pointer-parts.ts'
+import { cutHere, moveCut } from './split-actions.ts'
+import { askUnfit } from './unfit.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
 const threshold = 4
@@ -39,6 +41,7 @@ class PointerGestures {
     const point = pointAt(this.board, event.clientX, event.clientY)
     if (event.button !== 0 || !point || isOnHead(event.target)) return
     if (this.board.carried.get()?.by === 'keys') return this.putDown(point)
+    if (this.board.scissors.get()) return this.cut(event)
     this.press(event, point)
   }
 
@@ -81,14 +84,20 @@ class PointerGestures {
 
   move(event: PointerEvent): void {
     const { gesture } = this
-    if (!gesture && this.board.carried.get()?.by === 'keys') return this.hoverWith(event)
-    if (!gesture || event.pointerId !== gesture.id) return
+    if (!gesture) return this.hovered(event)
+    if (event.pointerId !== gesture.id) return
     const far = Math.hypot(event.clientX - gesture.startX, event.clientY - gesture.startY) > threshold
     if (!gesture.started && far) {
       if (event.pointerType === 'touch') return this.end()
       this.start(gesture)
     }
     if (this.gesture?.started) this.moveTo(event.clientX, event.clientY)
+  }
+
+  /** Without a press: what was cut, or the scissors, follow the pointer. */
+  hovered(event: PointerEvent): void {
+    if (this.board.carried.get()?.by === 'keys') this.hoverWith(event)
+    else if (this.board.scissors.get()) this.moveScissors(event)
   }
 
   moveTo(x: number, y: number): void {
@@ -135,6 +144,16 @@ class PointerGestures {
     const isSteady = purpose === 'cut' || hasArrived(bar) || (bar.first <= night && night < bar.after)
     const target = row.kind === 'place' ? { placeId: row.place.id, placeTypeId: row.typeId } : { placeId: null, placeTypeId: row.typeId }
     carry(this.board, movedBy(draftOf(bar, 'move'), isSteady ? 0 : night - bar.first, target), row, { by: 'keys', purpose, with: others.map((one) => one.bar) })
+  }
+  /** The line of the scissors follows the pointer, noon to noon. */
+  moveScissors(event: PointerEvent): void {
+    const point = pointAt(this.board, event.clientX, event.clientY)
+    if (point) moveCut(this.board, () => Math.round(point.x / this.board.ground.axis.dayWidth - 0.5) + this.board.ground.axis.from)
+  }
+  cut(event: PointerEvent): void {
+    this.isClickSpent = true
+    if (barAt(this.board, event.target)?.bar.key === this.board.scissors.get()?.key) cutHere(this.board)
+    else this.board.scissors.set(null)
   }
   putDown(point: Point): void {
     const { board } = this

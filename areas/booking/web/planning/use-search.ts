@@ -1,6 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { dayNumber } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { go as goPage } from '#platform/web/navigation.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../contract.ts'
 import { isOnAxis } from '../../rules/planning-geometry.ts'
@@ -8,6 +10,7 @@ import { barMatches } from '../../rules/planning-bar.ts'
 import { barsOf } from '../../rules/planning-rows.ts'
 import { allHits, foundBy, hitsText, leastLetters, mostFar, nextHit, type FarStay, type Hit, type NearHit } from '../../rules/planning-search.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
+import { readStay } from '../one-line/read-stay.ts'
 import { reveal, rowOf, type Board } from './board.ts'
 import { useSelect } from './use-select.ts'
 
@@ -22,6 +25,7 @@ type Search = {
 }
 type Ways = { readonly goTo: (day: number) => void; readonly unfold: (typeId: number) => void }
 type Told = { stays: readonly FarStay[]; says: 'pending' | 'all' | { readonly error: string } }
+type ReadStay = NonNullable<Awaited<ReturnType<typeof readStay>>>
 const none: readonly FarStay[] = []
 
 /** The stays that the server knows under these words, on any day. */
@@ -30,6 +34,13 @@ function useTold(text: string): Told {
   const query = useOperation(bookingContract.planningSearch, { text }, { enabled: isAsked, staleTime: 10_000, entities: ['booking', 'occupancy'] })
   if (!isAsked) return { stays: none, says: 'all' }
   return { stays: query.data?.stays ?? none, says: query.isPending ? 'pending' : query.isError ? { error: sentenceOf(query.error) } : 'all' }
+}
+
+/** What is typed names nobody: it may be a whole stay, « Martin 2ad 2enf carav 12-19/7 ». */
+function useLine(text: string, isNone: boolean): ReadStay | null {
+  const client = useQueryClient()
+  const query = useQuery({ queryKey: ['planning-line', text], queryFn: ({ signal }) => readStay(text, client, signal), enabled: isNone && /\s/.test(text) && /\d/.test(text), staleTime: 60_000 })
+  return query.data ?? null
 }
 
 /** Where a bar stands now, in the rows that are shown. */
@@ -93,10 +104,11 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
     else goTo(cursor.night)
   }, [board, goTo])
   const isWaiting = hits.length === 0 && told.says === 'pending'
+  const line = useLine(text, hits.length === 0 && told.says === 'all')
   const go = (step: 1 | -1): void => {
     const current = hits.find(({ id }) => id === shown)
     const hit = current && !isEntered.current && step === 1 ? current : nextHit(hits, shown, step)
-    if (!hit) return
+    if (!hit) return line ? goPage(line.url) : undefined
     isEntered.current = true
     setShown(hit.id)
     if ('near' in hit) {
@@ -138,5 +150,6 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
   }
   // A stay found by its number or its plate is told from the others by its name.
   const lit = gone && !barMatches(gone, search) ? gone.label : search
-  return { search, lit, rank: rankOf(text, hits, shown, told), enter, setSearch }
+  const rank = line ? `Entrée\u00A0: nouveau séjour, ${line.label}` : rankOf(text, hits, shown, told)
+  return { search, lit, rank, enter, setSearch }
 }

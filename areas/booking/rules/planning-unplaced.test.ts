@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { nothingKnown, withBookings } from './planning-data.ts'
+import { toldBar } from './planning-sample.ts'
+import { unplacedByNight, unplacedOn } from './planning-unplaced.ts'
+import { typesWith } from './planning-rows.ts'
+
+test('stays without a place are counted night by night and listed by arrival', () => {
+  const { known } = withBookings(nothingKnown, [], [
+    toldBar(), toldBar({ key: 'o2', placeId: null, label: 'Petit', start: '2026-07-12', end: '2026-07-14' }), toldBar({ key: 'o3', placeId: null, placeTypeId: 20, label: 'Blanc', start: '2026-07-13', end: '2026-07-15' }),
+  ])
+  const counts = unplacedByNight(known, dayNumber('2026-07-13'), dayNumber('2026-07-20'))
+  assert.deepEqual([...counts].map(([night, count]) => [dayFromNumber(night), count]), [['2026-07-13', 2], ['2026-07-14', 1]])
+  assert.deepEqual(unplacedOn(known, dayNumber('2026-07-13')).map(({ label }) => label), ['Petit', 'Blanc'])
+})
+
+test('features asked for hide the places that lack one, and the types that keep none', () => {
+  const place = (id: number, ...features: readonly number[]) => ({ id, number: `E0${id}`, detail: null, features })
+  const types = [{ id: 10, label: 'Évasion', color: null, places: [place(1, 5), place(2, 5, 6)] }, { id: 20, label: 'Horizon', color: null, places: [place(3)] }]
+  assert.deepEqual(typesWith(types, []), types)
+  assert.deepEqual(typesWith(types, [5]).map(({ id, places }) => [id, places.length]), [[10, 2]])
+  assert.deepEqual(typesWith(types, [5, 6]).flatMap(({ places }) => places.map(({ id }) => id)), [2])
+})

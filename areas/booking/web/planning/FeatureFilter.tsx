@@ -1,0 +1,24 @@
+import { Button, Checkbox, Popover } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
+
+type Props = { features: readonly { id: number; label: string }[]; asked: readonly number[]; onAsk: (ids: readonly number[]) => void }
+/** Hides the places that lack one of the features that are ticked. */
+export function FeatureFilter({ features, asked, onAsk }: Props): ReactNode {
+  if (features.length === 0) return null
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button size="xs" leftSection={<Icon of={IconFilter} size={15} />} variant={asked.length > 0 ? 'light' : 'default'} aria-label={asked.length === 0 ? 'Caractéristiques' : `Caractéristiques\u00A0: ${asked.length}`}>{asked.length === 0 ? 'Caract.' : `Caract. ${asked.length}`}</Button>
+      </Popover.Target>
+      <Popover.Dropdown style={{ maxHeight: 360, overflow: 'auto' }}>
+        <Checkbox.Group value={asked.map(String)} onChange={(ids) => onAsk(ids.map(Number))} aria-label="Caractéristiques demandées">
+          <div style={{ display: 'grid', gap: 6 }}>{features.map(({ id, label }) => <Checkbox key={id} value={String(id)} label={label} />)}</div>
+        </Checkbox.Group>
+        {asked.length > 0 && <div style={{ marginTop: 8 }}><TextButton onClick={() => onAsk([])}>Tout montrer</TextButton></div>}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

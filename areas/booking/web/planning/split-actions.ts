@@ -1,0 +1,122 @@
+import { dayFromNumber } from '#domain/day.ts'
+import { formatDayMonth } from '#domain/french.ts'
+import { call } from '#platform/web/api.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { bookingContract } from '../../contract.ts'
+import type { Changed, StayChange } from '../../contract/change.ts'
+import { cutRange, partAfter, partnerOf } from '../../rules/planning-cut.ts'
+import type { Bar } from '../../rules/planning-data.ts'
+import { draftOf, type Draft } from '../../rules/planning-drag.ts'
+import type { UpdateMode } from '../../rules/update-modes.ts'
+import { carry, focusBar, rowOf, type Board } from './board.ts'
+import { fail } from './slide.ts'
+import { askUnfit } from './unfit.ts'
+
+/** Takes the scissors over a stay: the line stands in its middle, and moves by night. */
+export function startCut(board: Board, bar: Bar): void {
+  const range = cutRange(bar, board.planning.today.get())
+  const fault = board.ground.whyReadOnly ?? ('fault' in range ? range.fault : null)
+  if (fault || 'fault' in range) return toast(fault?.message ?? '', { tone: 'brick' })
+  board.card.set(null)
+  board.scissors.set({ key: bar.key, night: Math.floor((range.first + range.last) / 2) })
+}
+
+/** The line goes to another night of its stay. */
+export function moveCut(board: Board, to: (night: number) => number): void {
+  const scissors = board.scissors.get()
+  const bar = scissors && board.planning.known.get().bars.get(scissors.key)
+  const range = bar && cutRange(bar, board.planning.today.get())
+  if (scissors && range && !('fault' in range)) board.scissors.set({ ...scissors, night: Math.min(range.last, Math.max(range.first, to(scissors.night))) })
+}
+
+/** Cuts: what comes after the line is in the hand, for another place. */
+export function cutHere(board: Board): void {
+  const scissors = board.scissors.get()
+  const bar = scissors && board.planning.known.get().bars.get(scissors.key)
+  board.scissors.set(null)
+  if (!scissors || !bar) return
+  focusBar(board, bar.key)
+  const row = rowOf(board, board.cursor.get()?.rowKey ?? '')
+  if (!row) return
+  carry(board, draftOf(partAfter(bar, scissors.night), 'move'), row, { by: 'keys', purpose: 'cut' })
+  askUnfit(board, bar)
+}
+
+type Asked = {
+  readonly bookingId: number
+  readonly key: string
+  readonly change: StayChange
+  readonly title: string
+  readonly confirm: string
+  readonly write: (version: number, updateMode: UpdateMode | null) => Promise<Changed>
+  readonly said: string
+  readonly undo: (done: Changed) => Promise<Changed | null>
+  readonly undone: string
+}
+
+/** Before, after and the price of a change of one stay; written on the answer, and undone in one call. */
+async function ask(board: Board, { bookingId, key, change, ...words }: Asked): Promise<void> {
+  const preview = await call(bookingContract.previewChange, { id: bookingId, change })
+  const refused = preview.refusals.filter(({ warning }) => !warning)
+  if (refused.length > 0) return toast(refused.map(({ message }) => message).join(' '), { tone: 'brick' })
+  const told = (done: Changed): void => board.planning.told(done.bookingId, done.bars)
+  const lines = ({ lines: said }: typeof preview.before): readonly string[] => said.map(({ label, value }) => `${label}\u00A0: ${value}`)
+  board.question.set({
+    title: words.title, confirm: words.confirm, total: preview.before.total, warnings: preview.refusals, note: preview.note, usual: preview.usualMode,
+    rows: [{ key, label: words.title, before: lines(preview.before), after: lines(preview.after) }],
+    modes: preview.modes.map(({ mode, price, difference }) => ({ mode, total: price.total, difference, refusals: [] })),
+    answer: async (mode) => {
+      try {
+        const done = mode === undefined ? null : await words.write(preview.version, mode)
+        board.question.set(null)
+        if (done) told(done)
+        focusBar(board, key)
+        if (done === null) return
+        toast(words.said, { undo: async () => {
+          const back = await words.undo(done)
+          if (!back) return
+          told(back)
+          toast(words.undone)
+        } })
+      } catch (error) {
+        board.question.set(null)
+        fail(error)
+      }
+    },
+  })
+}
+
+/** What was cut off is put down: the stay is shared between two places. */
+export async function askSplit(board: Board, { bar, placeId, placeTypeId }: Draft): Promise<void> {
+  const { occupancyId, bookingId, label, key } = bar
+  if (occupancyId === null || bookingId === null) return
+  const night = dayFromNumber(bar.first)
+  const split = { occupancyId, night, placeId, placeTypeId }
+  const place = placeId === null ? 'sans place' : `en ${board.ground.placeNumbers.get(placeId) ?? ''}`
+  await ask(board, {
+    bookingId, key, change: { kind: 'split', ...split }, title: `Couper ${label} le ${formatDayMonth(night)}\u00A0?`, confirm: 'Couper',
+    write: (version, updateMode) => call(bookingContract.splitStay, { id: bookingId, version, ...split, updateMode }),
+    said: `${label}\u00A0: ${place} à partir du ${formatDayMonth(night)}.`, undone: `${label} est de nouveau d’une pièce.`,
+    undo: async (done) => {
+      const other = done.bars.find((one) => one.start === night && one.occupancyId !== occupancyId && one.placeId === placeId)
+      return other?.occupancyId == null ? null : call(bookingContract.joinStay, { id: bookingId, version: other.version, occupancyId, otherId: other.occupancyId, keptId: occupancyId, updateMode: 'keepDetail' })
+    },
+  })
+}
+
+/** The part of the same stay that follows, or goes before, comes to the place of this one. */
+export async function askJoin(board: Board, bar: Bar): Promise<void> {
+  const other = partnerOf(bar, board.planning.known.get())
+  const { occupancyId, bookingId, label, key } = bar
+  if (!other || occupancyId === null || bookingId === null || other.occupancyId === null) return toast(`${label} n’a pas d’autre partie qui le suive ou le précède.`, { tone: 'brick' })
+  const [first, second] = bar.first < other.first ? [bar, other] : [other, bar]
+  if (first.occupancyId === null || second.occupancyId === null) return
+  const join = { occupancyId: first.occupancyId, otherId: second.occupancyId, keptId: occupancyId }
+  const back = { occupancyId: first.occupancyId, night: second.start, placeId: second.placeId, placeTypeId: second.placeTypeId }
+  await ask(board, {
+    bookingId, key, change: { kind: 'join', ...join }, title: `Réunir ${label}\u00A0?`, confirm: 'Réunir',
+    write: (version, updateMode) => call(bookingContract.joinStay, { id: bookingId, version, ...join, updateMode }),
+    said: `${label} est réuni.`, undone: `${label} est de nouveau partagé.`,
+    undo: (done) => call(bookingContract.splitStay, { id: bookingId, version: done.version, ...back, updateMode: 'keepDetail' }),
+  })
+}

@@ -1,0 +1,91 @@
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { addStay, day, freePlaces, type Booked } from './support/stays.ts'
+import { barOf, dialog, drag, middleOf, nightPoint, openPlanning, rowOf, said } from './support/planning.ts'
+import { expect, test, type Person } from './support/test.ts'
+
+/** Where each part of a stay stands, in the order of its nights. */
+async function partsOf({ api }: Person, { view }: Booked): Promise<readonly string[]> {
+  const { occupancies } = await api.call(bookingOperations.readBooking, { id: view.header.id })
+  return occupancies.toSorted((a, b) => a.startDate.localeCompare(b.startDate)).map(({ placeNumber, startDate, endDate }) => `${placeNumber} ${startDate} ${endDate}`)
+}
+
+/** Two stays on the same nights, on places of one type that follow each other. */
+async function twoStays({ api }: Person, dates: { readonly from: number; readonly nights: number }): Promise<readonly [Booked, Booked]> {
+  const free = (await freePlaces(api, dates)).toSorted((a, b) => a.placeTypeId - b.placeTypeId || (a.number ?? '').localeCompare(b.number ?? ''))
+  const at = free.findIndex((place, index) => index > 4 && place.placeTypeId === free[index + 1]?.placeTypeId)
+  const [one, other] = [free[at], free[at + 1]]
+  if (!one || !other) throw new Error('no two places of one type are free')
+  return [await addStay(api, { ...dates, placeId: one.placeId }), await addStay(api, { ...dates, placeId: other.placeId })]
+}
+
+test('two stays exchange their places, by the keyboard and by the pointer', async ({ reception }) => {
+  const { page } = reception
+  const [one, other] = await twoStays(reception, { from: 61, nights: 4 })
+  const [here, there] = [await partsOf(reception, one), await partsOf(reception, other)]
+  await openPlanning(reception, day(60), one.placeNumber)
+  await barOf(page, one).focus()
+  await page.keyboard.press('e')
+  const mode = page.getByRole('region', { name: 'Échange de places' })
+  await expect(mode).toContainText('Choisissez un séjour d’un autre emplacement.')
+  await expect(mode.getByRole('button', { name: 'Échanger' })).toBeDisabled()
+  await barOf(page, other).click()
+  await expect(barOf(page, other)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Le prix ne change pas')
+  await dialog(page).getByRole('button', { name: 'Échanger' }).click()
+  await expect(said(page, /Places échangées/)).toBeVisible()
+  expect(await partsOf(reception, one)).toEqual(there)
+  expect(await partsOf(reception, other)).toEqual(here)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => partsOf(reception, one)).toEqual(here)
+})
+
+test('stays chosen together go one day later in one gesture', async ({ reception }) => {
+  const { page } = reception
+  const [one, other] = await twoStays(reception, { from: 71, nights: 3 })
+  await openPlanning(reception, day(69), one.placeNumber)
+  await barOf(page, one).click({ modifiers: ['Control'] })
+  await barOf(page, other).click({ modifiers: ['Control'] })
+  await expect(page.getByRole('region', { name: 'Séjours choisis' })).toContainText('2 séjours choisis')
+  const from = await middleOf(barOf(page, one))
+  const width = ((await barOf(page, one).boundingBox())?.width ?? 0) / 3
+  await drag(page, from, { x: from.x + width, y: from.y })
+  await expect(dialog(page).getByRole('row')).toHaveCount(3)
+  await dialog(page).getByRole('button', { name: 'Tout déplacer' }).click()
+  await expect.poll(async () => (await partsOf(reception, other))[0]).toContain(day(72))
+  expect((await partsOf(reception, one))[0]).toContain(day(72))
+})
+
+test('a stay is cut by the keyboard and goes on in another place, then is joined again', async ({ reception }) => {
+  const { page } = reception
+  const stay = await addStay(reception.api, { from: 81, nights: 4 })
+  await openPlanning(reception, day(79), stay.placeNumber)
+  await barOf(page, stay).focus()
+  await page.keyboard.press('c')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'Après' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Couper' }).click()
+  await expect.poll(async () => (await partsOf(reception, stay)).length).toBe(2)
+  expect((await partsOf(reception, stay))[0]).toContain(`${stay.placeNumber} ${day(81)} ${day(83)}`)
+  await page.keyboard.press('j')
+  await dialog(page).getByRole('button', { name: 'Réunir' }).click()
+  await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(81)} ${day(85)}`])
+})
+
+test('nights drawn with Alt are made unavailable with a reason, and given back', async ({ reception }) => {
+  const { page } = reception
+  const stay = await addStay(reception.api, { from: 91, nights: 2 })
+  await openPlanning(reception, day(90), stay.placeNumber)
+  await page.keyboard.down('Alt')
+  await drag(page, await nightPoint(page, stay.placeNumber, day(94)), await nightPoint(page, stay.placeNumber, day(96)))
+  await page.keyboard.up('Alt')
+  await expect(dialog(page)).toContainText('3 nuits')
+  await dialog(page).getByRole('textbox', { name: 'Commentaire' }).fill('Chauffe-eau')
+  await dialog(page).getByRole('button', { name: 'Fermer l’emplacement' }).click()
+  const closed = rowOf(page, stay.placeNumber).getByRole('button', { name: /^Chauffe-eau/ })
+  await expect(closed).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(closed).toHaveCount(0)
+})
