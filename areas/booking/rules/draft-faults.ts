@@ -14,10 +14,10 @@ export function draftFaults(draft: Draft, { today, ageCategories, before }: Faul
   return faults.filter((fault, index) => faults.findIndex((other) => other.rule === fault.rule && other.field === fault.field) === index)
 }
 
-/** What is worth saying while it is typed: values that contradict one another, not what is still missing. */
+/** What is worth saying while it is typed: values that contradict one another, a stay too long to be one, not what is still missing. */
 const saidAtOnce = new Set(['start-before-end', 'attendant-required', 'adult-required', 'option-expiry-after-arrival', 'expired-validity-date', 'date-not-past', 'arrival-past'])
 export function faultsAtOnce(draft: Draft, context: FaultContext): readonly Fault[] {
-  return draftFaults(draft, context).filter((fault) => saidAtOnce.has(fault.rule))
+  return draftFaults(draft, context).filter(({ rule, values }) => saidAtOnce.has(rule) || (rule === 'invalid-dates' && values?.['nights'] !== undefined))
 }
 
 /** Fields of the screen in the order in which they are read: the first one at fault takes the focus. */

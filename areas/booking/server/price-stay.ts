@@ -2,16 +2,20 @@ import { cents } from '#domain/money.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Discount, DiscountScope } from '#areas/price/rules/stay-to-price.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
-import { Refused } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import type { PriceReply } from '../contract/shared.ts'
 import { answerBy } from '../rules/offer-answer.ts'
 import { totalOf } from '../rules/price-booking.ts'
-import { stayDatesFault } from '../rules/stay-checks.ts'
+import { peopleAgeFaults } from '../rules/people-checks.ts'
+import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
+import { activityPeriods } from './camp-facts.ts'
+import { refuseIfAny } from './check-save.ts'
 import { offerTerms } from './preferences.ts'
 import { askedOrigins, heldExtras, noContext } from './stay-context.ts'
 import { loadPricer, placedLines, priceReply } from './stay-price.ts'
+import { unknownInDemand } from './unknown-references.ts'
 
 type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: DiscountScope }
 const discountsSql = `select id, label, discount_type as "discountType", rate, amount, scope from discount
@@ -26,10 +30,17 @@ async function chosenDiscounts(tx: Tx, ids: readonly number[], arrival: string):
   }))
 }
 
+/** Why nothing is sold at that price: the site is closed then, or somebody is not born yet. */
+async function refusalsOf(tx: Tx, { startDate, endDate, attendants }: ParsedInputOf<typeof availabilityOperations.priceStay>): Promise<readonly Fault[]> {
+  const closed = activityFault({ startDate, endDate }, await activityPeriods(tx))
+  const unborn = peopleAgeFaults([{ startDate, attendants }], { ages: [], today: tx.today.toString(), before: [] })
+  return [...(closed ? [closed] : []), ...unborn.map((fault) => ({ ...fault, field: fault.field?.replace('occupancies.0.', '') ?? 'attendants' }))]
+}
+
 /** `priceStay`: the price of one place for what is asked, each line with the rule that made it; nothing is written. */
 export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availabilityOperations.priceStay>): Promise<PriceReply> {
   const dates = stayDatesFault(input)
-  if (dates) throw new Refused([dates])
+  refuseIfAny([...(dates ? [dates] : []), ...(await unknownInDemand(tx, input))])
   const bookedOn = input.bookedOn ?? tx.today.toString()
   const offers = await offerTerms(tx)
   const pricer = await loadPricer(tx, offers, { ...noContext, origins: await askedOrigins(tx, input), held: await heldExtras(tx, [input], input.bookingId) })
@@ -37,5 +48,5 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   const price = pricer.price(input, { bookedOn, partnerId: null, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })
   const touristTax = totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
-  return priceReply({ lines, touristTax, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: pricer.schedule(lines, input, bookedOn, answerBy({ ...input, bookedOn }, offers)) })
+  return priceReply({ lines, touristTax, gridLabel: price.gridLabel, refusals: [...(await refusalsOf(tx, input)), ...price.refusals], notes: price.notes, schedule: pricer.schedule(lines, input, bookedOn, answerBy({ ...input, bookedOn }, offers)) })
 }

@@ -18,7 +18,8 @@ type Made = { readonly id: number; readonly code: string; readonly customerId: n
  * The number of the stay that this very demand has made already: its places and types are locked, two of them follow each other.
  * @throws Refused where the same number comes with another demand: nobody may believe that its changes were saved.
  */
-export async function stayOfRequest(tx: Tx, { id, requestId }: SaveInput, demand: unknown): Promise<number | null> {
+export async function stayOfRequest(tx: Tx, given: SaveInput, demand: unknown = given): Promise<number | null> {
+  const { id, requestId } = given
   if (id !== 0 || requestId === undefined) return null
   const [made] = await tx.rows<Made>(
     `select id, coalesce(booking_code, quote_code, '') as code, customer_id as "customerId", status_id as "statusId", request_digest as digest from booking where establishment_id = $1 and plain(request_id) = plain($2)`,
@@ -29,7 +30,8 @@ export async function stayOfRequest(tx: Tx, { id, requestId }: SaveInput, demand
   return made.id
 }
 
-export async function rememberRequest(tx: Tx, id: number, { id: before, requestId }: SaveInput, demand: unknown): Promise<void> {
+export async function rememberRequest(tx: Tx, id: number, given: SaveInput, demand: unknown = given): Promise<void> {
+  const { id: before, requestId } = given
   if (before !== 0 || requestId === undefined) return
   await tx.rows('update booking set request_id = $3, request_digest = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id, requestId, digestOf(demand)])
 }

@@ -111,6 +111,11 @@ test('outside the activity period nothing is offered', async () => {
   assert.equal(found.freePlaces, 0)
   assert.ok(found.types.every(({ refusals }) => refusals[0]?.rule === 'dates-in-activity-period'))
   assert.deepEqual((await faultsOf(save(bench, formFor(bench, {}, [{ startDate: '2026-11-07', endDate: '2026-11-14' }])))).map((fault) => fault.rule), ['dates-in-activity-period'])
+  const said = async (change: object): Promise<readonly string[]> =>
+    (await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ startDate: '2026-08-15', endDate: '2026-08-22', attendants: [{ ageCategoryId: ids.adult }], placeTypeId: ids.chalet, ...change })))).refusals.map(({ rule }) => rule)
+  assert.deepEqual([await said({}), await said({ startDate: '2026-09-28', endDate: '2026-10-04' })], [[], ['dates-in-activity-period']])
+  assert.deepEqual(await said({ attendants: [{ ageCategoryId: ids.adult }, { ageCategoryId: ids.child, birthDate: '2030-01-01' }] }), ['invalid-birth-date'])
+  assert.deepEqual((await faultsOf(said({ attendants: [{ ageCategoryId: 999_999 }] }))).map(({ rule, field }) => [rule, field]), [['unknown-reference', 'attendants.0.ageCategoryId']])
 })
 
 test('a price, its lines and its schedule; prices changed elsewhere are seen at once', async () => {
@@ -126,6 +131,7 @@ test('a price, its lines and its schedule; prices changed elsewhere are seen at 
 })
 
 test('another establishment sees none of it', async () => {
-  const found = await bench.run((tx) => searchAvailability(tx, asked()), bench.elsewhere)
+  const found = await bench.run((tx) => searchAvailability(tx, { ...asked(), attendants: [] }), bench.elsewhere)
+  assert.deepEqual(await faultsOf(bench.run((tx) => searchAvailability(tx, asked()), bench.elsewhere)).then((faults) => faults.map(({ rule, field }) => [rule, field])), [['unknown-reference', 'attendants.0.ageCategoryId'], ['unknown-reference', 'attendants.1.ageCategoryId']])
   assert.deepEqual([found.allPlaces, found.types.length, found.refused.length], [0, 0, 0])
 })

@@ -3,7 +3,6 @@ import { placeAvailabilityMode } from '#areas/camp/entities/place-availability-m
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import { availability } from '../rules/availability.ts'
@@ -14,11 +13,13 @@ import type { MovableHold } from '../rules/nearby.ts'
 import { refusedItems } from '../rules/refused-places.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
+import { refuseIfAny } from './check-save.ts'
 import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
 import { askedOrigins, noContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import type { Pricer } from './stay-price.ts'
 import { surroundings } from './taken-places.ts'
+import { unknownInDemand } from './unknown-references.ts'
 import { typePrice } from './type-price.ts'
 import type { TypePrice } from './type-price.ts'
 
@@ -28,7 +29,7 @@ type Found = ReplyOf<typeof availabilityOperations.searchAvailability>
 /** `searchAvailability`: free places with their price, ranked, and why the others are not offered. */
 export async function searchAvailability(tx: Tx, search: Search): Promise<Found> {
   const dates = stayDatesFault(search)
-  if (dates) throw new Refused([dates])
+  refuseIfAny([...(dates ? [dates] : []), ...(await unknownInDemand(tx, search))])
   const wanted: Wanted = { ...search, people: search.attendants.length, animals: search.animals.length, features: await featureLabels(tx, search.featureIds) }
   const site = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
   const { types } = site

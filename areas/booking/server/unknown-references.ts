@@ -10,14 +10,17 @@ const tables = {
 type Table = keyof typeof tables
 type Reference = { readonly field: string; readonly table: Table; readonly id: number | null }
 
-function ofOccupancy({ attendants, vehicles, animals, extras }: SaveInput['occupancies'][number], at: string): readonly Reference[] {
+type Demanded = Pick<SaveInput['occupancies'][number], 'attendants' | 'vehicles' | 'animals' | 'extras'>
+
+/** `at`: the path of the occupancy in the form, with its last point. */
+function ofOccupancy({ attendants, vehicles, animals, extras }: Demanded, at: string): readonly Reference[] {
   return [
     ...attendants.flatMap(({ ageCategoryId, countryId }, index): Reference[] => [
-      { field: `${at}.attendants.${index}.ageCategoryId`, table: 'age_category', id: ageCategoryId }, { field: `${at}.attendants.${index}.countryId`, table: 'country', id: countryId },
+      { field: `${at}attendants.${index}.ageCategoryId`, table: 'age_category', id: ageCategoryId }, { field: `${at}attendants.${index}.countryId`, table: 'country', id: countryId },
     ]),
-    ...vehicles.map(({ vehicleTypeId }, index): Reference => ({ field: `${at}.vehicles.${index}.vehicleTypeId`, table: 'vehicle_type', id: vehicleTypeId })),
-    ...animals.map(({ animalTypeId }, index): Reference => ({ field: `${at}.animals.${index}.animalTypeId`, table: 'animal_type', id: animalTypeId })),
-    ...extras.map(({ extraId }, index): Reference => ({ field: `${at}.extras.${index}.extraId`, table: 'extra', id: extraId })),
+    ...vehicles.map(({ vehicleTypeId }, index): Reference => ({ field: `${at}vehicles.${index}.vehicleTypeId`, table: 'vehicle_type', id: vehicleTypeId })),
+    ...animals.map(({ animalTypeId }, index): Reference => ({ field: `${at}animals.${index}.animalTypeId`, table: 'animal_type', id: animalTypeId })),
+    ...extras.map(({ extraId }, index): Reference => ({ field: `${at}extras.${index}.extraId`, table: 'extra', id: extraId })),
   ]
 }
 
@@ -31,12 +34,21 @@ function ofManualLine({ gridId, periodId, extraId, ageCategoryId }: SaveInput['m
 const exists = Object.keys(tables).map((table) => `when '${table}' then exists (select 1 from ${table} k where k.establishment_id = $1 and k.id = w.id)`).join(' ')
 const unknownSql = `select w.field, w.name from unnest($2::text[], $3::text[], $4::bigint[]) with ordinality as w(field, name, id, position) where not case w.name ${exists} end order by w.position`
 
+/** The people, vehicles, animals and extras that are asked for and do not exist: nothing is priced nor looked for as if they did. */
+export async function unknownInDemand(tx: Tx, demand: Demanded): Promise<readonly Fault[]> {
+  return unknownOf(tx, ofOccupancy(demand, ''))
+}
+
 /** Each reference of the form that leads nowhere, on its field. */
 export async function unknownReferences(tx: Tx, input: SaveInput): Promise<readonly Fault[]> {
   const references: readonly Reference[] = [
     { field: 'partnerId', table: 'partner', id: input.partnerId }, { field: 'accessChannelId', table: 'access_channel', id: input.accessChannelId },
-    ...input.occupancies.flatMap((occupancy, index) => ofOccupancy(occupancy, `occupancies.${index}`)), ...input.manualLines.flatMap((line, index) => ofManualLine(line, `manualLines.${index}`)),
+    ...input.occupancies.flatMap((occupancy, index) => ofOccupancy(occupancy, `occupancies.${index}.`)), ...input.manualLines.flatMap((line, index) => ofManualLine(line, `manualLines.${index}`)),
   ]
+  return unknownOf(tx, references)
+}
+
+async function unknownOf(tx: Tx, references: readonly Reference[]): Promise<readonly Fault[]> {
   const given = references.filter(({ id }) => id !== null)
   const rows = await tx.rows<{ field: string; name: Table }>(unknownSql, [tx.session.establishmentId, given.map(({ field }) => field), given.map(({ table }) => table), given.map(({ id }) => id)])
   return rows.map(({ field, name }) => ({ rule: 'unknown-reference', field, message: tables[name] }))

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { childrenOf, noRepetition, requiredWhen, textOf, type Check } from '#areas/establishment/rules/checks.ts'
+import { childrenOf, noRepetition, requiredWhen, textOf, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
 
 /** A person has a name; a company has its own, and the name of a contact is welcome. */
 export const customerNamed: Check = (row) => {
@@ -24,6 +24,13 @@ export const birthDatesPossible: Check = (row) => {
 
 function tooOld(date: string | null, field: string) {
   return date !== null && date < '1900-01-02' ? [{ rule: 'invalid-dates', field, message: `La date de naissance (${formatDay(date)}) est trop ancienne.` }] : []
+}
+
+/** Nobody is born after today: told by the server, whose day it is. */
+export function unbornFaults(row: Draft, today: string): readonly Fault[] {
+  const unborn = (date: string | null, field: string): readonly Fault[] =>
+    date === null || date <= today ? [] : [{ rule: 'invalid-birth-date', field, message: `La date de naissance (${formatDay(date)}) est à venir.`, values: { birthDate: date } }]
+  return [...unborn(textOf(row, 'birthDate'), 'birthDate'), ...childrenOf(row, 'attendants').flatMap((child, index) => unborn(textOf(child, 'birthDate'), `attendants.${index}.birthDate`))]
 }
 
 export const platesOnce = noRepetition({ children: 'vehicles', fields: ['plate'], rule: 'already-exists', sentence: (child) => `Le véhicule ${String(child['plate'])} figure déjà dans la liste.` })

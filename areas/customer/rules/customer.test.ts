@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { birthDatesPossible, blacklistExplained, customerNamed, displayName, isLoyalBy, missingForBilling, platesOnce } from './customer-checks.ts'
+import { birthDatesPossible, blacklistExplained, customerNamed, displayName, isLoyalBy, missingForBilling, platesOnce, unbornFaults } from './customer-checks.ts'
 import { likeness, proposals, proposedFrom, thresholds, type Identity } from './duplicates.ts'
 import { matchOf, readQuery, type Candidate } from './find.ts'
 import { mistakes, nameKey, phoneKey, plateKey, sameName } from './likeness.ts'
@@ -91,6 +91,11 @@ test('a customer has a name, a company its own, a refusal its reason', () => {
   assert.deepEqual(rules(blacklistExplained({ isBlacklisted: true, blacklistReason: '' })), ['closed-deleted-reason'])
   assert.deepEqual(birthDatesPossible({ birthDate: '1890-01-01', attendants: [{ birthDate: '2020-01-01' }, { birthDate: '1820-01-01' }] }).map((fault) => fault.field), ['birthDate', 'attendants.1.birthDate'])
   assert.equal(platesOnce({ vehicles: [{ plate: 'AB-123-CD' }, { plate: 'AB-123-CD' }] }).length, 1)
+})
+
+test('nobody is born after today, neither the customer nor who comes with him', () => {
+  assert.deepEqual(unbornFaults({ birthDate: '2099-01-01', attendants: [{ birthDate: '2020-01-01' }, { birthDate: '2026-07-09' }] }, '2026-07-08').map((fault) => fault.field), ['birthDate', 'attendants.1.birthDate'])
+  assert.deepEqual(unbornFaults({ birthDate: '2026-07-08', attendants: [] }, '2026-07-08'), [])
 })
 
 test('billing lists what the customer lacks', () => {

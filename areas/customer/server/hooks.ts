@@ -10,7 +10,7 @@ import { customer } from '../entities/customer.ts'
 import { country, town } from '../entities/geography.ts'
 import { readQuery, searchedText } from '../rules/find.ts'
 import { customerPreference } from '../entities/preferences.ts'
-import { alreadyMerged } from '../rules/customer-checks.ts'
+import { alreadyMerged, unbornFaults } from '../rules/customer-checks.ts'
 import { preferenceFaults, protectedFaults } from '../rules/customer-rights.ts'
 import { driversOf } from './drivers.ts'
 import { accessChannel, civility, language } from '../entities/reference-lists.ts'
@@ -27,7 +27,7 @@ const customerHooks = hooksFor(customer, {
   beforeSave: async (tx, row, before) => {
     if (before !== null && before.mergedIntoId !== null) return [alreadyMerged]
     const preference = await readSingle(tx, customerPreference)
-    const faults = [...preferenceFaults(preference, row, before), ...protectedFaults(row, before, allows(tx.session, customer.right, 'delete'))]
+    const faults = [...unbornFaults(row, tx.today.toString()), ...preferenceFaults(preference, row, before), ...protectedFaults(row, before, allows(tx.session, customer.right, 'delete'))]
     if (faults.length > 0) return faults
     if (preference.nameInCapitals && row.name !== null) row.name = row.name.toLocaleUpperCase('fr')
     row.customerCode = before?.customerCode ?? (await nextCustomerCode(tx))

@@ -10,7 +10,8 @@ export const greatestAmount = 10_000_000_000
 export const money: Kind<FieldOf<'money'>> = {
   parse: (value) => (value === '' ? null : (value ?? null)),
   check(value, field) {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return problem('incorrect-amount', `${fieldNamed(field)} attend un montant en centimes entiers.`)
+    // A text is what a person typed, in euros; programs send cents.
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) return problem('incorrect-amount', `${fieldNamed(field)} attend un montant ${typeof value === 'string' ? 'comme 1\u00A0234,50' : 'en centimes entiers'}.`)
     return checkBounds(value, { label: field.label, min: field.min ?? -greatestAmount, max: field.max ?? greatestAmount }, (n) => formatAmount(cents(n)))
   },
   initial: (field) => field.default ?? null,

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconArrowLeft, IconHome, IconHourglass } from '@tabler/icons-react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import type { StayState } from '../theme/palette.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { MissingRight, sentenceOf } from '../wire.ts'
 import { HelpButton } from '../shell/HelpButton.tsx'
 import { Icon } from './Icon.tsx'
@@ -114,15 +115,16 @@ export function EmptyState({ title, text, action }: EmptyProps): ReactNode {
   )
 }
 
-/** What failed, said where it failed; what was typed stays. */
+/** What failed, said where it failed; what was typed stays. A refusal says what is to be changed: asking the same again would be refused again. */
 export function ErrorState({ title, error, onRetry }: { title: string; error: unknown; onRetry?: () => void }): ReactNode {
+  const isRefused = error instanceof Refused
   return (
     <div className={classes['error']} role="alert">
       <Icon of={IconAlertOctagon} size={18} tone="brick" />
       <div>
-        <b>{error instanceof MissingRight ? '401 Droit insuffisant' : title}</b>
-        <p>{error instanceof MissingRight ? 'Votre profil n’ouvre pas cette partie. Un administrateur peut vous en donner le droit.' : sentenceOf(error)}</p>
-        {onRetry && <TextButton onClick={onRetry}>Réessayer</TextButton>}
+        <b>{error instanceof MissingRight ? '401 Droit insuffisant' : isRefused ? sentenceOf(error) : title}</b>
+        {!isRefused && <p>{error instanceof MissingRight ? 'Votre profil n’ouvre pas cette partie. Un administrateur peut vous en donner le droit.' : sentenceOf(error)}</p>}
+        {onRetry && !isRefused && <TextButton onClick={onRetry}>Réessayer</TextButton>}
       </div>
     </div>
   )

@@ -144,6 +144,7 @@ function netUnitPrice(line: BillLine): string {
 
 function taxName(tax: BillTax): string {
   if (tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code) return 'sans'
+  if (tax.kind === 'touristTax') return 'hors TVA'
   return tax.kind === 'vat' ? formatPercent(tax.rate) : 'exonéré'
 }
 

@@ -90,7 +90,7 @@ test('the page says what the law wants and what the printed model shows', async 
   for (const expected of [
     'Camping Les Embruns', 'Facture', 'F2026-001918', 'SARL Les Embruns, capital 80 000 €', 'SIRET 123 456 782 00010 · NAF 55.30Z', 'TVA FR11 123456782',
     'Mme Claire Lefèvre', '44000 Nantes', '22/08/2026', '26-04231', 'du 15/08 au 22/08/2026, 7 nuits', 'E07, Évasion 4 pers.', 'Services', 'PU TTC',
-    'Offre « Août en famille », −5 % sur 1 078,00 €', '−53,90', 'exonéré', '10,00 %', '972,82', '97,28', '1 078,64 €', 'Acompte du 08/07, facture FA2026-000412',
+    'Offre « Août en famille », −5 % sur 1 078,00 €', '−53,90', 'hors TVA', '10,00 %', '972,82', '97,28', '1 078,64 €', 'Acompte du 08/07, facture FA2026-000412',
     '− 315,63 €', 'Carte, le 16/07', 'Reste à payer', '0,00 €', 'Facture acquittée le 16/07/2026.', 'Signature 8F2C 91A4 77D0 3B6E', 'Original · page 1 sur 1',
   ]) assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
   assert.match(page, /pénalités à trois fois le taux d’intérêt légal/)

@@ -95,13 +95,16 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
   return (
     <Card title="Encaisser" actions={<GroupedButton view={view} onView={onView} />}>
       <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />
-      <div className={classes['form']} onChangeCapture={() => setTyped(true)}>
+      <form className={classes['form']} noValidate onChangeCapture={() => setTyped(true)} onSubmit={(event) => {
+        event.preventDefault()
+        void take()
+      }}>
         <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce />
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
-          <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined} onClick={() => void take()}>Encaisser</Button>
+          <Button type="submit" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>Encaisser</Button>
         </div>
-      </div>
+      </form>
     </Card>
   )
 }

@@ -79,9 +79,14 @@ function readInteger(text: string): number | null {
   const whole = Number(number)
   return Number.isSafeInteger(whole) ? whole : null
 }
-/** A whole number. */
-export function IntegerField(props: More<number>): ReactNode {
-  return <TypedInput<number> {...props} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? formatNumber(value) : String(value))} parse={readInteger} unreadable="Ce nombre doit être entier." eager={always} />
+/** A whole number, not below `least` where that is said. */
+export function IntegerField({ least, ...props }: More<number> & { least?: number }): ReactNode {
+  const read = (text: string): number | null => {
+    const whole = readInteger(text)
+    return whole === null || (least !== undefined && whole < least) ? null : whole
+  }
+  const unreadable = least === undefined ? 'Ce nombre doit être entier.' : `Ce nombre doit être entier, ${least} au moins.`
+  return <TypedInput<number> {...props} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? formatNumber(value) : String(value))} parse={read} unreadable={unreadable} eager={always} />
 }
 
 /** A phone number, shown by pairs. */
@@ -172,7 +177,7 @@ export function LinkedDates({ value, onChange, labels = usualLabels, startRule =
   return (
     <div className={classes['linked']}>
       <DateField label={labels.start} value={value.start || null} onChange={(start) => onChange(changeStart(value, start ?? '', startRule))} error={errors.start} disabled={disabled} autoFocus={autoFocus} />
-      <IntegerField label={labels.nights} value={value.nights} onChange={(nights) => onChange(changeNights(value, nights))} error={errors.nights} disabled={disabled} />
+      <IntegerField label={labels.nights} least={0} value={value.nights} onChange={(nights) => onChange(changeNights(value, nights))} error={errors.nights} disabled={disabled} />
       <DateField label={labels.end} value={value.end || null} onChange={(end) => onChange(changeEnd(value, end ?? ''))} error={errors.end} disabled={disabled} />
     </div>
   )

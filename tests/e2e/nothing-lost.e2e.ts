@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { stranger } from './support/users.ts'
+import { addCustomer, addStay, day, stayAddress, typed } from './support/stays.ts'
+import { expect, password, productUrl, test } from './support/test.ts'
+
+/** A new stay, filled and not saved. */
+async function fillStay(page: Page, name: string, from: number): Promise<void> {
+  await page.goto('/new-booking/new/0/0/0/0/0/3')
+  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day(from)))
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('3')
+  await page.getByRole('combobox', { name: 'Client' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expect(page.getByRole('listbox', { name: 'Places libres' }).getByRole('option', { selected: true })).toBeVisible()
+}
+
+test('what cannot be read is neither cashed nor saved under another value', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 62, nights: 3 })
+  const { id } = stay.view.header
+  const stored = () => api.call(bookingOperations.readBooking, { id })
+  const { downPayment } = await stored()
+  await page.goto(stayAddress(stay))
+  const advance = page.getByRole('textbox', { name: 'Acompte' })
+  await advance.fill('2o,00')
+  await page.keyboard.press('Control+s')
+  await expect(advance).toBeFocused()
+  await expect(advance).toHaveValue('2o,00')
+  await expect(page.getByText('Ce montant ne se lit pas')).toBeVisible()
+  await advance.fill('2,00')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Séjour .* enregistré$/)).toBeVisible()
+  expect([downPayment > 200, (await stored()).downPayment]).toEqual([true, 200])
+  await page.getByRole('tab', { name: 'Règlements' }).click()
+  const amount = page.getByRole('textbox', { name: 'Montant encaissé' })
+  for (const text of ['15o,00', '1e9', '12,345', 'abc']) {
+    await amount.fill(text)
+    await page.getByRole('button', { name: 'Encaisser' }).click()
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveValue(text)
+  }
+  expect((await stored()).paid).toBe(0)
+  await amount.fill('15,00')
+  await page.getByRole('button', { name: 'Encaisser' }).click()
+  await expect(page.getByText(/^Règlement de 15,00\s€ encaissé$/)).toBeVisible()
+  expect((await stored()).paid).toBe(1500)
+})
+
+test('a session that ends under a stay being typed waits for its user, and the stay with it', async ({ browser, reception, watch }) => {
+  watch.expectRefusal(403, /^\/rest\//)
+  const { name } = await addCustomer(reception.api)
+  const context = await stranger(browser)
+  try {
+    await context.request.post(`${productUrl()}/rest/security/login`, { data: { login: 'reception', password } })
+    const page = await context.newPage()
+    await fillStay(page, name, 66)
+    await context.clearCookies()
+    await page.keyboard.press('Control+s')
+    const asked = page.getByRole('dialog', { name: 'Votre session est terminée' })
+    await asked.getByRole('textbox', { name: 'Identifiant' }).fill('reception')
+    await asked.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(asked).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Client choisi' })).toContainText(name)
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/\/summary\/[1-9]/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  } finally {
+    await context.close()
+  }
+})
+
+test('a save and a payment whose answers are lost are made once', async ({ reception: { page, api } }) => {
+  const { id: customerId, name } = await addCustomer(api)
+  await fillStay(page, name, 70)
+  // The server does what it is asked, and the line is cut before its first answer.
+  for (const path of ['booking/booking/edit', 'payment/payment/take']) {
+    await page.route(`**/rest/${path}`, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    }, { times: 1 })
+  }
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/summary\/[1-9]/)
+  const { rows } = await api.post<{ rows: { id: number }[] }>('booking/booking/search', { filters: { customerId: { in: [customerId] } } })
+  expect(rows).toHaveLength(1)
+  await page.getByRole('tab', { name: 'Règlements' }).click()
+  await page.getByRole('textbox', { name: 'Montant encaissé' }).fill('10,00')
+  await page.getByRole('button', { name: 'Encaisser' }).click()
+  await expect(page.getByText(/^Règlement de 10,00\s€ encaissé$/)).toBeVisible()
+  expect((await api.call(bookingOperations.readBooking, { id: rows[0]?.id ?? 0 })).payments.map(({ amount }) => amount)).toEqual([1000])
+})
