@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   capitalized, fr, formatAmount, formatDay, formatDayInWords, formatDayRange, formatIban, formatLongDay, formatMoment, formatNumber, formatPercent, formatPhone, formatShortAmount, formatShortDay,
-  formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, plural, shownDay, uncapitalized } from '#domain/french.ts'
+  formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, ofPerson, plural, shownDay, uncapitalized } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
 test('amounts, numbers and rates', () => {
@@ -72,6 +72,7 @@ test('words', () => {
   assert.equal(nameInLists(person), 'Lefèvre Claire')
   assert.equal(nameInLetters(person), 'Mme Claire Lefèvre')
   assert.equal(nameInLists({ name: 'Lefèvre', firstName: null }), 'Lefèvre')
+  assert.deepEqual(['Martin Léa', 'Albert Anne', 'Évrard Paul', 'de Boer Sanne', 'van Dijk Jan'].map(ofPerson), ['de Martin Léa', 'd’Albert Anne', 'd’Évrard Paul', 'de «\u00A0de Boer Sanne\u00A0»', 'de van Dijk Jan'])
   assert.equal(capitalized('été'), 'Été')
 })
 

@@ -192,6 +192,12 @@ export function nameInLetters({ civility, firstName, name }: PersonName): string
   return words(civility, firstName, name)
 }
 
+/** « d’Albert Anne », « de Martin Léa »; a name that has a particle of its own is set apart: « de « de Boer Sanne » ». */
+export function ofPerson(name: string): string {
+  if (/^(?:de|du|des) /.test(name)) return `de «\u00A0${name}\u00A0»`
+  return /^[aeiouàâäéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`
+}
+
 /** First letter in upper case, to begin a sentence. */
 export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)

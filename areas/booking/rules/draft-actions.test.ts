@@ -4,7 +4,7 @@ import { presetRights, presets } from '#platform/rights/presets.ts'
 import { stayActions } from './actions.ts'
 import type { BookingFacts } from './actions.ts'
 import { arrivesAtOnce, doneSentence, grantedActions, headActions, lockReason, shownActions, waitsForAnswer } from './draft-actions.ts'
-import { savedSentence } from './draft-view.ts'
+import { savedSentence, changeSentence } from './draft-view.ts'
 
 const facts: BookingFacts = {
   statusId: 3, startDate: '2026-07-08', endDate: '2026-07-15', isArrived: false, isGone: false, cancelState: 'none', status: 'SAVED', optionExpiresOn: null, quoteStatus: null,
@@ -56,6 +56,8 @@ test('the head of a quote keeps its line: the steps it refuses are in a menu, th
 test('what was done is said', () => {
   assert.deepEqual([doneSentence('cancel', '26-05807'), doneSentence('leave', null)], ['Séjour 26-05807 annulé', 'Séjour marqué parti'])
   assert.equal(savedSentence('26-05807', null), 'Séjour 26-05807 enregistré')
+  assert.equal(savedSentence('26-05807', { amount: 3822, cashGiven: 5000 }), 'Séjour 26-05807 enregistré, règlement de 38,22\u00A0€ encaissé. À rendre\u00A0: 11,78\u00A0€')
+  assert.equal(changeSentence({ amount: 3822, cashGiven: 3822 }), '')
   assert.equal(savedSentence('26-05807', { amount: 34_350, accountType: 1 }), 'Séjour 26-05807 enregistré, acompte de 343,50\u00A0€ encaissé')
   assert.equal(savedSentence('26-05807', { amount: 34_350, accountType: 2 }), 'Séjour 26-05807 enregistré, arrhes de 343,50\u00A0€ encaissées')
 })

@@ -145,6 +145,13 @@ function withExtra(occupancy: DraftOccupancy, extraId: number, quantity: number)
   return { ...occupancy, extras: [...occupancy.extras, { id: 0, extraId, quantity, startDate: null, endDate: null }] }
 }
 
+/** Another sort of equipment has not the length of the one before. */
+function lengthAfter(before: DraftOccupancy, patch: Of<'occupancy'>['patch']): string | null {
+  if (patch.equipmentLength !== undefined) return patch.equipmentLength
+  const other = patch.equipment !== undefined && before.equipment !== null && patch.equipment !== before.equipment
+  return other ? null : before.equipmentLength
+}
+
 type Of<Type extends DraftAction['type']> = Extract<DraftAction, { readonly type: Type }>
 type Handlers = { readonly [Type in DraftAction['type']]: (draft: Draft, action: Of<Type>, defaults: DraftDefaults) => Draft }
 
@@ -162,7 +169,7 @@ const handlers: Handlers = {
     changeOccupancy(draft, (one) => ({ ...one, vehicles: withCount(one.vehicles, count, { is: (vehicle) => vehicle.vehicleTypeId === vehicleTypeId, make: () => ({ id: 0, vehicleTypeId, plate: null }), isTyped: ({ id, plate }) => id !== 0 || (plate ?? '') !== '' }) })),
   plate: (draft, { index, plate }) => changeOccupancy(draft, (one) => ({ ...one, vehicles: one.vehicles.map((vehicle, at) => (at === index ? { ...vehicle, plate } : vehicle)) })),
   extra: (draft, { extraId, quantity }) => changeOccupancy(draft, (one) => withExtra(one, extraId, quantity)),
-  occupancy: (draft, { patch }) => changeOccupancy(draft, (one) => ({ ...one, ...patch })),
+  occupancy: (draft, { patch }) => changeOccupancy(draft, (one) => ({ ...one, ...patch, equipmentLength: lengthAfter(one, patch) })),
   header: (draft, { patch }) => ({ ...draft, header: { ...draft.header, ...patch } }),
   search: (draft, { patch }) => ({ ...draft, search: { ...draft.search, ...patch } }),
   customer: (draft, { customer }) => ({ ...draft, customer }),

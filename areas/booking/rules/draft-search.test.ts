@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { searchIn, searchText } from './draft-entry.ts'
 import { countedPlaces } from './draft-places.ts'
-import { usualSearch } from './draft-state.ts'
+import { reduceDraft } from './draft-reducer.ts'
+import { emptyDraft, usualSearch } from './draft-state.ts'
 
 test('what was looked for stays with the stay that was made, by its address', () => {
   const search = { ...usualSearch, placeFamilyIds: [2, 3], wishes: ['shade', 'quiet'] as const, featureIds: [5] }
@@ -11,6 +12,15 @@ test('what was looked for stays with the stay that was made, by its address', ()
   assert.deepEqual({ placeFamilyIds, wishes, featureIds }, { placeFamilyIds: [2, 3], wishes: ['shade', 'quiet'], featureIds: [5] })
   assert.equal(searchText(usualSearch), '')
   assert.equal(searchIn({ from: '2027-07-01' }), null)
+})
+
+test('another sort of equipment loses the length of the one before', () => {
+  const defaults = { today: '2026-07-08', ageCategories: [] }
+  const changed = (...patches: Parameters<typeof length>[0][]) => patches.reduce((draft, patch) => reduceDraft(draft, { type: 'occupancy', patch }, defaults), emptyDraft(defaults)).occupancies[0]?.equipmentLength
+  const length = (patch: { equipment?: 'caravan' | 'tent'; equipmentLength?: string; isPlaceLocked?: boolean }): typeof patch => patch
+  assert.equal(changed({ equipment: 'caravan' }, { equipmentLength: '6.50' }, { isPlaceLocked: true }), '6.50')
+  assert.equal(changed({ equipmentLength: '6.50' }, { equipment: 'caravan' }), '6.50')
+  assert.equal(changed({ equipment: 'caravan', equipmentLength: '6.50' }, { equipment: 'tent' }), null)
 })
 
 test('places are counted without those that the stay itself has', () => {

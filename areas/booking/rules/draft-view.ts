@@ -49,12 +49,17 @@ export function draftFromView(view: StoredStayView): Draft {
   }
 }
 
+export type TakenPayment = { readonly amount: number; readonly accountType?: 1 | 2 | 3 | null | undefined; readonly cashGiven?: number | null | undefined }
 /** What has just been saved, in one sentence: « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé ». */
-export function savedSentence(code: string | null, payment: { readonly amount: number; readonly accountType?: 1 | 2 | 3 | null | undefined } | null): string {
+export function savedSentence(code: string | null, payment: TakenPayment | null): string {
   const saved = code === null ? 'Séjour enregistré' : `Séjour ${code} enregistré`
   if (payment === null) return saved
   const [word, taken] = takenWords[payment.accountType ?? 0]
-  return `${saved}, ${word} de ${formatAmount(cents(payment.amount))} ${taken}`
+  return `${saved}, ${word} de ${formatAmount(cents(payment.amount))} ${taken}${changeSentence(payment)}`
+}
+/** « . À rendre : 11,78 € »: what the customer waits for at the desk, said after his cash was taken. */
+export function changeSentence({ amount, cashGiven }: Pick<TakenPayment, 'amount' | 'cashGiven'>): string {
+  return cashGiven == null || cashGiven <= amount ? '' : `. À rendre\u00A0: ${formatAmount(cents(cashGiven - amount))}`
 }
 /** The answer of a save was lost, the stay was changed on the screen and saved again: only the first save holds. */
 export function earlierSentence(code: string | null): string {

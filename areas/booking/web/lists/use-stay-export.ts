@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatNumber } from '#domain/french.ts'
 import { call } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -39,7 +40,7 @@ export function useStayExport(request: ListInput): StayExport {
   const exportAll = (): void => {
     if (progress !== null) return
     setProgress('Export…')
-    readAll(request, (done, of) => setProgress(`Export… ${done} sur ${of}`))
+    readAll(request, (done, of) => setProgress(`Export… ${formatNumber(done)} sur ${formatNumber(of)}`))
       .then(give, (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
       .finally(() => setProgress(null))
   }

@@ -23,7 +23,7 @@ import { groupsOf, kindTitles, matching, nextDay, printTitle, readAddress, withH
 import { MovementTable } from './MovementTable.tsx'
 import { StayPanel } from './StayPanel.tsx'
 import { useDesk } from './use-desk.ts'
-import { useHeld } from './use-held.ts'
+import { heldList, useHeld } from './use-held.ts'
 import { useMovements, type Movements } from './use-movements.ts'
 import classes from './movements.module.css'
 
@@ -86,7 +86,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
       </PageHead>
       <p className={classes['printTitle']}>{`${user.establishment.name} · ${printTitle(kind, day)}`}</p>
       <div className={classes['body']}>
-        <section className={classes['list']} aria-busy={query.isPending}>
+        <section className={classes['list']} {...heldList} aria-busy={query.isPending}>
           {lateOnly && <FilterLine><FilterChip label="Affichés" value="en retard seulement" onEdit={showAll} onRemove={showAll} /></FilterLine>}
           {query.error !== null && query.data === undefined && <ErrorState title="Les mouvements du jour n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
           {waiting && Array.from({ length: 12 }, (_row, at) => <Skeleton key={at} height={18} my={9} mx={12} w="auto" animate={false} />)}

@@ -95,5 +95,6 @@ test('a row just ticked stays where it was until it is let go', () => {
 test('the message of a tick says what is due, that of its undoing what stays', () => {
   assert.deepEqual([tickedText('Germain Loïc', 'arrived', 19_994), tickedText('Germain Loïc', 'gone', 0)], ['Arrivée de Germain Loïc pointée. Reste dû\u00A0199,94\u00A0€', 'Départ de Germain Loïc pointé'])
   assert.equal(untickedText('Gauthier', 'arrived', 12_734), 'Arrivée de Gauthier décochée\u00A0; le règlement de 127,34\u00A0€ reste enregistré.')
+  assert.equal(tickedText('de Boer Sanne', 'arrived', 0), 'Arrivée de «\u00A0de Boer Sanne\u00A0» pointée')
   assert.equal(untickedText('Gauthier', 'gone', 0), 'Départ de Gauthier décoché.')
 })

@@ -1,5 +1,5 @@
 import { addDays, isDay, weekdayOf } from '#domain/day.ts'
-import { formatAmount, formatDay, formatDayMonth, formatShortDay, monthName, plural, relativeDay, weekdayName } from '#domain/french.ts'
+import { formatAmount, formatDay, formatDayMonth, formatShortDay, monthName, ofPerson, plural, relativeDay, weekdayName } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
@@ -107,12 +107,12 @@ const tickWords: Readonly<Record<'arrived' | 'gone', { readonly what: string; re
 /** What a tick has done, and what is still due: « Arrivée de Germain Loïc pointée. Reste dû 199,94 € ». */
 export function tickedText(name: string, tick: 'arrived' | 'gone', balance: number): string {
   const due = balance > 0 ? `. Reste dû\u00A0${formatAmount(cents(balance))}` : ''
-  return `${tickWords[tick].what} de ${name} ${tickWords[tick].done}${due}`
+  return `${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].done}${due}`
 }
 
 /** What undoing a tick has undone, and what it has not: money that came in stays in. */
 export function untickedText(name: string, tick: 'arrived' | 'gone', paid: number): string {
-  const undone = `${tickWords[tick].what} de ${name} ${tickWords[tick].undone}`
+  const undone = `${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].undone}`
   return paid > 0 ? `${undone}\u00A0; le règlement de ${formatAmount(cents(paid))} reste enregistré.` : `${undone}.`
 }
 

@@ -46,6 +46,9 @@ type Props = {
 
 const withSearch = (draft: Draft, search: DraftSearch | null): Draft => (search === null ? draft : { ...draft, search: { ...search, most: everyPlace } })
 
+/** What somebody else has saved since; null when nobody has. */
+const newerThan = (version: number, newer: BookingView | null): BookingView | null => (newer !== null && newer.header.version > version ? newer : null)
+
 /** The address follows the page, without being a new visit: what is typed stays. */
 function showPage(view: BookingView, page: StayPage): void {
   window.history.replaceState(window.history.state, '', stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, page))
@@ -90,7 +93,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
     onMoney(next)
     dispatch({ type: 'load', draft: { ...draft, version: next.header.version } })
   }
-  const conflict = newer !== null && newer.header.version > draft.version ? newer : null
+  const conflict = newerThan(draft.version, newer)
   const saveButton = locked === null && <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} />
   return (
     <StayFormProvider editor={editor} reference={reference} locked={locked}>

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { plural } from '#domain/french.ts'
+import { ofPerson, plural } from '#domain/french.ts'
 import { call, operationKey } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -25,8 +25,8 @@ export type StayActions = {
 }
 
 const ticks: Readonly<Record<Tick, { what: 'arrived' | 'gone'; value: boolean; undo: Tick; said: (name: string) => string }>> = {
-  arrive: { what: 'arrived', value: true, undo: 'unarrive', said: (name) => `Arrivée de ${name} pointée` }, unarrive: { what: 'arrived', value: false, undo: 'arrive', said: (name) => `Arrivée de ${name} décochée` },
-  leave: { what: 'gone', value: true, undo: 'unleave', said: (name) => `Départ de ${name} pointé` }, unleave: { what: 'gone', value: false, undo: 'leave', said: (name) => `Départ de ${name} décoché` },
+  arrive: { what: 'arrived', value: true, undo: 'unarrive', said: (name) => `Arrivée ${ofPerson(name)} pointée` }, unarrive: { what: 'arrived', value: false, undo: 'arrive', said: (name) => `Arrivée ${ofPerson(name)} décochée` },
+  leave: { what: 'gone', value: true, undo: 'unleave', said: (name) => `Départ ${ofPerson(name)} pointé` }, unleave: { what: 'gone', value: false, undo: 'leave', said: (name) => `Départ ${ofPerson(name)} décoché` },
 }
 
 class Actions implements StayActions {

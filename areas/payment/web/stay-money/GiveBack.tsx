@@ -15,6 +15,7 @@ import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
 import { canRefund } from '../../rules/give-back.ts'
+import { refundMethod } from '../../rules/refund-method.ts'
 import { amountOf, giveBackWays, giveBackWords, returnSentence, type GiveBackWay } from '../../rules/give-back-form.ts'
 import { requestId } from '#platform/web/request-id.ts'
 import { refundableOf } from '../../rules/stay-money.ts'
@@ -43,13 +44,15 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   const owed = refundableOf(view)
   const { usualValidity } = useCredits(view.customer.id)
   const spent = spentCredits(view.payments)
-  const [form, setForm] = useState<Form>(() => ({ as: giveBackWays(spent)[0].value, amount: amountOf(giveBackWays(spent)[0].value, owed, spent), methodId: null, paidOn: today(), reference: null, validUntil: null, reason: null }))
+  const [form, setForm] = useState<Form>(() => ({ as: giveBackWays(spent)[0].value, amount: amountOf(giveBackWays(spent)[0].value, owed, spent), methodId: null, paidOn: today(), reference: null, validUntil: null, reason: view.header.state === 'cancelled' ? 'Annulation du séjour' : 'Trop-perçu' }))
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   // One number for this form: sent twice, it gives the money back once.
   const [request] = useState(() => requestId(crypto.getRandomValues(new Uint8Array(16))))
-  const shown = { ...form, validUntil: form.validUntil ?? usualValidity }
+  const { methods } = useMethods()
+  const proposed = refundMethod(view.payments, methods)
+  const shown = { ...form, validUntil: form.validUntil ?? usualValidity, methodId: form.methodId ?? (proposed && String(proposed.id)) }
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (sending.current) return

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { hideToast, shownToast, toast } from '#platform/web/ui/toast-store.ts'
 import { Card, EmptyState, Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
+import { changeSentence } from '#areas/booking/rules/draft-view.ts'
 import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
@@ -78,7 +79,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
       handle.current?.clear()
       setTyped(false)
       onView(next)
-      toast([`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé`, ...next.warnings.filter(({ field }) => field === 'paidOn').map(({ message }) => message)].join('. '))
+      toast([`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé${changeSentence(reading.payment)}`, ...next.warnings.filter(({ field }) => field === 'paidOn').map(({ message }) => message)].join('. '))
     } catch (error) {
       handle.current?.failed(error)
       if (error instanceof Refused) setFaults(error.faults)
