@@ -12,6 +12,7 @@ import { refundable } from '../rules/owed-back.ts'
 import { dayFaults } from '../rules/payment-checks.ts'
 import { openCredit, usualValidity } from './credits.ts'
 import { moneyOf } from './money-view.ts'
+import { closedDayFaults } from './closed-month.ts'
 import { earliestDay, paymentOfRequest } from './record-payment.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
 import { writePaymentRow } from './write-payment.ts'
@@ -50,6 +51,7 @@ async function giveMoney(tx: Tx, stay: Owing, input: Input): Promise<void> {
   const [method] = await tx.rows<{ id: number; kind: number; isRefundable: boolean }>('select id, payment_kind as kind, is_refundable as "isRefundable" from payment_method where establishment_id = $1 and id = $2 and is_active', [tx.session.establishmentId, input.paymentMethodId ?? 0])
   if (method === undefined) faults.push({ rule: 'no-payment-method-selected', field: 'paymentMethodId', message: 'Aucun mode de règlement n’est sélectionné\u00A0: choisissez comment vous remboursez.' })
   else if (!canRefund(method)) faults.push({ rule: 'payment-method-not-refundable', field: 'paymentMethodId', message: 'Ce mode de règlement ne sert pas à rembourser\u00A0: choisissez-en un autre.' })
+  else faults.push(...(await closedDayFaults(tx, { paidOn, paymentMethodId: method.id })))
   if (method === undefined || faults.length > 0) throw new Refused(faults)
   const { id, number } = await writePaymentRow(tx, {
     ...ownOf(stay), paymentMethodId: method.id, paidOn, amount: -input.amount, movement: 'refund', transferReference: input.reference, comment: input.reason, requestId: input.requestId,
