@@ -3,6 +3,7 @@ import type { Operation } from '#platform/operation/operation.ts'
 import { bookingScreens } from '#areas/booking/screens.ts'
 import { partnerScreens } from '#areas/partner/screens.ts'
 import { paymentScreens } from '#areas/payment/screens.ts'
+import { planScreens } from '#areas/plan/screens.ts'
 import { residentialScreens } from '#areas/residential/screens.ts'
 import { saleScreens } from '#areas/sale/screens.ts'
 import { campScreens } from '#areas/camp/screens.ts'
@@ -17,7 +18,7 @@ import { toolScreens } from '#areas/utility/tool-screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...planScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
 export const menuCalls: readonly Operation[] = [documentContract.documentation, backupContract.runBackup]

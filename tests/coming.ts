@@ -14,7 +14,6 @@ const parts: readonly Part[] = [
     part: 'sureties', why: 'their reminders are sent for guarantees that payments do not hold apart yet',
     names: ['/surety-list', 'GET module/surety/index', 'POST module/surety/swikly/bookings', 'POST module/surety/swikly/send', 'POST module/surety/booking/calcul', 'GET module/surety/edit/1', 'amountCalculated, amountPaid'],
   },
-  { part: 'the plan of the site', why: 'it draws sectors and zones of its own', names: ['/plan'] },
   {
     part: 'residential contracts and receipts', why: 'a resident, his contract and his rents are records of that part',
     names: [

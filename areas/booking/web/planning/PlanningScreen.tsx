@@ -48,7 +48,7 @@ function newBoard(): Board {
 }
 
 /** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
-function usePlanningLive({ planning }: Board): void {
+export function usePlanningLive({ planning }: Board): void {
   const user = useUser()
   useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place', 'hold'], (message) => {
     if (message.kind === 'reload' || message.change.ids === 'many') return planning.reload()
@@ -62,7 +62,7 @@ function usePlanningLive({ planning }: Board): void {
 }
 
 /** Width of the screen, view and axis; the axis is made again around a day that it does not reach. */
-function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; view: PlanningView; setView: (view: PlanningView) => void; goTo: (day: number) => void; width: number; frame: (element: HTMLDivElement | null) => void } {
+export function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; view: PlanningView; setView: (view: PlanningView) => void; goTo: (day: number) => void; width: number; frame: (element: HTMLDivElement | null) => void } {
   const [width, setWidth] = useState(() => innerWidth)
   const [chosen, setView] = useState(kept)
   const [centre, setCentre] = useState(() => board.shownDay.get())
@@ -86,7 +86,7 @@ function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; view: P
   return { axis, view, setView, goTo, width, frame }
 }
 
-function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlySet<number>): readonly PlanningRow[] {
+export function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlySet<number>): readonly PlanningRow[] {
   const known = useStore(board.planning.known)
   const waiting = useStore(board.waiting)
   // The rows depend on what is to place and on what waits, not on the bars of the places.

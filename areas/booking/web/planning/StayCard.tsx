@@ -12,7 +12,7 @@ import { bookingContract } from '../../contract.ts'
 import { headWidthOf } from '../../rules/planning-geometry.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
-import { barElement, type Board, type Card } from './board.ts'
+import { anchorOf, type Board, type Card } from './board.ts'
 import { fail } from './slide.ts'
 import { askJoin, startCut } from './split-actions.ts'
 import { partnerOf } from '../../rules/planning-cut.ts'
@@ -25,14 +25,15 @@ const width = 372
 const gap = 6
 
 /** Under the bar and aligned with it; above when there is no room, and never outside the window. */
-function place(board: Board, card: HTMLElement, key: string): void {
-  const bar = barElement(board, key)?.getBoundingClientRect()
-  const grid = board.scroller?.getBoundingClientRect()
+function place(board: Board, box: HTMLElement, card: Card): void {
+  const bar = anchorOf(board, card)?.getBoundingClientRect()
+  const grid = (card.anchor?.closest('svg') ?? board.scroller)?.getBoundingClientRect()
   if (!bar || !grid) return
-  const left = Math.min(Math.max(bar.left, grid.left + headWidthOf(grid.width) + 4), innerWidth - width - 8)
-  const [below, above] = [bar.bottom + gap, bar.top - gap - card.offsetHeight]
-  const lowest = innerHeight - 8 - card.offsetHeight
-  card.style.transform = `translate(${left}px, ${below <= lowest || above < grid.top ? Math.min(below, lowest) : above}px)`
+  const least = card.anchor ? grid.left + 8 : grid.left + headWidthOf(grid.width) + 4
+  const left = Math.min(Math.max(bar.left, least), innerWidth - width - 8)
+  const [below, above] = [bar.bottom + gap, bar.top - gap - box.offsetHeight]
+  const lowest = innerHeight - 8 - box.offsetHeight
+  box.style.transform = `translate(${left}px, ${below <= lowest || above < grid.top ? Math.min(below, lowest) : above}px)`
 }
 
 type CardQuery = ReturnType<typeof useOperation<typeof bookingContract.hoverCard>>
@@ -149,14 +150,14 @@ function useClosing(board: Board, element: React.RefObject<HTMLElement | null>, 
       if (event.key !== 'Escape') return
       event.stopPropagation()
       board.card.set(null)
-      barElement(board, card.key)?.focus({ preventScroll: true })
+      anchorOf(board, card)?.focus({ preventScroll: true })
     }
     const onPress = (event: PointerEvent): void => {
       if (event.target instanceof Node && !element.current?.contains(event.target)) board.card.set(null)
     }
     addEventListener('keydown', onKey, true)
     const onFocus = (event: FocusEvent): void => {
-      if (event.target instanceof Node && !element.current?.contains(event.target) && event.target !== barElement(board, card.key)) board.card.set(null)
+      if (event.target instanceof Node && !element.current?.contains(event.target) && event.target !== anchorOf(board, card)) board.card.set(null)
     }
     addEventListener('pointerdown', onPress, true)
     addEventListener('focusin', onFocus)
@@ -176,7 +177,7 @@ function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar:
   useLayoutEffect(() => {
     const box = element.current
     if (!box) return undefined
-    const follow = (): void => place(board, box, card.key)
+    const follow = (): void => place(board, box, card)
     follow()
     const watch = new ResizeObserver(follow)
     watch.observe(box)
@@ -186,7 +187,7 @@ function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar:
       watch.disconnect()
       scroller?.removeEventListener('scroll', follow)
     }
-  }, [board, card.key])
+  }, [board, card])
   useClosing(board, element, card)
   return (
     <div ref={element} className={classes['card']} data-pinned={isPinned || undefined} {...(isPinned ? { role: 'dialog', 'aria-label': bar.label } : { 'aria-hidden': true })}>

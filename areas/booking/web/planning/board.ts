@@ -12,7 +12,8 @@ import type { Cursor } from '../../rules/planning-keys.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Planning } from './planning-store.ts'
 
-export type Card = { readonly key: string; readonly by: 'hover' | 'focus' | 'click' }
+/** `anchor`: what the card stands beside when it is not a bar of the grid. */
+export type Card = { readonly key: string; readonly by: 'hover' | 'focus' | 'click'; readonly anchor?: HTMLElement | SVGElement }
 /** What is in the hand: a stay to move, one to copy, or the nights that the scissors cut off. */
 export type Purpose = 'move' | 'copy' | 'cut'
 /** A stay in the hand, of the pointer or of the keyboard, with those that are carried along. `fits` tells what each place refuses of it, once the server has said it. */
@@ -152,6 +153,11 @@ export function reveal(board: Board, row: PlanningRow, nights: Nights): void {
   const [left, right] = [xOfDay(ground.axis, nights.first), xOfDay(ground.axis, nights.after) + ground.axis.dayWidth]
   if (left < scroller.scrollLeft) scroller.scrollLeft = left
   else if (right > scroller.scrollLeft + width) scroller.scrollLeft = Math.min(left, right - width)
+}
+
+/** What the card stands beside: what it was opened from, else the bar of the grid. */
+export function anchorOf(board: Board, { key, anchor }: Card): HTMLElement | SVGElement | null {
+  return anchor ?? barElement(board, key)
 }
 
 export function barElement(board: Board, key: string): HTMLElement | null {

@@ -1,0 +1,12 @@
+/** What the plan of the site uses of the planning: one store for both, the same cards, dialogs and gestures. */
+export { createBoard, reveal, rowOf, type Board } from './planning/board.ts'
+export { DraftWords } from './planning/DraftLayer.tsx'
+export { FormDialogs } from './planning/FormDialogs.tsx'
+export { askUnfit } from './planning/unfit.ts'
+export { MoveDialog } from './planning/MoveDialog.tsx'
+export { PlanningPane, usePlanningLive } from './planning/PlanningPane.tsx'
+export { Planning } from './planning/planning-store.ts'
+export { rememberedWaiting } from './planning/remembered.ts'
+export { StayCard } from './planning/StayCard.tsx'
+export { useSelect } from './planning/use-select.ts'
+export { useStayActions, type StayActions } from './planning/use-stay-actions.ts'

@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { useStore } from '#platform/web/store.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { Colouring } from '../../rules/planning-bar.ts'
+import { slotsOf } from '../../rules/planning-group.ts'
+import { headWidthOf } from '../../rules/planning-geometry.ts'
+import type { PlanningType } from '../../rules/planning-rows.ts'
+import type { Look } from './BarView.tsx'
+import { PlanningBoard } from './Board.tsx'
+import { useAxis, useRows } from './PlanningScreen.tsx'
+import type { Board } from './board.ts'
+import type { StayActions } from './use-stay-actions.ts'
+import classes from './planning.module.css'
+
+export { usePlanningLive } from './PlanningScreen.tsx'
+
+const unfolded: ReadonlySet<number> = new Set()
+const nothing = (): void => undefined
+
+type Props = { board: Board; types: readonly PlanningType[]; actions: StayActions; colouring: Colouring; whyReadOnly: Fault | null; /** The day it opens on, and goes to when it changes. */ day: number }
+
+/** The grid of the planning beside something else that shares its board: no toolbar, no foot, the same gestures. */
+export function PlanningPane({ board, types, actions, colouring, whyReadOnly, day }: Props): ReactNode {
+  const { planning } = board
+  const today = useStore(planning.today)
+  const { axis, width, frame, goTo } = useAxis(board, '28')
+  const rows = useRows(board, types, unfolded)
+  const head = headWidthOf(width)
+  const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
+  const look = useMemo((): Look => ({ axis, today, colouring, head }), [axis, today, colouring, head])
+  useLayoutEffect(() => {
+    board.ground = { rows, axis, placeNumbers: new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const))), slots: slotsOf(rows), whyReadOnly }
+  }, [board, rows, axis, types, whyReadOnly])
+  useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
+  useEffect(() => goTo(day), [goTo, day])
+  return (
+    <div className={classes['page']} ref={frame} style={style}>
+      {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search="" onFold={nothing} actions={actions} />}
+    </div>
+  )
+}

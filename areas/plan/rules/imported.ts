@@ -1,0 +1,111 @@
+import { formatNumber, plural } from '#domain/french.ts'
+import { boxOf, joined, moved, rounded, type Point } from './geometry.ts'
+import { polygonFault } from './shapes.ts'
+
+/** A surface read in a file, in metres, with the name that the file gives it. */
+export type ImportedShape = { readonly name: string; readonly points: readonly Point[] }
+export type Imported = { readonly shapes: readonly ImportedShape[]; /** What was left out and why, in French. */ readonly refusals: readonly string[] }
+
+export const mostShapes = 1000
+
+type Json = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const nothing = (refusal: string): Imported => ({ shapes: [], refusals: [refusal] })
+
+function ringOf(value: unknown): readonly Point[] | null {
+  if (!Array.isArray(value)) return null
+  const points = value.map((one): Point | null => (Array.isArray(one) && typeof one[0] === 'number' && typeof one[1] === 'number' && Number.isFinite(one[0]) && Number.isFinite(one[1]) ? [one[0], one[1]] : null))
+  return points.every((point) => point !== null) ? points : null
+}
+
+/** Rings close on their first point, a polygon of ours does not. */
+export function opened(points: readonly Point[]): readonly Point[] {
+  const [first, last] = [points[0], points.at(-1)]
+  return first && last && points.length > 1 && Math.abs(first[0] - last[0]) < 1e-9 && Math.abs(first[1] - last[1]) < 1e-9 ? points.slice(0, -1) : points
+}
+
+const names = ['number', 'numero', 'numéro', 'name', 'nom', 'label', 'id', 'ref']
+function nameOf(feature: Json, rank: number): string {
+  const properties = isObject(feature['properties']) ? feature['properties'] : {}
+  const byName = new Map(Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value]))
+  const found = [...names.map((key) => byName.get(key)), feature['id']].find((value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number')
+  return found === undefined ? `Forme ${rank + 1}` : String(found).trim().slice(0, 40)
+}
+
+/** Outer rings of a geometry; null for what is no surface. */
+function ringsOf(geometry: unknown): readonly (readonly Point[])[] | null {
+  if (!isObject(geometry)) return null
+  const coordinates = geometry['coordinates']
+  if (!Array.isArray(coordinates)) return null
+  const outer = geometry['type'] === 'Polygon' ? [coordinates[0]] : geometry['type'] === 'MultiPolygon' ? coordinates.map((one: unknown) => (Array.isArray(one) ? one[0] : null)) : null
+  const rings = outer?.map(ringOf)
+  return rings && rings.every((ring) => ring !== null) ? rings : null
+}
+
+const isDegrees = (points: readonly Point[]): boolean => points.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90)
+/** Metres of a degree on the ellipsoid of GPS, near a latitude: exact to the centimetre over a site. */
+function degreeMetres(latitude: number): readonly [number, number] {
+  const angle = (latitude * Math.PI) / 180
+  return [111_412.84 * Math.cos(angle) - 93.5 * Math.cos(3 * angle), 111_132.92 - 559.82 * Math.cos(2 * angle) + 1.175 * Math.cos(4 * angle)]
+}
+
+/** In metres from the north-west corner, south downwards. Coordinates of GPS are projected; others are metres already, as Lambert 93 is. */
+function projected(rings: readonly (readonly Point[])[]): readonly (readonly Point[])[] {
+  const box = joined(rings.map(boxOf))
+  if (box === null) return rings
+  const [perX, perY] = isDegrees(rings.flat()) ? degreeMetres((box.top + box.bottom) / 2) : [1, 1]
+  return rings.map((ring) => ring.map(([x, y]): Point => [(x - box.left) * perX, (box.bottom - y) * perY]))
+}
+
+/** Keeps what can be a place; the rest is named with its reason. */
+export function accepted(shapes: readonly ImportedShape[]): Imported {
+  const kept: ImportedShape[] = []
+  const refusals: string[] = []
+  const seen = new Set<string>()
+  for (const { name, points } of shapes) {
+    const open = rounded(opened(points))
+    const fault = seen.has(name) ? `«\u00A0${name}\u00A0» est deux fois dans le fichier\u00A0: la première forme est gardée.` : polygonFault(open, `«\u00A0${name}\u00A0»`)?.message
+    if (fault !== undefined) refusals.push(fault)
+    else kept.push({ name, points: open })
+    seen.add(name)
+  }
+  if (kept.length > mostShapes) return nothing(`Le fichier contient ${formatNumber(String(kept.length))} surfaces\u00A0; ${formatNumber(String(mostShapes))} au plus s’importent à la fois.`)
+  return { shapes: kept, refusals }
+}
+
+/** Surfaces of a GeoJSON file. */
+export function readGeoJson(text: string): Imported {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return nothing('Ce fichier n’est pas du GeoJSON\u00A0: il ne se lit pas.')
+  }
+  const features = isObject(value) && value['type'] === 'FeatureCollection' && Array.isArray(value['features']) ? value['features'] : isObject(value) && value['type'] === 'Feature' ? [value] : null
+  if (features === null) return nothing('Ce fichier n’est pas du GeoJSON\u00A0: une «\u00A0FeatureCollection\u00A0» est attendue.')
+  const found: { name: string; ring: readonly Point[] }[] = []
+  const refusals: string[] = []
+  features.forEach((feature: unknown, rank) => {
+    const name = isObject(feature) ? nameOf(feature, rank) : `Forme ${rank + 1}`
+    const rings = isObject(feature) ? ringsOf(feature['geometry']) : null
+    if (rings === null) refusals.push(`«\u00A0${name}\u00A0» n’est pas une surface\u00A0: seuls les polygones deviennent des places.`)
+    else rings.forEach((ring, index) => found.push({ name: index === 0 ? name : `${name}-${index + 1}`, ring }))
+  })
+  const read = accepted(projected(found.map(({ ring }) => ring)).map((points, index) => ({ name: found[index]?.name ?? '', points })))
+  return { shapes: read.shapes, refusals: [...refusals, ...read.refusals] }
+}
+
+/** Laid beside what is drawn already: its corner at a point. */
+export function laidAt(shapes: readonly ImportedShape[], [x, y]: Point): readonly ImportedShape[] {
+  const box = joined(shapes.map(({ points }) => boxOf(points)))
+  return box === null ? shapes : shapes.map(({ name, points }) => ({ name, points: rounded(points.map((point) => moved(point, x - box.left, y - box.top))) }))
+}
+export function scaledShapes(shapes: readonly ImportedShape[], by: number): readonly ImportedShape[] {
+  return shapes.map(({ name, points }) => ({ name, points: points.map(([x, y]): Point => [x * by, y * by]) }))
+}
+
+/** « 43 places, de 62 à 118 m² ». */
+export function importSummary({ shapes }: Imported, areas: readonly number[]): string {
+  if (shapes.length === 0) return 'Aucune surface à importer.'
+  return `${plural(shapes.length, 'surface')}, de ${formatNumber(String(Math.round(Math.min(...areas))))} à ${formatNumber(String(Math.round(Math.max(...areas))))}\u00A0m²`
+}

@@ -1,0 +1,103 @@
+import { colourOf, paymentColours, paymentLabels, paymentOf, stateLabel } from '#areas/booking/rules/planning-bar.ts'
+import type { Bar, BarState } from '#areas/booking/rules/planning-data.ts'
+
+/** A night, a whole stay, or what happens on a day. */
+export type PlanMode = 'day' | 'stay' | 'states'
+/** What the states tell: who comes and goes, or what is paid. */
+export type Subject = 'movements' | 'payment'
+export type Nights = { readonly first: number; readonly after: number }
+export type PlaceColour = 'free' | BarState
+/** How a place is drawn: its colour, the stay that it shows, what is said of it. */
+export type PlaceLook = { readonly colour: PlaceColour; readonly bar: Bar | null; readonly word: string }
+
+const free: PlaceLook = { colour: 'free', bar: null, word: 'Libre' }
+const holds = (bar: Bar, night: number): boolean => bar.first <= night && night < bar.after
+const stays = (bar: Bar): boolean => bar.kind === 'occupancy'
+
+/** Of what holds a place during a stay, what says the most: what closes it before who is in it, a reservation before an option. */
+const strength: readonly BarState[] = ['unavailable', 'resident', 'inHouse', 'due', 'act', 'booking', 'gone', 'option', 'hold', 'quote', 'cancelled']
+
+function strongest(bars: readonly Bar[]): Bar | null {
+  return bars.toSorted((a, b) => strength.indexOf(a.state) - strength.indexOf(b.state) || a.first - b.first)[0] ?? null
+}
+
+function duringStay(bars: readonly Bar[], { first, after }: Nights): PlaceLook {
+  const bar = strongest(bars.filter((one) => one.first < after && one.after > first))
+  if (bar === null) return free
+  if (bar.kind !== 'occupancy' || bar.state === 'option' || bar.state === 'act') return { colour: bar.state, bar, word: stateLabel(bar.state) }
+  return { colour: 'booking', bar, word: 'Occupé' }
+}
+
+function onNight(bars: readonly Bar[], night: number): PlaceLook {
+  const bar = bars.find((one) => holds(one, night)) ?? null
+  return bar === null ? free : { colour: bar.state, bar, word: stateLabel(bar.state) }
+}
+
+/** Who comes and who goes on a day; a place that changes hands asks for a look. */
+function movement(bars: readonly Bar[], day: number): PlaceLook {
+  const leaving = bars.find((bar) => stays(bar) && bar.after === day)
+  const arriving = bars.find((bar) => stays(bar) && bar.first === day && bar.state !== 'quote')
+  const isStillThere = leaving !== undefined && leaving.state !== 'gone'
+  if (arriving && isStillThere) return { colour: 'option', bar: arriving, word: 'Part et arrive' }
+  if (arriving) return arrival(arriving)
+  if (leaving) return isStillThere ? { colour: 'act', bar: leaving, word: 'Part' } : { colour: 'gone', bar: leaving, word: 'Parti' }
+  const there = bars.find((bar) => holds(bar, day))
+  if (!there) return free
+  return there.kind === 'occupancy' ? { colour: 'booking', bar: there, word: 'Reste' } : { colour: there.state, bar: there, word: stateLabel(there.state) }
+}
+
+function arrival(bar: Bar): PlaceLook {
+  if (bar.state === 'gone') return { colour: 'gone', bar, word: 'Arrivé, reparti' }
+  if (bar.state === 'inHouse') return { colour: 'inHouse', bar, word: 'Arrivé' }
+  return { colour: bar.state === 'act' ? 'act' : 'due', bar, word: 'Arrive' }
+}
+
+function paid(bars: readonly Bar[], day: number): PlaceLook {
+  const bar = bars.find((one) => holds(one, day))
+  if (!bar) return free
+  if (bar.kind !== 'occupancy') return { colour: bar.state, bar, word: stateLabel(bar.state) }
+  const payment = paymentOf(bar)
+  return { colour: paymentColours[payment], bar, word: paymentLabels[payment] }
+}
+
+export type Shown = { readonly mode: PlanMode; readonly subject: Subject; readonly nights: Nights }
+
+/** How a place is drawn, from what holds it. */
+export function lookOf(bars: readonly Bar[], { mode, subject, nights }: Shown): PlaceLook {
+  if (mode === 'stay') return duringStay(bars, nights)
+  if (mode === 'day') return onNight(bars, nights.first)
+  return subject === 'payment' ? paid(bars, nights.first) : movement(bars, nights.first)
+}
+
+export type Count = { readonly word: string; readonly colour: PlaceColour; readonly count: number }
+/** The legend: each word with how many places wear it, the free ones first, then the most frequent. */
+export function countsOf(looks: Iterable<PlaceLook>): readonly Count[] {
+  const counts = new Map<string, Count>()
+  for (const { word, colour } of looks) counts.set(word, { word, colour, count: (counts.get(word)?.count ?? 0) + 1 })
+  return [...counts.values()].toSorted((a, b) => Number(b.colour === 'free') - Number(a.colour === 'free') || b.count - a.count || (a.word < b.word ? -1 : 1))
+}
+
+/** The stay before and the stay after some nights on a place. */
+export function aroundNights(bars: readonly Bar[], { first, after }: Nights): { readonly before: Bar | null; readonly next: Bar | null } {
+  return {
+    before: bars.filter((bar) => bar.after <= first).reduce<Bar | null>((best, bar) => (best === null || bar.after > best.after ? bar : best), null),
+    next: bars.filter((bar) => bar.first >= after).reduce<Bar | null>((best, bar) => (best === null || bar.first < best.first ? bar : best), null),
+  }
+}
+
+export type Filters = { readonly typeIds: readonly number[]; readonly featureIds: readonly number[] }
+export const noFilters: Filters = { typeIds: [], featureIds: [] }
+/** Whether a place is of one of the types and has all the features asked. */
+export function passes(place: { readonly placeTypeId: number; readonly featureIds: readonly number[] }, { typeIds, featureIds }: Filters): boolean {
+  return (typeIds.length === 0 || typeIds.includes(place.placeTypeId)) && featureIds.every((id) => place.featureIds.includes(id))
+}
+
+/** The place in words, for those who do not see it. */
+export function spokenPlace(number: string, { word, bar }: PlaceLook): string {
+  return [number, word, bar !== null && bar.label !== '' && bar.kind !== 'unavailability' ? bar.label : ''].filter((part) => part !== '').join(', ')
+}
+
+/** Colours as the planning draws a bar in the same view. */
+export function barColour(bar: Bar, subject: Subject): BarState {
+  return colourOf(bar, subject === 'payment' ? 'payment' : 'state')
+}

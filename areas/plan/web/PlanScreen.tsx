@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { addDays, dayFromNumber, dayNumber } from '#domain/day.ts'
+import { formatDayRange, plural } from '#domain/french.ts'
+import { bookingContract } from '#areas/booking/contract.ts'
+import { laneBars } from '#areas/booking/rules/planning-data.ts'
+import type { PlanningType } from '#areas/booking/rules/planning-rows.ts'
+import { chunkDays } from '#areas/booking/rules/planning-window.ts'
+import { createBoard, DraftWords, FormDialogs, MoveDialog, Planning, PlanningPane, rememberedWaiting, reveal, rowOf, StayCard, usePlanningLive, useStayActions, type Board } from '#areas/booking/web/api.ts'
+import { useOperation } from '#platform/web/api.ts'
+import { useAllowed } from '#platform/web/session.ts'
+import { pageKeys } from '#platform/web/shell/dialogs.ts'
+import { useStore } from '#platform/web/store.ts'
+import { today as todayIso } from '#platform/web/today.ts'
+import { EmptyState, ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { planContract } from '../contract.ts'
+import { lookOf, noFilters, type Filters, type Shown } from '../rules/plan-view.ts'
+import { revealing } from '../rules/viewport.ts'
+import { PlacePanel } from './PlacePanel.tsx'
+import { createStage, drawnPlace, placesInSight, rowsInSight, sectorBox, type DrawnPlace, type PlanData, type PlanStage } from './plan-model.ts'
+import { PlanMap } from './PlanMap.tsx'
+import { PlanToolbar } from './PlanToolbar.tsx'
+import { planKeys } from './plan-keys.ts'
+import { rememberedPlan, rememberPlan, type PlanMemory } from './remembered-plan.ts'
+import { sizeOf } from './use-stage.ts'
+import type { PlanScene } from './use-plan-pointer.ts'
+import classes from './plan.module.css'
+
+const DrawingScreen = lazy(async () => ({ default: (await import('./drawing/DrawingScreen.tsx')).DrawingScreen }))
+const readOnly = { rule: 'modification-not-authorised', message: 'Votre profil ne permet pas de déplacer les séjours.' }
+const noRows: readonly PlanningType[] = []
+
+function newBoard(): Board {
+  const planning = new Planning(todayIso())
+  return createBoard(planning, { day: planning.today.get(), top: 0 }, rememberedWaiting())
+}
+
+/** The blocks of days around what is asked: a stay before and one after are told too. */
+function chunksOf(first: number, after: number): readonly number[] {
+  const [from, to] = [Math.floor((first - 14) / chunkDays), Math.floor((after + 14) / chunkDays)]
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+function useMemory(): [PlanMemory, (change: Partial<PlanMemory>) => void] {
+  const [memory, setMemory] = useState(rememberedPlan)
+  const change = useCallback((next: Partial<PlanMemory>) => setMemory((before) => {
+    const after = { ...before, ...next }
+    rememberPlan(after)
+    return after
+  }), [])
+  return [memory, change]
+}
+
+/** Choosing a place on one side shows it on the other: both read the cursor of the one board. */
+function useSelection(board: Board, stage: PlanStage, places: ReadonlyMap<number, DrawnPlace>, night: number): { selected: DrawnPlace | null; select: (placeId: number) => void } {
+  const cursor = useStore(board.cursor)
+  const placeId = cursor?.rowKey.startsWith('p') === true ? Number(cursor.rowKey.slice(1)) : null
+  const selected = placeId === null ? null : (places.get(placeId) ?? null)
+  const own = useRef<number | null>(null)
+  const select = useCallback((id: number) => {
+    own.current = id
+    board.cursor.set({ rowKey: `p${id}`, night })
+  }, [board, night])
+  useEffect(() => {
+    // What was chosen on the planning comes in sight on the plan; what was chosen here is.
+    if (selected && own.current !== selected.placeId) stage.view.set(revealing(stage.view.get(), selected.centre, sizeOf(stage)))
+    own.current = null
+    // Once its panel has taken its room under the planning, the row comes in sight there too.
+    const later = requestAnimationFrame(() => {
+      const row = selected && rowOf(board, `p${selected.placeId}`)
+      if (row) reveal(board, row, { first: night, after: night + 1 })
+    })
+    return () => cancelAnimationFrame(later)
+  }, [board, selected, stage, night])
+  return { selected, select }
+}
+
+type LoadedProps = { plan: PlanData; onDraw: () => void }
+function Plan({ plan, onDraw }: LoadedProps): ReactNode {
+  const [memory, change] = useMemory()
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const [board] = useState(newBoard)
+  const [stage] = useState(createStage)
+  const actions = useStayActions(board)
+  const canMove = useAllowed('camp_planning', 'write')
+  const canDraw = useAllowed('camp_plan', 'write')
+  const today = useStore(board.planning.today)
+  const from = memory.from ?? dayFromNumber(today)
+  const period = { from, to: memory.to ?? addDays(from, 7) }
+  const [first, after] = [dayNumber(period.from), memory.mode === 'stay' ? dayNumber(period.to) : dayNumber(period.from) + 1]
+  const shown = useMemo((): Shown => ({ mode: memory.mode, subject: memory.subject, nights: { first, after } }), [memory.mode, memory.subject, first, after])
+  const places = useMemo(() => plan.places.map((place) => drawnPlace(place, plan.settings.placeSize)), [plan])
+  const byId = useMemo(() => new Map(places.map((place) => [place.placeId, place])), [places])
+  const sectorId = plan.sectors.some(({ id }) => id === memory.sectorId) ? memory.sectorId : null
+  const inSight = useMemo(() => placesInSight(places, sectorId, filters), [places, sectorId, filters])
+  const box = useMemo(() => sectorBox(plan, sectorId), [plan, sectorId])
+  const { selected, select } = useSelection(board, stage, byId, first)
+  const scene: PlanScene = { board, stage, actions, places: byId, inSight, shown, select, typeLabel: (typeId) => plan.types.find(({ id }) => id === typeId)?.label ?? '' }
+  const status = useStore(board.planning.status)
+  const whyReadOnly = canMove ? null : readOnly
+
+  usePlanningLive(board)
+  useEffect(() => board.planning.need(chunksOf(first, after)), [board, first, after])
+  useLayoutEffect(() => {
+    if (!memory.isSplit) board.ground = { rows: [], axis: board.ground.axis, slots: [], placeNumbers: new Map(places.map(({ placeId, number }) => [placeId, number])), whyReadOnly }
+  }, [board, memory.isSplit, places, whyReadOnly])
+
+  return (
+    <div className={classes['page']}>
+      <PlanToolbar plan={plan} memory={memory} period={period} filters={filters} canDraw={canDraw} onMemory={change} onPeriod={change} onFilters={setFilters} onDraw={onDraw} />
+      {status.error !== null && <NoticeStrip>{sentenceOf(status.error)}</NoticeStrip>}
+      <div className={classes['body']} data-split={memory.isSplit || undefined}>
+        <PlanMap plan={plan} scene={scene} box={box} places={places} layers={memory.layers} sectorId={sectorId} onSector={(id) => change({ sectorId: id })}>
+          {selected && !memory.isSplit && <PlacePanel scene={scene} place={selected} isFloating />}
+        </PlanMap>
+        {memory.isSplit && <Side scene={scene} selected={selected} whyReadOnly={whyReadOnly} />}
+      </div>
+      <DraftWords board={board} />
+      <StayCard board={board} actions={actions} />
+      <MoveDialog board={board} />
+      <FormDialogs board={board} />
+    </div>
+  )
+}
+
+/** The planning of the places in sight, with the chosen place under it. */
+function Side({ scene, selected, whyReadOnly }: { scene: PlanScene; selected: DrawnPlace | null; whyReadOnly: typeof readOnly | null }): ReactNode {
+  const { board, inSight, shown, actions } = scene
+  const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family'] })
+  const types: readonly PlanningType[] = query.data?.types ?? noRows
+  const rows = useMemo(() => rowsInSight(types, inSight), [types, inSight])
+  const known = useStore(board.planning.known)
+  const free = useMemo(() => [...inSight].filter((placeId) => lookOf(laneBars(known, `p${placeId}`), shown).colour === 'free').length, [known, inSight, shown])
+  return (
+    <div className={classes['side']}>
+      <div className={classes['sideHead']}>
+        <b>{plural(free, 'place libre', 'places libres')}</b>
+        <span className="muted">{formatDayRange(dayFromNumber(shown.nights.first), dayFromNumber(shown.nights.after))}</span>
+      </div>
+      {query.isError ? <ErrorState title="Le planning n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} /> : (
+        <div className={classes['sideGrid']}>
+          <PlanningPane board={board} types={rows} actions={actions} colouring={shown.mode === 'states' && shown.subject === 'payment' ? 'payment' : 'state'} whyReadOnly={whyReadOnly} day={shown.nights.first - 2} />
+        </div>
+      )}
+      {selected && <PlacePanel scene={scene} place={selected} isFloating={false} />}
+    </div>
+  )
+}
+
+/** `/plan`: the site as it lies, and who is where. */
+export function PlanScreen(): ReactNode {
+  const query = useOperation(planContract.readPlan, {}, { entities: ['plan-sector', 'place', 'place-type', 'plan-setting', 'feature'] })
+  const canDraw = useAllowed('camp_plan', 'write')
+  const [isDrawing, setDrawing] = useState(() => new URLSearchParams(location.search).has('dessin'))
+  useEffect(() => {
+    pageKeys.set(planKeys)
+    return () => pageKeys.set([])
+  }, [])
+  if (query.isError) return <ErrorState title="Le plan n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />
+  const plan = query.data
+  if (!plan) return <div className={classes['page']} aria-busy="true" />
+  if (isDrawing && canDraw) return <Suspense fallback={<div className={classes['page']} aria-busy="true" />}><DrawingScreen plan={plan} onClose={() => setDrawing(false)} /></Suspense>
+  if (plan.places.length === 0) {
+    return (
+      <EmptyState
+        title="Aucune place n’est dessinée" text={canDraw ? 'Dessinez vos places sur un fond de plan, ou importez un fichier GeoJSON ou SVG.' : 'Le plan se dessine avec le droit d’écriture sur le plan.'}
+        action={canDraw ? <Button variant="filled" onClick={() => setDrawing(true)}>Dessiner le plan</Button> : undefined}
+      />
+    )
+  }
+  return <Plan plan={plan} onDraw={() => setDrawing(true)} />
+}

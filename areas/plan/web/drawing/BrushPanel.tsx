@@ -1,0 +1,22 @@
+import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DecimalField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { elementKindNames, elementKinds, isElementKind } from '../../rules/element-kinds.ts'
+import type { PlanData } from '../plan-model.ts'
+import type { Brush, Tool } from './drawing-model.ts'
+import classes from './drawing.module.css'
+
+const combobox = { keepMounted: false } as const
+/** What the next shapes are made with. */
+export function BrushPanel({ tool, brush, plan, onBrush }: { tool: Tool; brush: Brush; plan: PlanData; onBrush: (change: Partial<Brush>) => void }): ReactNode {
+  if (tool === 'element') return <Select size="xs" label="Équipement à dessiner" searchable data={elementKindNames.map((value) => ({ value, label: elementKinds[value] }))} value={brush.element} onChange={(value) => value !== null && isElementKind(value) && onBrush({ element: value })} comboboxProps={combobox} />
+  if (tool !== 'rectangle' && tool !== 'polygon' && tool !== 'row') return null
+  const metres = (name: 'width' | 'depth' | 'gap', label: string): ReactNode => <DecimalField label={label} decimals={2} value={String(brush[name])} onChange={(value) => value !== null && Number(value) >= (name === 'gap' ? 0 : 1) && onBrush({ [name]: Number(value) })} />
+  return (
+    <div className={classes['fields']}>
+      <TextField label="Prochain numéro" maxLength={10} value={brush.number} onChange={(number) => onBrush({ number: number ?? '' })} />
+      <Select size="xs" label="Type des places nouvelles" searchable data={plan.types.map(({ id, label }) => ({ value: String(id), label }))} value={brush.placeTypeId === 0 ? null : String(brush.placeTypeId)} onChange={(value) => onBrush({ placeTypeId: Number(value ?? 0) })} comboboxProps={combobox} />
+      {tool === 'row' && <div className={classes['numbers']}>{metres('width', 'Largeur (m)')}{metres('depth', 'Profondeur (m)')}{metres('gap', 'Écart (m)')}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconFileImport, IconX } from '@tabler/icons-react'
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
+import { useAction } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { DecimalField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { NoticeStrip, Tag } from '#platform/web/ui/layout.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
+import { plural } from '#domain/french.ts'
+import { planContract } from '../../contract.ts'
+import { chosenItems, drawn, openedDrawing, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
+import { boxOf, distance, joined, type Point } from '../../rules/geometry.ts'
+import { laidAt, type ImportedShape } from '../../rules/imported.ts'
+import { createStage, type PlanData } from '../plan-model.ts'
+import { BackdropPanel } from './BackdropPanel.tsx'
+import { BrushPanel } from './BrushPanel.tsx'
+import { DrawingCanvas } from './DrawingCanvas.tsx'
+import { copied, drawingInput, drawingOf, newKey, numberAfter, numbered, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { ItemPanel } from './ItemPanel.tsx'
+import { useDrawingKeys } from './use-drawing-keys.ts'
+import { closeSketch, noSketch, type Desk, type Sketch } from './use-drawing-pointer.ts'
+import plan from '../plan.module.css'
+import classes from './drawing.module.css'
+
+const tools: readonly Tool[] = ['select', 'rectangle', 'polygon', 'row', 'element', 'outline']
+const usualBrush: Brush = { placeTypeId: 0, number: 'A1', width: 8, depth: 10, gap: 0.5, element: 'road' }
+
+/** What the finished shapes of a tool become. */
+function useFinish(site: PlanData, desk: Omit<Desk, 'finish'>, { setBrush, askScale }: { setBrush: (brush: Brush) => void; askScale: (points: readonly Point[]) => void }): Desk['finish'] {
+  const { history, brush, act } = desk
+  return (shapes, tool) => {
+    const [first] = shapes
+    if (!first) return
+    if (tool === 'scale') return askScale(first)
+    if (tool === 'outline') return act({ do: 'sector', change: { outline: first } })
+    if (tool === 'element') return act({ do: 'add', items: [{ ...usualItem, key: newKey(), kind: brush.element, points: first }] })
+    const items = numbered(site, history.present, shapes, brush)
+    act({ do: 'add', items })
+    setBrush({ ...brush, number: numberAfter(items, brush.number) })
+  }
+}
+
+/** « Quelle est la distance entre ces deux points ? » */
+function ScaleDialog({ points, onMetres, onClose }: { points: readonly Point[]; onMetres: (metres: number) => void; onClose: () => void }): ReactNode {
+  const [first, second] = points
+  const [metres, setMetres] = useState<string | null>(first && second ? distance(first, second).toFixed(2) : null)
+  return (
+    <Modal opened onClose={onClose} title="Échelle du fond" closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <form className={classes['fields']} onSubmit={(event) => {
+        event.preventDefault()
+        if (metres !== null && Number(metres) > 0) onMetres(Number(metres))
+      }}>
+        <DecimalField label="Distance entre les deux points (m)" decimals={2} autoFocus value={metres} onChange={setMetres} />
+        <div className={classes['row']} data-end><Button onClick={onClose}>Annuler</Button><Button variant="filled" type="submit">Mettre à l’échelle</Button></div>
+      </form>
+    </Modal>
+  )
+}
+
+function useSheet(site: PlanData, first: number) {
+  const [sector, setSector] = useState(() => ({ id: first, version: site.sectors.find(({ id }) => id === first)?.version ?? 0 }))
+  const [opened, setOpened] = useState(() => drawingOf(site, first))
+  const [saved, setSaved] = useState(opened)
+  const [history, act] = useReducer(drawn, opened, openedDrawing)
+  const wait = useRef<number | null>(null)
+  const open = (id: number, from: PlanData): void => {
+    const drawing = drawingOf(from, id)
+    setSector({ id, version: from.sectors.find((one) => one.id === id)?.version ?? 0 })
+    setOpened(drawing)
+    setSaved(drawing)
+    act({ do: 'open', drawing })
+  }
+  // After a save, the sheet is read again with the ids that the server gave.
+  useEffect(() => {
+    const id = wait.current
+    if (id === null || !site.sectors.some((one) => one.id === id && one.version >= sector.version)) return
+    wait.current = null
+    const drawing = drawingOf(site, id)
+    setSector({ id, version: site.sectors.find((one) => one.id === id)?.version ?? 0 })
+    setSaved(drawing)
+    act({ do: 'open', drawing })
+  }, [site, sector.version])
+  const savedAs = (id: number, version: number): void => {
+    wait.current = id
+    setSaved(history.present)
+    setSector({ id, version })
+  }
+  return { sector, opened, history, act, isChanged: history.present !== saved, open, savedAs }
+}
+
+type Props = { plan: PlanData; onClose: () => void }
+/** The drawing table: one sector at a time. */
+export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
+  const { sector, opened, history, act, isChanged, open, savedAs } = useSheet(site, site.sectors[0]?.id ?? 0)
+  const [stage] = useState(createStage)
+  const [tool, setTool] = useState<Tool>('select')
+  const [brush, setBrush] = useState<Brush>(() => ({ ...usualBrush, placeTypeId: site.types[0]?.id ?? 0 }))
+  const [sketch, setSketch] = useState<Sketch>(noSketch)
+  const [follows, setFollows] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<'import' | readonly Point[] | null>(null)
+  const save = useAction(planContract.saveDrawing, ['plan-sector', 'place'])
+  const gesture = { stage, history, tool, brush, sketch, act, setSketch }
+  const desk: Desk = { ...gesture, finish: useFinish(site, gesture, { setBrush, askScale: setDialog }) }
+  const chosen = chosenItems(history)
+  const choose = (next: Tool): void => {
+    setSketch(noSketch)
+    setTool(next)
+  }
+  const copy = (): void => act({ do: 'add', items: copied(site, history, brush) })
+  const send = (): void => {
+    const reason = unready(history.present)
+    if (reason !== null) return toast(reason, { tone: 'brick' })
+    const measures = history.present.items.filter(({ key, kind }) => kind === 'place' && follows.has(key)).map(({ number }) => number)
+    save.mutate(drawingInput(history.present, sector, measures), {
+      onSuccess: ({ sectorId, version, created }) => {
+        savedAs(sectorId, version)
+        setFollows(new Set())
+        toast(created.length === 0 ? 'Dessin enregistré' : `Dessin enregistré, ${plural(created.length, 'emplacement créé', 'emplacements créés')}`)
+      },
+    })
+  }
+  const importShapes = (shapes: readonly ImportedShape[], typeId: number): void => {
+    const box = joined(history.present.items.map(({ points }) => boxOf(points)))
+    const laid = laidAt(shapes, box === null ? [0, 0] : [box.left, box.bottom + 10])
+    const undrawn = new Map(site.undrawn.map((place) => [place.number, place]))
+    act({ do: 'add', items: laid.map(({ name, points }) => ({ ...usualItem, key: newKey(), kind: 'place', points, number: name.slice(0, 10), placeId: undrawn.get(name)?.placeId ?? 0, placeTypeId: undrawn.get(name)?.placeTypeId ?? typeId })) })
+    setDialog(null)
+  }
+  useDrawingKeys(desk, { choose, copy, send, close: () => closeSketch(desk) })
+
+  return (
+    <div className={plan['page']}>
+      <UnsavedGuard when={isChanged} text="Le dessin du secteur n’est pas enregistré." />
+      <div className={plan['toolbar']} role="toolbar" aria-label="Dessin du plan">
+        <h1 className="sr">Dessin du plan</h1>
+        <Select size="xs" aria-label="Secteur" w={170} data={[...site.sectors.map(({ id, label }) => ({ value: String(id), label })), { value: '0', label: 'Nouveau secteur…' }]} value={String(sector.id)} allowDeselect={false} disabled={isChanged} onChange={(value) => open(Number(value), site)} comboboxProps={{ keepMounted: false }} />
+        <div role="group" aria-label="Outils" className={plan['segments']}>{tools.map((one) => <button key={one} type="button" aria-pressed={tool === one} title={toolHelp[one]} onClick={() => choose(one)}>{toolLabels[one]}</button>)}</div>
+        <span className={plan['rest']} />
+        {isChanged && <Tag tone="ochre">Modifié</Tag>}
+        <Button size="xs" aria-label="Annuler" title="Annuler (Ctrl Z)" disabled={history.past.length === 0} onClick={() => act({ do: 'undo' })}><Icon of={IconArrowBackUp} size={15} /></Button>
+        <Button size="xs" aria-label="Rétablir" title="Rétablir (Ctrl Y)" disabled={history.future.length === 0} onClick={() => act({ do: 'redo' })}><Icon of={IconArrowForwardUp} size={15} /></Button>
+        <Button size="xs" leftSection={<Icon of={IconFileImport} size={15} />} onClick={() => setDialog('import')}>Importer</Button>
+        <Button size="xs" leftSection={<Icon of={IconX} size={15} />} onClick={onClose}>Fermer</Button>
+        <Button size="xs" variant="filled" loading={save.isPending} onClick={send}>Enregistrer</Button>
+      </div>
+      {save.error !== null && <NoticeStrip>{sentenceOf(save.error)}</NoticeStrip>}
+      <div className={classes['table']}>
+        <DrawingCanvas desk={desk} plan={site} sectorId={sector.id} opened={opened}><p className={`${plan['float']} ${plan['hint']}`} role="status">{toolHelp[tool]}</p></DrawingCanvas>
+        <aside className={classes['aside']} aria-label="Réglages du dessin">
+          <TextField label="Nom du secteur" maxLength={40} value={history.present.label} onChange={(label) => act({ do: 'sector', change: { label: label ?? '' } })} />
+          <BrushPanel tool={tool} brush={brush} plan={site} onBrush={(change) => setBrush({ ...brush, ...change })} />
+          <h2>Forme choisie</h2>
+          <ItemPanel items={chosen} plan={site} act={act} onCopy={copy} follows={follows} onFollow={(key) => setFollows((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])))} />
+          <h2>Fond</h2>
+          <BackdropPanel backdrop={history.present.backdrop} onBackdrop={(backdrop) => act({ do: 'sector', change: { backdrop } })} onScale={() => choose('scale')} />
+        </aside>
+      </div>
+      {dialog === 'import' && <ImportDialog plan={site} typeId={brush.placeTypeId} onImport={importShapes} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'import' && <ScaleDialog points={dialog} onClose={() => setDialog(null)} onMetres={(metres) => {
+        const [a, b] = dialog
+        if (a && b) act({ do: 'sector', change: { backdrop: scaledBackdrop(history.present.backdrop, [a, b], metres) } })
+        setDialog(null)
+        choose('select')
+      }} />}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { plural } from '#domain/french.ts'
+import { DecimalField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { areaOf, boxOf, joined } from '../../rules/geometry.ts'
+import { accepted, importSummary, readGeoJson, scaledShapes, type Imported, type ImportedShape } from '../../rules/imported.ts'
+import { svgShapes, type SvgElement } from '../../rules/svg-shapes.ts'
+import { pathOf, type PlanData } from '../plan-model.ts'
+import classes from './drawing.module.css'
+
+/** The shapes of a page of SVG with the transformations above them, as plain data. Nothing of the file is put in the page. */
+function elementsOf(text: string): readonly SvgElement[] {
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+  return [...parsed.querySelectorAll('rect, polygon, path')].filter((one) => one.closest('defs, clipPath, mask, pattern, symbol') === null).map((one) => {
+    const transforms: string[] = []
+    for (let above = one.parentElement; above; above = above.parentElement) transforms.unshift(above.getAttribute('transform') ?? '')
+    return { tag: one.localName, attributes: Object.fromEntries([...one.attributes].map(({ name, value }) => [name, value])), transforms }
+  })
+}
+
+type Read = { readonly fileName: string; readonly isSvg: boolean; readonly shapes: readonly ImportedShape[]; readonly refusals: readonly string[] }
+async function read(file: File): Promise<Read> {
+  const text = await file.text()
+  const isSvg = /\.svg$/i.test(file.name) || /<svg[\s>]/.test(text.slice(0, 2000))
+  if (isSvg) {
+    const shapes = svgShapes(elementsOf(text))
+    return { fileName: file.name, isSvg, shapes, refusals: shapes.length === 0 ? ['Ce fichier SVG n’a ni rectangle, ni polygone, ni tracé.'] : [] }
+  }
+  return { fileName: file.name, isSvg, ...readGeoJson(text) }
+}
+
+function Preview({ shapes }: { shapes: readonly ImportedShape[] }): ReactNode {
+  const box = joined(shapes.map(({ points }) => boxOf(points)))
+  if (box === null) return null
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  return (
+    <svg className={classes['preview']} viewBox={`${box.left - width * 0.03} ${box.top - height * 0.03} ${width * 1.06} ${height * 1.06}`} role="img" aria-label={`Aperçu de ${plural(shapes.length, 'surface')}`}>
+      {shapes.map(({ name, points }) => <polygon key={name} points={pathOf(points)}><title>{name}</title></polygon>)}
+    </svg>
+  )
+}
+
+type Props = { plan: PlanData; typeId: number; onImport: (shapes: readonly ImportedShape[], typeId: number) => void; onClose: () => void }
+/** A file of a surveyor or of a drawing program: what it gives is shown before anything is drawn. */
+export function ImportDialog({ plan, typeId, onImport, onClose }: Props): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<Read | null>(null)
+  const [metres, setMetres] = useState('1')
+  const [type, setType] = useState(typeId)
+  const found = useMemo((): Imported | null => {
+    if (!file) return null
+    const checked = file.isSvg ? accepted(scaledShapes(file.shapes, Number(metres) || 1)) : { shapes: file.shapes, refusals: [] }
+    return { shapes: checked.shapes, refusals: [...file.refusals, ...checked.refusals] }
+  }, [file, metres])
+  const linked = found?.shapes.filter(({ name }) => plan.undrawn.some(({ number }) => number === name)).length ?? 0
+  const created = (found?.shapes.length ?? 0) - linked
+  return (
+    <Modal opened onClose={onClose} title="Importer un dessin" size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <div className={classes['fields']}>
+        <p className="muted">Un fichier GeoJSON (relevé d’un géomètre, QGIS) ou SVG (dessin). Chaque surface devient une place\u00A0; son nom est le numéro.</p>
+        <div className={classes['row']}>
+          <Button onClick={() => input.current?.click()}>{file ? 'Choisir un autre fichier' : 'Choisir un fichier'}</Button>
+          <span className="muted">{file?.fileName}</span>
+          <input
+            ref={input} type="file" hidden aria-label="Fichier à importer" accept=".geojson,.json,.svg" onChange={(event) => {
+              const [chosen] = event.currentTarget.files ?? []
+              event.currentTarget.value = ''
+              if (chosen) void read(chosen).then(setFile)
+            }}
+          />
+        </div>
+        {file?.isSvg && <DecimalField label="Mètres pour une unité du dessin" decimals={4} value={metres} onChange={(value) => setMetres(value ?? '1')} />}
+        {found && found.shapes.length > 0 && (
+          <>
+            <Preview shapes={found.shapes} />
+            <p><b>{importSummary(found, found.shapes.map(({ points }) => areaOf(points)))}</b> {[linked > 0 ? `${plural(linked, 'place existante', 'places existantes')} à relier` : '', created > 0 ? `${plural(created, 'place à créer', 'places à créer')}` : ''].filter(Boolean).join(', ')}.</p>
+            {created > 0 && <Select label="Type des places à créer" searchable data={plan.types.map(({ id, label }) => ({ value: String(id), label }))} value={type === 0 ? null : String(type)} onChange={(value) => setType(Number(value ?? 0))} comboboxProps={{ keepMounted: false }} />}
+          </>
+        )}
+        {found && found.refusals.length > 0 && <ul className={classes['refusals']} aria-label="Refusés">{found.refusals.map((refusal) => <li key={refusal}>{refusal}</li>)}</ul>}
+        <div className={classes['row']} data-end>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" disabled={!found || found.shapes.length === 0} onClick={() => found && onImport(found.shapes, type)}>{found && found.shapes.length > 0 ? `Importer ${plural(found.shapes.length, 'surface')}` : 'Importer'}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { chosenItems, usualItem, type Drawing, type History, type Item } from '../../rules/drawing.ts'
+import { elementKinds, isClosedShape, type ElementKind } from '../../rules/element-kinds.ts'
+import type { Point } from '../../rules/geometry.ts'
+import { nextNumber, numbersFrom } from '../../rules/row-of-places.ts'
+import type { PlanData } from '../plan-model.ts'
+
+/** What the pointer does on the drawing. */
+export type Tool = 'select' | 'rectangle' | 'polygon' | 'row' | 'element' | 'scale' | 'outline'
+export const toolLabels: Readonly<Record<Tool, string>> = { select: 'Choisir', rectangle: 'Rectangle', polygon: 'Polygone', row: 'Rangée de places', element: 'Équipement', scale: 'Échelle du fond', outline: 'Contour du secteur' }
+export const toolKeys: Readonly<Record<string, Tool>> = { v: 'select', r: 'rectangle', g: 'polygon', l: 'row', e: 'element' }
+export const toolHelp: Readonly<Record<Tool, string>> = {
+  select: 'Cliquez une forme, tirez-la ou un de ses coins\u00A0; double-clic sur un bord\u00A0: un coin de plus.',
+  rectangle: 'Tirez un rectangle d’un coin à l’autre.', polygon: 'Cliquez chaque coin, puis Entrée ou le premier coin pour fermer.',
+  row: 'Tirez une ligne\u00A0: les places se rangent à sa droite, numérotées à la suite.', element: 'Cliquez pour un point\u00A0; plusieurs clics et Entrée pour une ligne ou une surface.',
+  scale: 'Cliquez deux points du fond dont vous connaissez la distance.', outline: 'Cliquez chaque coin du secteur, puis Entrée.',
+}
+
+/** What new shapes are made with. */
+export type Brush = { readonly placeTypeId: number; readonly number: string; readonly width: number; readonly depth: number; readonly gap: number; readonly element: ElementKind }
+
+let made = 0
+/** A key of this page, for a shape that the server does not know yet. */
+export const newKey = (): string => `new${(made += 1)}`
+
+export function drawingOf(plan: PlanData, sectorId: number): Drawing {
+  const sector = plan.sectors.find(({ id }) => id === sectorId)
+  const places = plan.places.filter((place) => place.sectorId === sectorId).map((place): Item => ({ ...usualItem, key: `p${place.placeId}`, kind: 'place', points: place.points, placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, rowId: place.id }))
+  const elements = plan.elements.filter((one) => one.sectorId === sectorId).map(({ id, sectorId: _sector, ...one }): Item => ({ ...usualItem, ...one, key: `e${id}`, rowId: id }))
+  if (!sector) return { label: '', outline: null, items: [], backdrop: { picture: null, x: 0, y: 0, width: 200, degrees: 0 } }
+  const { label, outline, picture, pictureX: x, pictureY: y, pictureWidth: width, pictureDegrees: degrees } = sector
+  return { label, outline, items: [...elements, ...places], backdrop: { picture, x, y, width, degrees } }
+}
+
+const pairs = (points: readonly Point[]): [number, number][] => points.map(([x, y]) => [x, y])
+type Sector = { readonly id: number; readonly version: number }
+
+/** What the server keeps of a drawing. `measuresOf`: numbers of the places whose surface and length follow it. */
+export function drawingInput(drawing: Drawing, { id, version }: Sector, measuresOf: readonly string[]) {
+  const { backdrop } = drawing
+  return {
+    sectorId: id, version, label: drawing.label, outline: drawing.outline && pairs(drawing.outline), picture: backdrop.picture, pictureX: backdrop.x, pictureY: backdrop.y, pictureWidth: backdrop.width, pictureDegrees: backdrop.degrees,
+    places: drawing.items.filter(({ kind }) => kind === 'place').map(({ placeId, number, placeTypeId, points }) => ({ placeId, number, placeTypeId, points: pairs(points) })),
+    elements: drawing.items.flatMap(({ kind, rowId, label, points, width, amperes, isClosed, isStaffOnly }) => (kind === 'place' ? [] : [{ id: rowId, kind, label, points: pairs(points), width, amperes, isClosed, isStaffOnly }])),
+    measuresOf: [...measuresOf],
+  }
+}
+
+/** Every number of the site: what is drawn here, elsewhere, or not yet. */
+export function takenNumbers(plan: PlanData, { items }: Drawing): ReadonlySet<string> {
+  return new Set([...plan.places.map(({ number }) => number), ...plan.undrawn.map(({ number }) => number), ...items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : []))])
+}
+
+/** New places with numbers in series: a number that exists and is not drawn is linked, one that is drawn is stepped over. */
+export function numbered(plan: PlanData, drawing: Drawing, shapes: readonly (readonly Point[])[], brush: Brush): readonly Item[] {
+  const undrawn = new Map(plan.undrawn.map((place) => [place.number, place]))
+  const here = new Set(drawing.items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : [])))
+  const drawnNumbers = new Set([...here, ...plan.places.map(({ number }) => number)])
+  const numbers = numbersFrom(brush.number, shapes.length, drawnNumbers)
+  return shapes.map((points, index) => {
+    const number = numbers[index] ?? ''
+    const known = undrawn.get(number)
+    return { ...usualItem, key: newKey(), kind: 'place', points, number, placeId: known?.placeId ?? 0, placeTypeId: known?.placeTypeId ?? brush.placeTypeId }
+  })
+}
+/** The number that the next place takes. */
+export function numberAfter(items: readonly Item[], before: string): string {
+  const last = items.at(-1)
+  return last === undefined || last.number === '' ? before : nextNumber(last.number)
+}
+
+/** The chosen shapes beside where they are: places with the numbers that follow. */
+export function copied(plan: PlanData, history: History, brush: Brush): readonly Item[] {
+  const chosen = chosenItems(history)
+  const by = 2
+  const shift = (points: readonly Point[]): readonly Point[] => points.map(([x, y]): Point => [x + by, y + by])
+  const places = chosen.filter(({ kind }) => kind === 'place')
+  const first = places[0]
+  const copies = first === undefined ? [] : numbered(plan, history.present, places.map(({ points }) => shift(points)), { ...brush, number: nextNumber(first.number), placeTypeId: first.placeTypeId })
+  return [...copies, ...chosen.filter(({ kind }) => kind !== 'place').map((item) => ({ ...item, key: newKey(), rowId: 0, points: shift(item.points) }))]
+}
+
+export const isClosedItem = ({ kind, points }: Item): boolean => kind === 'place' || isClosedShape(kind, points.length)
+export const titleOf = ({ kind, number, label }: Item): string => (kind === 'place' ? number || 'sans numéro' : (label ?? elementKinds[kind]))
+
+/** Why the drawing cannot be saved as it stands: told before the server is asked. */
+export function unready(drawing: Drawing): string | null {
+  if (drawing.label.trim() === '') return 'Donnez un nom au secteur.'
+  const places = drawing.items.filter(({ kind }) => kind === 'place')
+  if (places.some(({ number }) => number.trim() === '')) return 'Une place n’a pas de numéro\u00A0: choisissez-la et nommez-la.'
+  const typeless = places.find(({ placeId, placeTypeId }) => placeId === 0 && placeTypeId === 0)
+  return typeless ? `Choisissez le type de la place ${typeless.number}, ou liez-la à un emplacement.` : null
+}
