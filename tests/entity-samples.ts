@@ -32,6 +32,7 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   surety: () => ({ nbdaySurety: 10, nbdaySuretyReminder: 5 }),
   'statistics-parameters': () => ({ referenceYear1: 2024, referenceYear2: 2025, referenceYear3: null }),
   'option-preference': () => ({ defaultDays: 3, maximumDays: 10 }),
+  'cancellation-preference': () => ({ step1Days: 60, step1Share: '10', step2Days: 30, step2Share: '30', step3Days: 7, step3Share: '60' }),
   'module-online-booking': () => ({ infantMaximumAge: 2, childMaximumAge: 12 }),
   'email-configuration': () => ({ port: 587, security: 'starttls' }),
   'grc-email-configuration': () => ({ port: 587, security: 'starttls' }),

@@ -1,6 +1,9 @@
 /** What a stay `b` still owes: nothing once it is cancelled, whatever was kept of it or left to the customer's credit. */
 const balanceSql = `(case when b.cancel_state = 'none' and b.status = 'SAVED' then b.total - b.paid else 0 end)`
 
+/** A part that goes on from another place of the same stay: its people are those of the part before, counted once. */
+const goesOnSql = (alias: string): string => `exists (select 1 from occupancy z where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and z.end_date = ${alias}.start_date)`
+
 /**
  * One line per stay, for every list of stays: what a receptionist needs to recognise it and act on it.
  * `where` speaks of the stay as `b` and of the customer as `c`; its parameters start at `$2` (`$1` is the establishment).
@@ -22,16 +25,15 @@ from chosen b
 left join access_channel ch on ch.establishment_id = b.establishment_id and ch.id = b.access_channel_id
 left join lateral (
   select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, count(*) filter (where x.place_id is null) as unplaced,
-    sum(x.adults) as adults, sum(x.children) as children, sum(x.animals) as animals, sum(x.vehicles) as vehicles
-  from occupancy x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id
-  left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id
-  where x.establishment_id = $1 and x.booking_id = b.id) o on true
+    sum(x.adults) filter (where x.leads) as adults, sum(x.children) filter (where x.leads) as children, sum(x.animals) filter (where x.leads) as animals, sum(x.vehicles) filter (where x.leads) as vehicles
+  from (select y.*, not ${goesOnSql('y')} as leads from occupancy y where y.establishment_id = $1 and y.booking_id = b.id) x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id
+  left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id) o on true
 left join lateral (
   select count(*) filter (where coalesce(y.name, '') = '') as unnamed, count(*) filter (where y.birth_date is null) as undated
   from occupancy x join occupancy_attendant y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
-  where x.establishment_id = $1 and x.booking_id = b.id) a on true
+  where x.establishment_id = $1 and x.booking_id = b.id and not ${goesOnSql('x')}) a on true
 left join lateral (
-  select string_agg(y.plate, ', ') as plates from occupancy x join occupancy_vehicle y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
+  select string_agg(distinct y.plate, ', ') as plates from occupancy x join occupancy_vehicle y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
   where x.establishment_id = $1 and x.booking_id = b.id) v on true
 order by ${order}`
 

@@ -5,6 +5,8 @@ import { bookingContract } from '../../contract.ts'
 import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, reopen, save } from '../testing/booking-bench.ts'
 import { extendStay, joinStay, previewChange, splitStay } from './apply-change.ts'
 import { lockStay } from './lock-stay.ts'
+import { stayRowsSql } from '../day-rows.sql.ts'
+import type { RawStayRow } from '../day-rows.sql.ts'
 import { readBooking } from '../read-booking.ts'
 import { tickStay } from '../tick-stay.ts'
 
@@ -87,4 +89,11 @@ test('a locked stay says who, when and why; nothing changes it until he, or a ma
   const open = await lock(false, version)
   assert.equal((await view(stay.id)).header.lockSentence, null)
   await split({ ...stay, version: open.version, night: '2026-11-05' })
+})
+
+test('the people of a stay split over two places are counted once in the lists', async () => {
+  const stay = await made({ startDate: '2026-12-07', endDate: '2026-12-10' })
+  await split({ ...stay, night: '2026-12-08' })
+  const [row] = await bench.run((tx) => tx.rows<RawStayRow>(stayRowsSql('b.id = $2', 'b.id'), [1, stay.id]))
+  assert.deepEqual([row?.adults, row?.unnamed, row?.places], [2, 2, 'E01, E02'])
 })
