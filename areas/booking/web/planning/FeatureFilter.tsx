@@ -1,8 +1,18 @@
-import { Button, Checkbox, Popover } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
+import { IconFilter, IconFold, IconFoldDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
+
+/** Types only, or every place. */
+export function FoldAll({ isFolded, onFold }: { isFolded: boolean; onFold: () => void }): ReactNode {
+  const label = isFolded ? 'Tout déplier' : 'Tout replier'
+  return (
+    <Tooltip label={isFolded ? 'Tout déplier\u00A0: chaque emplacement' : 'Tout replier\u00A0: les types seulement'}>
+      <ActionIcon size="xs" variant="default" aria-label={label} onClick={onFold}><Icon of={isFolded ? IconFoldDown : IconFold} size={15} /></ActionIcon>
+    </Tooltip>
+  )
+}
 
 type Props = { features: readonly { id: number; label: string }[]; asked: readonly number[]; onAsk: (ids: readonly number[]) => void }
 /** Hides the places that lack one of the features that are ticked. */

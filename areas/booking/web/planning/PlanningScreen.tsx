@@ -17,7 +17,7 @@ import { planningRows, typesWith, type PlanningRow, type PlanningType } from '..
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
 import { DraftWords } from './DraftLayer.tsx'
-import { FeatureFilter } from './FeatureFilter.tsx'
+import { FeatureFilter, FoldAll } from './FeatureFilter.tsx'
 import { Foot } from './Foot.tsx'
 import { FormDialogs } from './FormDialogs.tsx'
 import { ModeBar } from './ModeBar.tsx'
@@ -96,14 +96,15 @@ export function useRows(board: Board, types: readonly PlanningType[], folded: Re
   return useMemo(() => planningRows({ types, known, waiting: new Set(waiting.keys()), folded }), [types, folded, waiting, ...lanes, ...aside])
 }
 
-function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: number) => void] {
+function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: number) => void, (typeIds: readonly number[]) => void] {
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set(first))
   const toggle = useCallback((typeId: number) => setFolded((before) => {
     const next = new Set(before)
     if (!next.delete(typeId)) next.add(typeId)
     return next
   }), [])
-  return [folded, toggle]
+  const foldAll = useCallback((typeIds: readonly number[]) => setFolded((before) => new Set(before.size > 0 ? [] : typeIds)), [])
+  return [folded, toggle, foldAll]
 }
 
 /** The planning: who holds which place, night by night. */
@@ -119,7 +120,7 @@ export function PlanningScreen(): ReactNode {
   const today = useStore(planning.today)
   const { axis, view, setView, goTo, width, frame } = useAxis(board, kept.view)
   const [colouring, setColouring] = useState<Colouring>(kept.colouring)
-  const [folded, toggle] = useFolded(kept.folded)
+  const [folded, toggle, foldAll] = useFolded(kept.folded)
   const rows = useRows(board, types, folded)
   const { search, lit, setSearch, enter, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
@@ -142,7 +143,7 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} filter={<FeatureFilter features={query.data?.features ?? noFeatures} asked={asked} onAsk={setAsked} />} />
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><FeatureFilter features={query.data?.features ?? noFeatures} asked={asked} onAsk={setAsked} /></>} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
       {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique pour revoir des emplacements." />}

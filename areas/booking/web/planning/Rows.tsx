@@ -9,6 +9,7 @@ import { laneBars, type Bar, type DayMark } from '../../rules/planning-data.ts'
 import { barUnder } from '../../rules/planning-keys.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
 import { BarView, type Look } from './BarView.tsx'
+import { LaneEdges } from './LaneEdges.tsx'
 import { Shut } from './Shut.tsx'
 import { type Board } from './board.ts'
 import { markOf, marksKey } from './marks.ts'
@@ -113,6 +114,7 @@ export const LaneRow = memo(function LaneRow({ board, row, index, look, firstDay
             {isWaiting && <Icon of={IconParking} />}
             <span className={classes['lane']} title={isWaiting ? 'Gardée dans cet onglet\u00A0: les collègues ne la voient pas, et elle se vide à sa fermeture.' : undefined}>{title}</span>
             <span className={classes['count']}>{row.count}</span>
+            {row.kind === 'lane' && <LaneEdges board={board} typeId={row.typeId} />}
           </>
         ) : <span className="sr">{title}, suite</span>}
       </div>
