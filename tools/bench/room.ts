@@ -4,8 +4,8 @@ import type { RoomPlace, RoomSite, RoomStay, RoomType } from '#areas/booking/rul
 import { splitRoom } from '#areas/booking/rules/room/split-room.ts'
 
 /*
- * « Faire de la place » on 150 places of one type that are nearly full for twelve weeks, each stay of 3 to 10 nights: the time of one search,
- * with what it finds. Run alone: node tools/bench/room.ts
+ * « Faire de la place » on 150 places of one type that are nearly full for twelve weeks, each stay of 3 to 10 nights: the processor time of
+ * one search, with what it finds. Run alone: node tools/bench/room.ts
  */
 const type: RoomType = {
   id: 1, label: 'Confort', familyId: 1, nature: 'pitch', colour: null, capacity: 6, maximumCapacity: 6, animalsAccepted: true, maximumAnimals: 2, equipmentKinds: [], minimumEquipmentLength: null, maximumEquipmentLength: '8',
@@ -44,10 +44,11 @@ for (const gapOneIn of [2, 4, 8, 40]) {
     const site = nearlyFull(seed, gapOneIn)
     const start = 20 + (seed % 40)
     const wanted: RoomStay = { id: 0, bookingId: 0, start, end: start + 7 + (seed % 8), placeId: null, typeIds: [1], mayGoUp: false, onlyPlaces: null, fixed: null, group: null, wanted: { startDate: '', endDate: '', people: 2, animals: 0, equipment: null, equipmentLength: null, features: [] } }
-    const from = performance.now()
+    const from = process.cpuUsage()
     const plans = makeRoom(site, wanted)
     splits += splitRoom(roomIndex(site), wanted) === null ? 0 : 1
-    times.push(performance.now() - from)
+    const { user, system } = process.cpuUsage(from)
+    times.push((user + system) / 1000)
     const moves = plans[0]?.moves.length
     if (moves !== undefined) found[moves] = (found[moves] ?? 0) + 1
   }

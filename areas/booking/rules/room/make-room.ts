@@ -16,9 +16,12 @@ export function compareCost(a: Cost, b: Cost): number {
   return a.upgrade - b.upgrade || a.bother - b.bother
 }
 
-/** Where each stay could go, the places with the fewest in the way first: found once, asked a thousand times. */
-function candidates(index: RoomIndex): (stay: RoomStay) => readonly Candidate[] {
-  const known = new Map<number, readonly Candidate[]>()
+/** Where a stay could go: by the number of those in the way there, and by place. */
+type Candidates = { /** `within[n]`: at most n in the way, the fewest first. */ readonly within: readonly (readonly Candidate[])[]; readonly at: ReadonlyMap<number, Candidate> }
+
+/** Where each stay could go: found once, asked a thousand times. */
+function candidates(index: RoomIndex): (stay: RoomStay) => Candidates {
+  const known = new Map<number, Candidates>()
   return (stay) => {
     const found = known.get(stay.id)
     if (found) return found
@@ -28,8 +31,10 @@ function candidates(index: RoomIndex): (stay: RoomStay) => readonly Candidate[] 
       const suit = inTheWay !== null && inTheWay.length <= mostMoves ? index.suit(stay, place) : null
       return suit === null || inTheWay === null ? [] : [{ stay, place, suit, inTheWay }]
     }).toSorted((a, b) => a.inTheWay.length - b.inTheWay.length || compareCost(a.suit, b.suit) || a.place.ranking - b.place.ranking)
-    known.set(stay.id, made)
-    return made
+    const within = Array.from({ length: mostMoves + 1 }, (_one, most) => made.filter(({ inTheWay }) => inTheWay.length <= most))
+    const all: Candidates = { within, at: new Map(made.map((one) => [one.place.id, one])) }
+    known.set(stay.id, all)
+    return all
   }
 }
 
@@ -55,10 +60,13 @@ function keeper(): { readonly plans: () => readonly RoomPlan[]; readonly add: (p
 type State = { readonly waiting: readonly RoomStay[]; readonly done: readonly Candidate[]; /** Stays that have left their place. */ readonly left: readonly RoomStay[]; readonly cost: Cost }
 
 /** The ways on: places with no more in the way than may still move, then those that the stays already moved have left. */
-function ways(stay: RoomStay, { done, left }: State, mostMore: number, of: (stay: RoomStay) => readonly Candidate[]): readonly Candidate[] {
-  const all = of(stay)
-  const few = all.findIndex(({ inTheWay }) => inTheWay.length > mostMore)
-  const [near, far] = few === -1 ? [all, []] : [all.slice(0, few), left.length === 0 ? [] : all.slice(few).filter(({ place }) => left.some(({ placeId }) => placeId === place.id))]
+function ways(stay: RoomStay, { done, left }: State, mostMore: number, of: (stay: RoomStay) => Candidates): readonly Candidate[] {
+  const { within, at } = of(stay)
+  const near = within[mostMore] ?? []
+  const far = left.flatMap(({ placeId }) => {
+    const one = at.get(placeId ?? 0)
+    return one === undefined || one.inTheWay.length <= mostMore ? [] : [one]
+  })
   return [...near, ...far].filter(({ place }) => !done.some((other) => other.place.id === place.id && overlaps(other.stay, stay)))
 }
 

@@ -1,0 +1,55 @@
+import { addDays, weekdayOf } from '#domain/day.ts'
+import { availabilityOperations } from '#areas/booking/contract/availability.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import type { Api } from './support/api.ts'
+import { addCustomer, adults, day } from './support/stays.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+type Full = { readonly typeId: number; readonly start: string; readonly end: string; readonly adultId: number }
+
+/** A type with a free place each night of a fortnight, none for all of them: two stays of three weeks that half meet it, one night of the others. */
+async function fillType(api: Api): Promise<Full> {
+  const from = day(240)
+  const start = addDays(from, 6 - weekdayOf(from))
+  const [before, end, after] = [addDays(start, -7), addDays(start, 14), addDays(start, 21)]
+  const people = await adults(api, 2)
+  const search = (startDate: string, endDate: string, placeTypeIds: number[]) => api.call(availabilityOperations.searchAvailability, { startDate, endDate, attendants: people, placeTypeIds, most: 200 })
+  const all = await search(before, after, [])
+  const type = all.types.filter(({ free, refusals }) => free >= 2 && refusals.length === 0).toSorted((a, b) => a.places - b.places)[0]
+  const [first, second] = all.places.filter(({ placeTypeId }) => placeTypeId === type?.placeTypeId)
+  if (!type || !first || !second) throw new Error('no type has two places free for four weeks')
+  const book = async (placeId: number, startDate: string, endDate: string): Promise<void> => {
+    const customer = await addCustomer(api)
+    await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ placeTypeId: type.placeTypeId, placeId, startDate, endDate, attendants: people }] })
+  }
+  await book(first.placeId, before, addDays(start, 7))
+  await book(second.placeId, addDays(start, 7), after)
+  for (const { placeId } of (await search(start, end, [type.placeTypeId])).places) await book(placeId, start, addDays(start, 7))
+  return { typeId: type.placeTypeId, start, end, adultId: people[0]?.ageCategoryId ?? 0 }
+}
+
+test('no place is free for the fortnight: a plan is chosen by keyboard, one stay moves, and its place is taken', async ({ reception: { page, api } }) => {
+  const full = await fillType(api)
+  await page.goto(`/new-booking/new/0/0/0/0/0/3?from=${full.start}&to=${full.end}&people=${full.adultId}x2&types=${full.typeId}`)
+  const why = page.getByRole('region', { name: 'Pourquoi pas ?' })
+  await why.getByRole('button', { name: 'Faire de la place' }).first().press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Faire de la place' })
+  const plans = dialog.getByRole('radio')
+  await expect(plans.first()).toBeFocused()
+  await expect(dialog.getByText('1 séjour à déplacer').first()).toBeVisible()
+  await expect(dialog.getByText('Le prix du client déplacé ne change pas.').first()).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /12.34.56.78$/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  const chosen = dialog.getByRole('radio', { checked: true })
+  const summary = /Déplacer (\S+) de (\S+) en (\S+)$/.exec((await chosen.getAttribute('aria-label')) ?? '')
+  const freed = summary?.[2] ?? ''
+  expect(freed).not.toBe('')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  // The place that was left is the form's: it is chosen and priced.
+  await expect(page.getByRole('option', { selected: true })).toContainText(freed)
+  const { places } = await api.call(availabilityOperations.searchAvailability, { startDate: full.start, endDate: full.end, attendants: await adults(api, 2), placeTypeIds: [full.typeId] })
+  expect(places.map(({ number }) => number)).toEqual([freed])
+})
