@@ -55,9 +55,9 @@ export function shownActions<One extends Action>(actions: readonly One[]): reado
 const later = new Set(['arrive', 'leave', 'bill'])
 /** What leaves it next, even though it can be done. */
 const spared = new Set(['bill', 'prolong'])
-const mostButtons = 4
+const mostButtons = 3
 
-/** The actions of the head, so that it stays on its line: several conversions become one menu, and so do later steps once buttons are many: those that are refused, then the bill and the prolongation. The menu of conversions takes the room of a button. */
+/** The actions of the head, so that it stays on its line: several conversions become one menu, and so do later steps once buttons are many: those that are refused, then the bill and the prolongation. The menu of conversions takes the room of a button, and « Modifier » that of another. */
 export function headActions<One extends Action>(actions: readonly One[]): { readonly conversions: readonly One[]; readonly buttons: readonly One[]; readonly folded: readonly One[] } {
   const shown = shownActions(actions)
   const found = shown.filter(({ action }) => conversions.has(action))

@@ -16,6 +16,8 @@ const labelFor = (label: string, nights: number): string => (countedNights.test(
 const once: readonly number[] = [lineCategory.bookingFee, lineCategory.other, lineCategory.additionalSale, lineCategory.holidayAid]
 
 function shareOf(line: BookingLine, { first, second }: SharedNights, part: 'first' | 'second'): BookingLine {
+  // What is included costs nothing on either place: its reason stands.
+  if (line.amount === 0) return line
   const head = scaled(line.amount, first, first + second)
   const nights = part === 'first' ? first : second
   return {
@@ -46,7 +48,7 @@ export function joinLines(first: readonly BookingLine[], second: readonly Bookin
   return [...groups.values()].flatMap((group): readonly BookingLine[] => {
     const [line] = group
     if (line === undefined) return []
-    if (group.length === 1) return [line]
+    if (group.length === 1 || group.every(({ amount }) => amount === 0)) return [line]
     return [{ ...line, label: labelFor(line.label, total), quantity: '1', unitPrice: null, amount: group.reduce((sum, { amount }) => sum + amount, 0), reason: `Deux parties réunies\u00A0: ${plural(total, 'nuit')}` }]
   })
 }
