@@ -7,16 +7,16 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
 import { MissingRight, NotFound } from '#platform/server/errors.ts'
 import { fileType } from '#kernel/server/file-types.ts'
-import { serve, serveFile } from '#kernel/server/serve.ts'
+import { serve, serveFile, type SentFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
+import { findGenerated, isGenerated, keepGenerated, partsOf, type MadeFile } from '#platform/server/generated-files.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-export type MadeFile = { readonly name: string; readonly type: string; readonly content: Buffer }
+export { keepGenerated, type MadeFile }
 
 const keptHours = 2
-const madeFolder = 'export/'
 const longestName = 120
 const gone = 'Ce fichier n’existe pas ou n’est plus disponible.'
 
@@ -28,25 +28,6 @@ const forgetGenerated: Job = {
   run: ({ inTenant }) => inTenant(async (tx) => {
     await tx.rows(`delete from generated_file where establishment_id = $1 and at < $2::timestamptz - make_interval(hours => ${keptHours})`, [tx.session.establishmentId, tx.now.toString()])
   }),
-}
-
-/** Keeps a file for the session that asked for it, for two hours at least; answers its path. */
-export async function keepGenerated(tx: Tx, file: MadeFile): Promise<string> {
-  const path = madeFolder + randomUUID()
-  await tx.rows(
-    `insert into generated_file (establishment_id, path, session_id, name, type, content, at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.session.establishmentId, path, tx.session.sessionId, file.name, file.type, file.content, tx.now.toString()],
-  )
-  return path
-}
-
-/** A file made for this session: those of other sessions do not exist for it. */
-async function findGenerated(tx: Tx, path: string): Promise<MadeFile | undefined> {
-  const [file] = await tx.rows<MadeFile>(
-    `select name, type, content from generated_file where establishment_id = $1 and path = $2 and session_id = $3`,
-    [tx.session.establishmentId, path, tx.session.sessionId],
-  )
-  return file
 }
 
 /** A file that somebody of the establishment sent; undefined when there is none at this path. */
@@ -101,11 +82,14 @@ export async function sentFile(request: FastifyRequest): Promise<{ name: string;
 
 type Asked = { readonly filePath?: string | undefined; readonly generateFilePath?: string | undefined; readonly fileName?: string | undefined }
 
-async function find(tx: Tx, asked: Asked): Promise<MadeFile> {
+/** What a path names, to be sent: a long file part by part. */
+export async function findFile(service: Service, tx: Tx, asked: Asked): Promise<SentFile> {
   const path = asked.filePath ?? asked.generateFilePath ?? ''
-  const file = path.startsWith(madeFolder) ? await findGenerated(tx, path) : await findStored(tx, path)
+  const made = isGenerated(path) ? await findGenerated(tx, path) : undefined
+  const file = made ?? (isGenerated(path) ? undefined : await findStored(tx, path))
   if (file === undefined) throw new NotFound(gone)
-  return file
+  const content = made === undefined || made.parts === 0 ? file.content : partsOf(service.tenancy.inTenant, tx.session, { path, parts: made.parts })
+  return { content, type: file.type, fileName: asked.fileName ?? file.name }
 }
 
 const documentRights = ['document_model', 'document_setting', 'doc_editor', 'mailing_configuration', 'attachment'].map((name) => `document_email_${name}`)
@@ -124,13 +108,10 @@ export function fileRoutes(service: Service): void {
     if (![...rights].some((right) => allows(tx.session, right, 'write'))) throw new MissingRight()
     return storeFile(tx, await sentFile(request))
   })
-  serveFile(service, downloadFile, async (tx, asked) => {
-    const file = await find(tx, asked)
-    return { content: file.content, type: file.type, fileName: asked.fileName ?? file.name }
-  })
+  serveFile(service, downloadFile, (tx, asked) => findFile(service, tx, asked))
   serveFile(service, showImage, async (tx, asked) => {
-    const file = await find(tx, asked)
+    const file = await findFile(service, tx, asked)
     if (!file.type.startsWith('image/')) throw new NotFound(gone)
-    return { content: file.content, type: file.type, fileName: asked.fileName ?? file.name, inline: true }
+    return { ...file, inline: true }
   })
 }

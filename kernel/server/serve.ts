@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Operation } from '#platform/operation/operation.ts'
@@ -39,9 +40,11 @@ export function servePublic<O extends AnyOperation>(service: Service, operation:
 
 /** A file to download, or to show in the browser when `inline`. */
 export type FileAnswer = { readonly content: Buffer; readonly type: string; readonly fileName: string; readonly inline?: boolean }
+/** The same, or one that comes part by part. */
+export type SentFile = Omit<FileAnswer, 'content'> & { readonly content: Buffer | Readable }
 
 /** Serves an operation that answers a file; its declared reply is not used. */
-export function serveFile<O extends AnyOperation>(service: Service, operation: O, handler: (tx: Tx, input: Input<O>, call: Call) => Promise<FileAnswer>): void {
+export function serveFile<O extends AnyOperation>(service: Service, operation: O, handler: (tx: Tx, input: Input<O>, call: Call) => Promise<SentFile>): void {
   const read = inputReader(operation)
   route(service, operation, async (request, reply) => {
     const session = await admitSession(service, request, operation)
@@ -51,7 +54,7 @@ export function serveFile<O extends AnyOperation>(service: Service, operation: O
 }
 
 /** Names with accents travel as RFC 6266 asks. Nothing that is sent may run as a page of ours. */
-export function sendFile(reply: FastifyReply, { content, type, fileName, inline }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, { content, type, fileName, inline }: SentFile): FastifyReply {
   const plain = fileName.replaceAll(/[^\w .-]/g, '_')
   // The browser's own reader of PDF does not open in a sandbox; anything else must not run.
   if (!type.startsWith('application/pdf')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -9,8 +9,7 @@ import { prepareList } from '#kernel/server/crud/print-list.ts'
 import type { PreparedPrint } from '#kernel/server/crud/print-list.ts'
 import { toWire } from '#kernel/server/crud/read.ts'
 import { countRows, everyRow, findRows, searchRequest } from '#kernel/server/crud/search.ts'
-import { keepGenerated } from '#kernel/server/files.ts'
-import type { MadeFile } from '#kernel/server/files.ts'
+import { findFile, keepGenerated } from '#kernel/server/files.ts'
 import { sendFile } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
@@ -34,31 +33,42 @@ function columnsOf(plan: Plan, wanted: readonly string[] | undefined): readonly 
   return columns
 }
 
-/** Everything that the request finds, read in the caller's transaction; printing comes after it. */
-async function prepare(service: Service, plan: Plan, tx: Tx, request: DocumentRequest): Promise<PreparedPrint> {
+/** Refuses what is too long, and notes what leaves: a list that leaves the product is something that was done, like a change. */
+async function begin(plan: Plan, tx: Tx, request: DocumentRequest) {
   const { extension: format, columns: wanted, ...criteria } = request
   const columns = columnsOf(plan, wanted)
-  const { total, totals } = await countRows(tx, plan, { ...criteria, totals: true })
+  const { total, totals = {} } = await countRows(tx, plan, { ...criteria, totals: true })
   if (total > longest[format]) {
     throw new Refused([{ rule: 'too-many', message: `La liste compte ${total} lignes\u00A0; un fichier ${format.toUpperCase()} en contient ${longest[format]} au plus. Filtrez-la d’abord.`, values: { total, max: longest[format] } }])
   }
-  // A list that leaves the product is something that was done, like a change.
   await tx.journal({ entity: plan.entity.name, entityId: 0, action: 'export', after: { format, rows: total } })
-  if (format === 'pdf') {
-    const rows = await toWire(tx, service.model, plan, await findRows(tx, service.model, plan, { ...criteria, offset: 0, limit: longest[format] }))
-    return prepareList(tx, service.model, plan, { columns, rows, totals: totals ?? {}, text: criteria.text })
-  }
-  // Of a long list only the text is kept, not its records.
-  const parts = [csvHead(plan, columns)]
-  for await (const rows of everyRow(tx, service.model, plan, criteria)) parts.push(csvLines(plan, columns, await toWire(tx, service.model, plan, rows)))
-  return () => Promise.resolve(Buffer.concat(parts))
+  return { columns, criteria, totals }
+}
+
+/** Everything that the request finds, read in the caller's transaction; printing comes after it. */
+async function prepare(service: Service, plan: Plan, tx: Tx, request: DocumentRequest): Promise<PreparedPrint> {
+  const { columns, criteria, totals } = await begin(plan, tx, request)
+  const rows = await toWire(tx, service.model, plan, await findRows(tx, service.model, plan, { ...criteria, offset: 0, limit: longest.pdf }))
+  return prepareList(tx, service.model, plan, { columns, rows, totals, text: criteria.text })
+}
+
+/** The lines of a list as they are read: neither its records nor its text are ever whole in memory. */
+async function* csvPieces(service: Service, plan: Plan, tx: Tx, request: DocumentRequest): AsyncGenerator<Buffer> {
+  const { columns, criteria } = await begin(plan, tx, request)
+  yield csvHead(plan, columns)
+  for await (const rows of everyRow(tx, service.model, plan, criteria)) yield csvLines(plan, columns, await toWire(tx, service.model, plan, rows))
 }
 
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
-async function make(service: Service, plan: Plan, session: Session, request: DocumentRequest): Promise<MadeFile> {
-  const print = await service.tenancy.inTenant(session, (tx) => prepare(service, plan, tx, request))
-  return { name: `export.${request.extension}`, type: types[request.extension], content: await print() }
+/** Makes the file and keeps it for the session; answers its path. */
+async function make(service: Service, plan: Plan, session: Session, request: DocumentRequest): Promise<string> {
+  const { inTenant } = service.tenancy
+  const named = { name: `export.${request.extension}`, type: types[request.extension] }
+  if (request.extension === 'csv') return inTenant(session, (tx) => keepGenerated(tx, { ...named, content: csvPieces(service, plan, tx, request) }))
+  const print = await inTenant(session, (tx) => prepare(service, plan, tx, request))
+  const content = await print()
+  return inTenant(session, (tx) => keepGenerated(tx, { ...named, content }))
 }
 
 /** Criteria in an address: objects are JSON, columns are separated by commas. */
@@ -84,14 +94,13 @@ export function documentRoutes(service: Service, plan: Plan): void {
   service.rest.post(`/${plan.entity.base}/document`, async (request): Promise<DocumentReply> => {
     const session = await admitSession(service, request, guard)
     const wanted = parsed(documentRequest, request.body ?? {})
-    const file = await make(service, plan, session, wanted)
-    const path = await service.tenancy.inTenant(session, (tx) => keepGenerated(tx, file))
-    return { generateFilePath: path, generateFileName: file.name, fileName: file.name, extension: wanted.extension }
+    const path = await make(service, plan, session, wanted)
+    const name = `export.${wanted.extension}`
+    return { generateFilePath: path, generateFileName: name, fileName: name, extension: wanted.extension }
   })
   service.rest.get(`/${plan.entity.base}/document`, async (request, reply) => {
     const session = await admitSession(service, request, guard)
-    return sendFile(reply, fileAnswer(await make(service, plan, session, parsed(documentRequest, fromQuery(request)))))
+    const path = await make(service, plan, session, parsed(documentRequest, fromQuery(request)))
+    return sendFile(reply, await service.tenancy.inTenant(session, (tx) => findFile(service, tx, { generateFilePath: path })))
   })
 }
-
-const fileAnswer = (file: MadeFile): { content: Buffer; type: string; fileName: string } => ({ content: file.content, type: file.type, fileName: file.name })

@@ -13,7 +13,7 @@ export type ArchivedTable = {
 }
 
 /** What belongs to one machine and one moment: open sessions, prints waiting to be fetched, the list of the backups themselves. */
-const leftOut: ReadonlySet<string> = new Set(['session', 'generated_file', 'backup_file'])
+const leftOut: ReadonlySet<string> = new Set(['session', 'generated_file', 'generated_file_part', 'backup_file'])
 
 type Column = { table: string; column: string; type: string; keyed: boolean }
 const columnsSql = `

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<PurgeKind, Kind>> = {
   },
   'made-files': {
     title: 'Exports et impressions préparés', purpose: 'Faits il y a plus de deux heures et jamais retirés.',
-    found: () => `select path as key, name || ' · ' || to_char(at at time zone ${siteZoneSql}, 'DD/MM/YYYY HH24:MI') as item, octet_length(content) as bytes from generated_file where establishment_id = $1 and at < $2::timestamptz - interval '2 hours' order by at, path`,
+    found: () => `select path as key, name || ' · ' || to_char(at at time zone ${siteZoneSql}, 'DD/MM/YYYY HH24:MI') as item, octet_length(content) + (select coalesce(sum(octet_length(p.content)), 0)::int from generated_file_part p where p.establishment_id = f.establishment_id and p.path = f.path) as bytes from generated_file f where establishment_id = $1 and at < $2::timestamptz - interval '2 hours' order by at, path`,
     remove: 'delete from generated_file where establishment_id = $1 and path = any($2::text[])',
   },
   'expired-holds': {
