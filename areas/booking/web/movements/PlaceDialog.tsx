@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal, Skeleton } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useRef, useState, type ReactNode } from 'react'
 import { formatDayRange } from '#domain/french.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { availabilityOperations } from '../../contract/availability.ts'
@@ -12,6 +13,8 @@ import { saveAsked, searchAsked } from '../../rules/draft-requests.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import classes from './movements.module.css'
+
+const MakeRoomDialog = lazy(async () => ({ default: (await import('../room/MakeRoomDialog.tsx')).MakeRoomDialog }))
 
 type Stay = { readonly id: number; readonly customerName: string }
 type Props = { stay: Stay; onPlaced: (place: string) => void; onClose: () => void }
@@ -36,6 +39,19 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 /** The occupation to place: the first without a place, else the first. */
 function toPlace(view: BookingView): number {
   return Math.max(0, view.occupancies.findIndex(({ placeId }) => placeId === null))
+}
+
+/** Others may be moved, or the stay changed. */
+function NoPlace({ view, occupancyId, onPlaced }: { view: BookingView; occupancyId: number; onPlaced: (place: string) => void }): ReactNode {
+  const mayMove = useAllowed('camp_planning', 'write')
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      {mayMove && occupancyId !== 0 && <Button variant="filled" onClick={() => setAsked(true)}>Faire de la place</Button>}
+      <Button onClick={() => go(stayPath(view.header))}>Ouvrir le séjour</Button>
+      {isAsked && <Suspense fallback={null}><MakeRoomDialog asked={{ occupancyId }} onClose={() => setAsked(false)} onMade={({ place, applied }) => (applied === null ? setAsked(false) : onPlaced(place.number))} /></Suspense>}
+    </>
+  )
 }
 
 function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: string) => void }): ReactNode {
@@ -68,7 +84,7 @@ function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: s
       {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
       {found.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Skeleton height={120} animate={false} />}
-      {found.data && places.length === 0 && <EmptyState title="Aucune place libre de ce type" text="Changez de type ou de dates dans le séjour." action={<Button onClick={() => go(stayPath(view.header))}>Ouvrir le séjour</Button>} />}
+      {found.data && places.length === 0 && <EmptyState title="Aucune place libre de ce type" text="Changez de type ou de dates dans le séjour." action={<NoPlace view={view} occupancyId={occupancy?.id ?? 0} onPlaced={onPlaced} />} />}
       <ul className={classes['places']}>
         {places.map((one, at) => (
           <li key={one.placeId}>

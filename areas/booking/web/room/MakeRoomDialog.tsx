@@ -68,7 +68,9 @@ function askedFor(found: Found, plan: RoomPlan, bookingId: number, consents: rea
   const { wanted } = found
   const served = wanted === null || part === undefined ? [] : [{ occupancyId: wanted.occupancyId, bookingId: wanted.bookingId, version: wanted.version, placeId: part.placeId }]
   const hold = wanted === null && part !== undefined ? { placeId: part.placeId, startDate: part.startDate, endDate: part.endDate, bookingId } : null
-  return { kind: 'makeRoom', changes: [...moves, ...served], consents: consents.map((one) => ({ ...one })), hold }
+  // It is served by this: nothing was promised to it that it loses.
+  const own = wanted === null || consents.some(({ bookingId: of }) => of === wanted.bookingId) ? [] : [{ bookingId: wanted.bookingId, means: 'notAsked' as const }]
+  return { kind: 'makeRoom', changes: [...moves, ...served], consents: [...consents.map((one) => ({ ...one })), ...own], hold }
 }
 
 type PlansProps = { found: Found; bookingId: number; onRenew: () => void } & Omit<MakeRoomProps, 'asked'>
