@@ -4,6 +4,7 @@ import { searchIn, searchText } from './draft-entry.ts'
 import { countedPlaces } from './draft-places.ts'
 import { reduceDraft } from './draft-reducer.ts'
 import { emptyDraft, usualSearch } from './draft-state.ts'
+import { offeredFeatures } from './wishes.ts'
 
 test('what was looked for stays with the stay that was made, by its address', () => {
   const search = { ...usualSearch, placeFamilyIds: [2, 3], wishes: ['shade', 'quiet'] as const, featureIds: [5] }
@@ -26,4 +27,10 @@ test('another sort of equipment loses the length of the one before', () => {
 test('places are counted without those that the stay itself has', () => {
   assert.deepEqual(countedPlaces({ freePlaces: 192, promisedPlaces: 2 }, 1), { free: 191, promised: 2, listed: 193 })
   assert.deepEqual(countedPlaces({ freePlaces: 0, promisedPlaces: 0 }, 1), { free: 0, promised: 0, listed: 0 })
+})
+
+test('electricity is offered at once, and what was asked for by a line stays in sight', () => {
+  const features = [{ id: 1, icon: 'wifi' }, { id: 2, icon: 'electricity' }, { id: 3, icon: null }]
+  assert.deepEqual(offeredFeatures(features, []).map(({ id }) => id), [2])
+  assert.deepEqual(offeredFeatures(features, [3]).map(({ id }) => id), [2, 3])
 })

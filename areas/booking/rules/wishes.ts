@@ -20,4 +20,9 @@ export function withWishes(reason: string, wanted: readonly Wish[], qualities: r
   return met.length === 0 ? reason : `${met.join(', ')}. ${reason}`
 }
 
+/** What a caller asks for first, and what was already asked for: the rest is in the search of places. */
+export function offeredFeatures<One extends { readonly id: number; readonly icon: string | null }>(features: readonly One[], asked: readonly number[]): readonly One[] {
+  return features.filter(({ id, icon }) => icon === 'electricity' || asked.includes(id))
+}
+
 export const isWish = (text: string): text is Wish => Object.hasOwn(wishLabels, text)

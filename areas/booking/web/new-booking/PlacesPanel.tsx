@@ -14,7 +14,7 @@ import { FamilyFilter } from './FamilyFilter.tsx'
 import { OriginField } from './OriginField.tsx'
 import { PlacesList } from './PlacesList.tsx'
 import { WhyNot } from './WhyNot.tsx'
-import { Wishes } from './Wishes.tsx'
+import { WishLine } from './Wishes.tsx'
 import type { Answer, RankedPlace, SearchReply } from './use-offer.ts'
 import classes from './places.module.css'
 import stay from './stay.module.css'
@@ -87,7 +87,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
         {locked === null && <FamilyFilter />}
         {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} /> : <span />}
       </header>
-      {reply && <><Wishes /><NextTo /></>}
+      {reply && <><WishLine /><NextTo /></>}
       {reply && <OriginField origins={reply.origins} />}
       {fault !== undefined && <p className={stay['faults']} role="alert">{fault}</p>}
       {draft.notice !== null && <p className={stay['faults']} data-tone="ochre" role="status">{draft.notice}</p>}

@@ -9,6 +9,7 @@ import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { doneSentence, grantedActions } from '../../rules/draft-actions.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
+import { billAsked } from '../bill-slot.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { StayChanges } from '../change/StayChanges.tsx'
 import { restoredElsewhere } from '../change/restore-elsewhere.ts'
@@ -62,6 +63,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   const user = useUser()
   const { reference } = useStayForm()
   const actions = grantedActions(view.actions, (right, flag) => allowed(user, right, flag))
+  const mayBill = actions.some((one) => one.action === 'bill' && one.fault === null)
   const [asking, setAsking] = useState<Asking>(null)
   const [busy, setBusy] = useState(false)
   const run = async (work: Work): Promise<string | null> => {
@@ -76,16 +78,21 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
       setBusy(false)
     }
   }
+  const bill = (): void => {
+    billAsked.set(view.header.id)
+    onPage('bills')
+  }
   const code = view.header.bookingCode ?? view.header.quoteCode
   const start = async ({ action, fault }: Pick<StayAction, 'action' | 'fault'>): Promise<void> => {
-    if (action === 'bill' || action === 'billDeposit') return onPage('bills')
+    if (action === 'bill') return bill()
+    if (action === 'billDeposit') return onPage('bills')
     if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester' }))) return
     if (action === 'cancel' || action === 'toOption' || action === 'prolong') return setAsking(action)
     if (fault?.warning && action !== 'cancel' && !(await confirm({ title: 'Marquer parti\u00A0?', text: fault.message, confirm: 'Marquer parti' }))) return
     const work = workOf(action, view)
     const refused = work === null ? null : await run(action === 'restore' ? () => restoredElsewhere(view, work) : work)
     if (refused !== null) toast(refused, { tone: 'brick' })
-    else if (work !== null) toast(doneSentence(action, code), undoOf(action))
+    else if (work !== null) toast(doneSentence(action, code), { ...undoOf(action), ...(action === 'leave' && mayBill ? { action: { label: 'Facturer', run: bill } } : {}) })
   }
   /** A tick can be taken back from its message, on the stay as it is by then. */
   const undoOf = (action: string): { readonly undo?: () => Promise<void> } => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
@@ -8,6 +8,7 @@ import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
 import { Link } from '#platform/web/navigation.tsx'
+import { useStore } from '#platform/web/store.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Card, EmptyState, Tag } from '#platform/web/ui/layout.tsx'
@@ -16,6 +17,7 @@ import { today } from '#platform/web/today.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { billAsked } from '#areas/booking/web/bill-slot.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { customerPlace } from '../../rules/customer-place.ts'
@@ -129,6 +131,13 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   const billed = new Set(view.bills.filter(({ nature, isCorrected }) => nature === 'acompte' && !isCorrected).map(({ amount }) => amount))
   const advance = view.payments.find(({ accountType, isCorrected, correctsPaymentId, amount }) => accountType === accountTypes.acompte && !isCorrected && correctsPaymentId === null && !billed.has(amount))
   const [bill, deposit] = [fault('bill'), fault('billDeposit')]
+  const asked = useStore(billAsked) === view.header.id
+  useEffect(() => {
+    if (!asked) return
+    billAsked.set(null)
+    if (mayIssue && bill === null) void issueInvoice()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per demand
+  }, [asked])
   return (
     <div style={{ padding: '0 12px 12px' }}>
       <Card
