@@ -148,7 +148,8 @@ export function availability(facts: AvailabilityFacts): Availability {
     }
     types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, refusals: common })
   }
-  return { types, ranked: ranked.toSorted(orders[facts.order ?? 'gaps']).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(reason, wanted.wishes ?? [], place.qualities ?? []), fits })), refused }
+  const byOrder = orders[facts.order ?? 'gaps']
+  return { types, ranked: ranked.toSorted((a, b) => reserves(a) - reserves(b) || walk(a, wanted) - walk(b, wanted) || byOrder(a, b)).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(reason, wanted.wishes ?? [], place), fits })), refused }
 }
 
 /** The places of each type, and the stays that wait for one. */
@@ -171,6 +172,11 @@ type Sortable = RankedPlace & { waste: number }
 
 function reserves(place: Sortable): number {
   return place.fits.filter((fit) => !fit.ok).length
+}
+
+/** Metres that count where the sanitary block is wished near; the same for all otherwise. */
+function walk({ place }: Sortable, { wishes }: Wanted): number {
+  return wishes?.includes('nearSanitary') === true ? (place.metresToSanitary ?? 0) : 0
 }
 
 /** Fewest reserves first, whatever the order. Places come in the site's order, which a stable sort keeps. */

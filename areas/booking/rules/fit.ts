@@ -43,6 +43,8 @@ export type PlaceFacts = {
   readonly outOfService: string | null
   /** What may be wished for that it has. */
   readonly qualities?: readonly Wish[]
+  /** To the nearest sanitary block, where the plan measures it. */
+  readonly metresToSanitary?: number
 }
 
 /** What is asked of a place. */
@@ -128,7 +130,7 @@ export function placeFaults(type: TypeFacts, place: PlaceFacts, wanted: Wanted):
 
 /** Item by item, how a free place suits; `ok: false` is a reserve to read, not a refusal. */
 export function fitOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fit[] {
-  const fits: Fit[] = [{ key: 'people', ok: wanted.people <= type.capacity, label: `${plural(wanted.people, 'personne')} pour ${plural(type.capacity, 'couchage')}` }, ...wishFits(wanted.wishes ?? [], place.qualities ?? [])]
+  const fits: Fit[] = [{ key: 'people', ok: wanted.people <= type.capacity, label: `${plural(wanted.people, 'personne')} pour ${plural(type.capacity, 'couchage')}` }, ...wishFits(wanted.wishes ?? [], place)]
   if (wanted.animals > 0) fits.push({ key: 'animals', ok: true, label: wanted.animals > 1 ? 'Animaux acceptés' : 'Animal accepté' })
   fits.push(...equipmentFits(type, place, wanted))
   for (const feature of wanted.features) fits.push({ key: `feature-${feature.id}`, ok: true, label: feature.label })

@@ -7,13 +7,14 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import { availability } from '../rules/availability.ts'
 import type { Availability, Neighbours, RankedPlace } from '../rules/availability.ts'
-import type { TypeFacts, Wanted } from '../rules/fit.ts'
+import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import { moveFor, shortRange } from '../rules/nearby.ts'
 import type { MovableHold } from '../rules/nearby.ts'
 import { refusedItems } from '../rules/refused-places.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { refuseIfAny } from './check-save.ts'
+import { placeGround } from './ground-slot.ts'
 import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
 import { askedOrigins, noContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
@@ -34,7 +35,7 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const site = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
   const { types } = site
   const { closed, periods, unplaced } = await searchContext(tx, search)
-  const places = await placesOfTypes(tx, site, closed, wanted.features)
+  const places = await withDistances(tx, await placesOfTypes(tx, site, closed, wanted.features), search)
   const origins = await askedOrigins(tx, search)
   const pricer = await loadPricer(tx, null, { ...noContext, origins })
   const bookedOn = tx.today.toString()
@@ -52,6 +53,16 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
     nearby: await nearbyOffers(tx, found, { search, prices, pricer }),
     origins: { known: [...origins], matter: pricer.isRegional },
   }
+}
+
+/** Where the sanitary block is wished near, how far it is on the plan. */
+async function withDistances(tx: Tx, places: readonly PlaceFacts[], { wishes }: Search): Promise<readonly PlaceFacts[]> {
+  if (!wishes.includes('nearSanitary')) return places
+  const { nearest } = await placeGround(tx)
+  return places.map((place) => {
+    const metres = nearest.get(place.id)?.['sanitary']?.metres
+    return metres === undefined ? place : { ...place, metresToSanitary: metres }
+  })
 }
 
 /** The best places; the one already thought of comes first where it would not be among them. */

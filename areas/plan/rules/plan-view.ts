@@ -1,12 +1,12 @@
-import { colourOf, paymentColours, paymentLabels, paymentOf, stateLabel } from '#areas/booking/rules/planning-bar.ts'
-import type { Bar, BarState } from '#areas/booking/rules/planning-data.ts'
+import { paymentColours, paymentLabels, paymentOf, stateLabel } from '#areas/booking/rules/planning-bar.ts'
+import { laneBars, type Bar, type BarState, type Known } from '#areas/booking/rules/planning-data.ts'
 
 /** A night, a whole stay, or what happens on a day. */
 export type PlanMode = 'day' | 'stay' | 'states'
 /** What the states tell: who comes and goes, or what is paid. */
 export type Subject = 'movements' | 'payment'
 export type Nights = { readonly first: number; readonly after: number }
-export type PlaceColour = 'free' | BarState
+export type PlaceColour = 'free' | 'unread' | BarState
 /** How a place is drawn: its colour, the stay that it shows, what is said of it. */
 export type PlaceLook = { readonly colour: PlaceColour; readonly bar: Bar | null; readonly word: string }
 
@@ -69,6 +69,12 @@ export function lookOf(bars: readonly Bar[], { mode, subject, nights }: Shown): 
   return subject === 'payment' ? paid(bars, nights.first) : movement(bars, nights.first)
 }
 
+export const unread: PlaceLook = { colour: 'unread', bar: null, word: 'En lecture' }
+/** The same from all that is known: nothing is said free before the planning of that day has been read. */
+export function lookAt(known: Known, placeId: number, shown: Shown): PlaceLook {
+  return known.days.has(shown.nights.first) ? lookOf(laneBars(known, `p${placeId}`), shown) : unread
+}
+
 export type Count = { readonly word: string; readonly colour: PlaceColour; readonly count: number }
 /** The legend: each word with how many places wear it, the free ones first, then the most frequent. */
 export function countsOf(looks: Iterable<PlaceLook>): readonly Count[] {
@@ -95,9 +101,4 @@ export function passes(place: { readonly placeTypeId: number; readonly featureId
 /** The place in words, for those who do not see it. */
 export function spokenPlace(number: string, { word, bar }: PlaceLook): string {
   return [number, word, bar !== null && bar.label !== '' && bar.kind !== 'unavailability' ? bar.label : ''].filter((part) => part !== '').join(', ')
-}
-
-/** Colours as the planning draws a bar in the same view. */
-export function barColour(bar: Bar, subject: Subject): BarState {
-  return colourOf(bar, subject === 'payment' ? 'payment' : 'state')
 }

@@ -11,7 +11,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { measuredKinds } from '../rules/element-kinds.ts'
-import { aroundNights, lookOf } from '../rules/plan-view.ts'
+import { aroundNights, lookOf, unread } from '../rules/plan-view.ts'
 import type { DrawnPlace } from './plan-model.ts'
 import { bookHere, dropCarriedOn, type PlanScene } from './use-plan-pointer.ts'
 import classes from './plan.module.css'
@@ -32,7 +32,8 @@ export function PlacePanel({ scene, place, isFloating }: { scene: PlanScene; pla
   const isCarrying = useSelect(board.carried, (carried) => carried !== null)
   const canBook = useAllowed('stay_booking', 'write')
   const canSeePlace = useAllowed('camp_place', 'select')
-  const look = lookOf(bars, shown)
+  const isRead = useSelect(board.planning.known, (known) => known.days.has(shown.nights.first))
+  const look = isRead ? lookOf(bars, shown) : unread
   const { before, next } = aroundNights(bars, shown.nights)
   const around = [before && `${before.label || 'une fermeture'} part le ${formatDayMonth(before.end)}`, next && `${next.label || 'une fermeture'} arrive le ${formatDayMonth(next.start)}`].filter(Boolean).join(', ')
   const [from, to] = [dayFromNumber(shown.nights.first), dayFromNumber(shown.nights.after)]

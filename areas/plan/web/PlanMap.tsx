@@ -2,11 +2,10 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown, IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
-import { laneBars } from '#areas/booking/rules/planning-data.ts'
 import { useStore } from '#platform/web/store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Box } from '../rules/geometry.ts'
-import { countsOf, lookOf } from '../rules/plan-view.ts'
+import { countsOf, lookAt } from '../rules/plan-view.ts'
 import { scaleBar, zoomed } from '../rules/viewport.ts'
 import { Ground, Pictures } from './Ground.tsx'
 import { Places } from './Places.tsx'
@@ -49,7 +48,7 @@ export function Hatch(): ReactNode {
 function Legend({ scene }: { scene: PlanScene }): ReactNode {
   const { board, inSight, shown } = scene
   const known = useStore(board.planning.known)
-  const counts = useMemo(() => countsOf([...inSight].map((placeId) => lookOf(laneBars(known, `p${placeId}`), shown))), [known, inSight, shown])
+  const counts = useMemo(() => countsOf([...inSight].map((placeId) => lookAt(known, placeId, shown))), [known, inSight, shown])
   return (
     <ul className={`${classes['float']} ${classes['legend']}`} aria-label="Légende">
       {counts.map(({ word, colour, count }) => (

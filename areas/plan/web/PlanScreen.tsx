@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { addDays, dayFromNumber, dayNumber } from '#domain/day.ts'
 import { formatDayRange, plural } from '#domain/french.ts'
 import { bookingContract } from '#areas/booking/contract.ts'
-import { laneBars } from '#areas/booking/rules/planning-data.ts'
 import type { PlanningType } from '#areas/booking/rules/planning-rows.ts'
 import { chunkDays } from '#areas/booking/rules/planning-window.ts'
 import { createBoard, DraftWords, FormDialogs, MoveDialog, Planning, PlanningPane, rememberedWaiting, reveal, rowOf, StayCard, usePlanningLive, useStayActions, type Board } from '#areas/booking/web/api.ts'
@@ -15,7 +14,7 @@ import { today as todayIso } from '#platform/web/today.ts'
 import { EmptyState, ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { planContract } from '../contract.ts'
-import { lookOf, noFilters, type Filters, type Shown } from '../rules/plan-view.ts'
+import { lookAt, noFilters, type Filters, type Shown } from '../rules/plan-view.ts'
 import { revealing } from '../rules/viewport.ts'
 import { PlacePanel } from './PlacePanel.tsx'
 import { createStage, drawnPlace, placesInSight, rowsInSight, sectorBox, type DrawnPlace, type PlanData, type PlanStage } from './plan-model.ts'
@@ -131,7 +130,7 @@ function Side({ scene, selected, whyReadOnly }: { scene: PlanScene; selected: Dr
   const types: readonly PlanningType[] = query.data?.types ?? noRows
   const rows = useMemo(() => rowsInSight(types, inSight), [types, inSight])
   const known = useStore(board.planning.known)
-  const free = useMemo(() => [...inSight].filter((placeId) => lookOf(laneBars(known, `p${placeId}`), shown).colour === 'free').length, [known, inSight, shown])
+  const free = useMemo(() => [...inSight].filter((placeId) => lookAt(known, placeId, shown).colour === 'free').length, [known, inSight, shown])
   return (
     <div className={classes['side']}>
       <div className={classes['sideHead']}>

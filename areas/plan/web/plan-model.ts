@@ -29,7 +29,7 @@ function shortSide(points: readonly Point[]): number {
 
 export function drawnPlace(place: PlanPlace, placeSize: PlanData['settings']['placeSize']): DrawnPlace {
   const room = points(place).length < 5 ? shortSide(place.points) : Math.sqrt(rectangleAround(place.points).width) * 3
-  const fit = (room * 0.96) / Math.max(1.6, place.number.length * 0.58)
+  const fit = (room * 0.88) / Math.max(1.6, place.number.length * 0.62)
   return { ...place, path: pathOf(place.points), centre: centreOf(place.points), degrees: uprightDegrees(place.points), fontSize: Math.min(fontSizes[placeSize], fit), farSize: Math.min(4.4, fit) }
 }
 const points = (place: PlanPlace): readonly Point[] => place.points

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { dayFromNumber } from '#domain/day.ts'
 import { draftOf, hasMoved, movedBy, newStayUrl, placeFault, whyGripRefused } from '#areas/booking/rules/planning-drag.ts'
 import { laneBars, type Bar } from '#areas/booking/rules/planning-data.ts'
 import { askUnfit, type Board, type StayActions } from '#areas/booking/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { lookOf, type Shown } from '../rules/plan-view.ts'
+import { lookAt, type Shown } from '../rules/plan-view.ts'
 import { panned, placeTowards, revealing, zoomed, type Direction } from '../rules/viewport.ts'
 import type { DrawnPlace, PlanStage } from './plan-model.ts'
 import { sizeOf } from './use-stage.ts'
@@ -23,7 +22,7 @@ export function placeAt(scene: PlanScene, target: EventTarget | null): { readonl
   return element && place ? { place, element } : null
 }
 const barsOf = ({ board }: PlanScene, placeId: number): readonly Bar[] => laneBars(board.planning.known.get(), `p${placeId}`)
-export const barShown = (scene: PlanScene, placeId: number): Bar | null => lookOf(barsOf(scene, placeId), scene.shown).bar
+export const barShown = (scene: PlanScene, placeId: number): Bar | null => lookAt(scene.board.planning.known.get(), placeId, scene.shown).bar
 
 /** Opens the entry of a stay on a place, for the dates that are asked. */
 export function bookHere(scene: PlanScene, place: DrawnPlace): void {
@@ -287,5 +286,3 @@ export function usePlanPointer(scene: PlanScene): void {
     }
   }, [gestures, stage])
 }
-
-export const isoNights = ({ first, after }: Shown['nights']): { readonly from: string; readonly to: string } => ({ from: dayFromNumber(first), to: dayFromNumber(after) })
