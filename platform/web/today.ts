@@ -32,3 +32,14 @@ export function formatTime(instant: string): string {
 export function printedAt(): string {
   return formatMoment(siteNow().toInstant().toString())
 }
+
+/** The day and the time of an instant, by the site's clock. */
+export function siteParts(instant: string): { readonly day: string; readonly time: string } {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+/** The instant when the site's clock says that; an hour that does not exist is the one after. */
+export function siteInstant(day: string, time: string): string {
+  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant().toString()
+}

@@ -3,21 +3,20 @@ import { shortNameSql } from '../calendar.sql.ts'
 /** What may be taken back: gestures on stays and closed places whose journal holds them before and after. */
 export const reversible: readonly string[] = ['create', 'update', 'split', 'join', 'extend', 'leaveEarly', 'customer', 'lock', 'unlock', 'cancel', 'noShow', 'delete', 'restore', 'makeRoom', 'assign', 'defragment', 'neighbours', 'undoRoom']
 
-/**
- * Gestures of a session that may be taken back, with what became of each since: taken back, done again, left as it is.
- * $1 establishment, $2 session, $3 reversible actions, $4 user.
- */
-export const gesturesSql = `
-select o.id, o.at, s.kind as "lastKind", s.id as "lastId", coalesce((select max(n.id) from planning_operation n where n.establishment_id = $1 and n.session_id = $2 and n.user_id = $4 and n.kind = 'do'), 0) as "newest"
+/** Gestures of a session with what became of each since: taken back, done again, left as it is. $1 establishment, $2 session, $3 reversible actions, $4 user, $5 the only one that is asked, or 0. */
+const gesturesSql = `
 from planning_operation o
 left join lateral (select x.kind, x.id from planning_operation x where x.establishment_id = $1 and x.of_id = o.id order by x.id desc limit 1) s on true
-where o.establishment_id = $1 and o.session_id = $2 and o.user_id = $4 and o.kind = 'do'
+where o.establishment_id = $1 and o.session_id = $2 and o.user_id = $4 and o.kind = 'do' and ($5 = 0 or o.id = $5)
   and exists (select from planning_change c where c.establishment_id = $1 and c.operation_id = o.id)
   and not exists (select from journal j where j.establishment_id = $1 and j.operation_id = o.id and j.entity = 'booking' and j.action <> all($3::text[]))
   and (exists (select from journal j where j.establishment_id = $1 and j.operation_id = o.id and j.entity = 'booking')
-    or not exists (select from planning_change c where c.establishment_id = $1 and c.operation_id = o.id and c.what <> 'unavailability'))
-order by o.id desc limit 600`
-export type GestureRow = { id: number; at: string; lastKind: 'undo' | 'redo' | 'skip' | null; lastId: number | null; newest: number }
+    or not exists (select from planning_change c where c.establishment_id = $1 and c.operation_id = o.id and c.what <> 'unavailability'))`
+/** The last that stands. */
+export const undoSql = `select o.id, o.at ${gesturesSql} and (s.kind is null or s.kind = 'redo') order by o.id desc limit 1`
+/** The last that was taken back, unless something was done since. */
+export const redoSql = `select o.id, o.at ${gesturesSql} and s.kind = 'undo'
+  and not exists (select from planning_operation n where n.establishment_id = $1 and n.session_id = $2 and n.user_id = $4 and n.kind = 'do' and n.id > s.id) order by s.id desc limit 1`
 
 /** What some operations changed, in order, with the short names of the customers. $1 establishment, $2 operations. */
 export const changesSql = `

@@ -11,7 +11,7 @@ import { closuresOf, freeClosures, revertClosure } from './revert-closure.ts'
 import type { ClosureBack } from './revert-closure.ts'
 import { freeStays, revertStored, tracesOf } from './revert-stay.ts'
 import type { StayBack } from './revert-stay.ts'
-import { beginOperation, gestureAsked, openGestures, undoSteps } from './steps.ts'
+import { beginOperation, gestureAsked, undoSteps } from './steps.ts'
 import { moneySql } from './time.sql.ts'
 import { changesOf, textOfOperation } from './words.ts'
 
@@ -56,7 +56,7 @@ async function takeBack(tx: Tx, operationId: number, action: 'undo' | 'redo'): P
 
 /** `undoGesture`: the stays and closed places of a gesture are again as they were before it, where nobody has built on it since. */
 export async function undoGesture(tx: Tx, { operationId }: Asked): Promise<Undone> {
-  const gesture = gestureAsked((await openGestures(tx)).undo, operationId, 'annuler')
+  const gesture = await gestureAsked(tx, operationId, 'annuler')
   const text = await textOfOperation(tx, gesture.id)
   await beginOperation(tx, 'undo', gesture.id)
   const back = await takeBack(tx, gesture.id, 'undo')
@@ -67,7 +67,7 @@ const lastUndoSql = `select max(id) as id from planning_operation where establis
 
 /** `redoGesture`: what was taken back is done again, by taking back its undoing. */
 export async function redoGesture(tx: Tx, { operationId }: Asked): Promise<Undone> {
-  const gesture = gestureAsked((await openGestures(tx)).redo, operationId, 'refaire')
+  const gesture = await gestureAsked(tx, operationId, 'refaire')
   const [undo] = await tx.rows<{ id: number }>(lastUndoSql, [tx.session.establishmentId, gesture.id])
   const text = await textOfOperation(tx, gesture.id)
   await beginOperation(tx, 'redo', gesture.id)

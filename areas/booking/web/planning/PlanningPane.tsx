@@ -7,12 +7,12 @@ import { headWidthOf } from '../../rules/planning-geometry.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
-import { useAxis, useRows } from './PlanningScreen.tsx'
 import type { Board } from './board.ts'
+import { useAxis, useRows } from './use-axis.ts'
 import type { StayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
 
-export { usePlanningLive } from './PlanningScreen.tsx'
+export { usePlanningLive } from './use-axis.ts'
 
 const unfolded: ReadonlySet<number> = new Set()
 const nothing = (): void => undefined

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
-import { useLive } from '#platform/web/live.ts'
-import { useAllowed, useUser } from '#platform/web/session.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
 import { useStore } from '#platform/web/store.ts'
 import { today as todayIso } from '#platform/web/today.ts'
@@ -10,10 +9,9 @@ import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
-import { bookingsOf } from '../../rules/planning-data.ts'
-import { axisAround, dayWidthOf, headWidthOf, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
+import { headWidthOf, usualView, type PlanningView } from '../../rules/planning-geometry.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
-import { planningRows, typesWith, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
+import { typesWith, type PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
 import { DraftWords } from './DraftLayer.tsx'
@@ -30,6 +28,8 @@ import { createBoard, type Board } from './board.ts'
 import { keyHelp } from './key-help.ts'
 import { Planning } from './planning-store.ts'
 import { remember, remembered, rememberedWaiting } from './remembered.ts'
+import { PastPlanning } from './time/PastPlanning.tsx'
+import { useAxis, usePlanningLive, useRows } from './use-axis.ts'
 import { useSearch } from './use-search.ts'
 import { useStayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
@@ -45,55 +45,6 @@ function newBoard(): Board {
   // What waits may stand on days that are not read yet.
   planning.refresh([...waiting.values()])
   return createBoard(planning, { day: day === null ? planning.today.get() - 1 : dayNumber(day), top: scrollTop }, waiting)
-}
-
-/** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
-export function usePlanningLive({ planning }: Board): void {
-  const user = useUser()
-  useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place', 'hold'], (message) => {
-    if (message.kind === 'reload' || message.change.ids === 'many') return planning.reload()
-    const { entity, ids } = message.change
-    // One’s own name says nothing.
-    const by = message.change.by === user.name ? '' : message.change.by
-    if (entity === 'booking') planning.refresh(ids, by)
-    else if (entity === 'occupancy') planning.refresh(bookingsOf(planning.known.get(), ids), by)
-    else planning.reload()
-  })
-}
-
-/** Width of the screen, view and axis; the axis is made again around a day that it does not reach. */
-export function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; view: PlanningView; setView: (view: PlanningView) => void; goTo: (day: number) => void; width: number; frame: (element: HTMLDivElement | null) => void } {
-  const [width, setWidth] = useState(() => innerWidth)
-  const [chosen, setView] = useState(kept)
-  const [centre, setCentre] = useState(() => board.shownDay.get())
-  const view = chosen ?? usualView(width)
-  const dayWidth = dayWidthOf(view, width)
-  const axis = useMemo(() => axisAround(centre, dayWidth), [centre, dayWidth])
-  const watch = useRef<ResizeObserver>(undefined)
-  const frame = useCallback((element: HTMLDivElement | null) => {
-    watch.current?.disconnect()
-    if (!element) return
-    watch.current = new ResizeObserver(() => setWidth(board.scroller?.clientWidth ?? element.clientWidth))
-    watch.current.observe(element)
-  }, [board])
-  const goTo = useCallback((day: number) => {
-    board.shownDay.set(day)
-    board.card.set(null)
-    const isReached = isOnAxis(axis, day) && isOnAxis(axis, day + 60)
-    if (!isReached) setCentre(day)
-    else if (board.scroller) board.scroller.scrollLeft = xOfDay(axis, day)
-  }, [axis, board])
-  return { axis, view, setView, goTo, width, frame }
-}
-
-export function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlySet<number>): readonly PlanningRow[] {
-  const known = useStore(board.planning.known)
-  const waiting = useStore(board.waiting)
-  // The rows depend on what is to place and on what waits, not on the bars of the places.
-  const lanes = types.map((type) => known.lanes.get(`t${type.id}`))
-  const aside = [...waiting.keys()].map((key) => known.bars.get(key))
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists themselves tell whether something changed
-  return useMemo(() => planningRows({ types, known, waiting: new Set(waiting.keys()), folded }), [types, folded, waiting, ...lanes, ...aside])
 }
 
 function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: number) => void, (typeIds: readonly number[]) => void] {
@@ -156,6 +107,7 @@ export function PlanningScreen(): ReactNode {
       <MoveDialog board={board} />
       <FormDialogs board={board} />
       <NightMenu board={board} />
+      <PastPlanning live={board} types={types} colouring={colouring} />
       <PrintSheet board={board} daysShown={Math.max(1, Math.floor((width - head) / axis.dayWidth))} />
     </div>
   )

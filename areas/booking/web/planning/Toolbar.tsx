@@ -11,6 +11,7 @@ import { stepOf, type PlanningView } from '../../rules/planning-geometry.ts'
 import { RoomMenu } from '../room/RoomMenu.tsx'
 import type { Board } from './board.ts'
 import { startSwap } from './gestures.ts'
+import { TimeButtons } from './time/TimeButtons.tsx'
 import { useSelect } from './use-select.ts'
 import classes from './planning.module.css'
 
@@ -88,6 +89,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
       <Tooltip label="Échanger les places de deux séjours ou plus (E)">
         <ActionIcon size="xs" variant="default" aria-label="Échanger" aria-pressed={isSwapping} onClick={() => (isSwapping ? board.swap.set(null) : startSwap(board, null))}><Icon of={IconArrowsExchange} size={15} /></ActionIcon>
       </Tooltip>
+      <TimeButtons board={board} />
       <Tooltip label="Touches du clavier (?)">
         <ActionIcon size="xs" variant="default" aria-label="Touches du clavier" onClick={openKeys}><Icon of={IconKeyboard} size={15} /></ActionIcon>
       </Tooltip>

@@ -15,10 +15,11 @@ import { focusBar, type Board, type Carried, type Question } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { fail, slideBack } from './slide.ts'
 import { askSplit } from './split-actions.ts'
+import { takeBack } from './time/use-undo.ts'
 
 type Moved = { readonly before: Bar; readonly after: Bar }
 type Applied = ReplyOf<typeof bookingContract.applyMoves>
-type Words = { readonly title: string; readonly confirm: string; readonly said: (applied: Applied) => string; readonly undone: string }
+type Words = { readonly title: string; readonly confirm: string; readonly said: (applied: Applied) => string }
 
 function placed({ bar, first, after, placeId, placeTypeId }: Draft): Bar {
   return { ...bar, placeId, placeTypeId, first, after, start: dayFromNumber(first), end: dayFromNumber(after) }
@@ -69,7 +70,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
       if (first) focusBar(board, first.before.key)
       if (applied === null) return
       board.chosen.set(new Set())
-      toast(words.said(applied), { undo: () => undo(board, applied, { mode: mode ?? null, said: words.undone }) })
+      toast(words.said(applied), { undo: () => takeBack(board.planning, 'undo') })
     },
   }
 }
@@ -88,16 +89,6 @@ async function write(board: Board, moves: MoveCall, updateMode: UpdateMode | nul
   }
 }
 
-/** Back to where they came from, in one gesture too. */
-async function undo(board: Board, { moves }: Applied, { mode, said }: { readonly mode: UpdateMode | null; readonly said: string }): Promise<void> {
-  const { bars } = board.planning.known.get()
-  const back = moves.map(({ occupancyId, before: { placeId, placeTypeId, startDate, endDate } }) => ({ occupancyId, placeId, placeTypeId, startDate, endDate, version: bars.get(`o${occupancyId}`)?.version ?? 0 }))
-  if ((await write(board, back, mode)) === null) return
-  const [first] = moves
-  if (board.isInside && first) focusBar(board, `o${first.occupancyId}`)
-  toast(said)
-}
-
 /** Puts down what is carried: a move, a copy, or the nights that were cut off. */
 export async function dropped(board: Board, { draft, others, fault, purpose }: Carried): Promise<void> {
   const { bar } = draft
@@ -109,8 +100,8 @@ export async function dropped(board: Board, { draft, others, fault, purpose }: C
   const moves = [draft, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
   const many = plural(moves.length, 'séjour')
   await askMoves(board, moves, moves.length === 1
-    ? { title: `Déplacer ${bar.label}\u00A0?`, confirm: 'Déplacer', said: ({ moves: [done] }) => `${bar.label} déplacé ${done ? movedWords(done.after, done.before) : ''}.`, undone: `Déplacement de ${bar.label} annulé.` }
-    : { title: `Déplacer ${many}\u00A0?`, confirm: 'Tout déplacer', said: () => `${many} déplacés.`, undone: `Déplacement de ${many} annulé.` })
+    ? { title: `Déplacer ${bar.label}\u00A0?`, confirm: 'Déplacer', said: ({ moves: [done] }) => `${bar.label} déplacé ${done ? movedWords(done.after, done.before) : ''}.` }
+    : { title: `Déplacer ${many}\u00A0?`, confirm: 'Tout déplacer', said: () => `${many} déplacés.` })
 }
 
 /** Stays of two places change over. */
@@ -118,5 +109,5 @@ export async function askSwap(board: Board, swap: Swap): Promise<void> {
   const moves = swapMoves(swap, board.planning.known.get()).map(({ bar, placeId, placeTypeId }) => ({ before: bar, after: { ...bar, placeId, placeTypeId } }))
   const names = moves.map(({ before }) => before.label).join(', ')
   board.swap.set(null)
-  await askMoves(board, moves, { title: 'Échanger les places\u00A0?', confirm: 'Échanger', said: () => `Places échangées\u00A0: ${names}.`, undone: `Échange annulé\u00A0: ${names}.` })
+  await askMoves(board, moves, { title: 'Échanger les places\u00A0?', confirm: 'Échanger', said: () => `Places échangées\u00A0: ${names}.` })
 }

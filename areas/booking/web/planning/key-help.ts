@@ -14,6 +14,8 @@ export const keyHelp: readonly KeyHelp[] = [
       { keys: 'Maj ← →', does: 'Choisir des nuits libres' },
       { keys: 'Entrée', does: 'Réserver les nuits choisies, ouvrir le séjour' },
       { keys: 'I', does: 'Rendre indisponibles les nuits choisies' },
+      { keys: 'Ctrl Z', does: 'Annuler son dernier geste, puis celui d’avant' },
+      { keys: 'Ctrl Maj Z', does: 'Refaire ce qui vient d’être annulé' },
     ],
   },
   {

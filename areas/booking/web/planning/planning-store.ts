@@ -2,7 +2,7 @@ import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { call } from '#platform/web/api.ts'
 import { createStore } from '#platform/web/store.ts'
 import { bookingContract } from '../../contract.ts'
-import { freeNights, nothingKnown, withBar, withBookings, withWindow, type FreeNights, type Known, type ToldBar, type Update } from '../../rules/planning-data.ts'
+import { freeNights, nothingKnown, withBar, withBookings, withWindow, type DayMark, type FreeNights, type Known, type ToldBar, type Update } from '../../rules/planning-data.ts'
 import { chunkRange } from '../../rules/planning-window.ts'
 
 export type Scope = { readonly places: ReadonlyMap<number, number>; readonly from: number; readonly days: number }
@@ -11,6 +11,10 @@ export type Status = { readonly loading: number; readonly error: unknown }
 const mostAtOnce = 50
 const gather = 60
 const flashFor = 2500
+
+type Window = { readonly today: string; readonly bars: readonly ToldBar[]; readonly days: readonly DayMark[] }
+/** Reads a block of days: as they are now, unless the planning is that of another moment. */
+type Ask = (range: { readonly from: string; readonly to: string }, chunk: number) => Promise<Window>
 
 /** Everything the planning shows, loaded by blocks of days and patched stay by stay. */
 export class Planning {
@@ -28,8 +32,11 @@ export class Planning {
   /** Stays changed while a window was on its way: that window may be older than the change. */
   private readonly onTheWay = new Set<Set<number>>()
 
-  constructor(today: string) {
+  private readonly ask: Ask
+
+  constructor(today: string, ask: Ask = (range) => call(bookingContract.planningWindow, range)) {
     this.today = createStore(dayNumber(today))
+    this.ask = ask
   }
 
   setScope(scope: Scope): void {
@@ -41,6 +48,11 @@ export class Planning {
   need(chunks: readonly number[]): void {
     this.wanted = chunks
     for (const chunk of chunks) if (!this.asked.has(chunk)) void this.load(chunk)
+  }
+
+  /** Reads one block that is shown elsewhere. */
+  read(chunk: number): void {
+    if (!this.asked.has(chunk)) void this.load(chunk)
   }
 
   /** Reads again what is in sight, silently; what is elsewhere is read when it comes in sight. */
@@ -95,7 +107,7 @@ export class Planning {
     this.onTheWay.add(changed)
     this.count(1, this.status.get().error)
     try {
-      const reply = await call(bookingContract.planningWindow, { from: dayFromNumber(range.from), to: dayFromNumber(range.to) })
+      const reply = await this.ask({ from: dayFromNumber(range.from), to: dayFromNumber(range.to) }, chunk)
       if (generation === this.asked) {
         this.today.set(dayNumber(reply.today))
         this.set(withWindow(this.known.get(), range, reply.bars, reply.days).known)

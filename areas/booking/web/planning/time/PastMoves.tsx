@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatMoment, siteParts } from '#platform/web/today.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { sentenceOf } from '#platform/web/wire.ts'
+import type { PastOperation } from '../../../contract/time.ts'
+import type { PlanningType } from '../../../rules/planning-rows.ts'
+import { movesCsv } from '../../../rules/time/moves-csv.ts'
+import { setPast, type Past } from './past-store.ts'
+import classes from './time.module.css'
+
+const words: Readonly<Record<PastOperation['kind'], string>> = { do: '', undo: 'Annulé\u00A0: ', redo: 'Refait\u00A0: ' }
+
+function give(operations: readonly PastOperation[]): void {
+  const url = URL.createObjectURL(new Blob([movesCsv(operations, siteParts)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'deplacements.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+type Props = { shown: Past; types: readonly PlanningType[]; operations: readonly PastOperation[]; authors: readonly string[]; hasMore: boolean; error: unknown }
+
+/** Who moved what, the last first: a click shows the planning as that gesture left it. */
+export function PastMoves({ shown, types, operations, authors, hasMore, error }: Props): ReactNode {
+  const list = useRef<HTMLOListElement>(null)
+  const current = operations.find(({ at }) => at <= shown.at)?.id
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  const places = types.flatMap((type) => type.places.map((place) => ({ value: String(place.id), label: place.number })))
+  return (
+    <aside className={classes['moves']} aria-label="Qui a déplacé quoi">
+      <div className={classes['filters']}>
+        <SelectField label="Par" size="xs" value={shown.author} options={[{ value: '', label: 'Tous' }, ...authors.map((name) => ({ value: name, label: name }))]} onChange={(author) => setPast({ author: author ?? '' })} />
+        <SelectField label="Emplacement" size="xs" value={shown.placeId === null ? '' : String(shown.placeId)} options={[{ value: '', label: 'Tous' }, ...places]} onChange={(id) => setPast({ placeId: id === null || id === '' ? null : Number(id) })} />
+      </div>
+      {shown.bookingId !== null && <Button size="xs" variant="default" onClick={() => setPast({ bookingId: null })}>Un seul séjour. Voir tous les gestes</Button>}
+      {error !== null && error !== undefined && <p role="alert">{sentenceOf(error)}</p>}
+      {operations.length === 0 && <p className={classes['none']}>Aucun geste ne correspond.</p>}
+      <ol ref={list}>
+        {operations.map((one) => (
+          <li key={one.id}>
+            <button type="button" aria-current={one.id === current || undefined} data-later={one.at > shown.at || undefined} onClick={() => setPast({ at: one.at })}>
+              <span>{formatMoment(one.at)} · {one.who}{one.station === null ? '' : `, ${one.station}`}</span>
+              <b>{words[one.kind]}{one.text}</b>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {hasMore && <p className={classes['none']}>Les deux cents derniers gestes. Choisissez un auteur ou un emplacement pour remonter plus loin.</p>}
+      <Button size="xs" variant="default" disabled={operations.length === 0} onClick={() => give(operations)}>Exporter en CSV</Button>
+    </aside>
+  )
+}

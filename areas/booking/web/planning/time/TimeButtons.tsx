@@ -1,0 +1,33 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { Board } from '../board.ts'
+import { openPast } from './past-store.ts'
+import { takeBack, useUndo } from './use-undo.ts'
+
+/** Undo, redo and the planning as it was, in the toolbar. */
+export function TimeButtons({ board }: { board: Board }): ReactNode {
+  const canWrite = useAllowed('camp_planning', 'write')
+  const { undo, redo } = useUndo(board.planning, canWrite)
+  const undoes = undo === null ? 'Rien à annuler' : `Annuler\u00A0: ${undo.text}`
+  const redoes = redo === null ? 'Rien à refaire' : `Refaire\u00A0: ${redo.text}`
+  return (
+    <>
+      {canWrite && (
+        <>
+          <Tooltip label={`${undoes} (Ctrl Z)`}>
+            <ActionIcon size="xs" variant="default" aria-label={undoes} aria-disabled={undo === null} onClick={() => undo && void takeBack(board.planning, 'undo')}><Icon of={IconArrowBackUp} size={15} /></ActionIcon>
+          </Tooltip>
+          <Tooltip label={`${redoes} (Ctrl Maj Z)`}>
+            <ActionIcon size="xs" variant="default" aria-label={redoes} aria-disabled={redo === null} onClick={() => redo && void takeBack(board.planning, 'redo')}><Icon of={IconArrowForwardUp} size={15} /></ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      <Tooltip label={`Remonter le temps\u00A0: le planning passé, et qui a déplacé quoi`}>
+        <ActionIcon size="xs" variant="default" aria-label="Remonter le temps" onClick={() => openPast()}><Icon of={IconHistory} size={15} /></ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { call, useOperation } from '#platform/web/api.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { bookingContract } from '../../../contract.ts'
+import type { UndoSteps } from '../../../contract/time.ts'
+import type { Planning } from '../planning-store.ts'
+
+export type Way = 'undo' | 'redo'
+const said: Readonly<Record<Way, string>> = { undo: 'Annulé', redo: 'Refait' }
+const entities = ['booking', 'occupancy', 'unavailability']
+
+/** Takes a gesture back, or does it again; a refusal says who built on it, and offers to leave that gesture as it is. */
+export async function takeBack(planning: Planning, way: Way, operationId = 0): Promise<void> {
+  try {
+    const done = await call(way === 'undo' ? bookingContract.undoGesture : bookingContract.redoGesture, { operationId })
+    for (const id of done.bookingIds) planning.told(id, done.bars.filter(({ bookingId }) => bookingId === id))
+    if (done.closures || done.bars.length === 0) planning.reload()
+    toast(`${said[way]}\u00A0: ${done.text}.`)
+  } catch (error) {
+    const [step] = way === 'undo' ? [(await call(bookingContract.undoSteps, {})).undo] : []
+    const id = operationId === 0 ? step?.operationId : operationId
+    toast(sentenceOf(error), { tone: 'brick', ...(id === undefined ? {} : { action: { label: 'Laisser ce geste', run: () => void skip(id) } }) })
+  }
+}
+
+async function skip(operationId: number): Promise<void> {
+  try {
+    const { undo } = await call(bookingContract.skipGesture, { operationId })
+    toast(undo === null ? 'Ce geste reste. Il n’y a plus rien à annuler.' : `Ce geste reste. Ctrl Z annulera\u00A0: ${undo.text}.`)
+  } catch (error) {
+    toast(sentenceOf(error), { tone: 'brick' })
+  }
+}
+
+/** In a field, Ctrl + Z is for what is typed there; in a dialog, for nothing behind it. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+}
+
+/** Ctrl + Z, Ctrl + Maj + Z, and Ctrl + Y for those who are used to it. */
+function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Way | null {
+  if (altKey || !(ctrlKey || metaKey)) return null
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null
+}
+
+/** What Ctrl + Z and Ctrl + Maj + Z would do; the keys do it. Before the message on screen hears them: the server knows the gesture better. */
+export function useUndo(planning: Planning, canWrite: boolean): UndoSteps {
+  const query = useOperation(bookingContract.undoSteps, {}, { entities, enabled: canWrite, keepPrevious: true })
+  const steps = query.data ?? { undo: null, redo: null }
+  const { undo, redo } = steps
+  useEffect(() => {
+    if (!canWrite) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      const way = wayOf(event)
+      if (way === null || event.repeat || isElsewhere(event.target)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if ((way === 'undo' ? undo : redo) === null) return toast(way === 'undo' ? 'Rien à annuler.' : 'Rien à refaire.')
+      void takeBack(planning, way)
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [planning, canWrite, undo, redo])
+  return steps
+}

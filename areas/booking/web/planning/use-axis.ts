@@ -1,0 +1,57 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useLive } from '#platform/web/live.ts'
+import { useUser } from '#platform/web/session.ts'
+import { useStore } from '#platform/web/store.ts'
+import { bookingsOf } from '../../rules/planning-data.ts'
+import { axisAround, dayWidthOf, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
+import { planningRows, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
+import type { Board } from './board.ts'
+
+/** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
+export function usePlanningLive({ planning }: Board): void {
+  const user = useUser()
+  useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place', 'hold'], (message) => {
+    if (message.kind === 'reload' || message.change.ids === 'many') return planning.reload()
+    const { entity, ids } = message.change
+    // One’s own name says nothing.
+    const by = message.change.by === user.name ? '' : message.change.by
+    if (entity === 'booking') planning.refresh(ids, by)
+    else if (entity === 'occupancy') planning.refresh(bookingsOf(planning.known.get(), ids), by)
+    else planning.reload()
+  })
+}
+
+/** Width of the screen, view and axis; the axis is made again around a day that it does not reach. */
+export function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; view: PlanningView; setView: (view: PlanningView) => void; goTo: (day: number) => void; width: number; frame: (element: HTMLDivElement | null) => void } {
+  const [width, setWidth] = useState(() => innerWidth)
+  const [chosen, setView] = useState(kept)
+  const [centre, setCentre] = useState(() => board.shownDay.get())
+  const view = chosen ?? usualView(width)
+  const dayWidth = dayWidthOf(view, width)
+  const axis = useMemo(() => axisAround(centre, dayWidth), [centre, dayWidth])
+  const watch = useRef<ResizeObserver>(undefined)
+  const frame = useCallback((element: HTMLDivElement | null) => {
+    watch.current?.disconnect()
+    if (!element) return
+    watch.current = new ResizeObserver(() => setWidth(board.scroller?.clientWidth ?? element.clientWidth))
+    watch.current.observe(element)
+  }, [board])
+  const goTo = useCallback((day: number) => {
+    board.shownDay.set(day)
+    board.card.set(null)
+    const isReached = isOnAxis(axis, day) && isOnAxis(axis, day + 60)
+    if (!isReached) setCentre(day)
+    else if (board.scroller) board.scroller.scrollLeft = xOfDay(axis, day)
+  }, [axis, board])
+  return { axis, view, setView, goTo, width, frame }
+}
+
+export function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlySet<number>): readonly PlanningRow[] {
+  const known = useStore(board.planning.known)
+  const waiting = useStore(board.waiting)
+  // The rows depend on what is to place and on what waits, not on the bars of the places.
+  const lanes = types.map((type) => known.lanes.get(`t${type.id}`))
+  const aside = [...waiting.keys()].map((key) => known.bars.get(key))
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists themselves tell whether something changed
+  return useMemo(() => planningRows({ types, known, waiting: new Set(waiting.keys()), folded }), [types, folded, waiting, ...lanes, ...aside])
+}
