@@ -21,6 +21,7 @@ import type { Service } from '#kernel/server/service.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Sessions } from '#platform/server/session.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
+import { isScreenAddress } from './screen-address.ts'
 
 export type AppOptions = {
   readonly tenancy: Tenancy
@@ -88,9 +89,7 @@ async function serveScreens(app: FastifyInstance, folder: string | null): Promis
   }
   await app.register(files, { root: folder, wildcard: false, index: false, cacheControl: false, setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') })
   app.setNotFoundHandler((request, reply) => {
-    // Every address without a dot is one of a screen: the application in the browser says which ones exist.
-    const screen = request.method === 'GET' && !request.url.startsWith('/rest/') && !/\.\w+(?:\?|$)/.test(request.url)
-    if (!screen) return reply.code(404).send(missing)
+    if (!isScreenAddress(request.method, request.url)) return reply.code(404).send(missing)
     return reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').sendFile('index.html')
   })
 }

@@ -1,0 +1,9 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isScreenAddress } from './screen-address.ts'
+
+test('an address of a screen may ask for something with a dot, a file may not be a screen', () => {
+  assert.deepEqual(['/home', '/customer/identity/7?field=address.countryId', '/new-booking/new/0/0/0/0/0/3?length=6.5'].map((url) => isScreenAddress('GET', url)), [true, true, true])
+  assert.deepEqual(['/assets/index-1.js', '/favicon.ico?v=2', '/rest/unknown'].map((url) => isScreenAddress('GET', url)), [false, false, false])
+  assert.equal(isScreenAddress('POST', '/home'), false)
+})
