@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { entities } from '#areas/registry.ts'
 import { closedRoutes } from '#areas/utility/rules/modules.ts'
 import { activeModules } from '#areas/utility/server/api.ts'
+import { closedWithoutSupport } from '#areas/establishment/server/remote-support.ts'
 import { securitySlots } from '#areas/establishment/server/security-slots.ts'
 import { sessions } from '#areas/security/server/api.ts'
 import type { Security } from '#areas/security/server/api.ts'
@@ -59,7 +60,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   let app: FastifyInstance | undefined
   const pool = openPool({ ...options.database, onLost: (error) => log('a connection was lost', error.message) })
   const slots: Security['slots'] = {
-    ...securitySlots, closedRoutes: async (tx) => closedRoutes(await activeModules(tx)), routes: routeRights(entities, screens, menuCalls), demo: options.demo, seedReferenceData: writeReferenceData,
+    ...securitySlots, closedRoutes: async (tx) => closedRoutes(await activeModules(tx)).union(await closedWithoutSupport(tx)), routes: routeRights(entities, screens, menuCalls), demo: options.demo, seedReferenceData: writeReferenceData,
   }
   const added = plugins(slots)
   const model = buildModel(entities, added.hooks)

@@ -1,3 +1,4 @@
+import { establishmentContract } from '#areas/establishment/contract.ts'
 import { documentContract } from '#areas/document/contract.ts'
 import type { Operation } from '#platform/operation/operation.ts'
 import { bookingScreens } from '#areas/booking/screens.ts'
@@ -21,4 +22,4 @@ import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...residentialScreens, ...saleScreens, ...planScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
-export const menuCalls: readonly Operation[] = [documentContract.documentation, backupContract.runBackup]
+export const menuCalls: readonly Operation[] = [documentContract.documentation, establishmentContract.remoteSupport, backupContract.runBackup]

@@ -19,6 +19,10 @@ export const establishmentContract = {
     name: 'getLogo', method: 'GET', path: 'establishment/establishment/getLogo', level: 'session',
     summary: 'Le logo de l’établissement.', input: z.object({}), reply: z.string(),
   }),
+  remoteSupport: operation({
+    name: 'remoteSupport', method: 'GET', path: 'utility/remote-support', level: 'session',
+    summary: 'Mène à l’outil d’assistance à distance que l’établissement a indiqué.', input: z.object({}), reply: z.string(),
+  }),
   setLogo: operation({
     name: 'setLogo', method: 'POST', path: 'establishment/establishment/setLogo', right: companyRight, level: 'write',
     summary: 'Remplace le logo (multipart, champ uploadfile).', input: z.object({}), reply: z.object({ logoUrl: z.string() }), refusals: ['valid-file', 'image-extension', 'image-too-heavy'],

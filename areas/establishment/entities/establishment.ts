@@ -63,6 +63,7 @@ export const establishment = entity({
     departureHour: { kind: 'time', label: 'Départ jusqu’à' },
     receptionOpens: { kind: 'time', label: 'Ouverture de l’accueil' },
     receptionCloses: { kind: 'time', label: 'Fermeture de l’accueil' },
+    remoteSupportUrl: { kind: 'text', label: 'Assistance à distance', maxLength: 300, example: 'https://aide.example/telecharger', help: 'Adresse de l’outil de votre prestataire. Vide : l’entrée n’est pas dans le menu de l’utilisateur.' },
     minimumPasswordLength: { kind: 'integer', label: 'Longueur minimale des mots de passe', min: 3, max: 64, default: 5, required: true, unit: 'caractères' },
   },
   display: 'name',
@@ -76,8 +77,8 @@ export const establishment = entity({
       { title: 'Classement', purpose: 'Décide de la TVA et de la taxe de séjour', fields: [{ field: 'classification', span: 2 }, { field: 'classificationNumber', span: 2 }, { field: 'classifiedOn', span: 2 }, { field: 'classifiedUntil', span: 2 }, { field: 'touristTaxRegime', span: 3 }] },
       { title: 'Facturation', purpose: 'Numéros et mentions', fields: [{ field: 'invoiceNumberLength', span: 2 }, { field: 'excludedBillPrefix', span: 2 }, { field: 'creditMonths', span: 2 }, { field: 'vatDueOn', span: 3 }, { field: 'vatRounding', span: 3 }, { field: 'vatFranchise', span: 6 }, { field: 'latePenaltyRate', span: 2 }, { field: 'earlyPaymentDiscount', span: 4 }, { field: 'mediator', span: 6 }, { field: 'legalMentions', span: 6 }] },
       { title: 'Assurance annulation', purpose: 'Proposée à la réservation', fields: [{ field: 'insuranceLabel', span: 3 }, { field: 'insuranceRate', span: 2 }, { field: 'insuranceVat', span: 3 }] },
-      { title: 'Accueil', purpose: 'Proposé quand le type d’emplacement ne dit rien', fields: [{ field: 'arrivalHour', span: 2 }, { field: 'departureHour', span: 2 }, { field: 'receptionOpens', span: 2 }, { field: 'receptionCloses', span: 2 }, { field: 'timeZone', span: 3 }, { field: 'minimumPasswordLength', span: 3 }] },
+      { title: 'Accueil', purpose: 'Proposé quand le type d’emplacement ne dit rien', fields: [{ field: 'arrivalHour', span: 2 }, { field: 'departureHour', span: 2 }, { field: 'receptionOpens', span: 2 }, { field: 'receptionCloses', span: 2 }, { field: 'timeZone', span: 3 }, { field: 'minimumPasswordLength', span: 3 }, { field: 'remoteSupportUrl', span: 6 }] },
     ],
   },
-  checks: [siretMatchesSiren, classificationDated, invoiceNumberLength, excludedPrefixLength, validUrl('website'), hoursInOrder({ low: 'receptionOpens', high: 'receptionCloses' })],
+  checks: [siretMatchesSiren, classificationDated, invoiceNumberLength, excludedPrefixLength, validUrl('website'), validUrl('remoteSupportUrl'), hoursInOrder({ low: 'receptionOpens', high: 'receptionCloses' })],
 })

@@ -3,9 +3,11 @@ import { parsed } from '#kernel/server/crud/parsed.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
+import { NotFound } from '#platform/server/errors.ts'
 import { establishmentContract as contract } from '../contract.ts'
 import { createMonths, proposeHolidays } from './calendar.ts'
 import { companyCalls, readLogo } from './company.ts'
+import { remoteSupportUrl } from './remote-support.ts'
 import { listGroups } from './groups.ts'
 import { addEstablishment, deleteEstablishment, listEstablishments } from './installation.ts'
 import { forgetWorkstation, listWorkstations, readWorkstation, saveWorkstation } from './workstations.ts'
@@ -27,7 +29,20 @@ export function establishmentService(security: Security): (service: Service) => 
     serve(service, contract.listEstablishments, listEstablishments)
     serve(service, contract.deleteEstablishment, deleteEstablishment)
     serveAddition(security, service)
+    serveRemoteSupport(service)
   }
+}
+
+/** Leads away from Pinède, to the address that the establishment gave; there is nothing to download from here. */
+function serveRemoteSupport(service: Service): void {
+  const operation = contract.remoteSupport
+  service.served.push(operation)
+  service.rest.get(`/${operation.path}`, async (request, reply) => {
+    const session = await admitSession(service, request, operation)
+    const url = await service.tenancy.inTenant(session, remoteSupportUrl)
+    if (url === null) throw new NotFound('Aucune adresse d’assistance à distance n’est indiquée dans les données de l’établissement.')
+    return reply.redirect(url)
+  })
 }
 
 /** A GET that creates, as the specification prints it: it carries the token that calls which change something carry. */
