@@ -22,6 +22,8 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   'meter-pricing': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
   // What was bought was bought, and keeps below the maximum of its type.
   expense: (seed) => ({ spentOn: dayFromToday(seed - 4000), amount: 100 + (seed % 100) }),
+  // Nobody is born after today.
+  customer: (seed) => ({ birthDate: dayFromToday(seed - 9000) }),
   user: () => ({ admin: false, systeme: false }),
   // Places are closed within ten years from today.
   unavailability: (seed) => ({ startDate: dayFromToday(seed * 5), endDate: dayFromToday(seed * 5 + 4) }),
