@@ -4,6 +4,7 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { actionFault } from '../../rules/actions.ts'
+import type { BookingFacts } from '../../rules/actions.ts'
 import { holdsPlace } from '../../rules/booking-kind.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
 import { unlockFault } from '../../rules/change/lock.ts'
@@ -35,12 +36,12 @@ export async function tracesOf(tx: Tx, operationId: number): Promise<readonly Tr
   return tx.rows<TraceRow>(tracesSql, [tx.session.establishmentId, operationId])
 }
 
-/** Set by more than a gesture: codes, arrivals, departures, quotes that became stays, stays that became one. */
-const notTakenBack = ['bookingCode', 'quoteCode', 'statusId', 'isArrived', 'isGone', 'variantOfId', 'mergedIntoId'] as const
+/** Set by more than a gesture: codes, quotes that became stays, stays that became one. */
+const notTakenBack = ['bookingCode', 'quoteCode', 'statusId', 'variantOfId', 'mergedIntoId'] as const
 /** Columns of the header that a gesture may give their old value. */
 const columns: Readonly<Record<string, string>> = {
   isPassage: 'is_passage', quoteStatus: 'quote_status', customerId: 'customer_id', partnerId: 'partner_id', accessChannelId: 'access_channel_id', optionExpiresOn: 'option_expires_on', optionFreedAt: 'option_freed_at', expectedTime: 'expected_time',
-  cancelState: 'cancel_state', closeReason: 'close_reason', isNoShow: 'is_no_show', isEarlyDeparture: 'is_early_departure', variantLabel: 'variant_label', cancelOutcome: 'cancel_outcome', cancelAmount: 'cancel_amount', isLocked: 'is_locked', lockedById: 'locked_by_id', lockedBy: 'locked_by', lockReason: 'lock_reason',
+  cancelState: 'cancel_state', closeReason: 'close_reason', isNoShow: 'is_no_show', isArrived: 'is_arrived', isGone: 'is_gone', isEarlyDeparture: 'is_early_departure', variantLabel: 'variant_label', cancelOutcome: 'cancel_outcome', cancelAmount: 'cancel_amount', isLocked: 'is_locked', lockedById: 'locked_by_id', lockedBy: 'locked_by', lockReason: 'lock_reason',
   stateId: 'state_id', status: 'status', groupName: 'group_name', reference: 'reference', hasInsurance: 'has_insurance', promoCode: 'promo_code', downPayment: 'down_payment', downPaymentType: 'down_payment_type', downPaymentDueOn: 'down_payment_due_on', balanceDueOn: 'balance_due_on', note: 'note',
 }
 
@@ -72,8 +73,19 @@ async function backOf(tx: Tx, trace: TraceRow, current: StoredStay): Promise<Rev
   const after = asTrace(trace.after)
   const back: Reverted = trace.before === null ? { fields: unmade, occupancies: now.occupancies, lines: now.lines, movesPlaces: false, movesPrice: false, conflicts: changedSince(after, now) } : revertStay(asTrace(trace.before), after, now)
   if (back.conflicts.length > 0) await changedByOther(tx, trace, back.conflicts)
-  if (notTakenBack.some((name) => name in back.fields)) refuse('modification-not-authorised', 'La nature du séjour, ou son arrivée, a changé avec ce geste : il ne s’annule pas d’ici. Ouvrez le séjour.', { values: { bookingId: trace.bookingId } })
+  if (notTakenBack.some((name) => name in back.fields)) refuse('modification-not-authorised', 'La nature du séjour a changé avec ce geste : il ne s’annule pas d’ici. Ouvrez le séjour.', { values: { bookingId: trace.bookingId } })
   return back
+}
+
+/** Ticks and locks ask what they ask when they are put on or taken off; null where the gesture was neither. */
+function flagFaults(tx: Tx, { header }: StoredStay, { fields }: Reverted, facts: BookingFacts): readonly (Fault | null)[] | null {
+  const today = tx.today.toString()
+  const faults = [
+    ...('isLocked' in fields ? [fields['isLocked'] === true ? null : unlockFault({ ...header, userId: tx.session.userId, maySetAside: allows(tx.session, 'stay_booking', 'delete') })] : []),
+    ...('isGone' in fields ? [actionFault(fields['isGone'] === true ? 'leave' : 'unleave', facts, today)] : []),
+    ...('isArrived' in fields ? [actionFault(fields['isArrived'] === true ? 'arrive' : 'unarrive', facts, today)] : []),
+  ]
+  return faults.length > 0 ? faults : null
 }
 
 /** What refuses the stay as it would be: the rules of a save, or those of a stay that ends or comes back. */
@@ -85,7 +97,8 @@ async function refusals(tx: Tx, current: StoredStay, target: StoredStay, back: R
   if (isLive(current.header) && !isLive(target.header)) return [...billed, ...only(target.header.status === 'DELETED' ? changeFault('delete', facts, today) : actionFault('cancel', facts, today))]
   if (!isLive(target.header)) return []
   if (!isLive(current.header)) return only(actionFault('restore', facts, today))
-  if ('isLocked' in back.fields) return target.header.isLocked ? [] : only(unlockFault({ ...current.header, userId: tx.session.userId, maySetAside: allows(tx.session, 'stay_booking', 'delete') }))
+  const flags = flagFaults(tx, current, back, facts)
+  if (flags !== null && !back.movesPlaces) return flags.flatMap(only)
   const input = signed(formWith(target, target.occupancies), target, tx.session.userName)
   const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, target)), input, target, current.header.bookedOn)
   return [...(back.movesPrice ? billed : []), ...(await saveFaults(tx, input, { stored: current, base: target, ages: await ageCategories(tx), price }))]
@@ -127,9 +140,10 @@ async function writePlaces(tx: Tx, { current, target }: Writing): Promise<void> 
 async function writeHeader(tx: Tx, { current, target, back }: Writing): Promise<void> {
   const changed = Object.entries(back.fields).flatMap(([name, value]) => (columns[name] === undefined ? [] : [[columns[name], value] as const]))
   const state = 'cancelState' in back.fields || 'status' in back.fields ? [['canceled_at', isLive(target.header) ? null : tx.now.toString()] as const] : []
+  const ticks = (['isArrived', 'isGone'] as const).flatMap((name) => (name in back.fields ? [[name === 'isGone' ? 'gone_at' : 'arrived_at', target.header[name] ? tx.now.toString() : null] as const] : []))
   const lock = 'isLocked' in back.fields ? [['locked_at', target.header.isLocked ? tx.now.toString() : null] as const] : []
   const priced = back.movesPrice ? [['total', totalOf(target.lines)] as const, ['tourist_tax', totalOf(target.lines.filter(({ category }) => category === lineCategory.touristTax))] as const] : []
-  const all = [...changed, ...state, ...lock, ...priced, ['start_date', target.header.startDate] as const, ['end_date', target.header.endDate] as const]
+  const all = [...changed, ...state, ...ticks, ...lock, ...priced, ['start_date', target.header.startDate] as const, ['end_date', target.header.endDate] as const]
   await tx.rows(`update booking set version = version + 1, updated_at = $3, ${all.map(([column], index) => `${column} = $${index + 4}`).join(', ')} where establishment_id = $1 and id = $2`,
     [tx.session.establishmentId, current.header.id, tx.now.toString(), ...all.map(([, value]) => value)])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call, useOperation } from '#platform/web/api.ts'
-import { toast } from '#platform/web/ui/toast-store.ts'
+import { shownToast, toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../../contract.ts'
 import type { UndoSteps } from '../../../contract/time.ts'
@@ -45,23 +45,22 @@ function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Way 
   return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null
 }
 
-/** What Ctrl + Z and Ctrl + Maj + Z would do; the keys do it. Before the message on screen hears them: the server knows the gesture better. */
+/** What Ctrl + Z and Ctrl + Maj + Z would do; the keys do it. */
 export function useUndo(planning: Planning, canWrite: boolean): UndoSteps {
   const query = useOperation(bookingContract.undoSteps, {}, { entities, enabled: canWrite, keepPrevious: true })
-  const steps = query.data ?? { undo: null, redo: null }
-  const { undo, redo } = steps
   useEffect(() => {
     if (!canWrite) return undefined
     const onKey = (event: KeyboardEvent): void => {
       const way = wayOf(event)
       if (way === null || event.repeat || isElsewhere(event.target)) return
+      // What the message on screen offers to undo is what the user has just read.
+      if (way === 'undo' && shownToast.get()?.undo !== undefined) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if ((way === 'undo' ? undo : redo) === null) return toast(way === 'undo' ? 'Rien à annuler.' : 'Rien à refaire.')
       void takeBack(planning, way)
     }
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
-  }, [planning, canWrite, undo, redo])
-  return steps
+  }, [planning, canWrite])
+  return query.data ?? { undo: null, redo: null }
 }
