@@ -31,7 +31,7 @@ export const planContract = {
       undrawn: z.array(z.object({ placeId: id, number: z.string(), placeTypeId: id, typeLabel: z.string() })),
       types: z.array(z.object({ id, label: z.string(), familyId: id, familyLabel: z.string() })),
       features: z.array(z.object({ id, label: z.string() })),
-      settings: z.object({ isActive: z.boolean(), placeSize: z.enum(['small', 'medium', 'large']), showsNames: z.boolean() }),
+      settings: z.object({ picture: picture.nullable(), placeSize: z.enum(['small', 'medium', 'large']), showsNames: z.boolean() }),
     }),
   }),
   saveDrawing: operation({

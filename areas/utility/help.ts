@@ -35,6 +35,8 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '03-reserver', section: 'nouveau-sejour', screens: ['/new-booking/{}/{}/{}/{}/{}/{}/{}'] },
   { chapter: '04-arrivees-et-departs', section: 'la-liste-du-jour', screens: ['/booking-arrival-list', '/booking-departure-list'] },
   { chapter: '07-planning', section: 'lire', screens: ['/planning'] },
+  { chapter: '18-plan', section: 'lire-le-plan', screens: ['/plan'] },
+  { chapter: '18-plan', section: 'dessiner', screens: ['/admin/module/plan'] },
   { chapter: '05-reglements', section: 'encaisser', screens: ['/payment-list'] },
   { chapter: '05-reglements', section: 'utiliser-un-avoir', screens: ['/result-credit-list'] },
   { chapter: '05-reglements', section: 'le-depot-de-garantie', screens: ['/guarantee-list'] },

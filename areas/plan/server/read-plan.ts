@@ -51,13 +51,13 @@ function sectorOf({ id, version, label, outline, path, name, size, type, ...plac
 export async function readPlan(tx: Tx): Promise<Plan> {
   const mine = [tx.session.establishmentId]
   const { nearest } = await groundOf(tx)
-  const { isActive, placeSize, showsNames } = await readSingle(tx, planSetting)
+  const { picture, placeSize, showsNames } = await readSingle(tx, planSetting)
   const elements = elementsOf(await tx.rows<ElementRow>(elementsSql, mine))
   return {
     sectors: (await tx.rows<SectorRow>(sectorsSql, mine)).map(sectorOf),
     places: (await tx.rows<PlaceRow>(drawnPlacesSql, mine)).flatMap((row) => placeOf(row, nearest)),
     elements: elements.map(({ kind, points, row: { id, sectorId, label, width, amperes, isClosed, isStaffOnly } }) => ({ id, sectorId, kind, label, points: pairs(points), width: width === null ? null : Number(width), amperes, isClosed, isStaffOnly })),
     undrawn: await tx.rows(undrawnSql, mine), types: await tx.rows(planTypesSql, mine), features: await tx.rows(planFeaturesSql, mine),
-    settings: { isActive, placeSize, showsNames },
+    settings: { picture, placeSize, showsNames },
   }
 }

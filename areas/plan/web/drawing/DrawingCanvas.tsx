@@ -55,7 +55,7 @@ function Others({ plan: site, sectorId }: { plan: PlanData; sectorId: number }):
   )
 }
 
-const around = ({ items, outline, backdrop }: Drawing) => joined([...items.map(({ points }) => boxOf(points)), outline && boxOf(outline), backdrop.picture && { left: backdrop.x, top: backdrop.y, right: backdrop.x + backdrop.width, bottom: backdrop.y + backdrop.width * 0.7 }])
+const around = ({ items, outline, backdrop }: Drawing) => joined([...items.filter(({ kind }) => kind !== 'sea' && kind !== 'sand').map(({ points }) => boxOf(points)), outline && boxOf(outline), backdrop.picture && { left: backdrop.x, top: backdrop.y, right: backdrop.x + backdrop.width, bottom: backdrop.y + backdrop.width * 0.7 }])
 
 type Props = { desk: Desk; plan: PlanData; sectorId: number; opened: Drawing; children: ReactNode }
 /** The sheet that is drawn on. */

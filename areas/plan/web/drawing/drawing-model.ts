@@ -26,7 +26,7 @@ export function drawingOf(plan: PlanData, sectorId: number): Drawing {
   const sector = plan.sectors.find(({ id }) => id === sectorId)
   const places = plan.places.filter((place) => place.sectorId === sectorId).map((place): Item => ({ ...usualItem, key: `p${place.placeId}`, kind: 'place', points: place.points, placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, rowId: place.id }))
   const elements = plan.elements.filter((one) => one.sectorId === sectorId).map(({ id, sectorId: _sector, ...one }): Item => ({ ...usualItem, ...one, key: `e${id}`, rowId: id }))
-  if (!sector) return { label: '', outline: null, items: [], backdrop: { picture: null, x: 0, y: 0, width: 200, degrees: 0 } }
+  if (!sector) return { label: '', outline: null, items: [], backdrop: { picture: plan.settings.picture, x: 0, y: 0, width: 200, degrees: 0 } }
   const { label, outline, picture, pictureX: x, pictureY: y, pictureWidth: width, pictureDegrees: degrees } = sector
   return { label, outline, items: [...elements, ...places], backdrop: { picture, x, y, width, degrees } }
 }

@@ -1,0 +1,64 @@
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { planContract } from '#areas/plan/contract.ts'
+import { addStay, day, freePlaces } from './support/stays.ts'
+import { dialog, said } from './support/planning.ts'
+import { expect, test, type Person } from './support/test.ts'
+
+async function openPlan({ page }: Person, from: string, to: string): Promise<void> {
+  await page.addInitScript((period) => sessionStorage.setItem('pinede-plan', JSON.stringify({ mode: 'stay', ...period })), { from, to })
+  await page.goto('/plan')
+}
+const placeOn = ({ page }: Person, placeId: number) => page.locator(`[data-place="${placeId}"]`)
+
+test('a free place is booked from the plan, a taken one is carried to another, and the planning beside it shows the same place', async ({ reception }) => {
+  const { page, api } = reception
+  const dates = { from: 75, nights: 3 }
+  const free = await freePlaces(api, dates)
+  const target = free.find(({ placeTypeId }, index) => index > 3 && placeTypeId === free[0]?.placeTypeId)
+  const [first] = free
+  if (!first || !target) throw new Error('no two places are free')
+  const stay = await addStay(api, { ...dates, placeId: first.placeId })
+  await openPlan(reception, day(75), day(78))
+  await expect(placeOn(reception, first.placeId)).toHaveAttribute('data-colour', 'booking')
+  await expect(placeOn(reception, target.placeId)).toHaveAttribute('data-colour', 'free')
+
+  await placeOn(reception, first.placeId).hover()
+  await page.mouse.down()
+  const to = await placeOn(reception, target.placeId).boundingBox()
+  if (!to) throw new Error('the place is not drawn')
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await page.mouse.up()
+  await dialog(page).getByRole('button', { name: 'Déplacer' }).click()
+  await expect(said(page, /déplacé/)).toBeVisible()
+  await expect(placeOn(reception, first.placeId)).toHaveAttribute('data-colour', 'free')
+  const { occupancies } = await api.call(bookingOperations.readBooking, { id: stay.view.header.id })
+  expect(occupancies.map(({ placeId }) => placeId)).toEqual([target.placeId])
+
+  await page.getByRole('button', { name: 'Plan et planning' }).click()
+  await placeOn(reception, first.placeId).click()
+  await expect(page.getByRole('grid').locator(`[data-row="p${first.placeId}"]`)).toBeInViewport()
+  await placeOn(reception, first.placeId).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/new-booking/new/.*placeId=${first.placeId}`))
+})
+
+test('a sector is drawn, undone, and kept', async ({ admin }) => {
+  const { page, api } = admin
+  await page.goto('/plan?dessin')
+  await page.getByRole('textbox', { name: 'Secteur', exact: true }).click()
+  await page.getByRole('option', { name: 'Nouveau secteur…' }).click()
+  await page.getByLabel('Nom du secteur').fill('Essai')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Équipement' }).click()
+  const sheet = page.getByRole('group', { name: 'Dessin du secteur' })
+  for (const [x, y] of [[200, 200], [320, 200], [320, 300]] as const) await sheet.click({ position: { x, y } })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-item]')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('[data-item]')).toHaveCount(0)
+  await page.keyboard.press('Control+y')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(said(page, /Dessin enregistré/)).toBeVisible()
+  const plan = await api.call(planContract.readPlan, {})
+  const sector = plan.sectors.find(({ label }) => label === 'Essai')
+  expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([['road', 3]])
+})
