@@ -13,6 +13,8 @@ type Values = Record<string, unknown>
 const dayFromToday = (days: number): string => Temporal.Now.plainDateISO().add({ days }).toString()
 const dayAfter = (days: number): string => Temporal.PlainDate.from('2100-01-01').add({ days }).toString()
 
+const square = '[[0,0],[10,0],[10,8],[0,8]]'
+
 /** Where rules across fields forbid what the kinds alone would give. */
 const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   'financial-year': (seed) => ({ startDate: dayAfter(seed * 30), endDate: dayAfter(seed * 30 + 20) }),
@@ -24,6 +26,10 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   expense: (seed) => ({ spentOn: dayFromToday(seed - 4000), amount: 100 + (seed % 100) }),
   // Nobody is born after today.
   customer: (seed) => ({ birthDate: dayFromToday(seed - 9000) }),
+  // What is drawn is a closed figure in metres.
+  'plan-sector': () => ({ outline: square }),
+  'plan-place': () => ({ points: square }),
+  'plan-element': () => ({ kind: 'sanitary', points: square }),
   user: () => ({ admin: false, systeme: false }),
   // Places are closed within ten years from today.
   unavailability: (seed) => ({ startDate: dayFromToday(seed * 5), endDate: dayFromToday(seed * 5 + 4) }),
@@ -41,8 +47,8 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null, invoiceNumberLength: 6, excludedBillPrefix: null }),
 }
 
-/** Entities of which each record needs one of another entity for itself: one text per model and language. */
-const once: Readonly<Record<string, string>> = { 'mailing-configuration': 'document-model' }
+/** Entities of which each record needs one of another entity for itself: one text per model and language, one drawing per place. */
+const once: Readonly<Record<string, string>> = { 'mailing-configuration': 'document-model', 'plan-place': 'place' }
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
