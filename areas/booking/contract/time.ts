@@ -21,7 +21,7 @@ export const timeOperations = {
     name: 'undoSteps', method: 'GET', path: 'camp/planning/undo/steps', right: 'camp_planning', level: 'select', summary: 'Ce que l’utilisateur peut annuler ou refaire de ses gestes de cette session.', input: z.object({}), reply: steps,
   }),
   undoGesture: operation({
-    name: 'undoGesture', method: 'POST', path: 'camp/planning/undo', right: 'camp_planning', level: 'write', summary: 'Annule un geste de l’utilisateur, le dernier si rien n’est dit : tout revient comme avant, ou rien. Refusé quand un collègue a changé depuis ce que le geste avait laissé.', input: asked, reply: undone, refusals,
+    name: 'undoGesture', method: 'POST', path: 'camp/planning/undo', right: 'camp_planning', level: 'write', summary: 'Annule un geste de l’utilisateur, le dernier si rien n’est dit\u00A0: tout revient comme avant, ou rien. Refusé quand un collègue a changé depuis ce que le geste avait laissé.', input: asked, reply: undone, refusals,
   }),
   redoGesture: operation({
     name: 'redoGesture', method: 'POST', path: 'camp/planning/redo', right: 'camp_planning', level: 'write', summary: 'Refait le dernier geste annulé.', input: asked, reply: undone, refusals,
@@ -39,7 +39,7 @@ export const timeOperations = {
     refusals: ['start-before-end', 'invalid-dates', 'planning-not-kept'],
   }),
   planningMoves: operation({
-    name: 'planningMoves', method: 'POST', path: 'camp/planning/moves/search', right: 'camp_planning', level: 'select', summary: 'Qui a déplacé quoi : les gestes sur le planning, les derniers d’abord, par instant, auteur, place ou séjour.',
+    name: 'planningMoves', method: 'POST', path: 'camp/planning/moves/search', right: 'camp_planning', level: 'select', summary: 'Qui a déplacé quoi\u00A0: les gestes sur le planning, les derniers d’abord, par instant, auteur, place ou séjour.',
     input: z.object({
       /** Not after this instant, or not before that one. */
       until: z.iso.datetime('instant attendu').nullable().default(null), since: z.iso.datetime('instant attendu').nullable().default(null),

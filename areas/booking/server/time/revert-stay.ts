@@ -73,7 +73,7 @@ async function backOf(tx: Tx, trace: TraceRow, current: StoredStay): Promise<Rev
   const after = asTrace(trace.after)
   const back: Reverted = trace.before === null ? { fields: unmade, occupancies: now.occupancies, lines: now.lines, movesPlaces: false, movesPrice: false, conflicts: changedSince(after, now) } : revertStay(asTrace(trace.before), after, now)
   if (back.conflicts.length > 0) await changedByOther(tx, trace, back.conflicts)
-  if (notTakenBack.some((name) => name in back.fields)) refuse('modification-not-authorised', 'La nature du séjour a changé avec ce geste : il ne s’annule pas d’ici. Ouvrez le séjour.', { values: { bookingId: trace.bookingId } })
+  if (notTakenBack.some((name) => name in back.fields)) refuse('modification-not-authorised', 'La nature du séjour a changé avec ce geste\u00A0: il ne s’annule pas d’ici. Ouvrez le séjour.', { values: { bookingId: trace.bookingId } })
   return back
 }
 

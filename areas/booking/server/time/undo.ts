@@ -31,7 +31,7 @@ function refuseRights(tx: Tx, stays: readonly StayBack[], closures: readonly Clo
   const isMove = stays.every(({ kind }) => kind === 'places')
   const stopped = !isMove && !may('stay_booking', stays.some(({ kind }) => kind === 'ends') ? 'delete' : 'write')
   const closed = closures.length > 0 && !may('camp_unavailability', closures.some(({ to }) => to === null) ? 'delete' : 'write')
-  if (stopped || closed) refuse('insufficient-right', 'Votre profil ne permet pas ce que ce geste avait fait : demandez à qui en a le droit.')
+  if (stopped || closed) refuse('insufficient-right', 'Votre profil ne permet pas ce que ce geste avait fait\u00A0: demandez à qui en a le droit.')
 }
 
 /** Takes an operation back, all of it or nothing. */
@@ -40,7 +40,7 @@ async function takeBack(tx: Tx, operationId: number, action: 'undo' | 'redo'): P
   const traces = await tracesOf(tx, operationId)
   const bookingIds = traces.map(({ bookingId }) => bookingId)
   await lockAll(tx, operationId, bookingIds)
-  if ((await tx.rows(moneySql, [establishment, operationId])).length > 0) refuse('modification-not-authorised', 'De l’argent a bougé avec ce geste : il ne s’annule pas d’ici. Ouvrez le séjour.')
+  if ((await tx.rows(moneySql, [establishment, operationId])).length > 0) refuse('modification-not-authorised', 'De l’argent a bougé avec ce geste\u00A0: il ne s’annule pas d’ici. Ouvrez le séjour.')
   const stays: StayBack[] = []
   for (const trace of traces) stays.push(await revertStored(tx, trace, await loadStay(tx, trace.bookingId, { lock: true })))
   const closures = await closuresOf(tx, operationId)

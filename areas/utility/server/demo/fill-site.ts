@@ -135,6 +135,8 @@ async function prepare(tx: Tx, { plan, around, size, report }: Filling, random: 
 export async function fillSite(tx: Tx, filling: Filling): Promise<DemoSummary> {
   const { plan, around, size, seed, report } = filling
   const random = streamsOf(`${seed} ${plan.key}`)
+  // A site that is born whole has no past of its planning: nobody moved anything.
+  await tx.rows(`set local app.actor = ''`)
   const site = await prepare(tx, filling, random)
   const staff = await filling.staff(tx)
   const every = size === 'full' ? 1 : smallSite.every
