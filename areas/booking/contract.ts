@@ -7,9 +7,10 @@ import { lastStayOperations } from './contract/last-stay.ts'
 import { proposalOperations } from './contract/proposals.ts'
 import { moveOperations } from './contract/planning-moves.ts'
 import { planningOperations } from './contract/planning.ts'
+import { policeOperations } from './contract/police.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
 import { groupOperations } from './contract/stay-group.ts'
 import { roomOperations } from './contract/room.ts'
 import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations }

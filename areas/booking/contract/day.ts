@@ -19,7 +19,7 @@ export const stayRow = z.object({
   state: stayState, stateReason: z.string().nullable(), originLabel: z.string().nullable(), expectedTime: z.string().nullable(),
   total: centsValue, paid: centsValue, balance: centsValue, isOverdue: z.boolean(), isArrived: z.boolean(), isGone: z.boolean(), arrivedAt: z.string().nullable(), goneAt: z.string().nullable(),
   optionExpiresOn: isoDate.nullable(), /** An expired option whose place was freed by itself, and that waits for a decision. */ isFreed: z.boolean(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(),
-  /** What is missing before the tick: `option`, `occupied` (arrivals of the day only), `place`, `balance`, `names`, `births`, `plates`. */
+  /** What is missing before the tick: `option`, `occupied` (arrivals of the day only), `place`, `balance`, `names`, `births`, `police`, `plates`. */
   missing: z.array(z.object({ key: z.string(), label: z.string(), blocking: z.boolean() })),
 })
 export type StayRow = z.output<typeof stayRow>

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import { formatAmount } from '#domain/french.ts'
+import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { StayRow } from '../contract/day.ts'
 import { option } from '../rules/booking-kind.ts'
@@ -27,6 +27,7 @@ export function missingOf(row: RawStayRow): StayRow['missing'] {
     balance > 0 ? { key: 'balance', label: `Solde ${formatAmount(balance)}`, blocking: false } : null,
     row.unnamed > 0 ? { key: 'names', label: row.unnamed === 1 ? 'Nom d’un occupant' : `Noms de ${row.unnamed} occupants`, blocking: false } : null,
     row.undated > 0 ? { key: 'births', label: row.undated === 1 ? 'Date de naissance d’un occupant' : `Dates de naissance de ${row.undated} occupants`, blocking: false } : null,
+    row.unsignedForms > 0 ? { key: 'police', label: plural(row.unsignedForms, 'fiche de police', 'fiches de police'), blocking: false } : null,
     row.vehicles > 0 && row.plates === '' ? { key: 'plates', label: 'Immatriculation', blocking: false } : null,
   ]
   return found.filter((item) => item !== null)

@@ -1,8 +1,8 @@
+import { goesOnSql } from './people/goes-on.sql.ts'
+import { policeCountsSql } from './people/police.sql.ts'
+
 /** What a stay `b` still owes: nothing once it is cancelled, whatever was kept of it or left to the customer's credit. */
 const balanceSql = `(case when b.cancel_state = 'none' and b.status = 'SAVED' then b.total - b.paid else 0 end)`
-
-/** A part that goes on from another place of the same stay: its people are those of the part before, counted once. */
-const goesOnSql = (alias: string): string => `exists (select 1 from occupancy z where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and z.end_date = ${alias}.start_date)`
 
 /**
  * One line per stay, for every list of stays: what a receptionist needs to recognise it and act on it.
@@ -10,7 +10,7 @@ const goesOnSql = (alias: string): string => `exists (select 1 from occupancy z 
  */
 export const stayRowsSql = (where: string, order: string, limit = ''): string => `
 with chosen as materialized (
-  select b.*, ${customerNameSql} as customer_name, c.name_sort, c.first_name_sort, c.phone1, c.address_town, (b.end_date - b.start_date) as nights, ${balanceSql} as balance
+  select b.*, ${customerNameSql} as customer_name, c.name_sort, c.first_name_sort, c.phone1, c.address_town, c.address_country_id, c.nationality_id, (b.end_date - b.start_date) as nights, ${balanceSql} as balance
   from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
   where b.establishment_id = $1 and ${where}
   order by ${order} ${limit}
@@ -18,7 +18,7 @@ with chosen as materialized (
 select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCode", b.status_id as "statusId", b.customer_id as "customerId", b.customer_name as "customerName",
   b.phone1 as phone, b.address_town as town, b.start_date as "startDate", b.end_date as "endDate", b.nights,
   coalesce(o.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.unplaced, 0)::int as unplaced, coalesce(o.adults, 0)::int as adults, coalesce(o.children, 0)::int as children,
-  coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates,
+  coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates, coalesce(f.unsigned, 0)::int as "unsignedForms",
   coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.option_freed_at as "optionFreedAt", b.quote_status as "quoteStatus", b.note
 from chosen b
@@ -35,6 +35,7 @@ left join lateral (
 left join lateral (
   select string_agg(distinct y.plate, ', ') as plates from occupancy x join occupancy_vehicle y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
   where x.establishment_id = $1 and x.booking_id = b.id) v on true
+left join lateral (${policeCountsSql}) f on true
 order by ${order}`
 
 /** How a customer is called in a list: « Lefèvre Claire », or the company. */
@@ -48,7 +49,7 @@ where b.establishment_id = $1 and ${where}`
 export type RawStayRow = {
   id: number; version: number; bookingCode: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; customerName: string; phone: string | null; town: string | null
   startDate: string; endDate: string; nights: number; places: string; placeTypes: string; unplaced: number; adults: number; children: number; unnamed: number; undated: number
-  animals: number; vehicles: number; plates: string; originLabel: string | null; expectedTime: string | null; total: number; paid: number; balance: number
+  animals: number; vehicles: number; plates: string; unsignedForms: number; originLabel: string | null; expectedTime: string | null; total: number; paid: number; balance: number
   downPayment: number | null; downPaymentDueOn: string | null; balanceDueOn: string | null
   isArrived: boolean; isGone: boolean; arrivedAt: string | null; goneAt: string | null; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; optionFreedAt: string | null; quoteStatus: string | null; note: string | null
 }

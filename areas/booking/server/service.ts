@@ -19,6 +19,7 @@ import { placesRefused } from './places-refused.ts'
 import { applyMoves, previewMoves } from './planning-moves.ts'
 import { placeUseFromStays } from './place-use.ts'
 import { stayDefaults } from './preferences.ts'
+import { servePeople } from './people/service.ts'
 import { previewBooking } from './preview-booking.ts'
 import { priceStay } from './price-stay.ts'
 import { lastStay } from './last-stay.ts'
@@ -59,6 +60,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.stayDefaults, stayDefaults)
   serveChanges(service)
   serveTime(service)
+  servePeople(service)
   serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)
   serve(service, bookingContract.restoreBooking, restoreBooking)

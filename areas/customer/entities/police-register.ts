@@ -15,5 +15,5 @@ export const policeRegister = entity({
     foreignersOnly: { kind: 'flag', label: 'Seulement pour les étrangers', default: true },
   },
   display: [],
-  form: { sections: [{ title: 'Fiches', purpose: 'Ces réglages serviront aux fiches individuelles de police', fields: [{ field: 'isActive', span: 6 }, { field: 'minimumAge', span: 2 }, { field: 'keptMonths', span: 2 }, { field: 'foreignersOnly', span: 6 }] }] },
+  form: { sections: [{ title: 'Fiches', purpose: 'Demandées aux arrivées à chaque étranger, signées à l’écran ou sur papier', fields: [{ field: 'isActive', span: 6 }, { field: 'minimumAge', span: 2 }, { field: 'keptMonths', span: 2 }, { field: 'foreignersOnly', span: 6 }] }] },
 })
