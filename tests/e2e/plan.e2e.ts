@@ -44,7 +44,7 @@ test('a free place is booked from the plan, a taken one is carried to another, a
 test('a sector is drawn, undone, and kept', async ({ admin }) => {
   const { page, api } = admin
   await page.goto('/plan?dessin')
-  await page.getByRole('textbox', { name: 'Secteur', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Secteur', exact: true }).click()
   await page.getByRole('option', { name: 'Nouveau secteur…' }).click()
   await page.getByLabel('Nom du secteur').fill('Essai')
   await page.keyboard.press('Tab')

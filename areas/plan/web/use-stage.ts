@@ -29,7 +29,13 @@ export function useStage(stage: PlanStage, box: Box | null): { readonly fit: () 
     fit()
     const { svg } = stage
     if (!svg) return undefined
-    const watch = new ResizeObserver(() => untouched.current && fit())
+    let { width } = sizeOf(stage)
+    const watch = new ResizeObserver(() => {
+      const before = width
+      width = sizeOf(stage).width
+      // Half of the window is given to the planning, or taken back: what was in sight would not be any more.
+      if (untouched.current || Math.abs(width - before) > before / 5) fit()
+    })
     watch.observe(svg)
     return () => watch.disconnect()
   }, [stage, fit])
