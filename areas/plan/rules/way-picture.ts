@@ -49,7 +49,7 @@ function wayOf(way: Way | null, entrance: Point | null): string {
 }
 
 function frameOf({ places, elements }: WayPicture): Box | null {
-  return joined([...places, ...elements.filter(({ kind }) => kind !== 'sea')].map(({ points }) => boxOf(points)))
+  return joined([...places, ...elements.filter(({ kind }) => kind !== 'sea' && kind !== 'sand')].map(({ points }) => boxOf(points)))
 }
 
 /** The plan for a customer, as SVG in metres: the way in red, his place in green, nothing of anybody else. Empty without drawing. */
