@@ -4,10 +4,11 @@ import type { BookingView } from '../../contract/stay.ts'
 import { usePaymentDialog } from './payment-slot.ts'
 
 const OccupantsDialog = lazy(async () => ({ default: (await import('./OccupantsDialog.tsx')).OccupantsDialog }))
+const PoliceDialog = lazy(async () => ({ default: (await import('../people/PoliceDialog.tsx')).PoliceDialog }))
 const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }))
 
 export type MovementDialog =
-  | { readonly kind: 'people' | 'place'; readonly row: StayRow }
+  | { readonly kind: 'people' | 'place' | 'police'; readonly row: StayRow }
   /** `next`: what is ticked once the money is in. */
   | { readonly kind: 'pay'; readonly row: StayRow; readonly next: 'arrived' | 'gone' | null; readonly action: string }
 
@@ -22,6 +23,7 @@ export function MovementDialogs({ dialog, onClose, onPaid, onChanged }: Props): 
     <Suspense fallback={null}>
       {dialog.kind === 'pay' && Payment && <Payment stay={{ id: row.id, holder: row.customerName, balance: row.balance }} action={dialog.action} onPaid={onPaid} onClose={onClose} />}
       {dialog.kind === 'people' && <OccupantsDialog stay={row} onSaved={() => onChanged(`Les occupants de ${row.customerName} sont enregistrés`)} onClose={onClose} />}
+      {dialog.kind === 'police' && <PoliceDialog bookingIds={[row.id]} onClose={onClose} />}
       {dialog.kind === 'place' && <PlaceDialog stay={row} onPlaced={(place) => onChanged(`${row.customerName} est placé en ${place}`)} onClose={onClose} />}
     </Suspense>
   )

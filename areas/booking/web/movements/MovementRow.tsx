@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCar, IconId, IconNote, IconPaw } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBadge, IconCar, IconId, IconNote, IconPaw } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { formatAmount, formatDayMonth } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -28,10 +28,12 @@ function Due({ row }: { row: StayRow }): ReactNode {
 
 /** Small signs of what comes with the stay or is missing to it. */
 function Signs({ row }: { row: StayRow }): ReactNode {
+  const police = row.missing.find(({ key }) => key === 'police')
   const people = row.missing.filter(({ key }) => key === 'names' || key === 'births')
   return (
     <span className={classes['signs']}>
       {people.length > 0 && <span title={people.map(({ label }) => label).join(', ')}><Icon of={IconId} label={`Manque\u00A0: ${people.map(({ label }) => label).join(', ')}`} tone="ochre-dot" /></span>}
+      {police && <span title={police.label}><Icon of={IconBadge} label={`Manque\u00A0: ${police.label}`} tone="ochre-dot" /></span>}
       {row.vehicles > 0 && <span title={row.plates || 'Immatriculation à saisir'}><Icon of={IconCar} label={row.plates === '' ? 'Immatriculation à saisir' : `Véhicule ${row.plates}`} {...(row.plates === '' ? { tone: 'ochre-dot' as const } : {})} /></span>}
       {row.animals > 0 && <span title={`${row.animals} animal`}><Icon of={IconPaw} label="Animal" /></span>}
       {row.note !== null && <span title={row.note}><Icon of={IconNote} label={`Note\u00A0: ${row.note}`} /></span>}

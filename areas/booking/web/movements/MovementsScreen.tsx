@@ -17,6 +17,7 @@ import { printedAt } from '#platform/web/today.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { useClock } from '../home/use-clock.ts'
+import { PoliceButton } from '../people/PoliceButton.tsx'
 import { DayNav } from './DayNav.tsx'
 import { MovementDialogs } from './MovementDialogs.tsx'
 import { groupsOf, kindTitles, matching, nextDay, printTitle, readAddress, withHeld, writeAddress, type MovementKind } from './movements-model.ts'
@@ -82,6 +83,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
     <div className={classes['page']}>
       <PageHead title={kindTitles[kind]} tags={<><DayNav day={day} today={today} onDay={goDay} /><Views kind={kind} day={day} today={today} counts={query.data?.counts} /></>}>
         <SearchBox label="Chercher dans les séjours du jour" placeholder="Nom, place, plaque" width={212} value={text} onSearch={setText} onDown={focusRows} />
+        <PoliceButton kind={kind} movements={query.data} />
         <ActionIcon variant="default" aria-label="Imprimer la liste du jour" data-tip="Imprimer" onClick={() => print()}><Icon of={IconPrinter} /></ActionIcon>
       </PageHead>
       <p className={classes['printTitle']}>{`${user.establishment.name} · ${printTitle(kind, day)}`}</p>

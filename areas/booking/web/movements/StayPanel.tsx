@@ -55,9 +55,10 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
   const mayPay = useAllowed('payment_invoice_payment', 'write')
   const mayBill = useAllowed('payment_invoice_bill', 'write')
   const mayEdit = useAllowed('stay_booking', 'write')
+  const maySign = useAllowed('customer_partner_police_register', 'select')
   const tick = mainTick(row, today)
   const pays = row.balance > 0 && mayPay
-  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit } as const
+  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign } as const
   const marked: Tick | null = row.isGone ? 'gone' : row.isArrived ? 'arrived' : null
   return (
     <div className={classes['panel']}>

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconBadge } from '@tabler/icons-react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { MovementDay, MovementKind } from '../movements/movements-model.ts'
+
+const PoliceDialog = lazy(async () => ({ default: (await import('./PoliceDialog.tsx')).PoliceDialog }))
+/** As many stays as one call reads. */
+const mostForms = 200
+
+/** The police forms of everybody who arrives or is there, those still to be signed first. */
+export function PoliceButton({ kind, movements }: { kind: MovementKind; movements: MovementDay | undefined }): ReactNode {
+  const maySee = useAllowed('customer_partner_police_register', 'select')
+  const [opened, setOpened] = useState<readonly number[] | null>(null)
+  if (!maySee || kind === 'departure' || movements === undefined) return null
+  const rows = [...movements.late, ...movements.rows]
+  const left = rows.filter(({ missing }) => missing.some(({ key }) => key === 'police'))
+  const open = (): void => setOpened((left.length > 0 ? left : rows).slice(0, mostForms).map(({ id }) => id))
+  return (
+    <>
+      <Button leftSection={<Icon of={IconBadge} />} onClick={open}>{left.length === 0 ? 'Fiches de police' : `Fiches de police (${left.length})`}</Button>
+      {opened !== null && <Suspense fallback={null}><PoliceDialog bookingIds={opened} onClose={() => setOpened(null)} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed, IconPrinter } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { formatDay, plural } from '#domain/french.ts'
+import { printMade } from '#kernel/web/entity-api.ts'
+import { call, useOperation } from '#platform/web/api.ts'
+import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
+import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { policeOperations, type ExpectedForm } from '../../contract/police.ts'
+import { PoliceForm } from './PoliceForm.tsx'
+import classes from './people.module.css'
+
+type Props = { bookingIds: readonly number[]; onClose: () => void }
+const keyOf = ({ bookingId, attendantId }: ExpectedForm): string => `${bookingId}-${attendantId}`
+const nameOf = ({ name, firstName }: { name: string; firstName: string }): string => [name, firstName].filter((part) => part !== '').join(' ') || 'Nom à saisir'
+
+/** Police forms: those the stays of the day ask for, one after the other, and those that are kept. */
+export function PoliceDialog({ bookingIds, onClose }: Props): ReactNode {
+  const [view, setView] = useState('day')
+  return (
+    <Modal opened onClose={onClose} title="Fiches de police" size={920} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <div className={classes['top']}>
+        <SegmentedControl size="xs" aria-label="Fiches montrées" value={view} onChange={setView} data={[{ value: 'day', label: 'À faire signer' }, { value: 'kept', label: 'Conservées' }]} />
+        {view === 'day' && <PrintButton bookingIds={bookingIds} />}
+      </div>
+      {view === 'day' ? <DayForms bookingIds={bookingIds} /> : <KeptForms />}
+    </Modal>
+  )
+}
+
+function PrintButton({ bookingIds }: { bookingIds: readonly number[] }): ReactNode {
+  const print = (): void => {
+    printMade('list', () => call(policeOperations.printPoliceForms, { bookingIds: [...bookingIds] })).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+  }
+  return <Button size="xs" disabled={bookingIds.length === 0} leftSection={<Icon of={IconPrinter} />} onClick={print}>Imprimer toutes les fiches</Button>
+}
+
+function DayForms({ bookingIds }: { bookingIds: readonly number[] }): ReactNode {
+  const mayWrite = useAllowed('customer_partner_police_register', 'write')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const query = useOperation(policeOperations.expectedPoliceForms, { bookingIds: [...bookingIds] }, { entities: ['police-form', 'booking'], keepPrevious: true, enabled: bookingIds.length > 0 })
+  const forms = query.data?.forms ?? []
+  const current = forms.find((form) => keyOf(form) === chosen) ?? forms.find(({ signedOn }) => signedOn === null) ?? forms[0]
+  const left = forms.filter(({ signedOn }) => signedOn === null).length
+  const signed = (form: ExpectedForm): void => {
+    const next = forms.find((one) => one.signedOn === null && keyOf(one) !== keyOf(form))
+    setChosen(next === undefined ? keyOf(form) : keyOf(next))
+    toast(next === undefined ? 'Toutes les fiches sont signées' : `Fiche de ${nameOf(form)} enregistrée`)
+  }
+  if (query.error && !query.data) return <ErrorState title="Les fiches n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />
+  if (bookingIds.length > 0 && !query.data) return <Skeleton height={300} animate={false} />
+  if (current === undefined) return <EmptyState title="Aucune fiche demandée" text="Une fiche est demandée à chaque étranger, d’après sa nationalité ou celle de son client." />
+  return (
+    <div className={classes['body']}>
+      <div>
+        <p className="muted">{left === 0 ? 'Toutes signées' : plural(left, 'fiche à signer', 'fiches à signer')}</p>
+        <ul className={classes['list']}>
+          {forms.map((form) => (
+            <li key={keyOf(form)}>
+              <button type="button" aria-current={form === current} onClick={() => setChosen(keyOf(form))}>
+                <Icon of={form.signedOn === null ? IconCircleDashed : IconCircleCheck} tone={form.signedOn === null ? 'ochre-dot' : 'accent'} label={form.signedOn === null ? 'À signer' : 'Signée'} />
+                <span>{nameOf(form)}<small>{[form.places, form.nationality].filter((part) => part !== '').join(', ')}</small></span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PoliceForm key={`${keyOf(current)} ${current.signedOn ?? ''}`} form={current} mayWrite={mayWrite} onSigned={() => signed(current)} />
+    </div>
+  )
+}
+
+function KeptForms(): ReactNode {
+  const [text, setText] = useState('')
+  const query = useOperation(policeOperations.listPoliceForms, { text }, { entities: ['police-form'], keepPrevious: true })
+  return (
+    <>
+      <div className={classes['top']}>
+        <SearchBox label="Chercher une fiche" placeholder="Nom, nationalité" width={212} value={text} onSearch={setText} />
+        <span className="muted">{query.data === undefined ? '' : plural(query.data.count, 'fiche conservée', 'fiches conservées')}</span>
+      </div>
+      {query.error && !query.data && <ErrorState title="Les fiches n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.rows.length === 0 && <EmptyState title="Aucune fiche" text="Les fiches signées sont gardées le temps que la loi demande, puis effacées d’elles-mêmes." />}
+      {query.data !== undefined && query.data.rows.length > 0 && (
+        <table className={classes['kept']}>
+          <thead><tr><th scope="col">Nom</th><th scope="col">Nationalité</th><th scope="col">Naissance</th><th scope="col">Séjour</th><th scope="col">Signée le</th><th scope="col">Effacée le</th></tr></thead>
+          <tbody>
+            {query.data.rows.map((form) => (
+              <tr key={form.id}>
+                <td>{nameOf(form)}<small>{form.residence}</small></td>
+                <td>{form.nationality}</td>
+                <td>{form.birthDate === null ? '' : formatDay(form.birthDate)}<small>{form.birthPlace}</small></td>
+                <td>{`${formatDay(form.arrival)} – ${formatDay(form.departure)}`}</td>
+                <td>{formatDay(form.signedOn)}{form.onPaper && <small>sur papier</small>}</td>
+                <td>{formatDay(form.erasedOn)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
