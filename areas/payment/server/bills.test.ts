@@ -207,6 +207,7 @@ test('the first print is the original, the others are numbered duplicates, also 
   const printed = await Promise.all([print(), print(), print(), print()])
   const copies = printed.map(({ copy }) => (copy.kind === 'original' ? 0 : copy.number)).toSorted((a, b) => a - b)
   assert.deepEqual(copies, [0, 1, 2, 3])
+  assert.deepEqual(printed.map(({ name }) => name).toSorted(), [`${number} duplicata 1.pdf`, `${number} duplicata 2.pdf`, `${number} duplicata 3.pdf`, `${number}.pdf`])
   const first = pageText(readPdf(printed.find(({ copy }) => copy.kind === 'original')?.content ?? Buffer.alloc(0))).replaceAll(/\s/g, '')
   const third = pageText(readPdf(printed.find(({ copy }) => copy.kind === 'duplicate' && copy.number === 3)?.content ?? Buffer.alloc(0))).replaceAll(/\s/g, '')
   assert.ok(first.includes(number) && !first.includes('DUPLICATA'))

@@ -41,5 +41,5 @@ export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
   const content = await facturX(document, copy)
   await tx.journal({ entity: 'bill', entityId: billId, action: 'print', after: { copy: rank } })
   tx.changed('bill', [billId])
-  return { name: `${document.number}.pdf`, content, copy }
+  return { name: copy.kind === 'original' ? `${document.number}.pdf` : `${document.number} duplicata ${copy.number}.pdf`, content, copy }
 }

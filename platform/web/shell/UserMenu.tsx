@@ -24,7 +24,7 @@ const icons: Readonly<Record<string, typeof IconKey>> = { '/email-history-list-p
 
 /** Closes the session; asked before where that loses work, since nobody could save it afterwards. */
 async function signOut(): Promise<void> {
-  if (hasUnsaved() && !(await confirm({ title: 'Se déconnecter sans enregistrer\u00A0?', text: 'Ce qui a été saisi sera perdu.', confirm: 'Se déconnecter', cancel: 'Rester' }))) return
+  if (hasUnsaved() && !(await confirm({ title: 'Se déconnecter sans enregistrer\u00A0?', text: 'Ce qui a été saisi sera perdu.', confirm: 'Se déconnecter', cancel: 'Rester', danger: true }))) return
   await logout().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
 }
 

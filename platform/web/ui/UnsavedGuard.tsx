@@ -16,7 +16,7 @@ export function UnsavedGuard({ when, allow, title = 'Quitter sans enregistrer\u0
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!when || current.pathname === next.pathname || allow?.(next.pathname)) return false
-      return !(await confirm({ title, text, confirm: 'Quitter', cancel: 'Rester' }))
+      return !(await confirm({ title, text, confirm: 'Quitter', cancel: 'Rester', danger: true }))
     },
     enableBeforeUnload: when,
     disabled: !when,

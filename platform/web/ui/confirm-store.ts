@@ -8,7 +8,7 @@ export type Question = {
   /** Repeats the verb of the title. */
   confirm: string
   cancel?: string
-  /** Red outline: deletion and what cannot be undone. */
+  /** Red outline: deletion, work that is lost, what cannot be undone. */
   danger?: boolean
   /** The focus starts on the answer that confirms: a usual gesture, which Enter goes through with. */
   enterConfirms?: boolean

@@ -73,7 +73,7 @@ export function StayChanges({ view, changed, onView }: Props): ReactNode {
     }
   }
   const start = async (action: string): Promise<void> => {
-    if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester' }))) return
+    if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
     if (action === 'unlock') return unlock()
     setAsking({ action })
   }

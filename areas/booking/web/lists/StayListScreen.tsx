@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { formatAmount, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -64,7 +64,7 @@ function StayList({ kind }: { kind: StayListKind }): ReactNode {
   const [currentId, setCurrentId] = useState(() => lastRow(key))
   const [printing, setPrinting] = useState<readonly StayRow[]>([])
   const columns = useMemo(() => stayColumns(kind), [kind])
-  const { progress, exportAll, exportRows } = useStayExport(requestOf(state, kind))
+  const { progress, exportAll, printAll, exportRows } = useStayExport(requestOf(state, kind), query.data?.count ?? 0, setPrinting)
   const title = titleOf(kind)
   const rows = query.data?.rows
   const picked = (rows ?? []).filter((row) => ticked.has(row.id))
@@ -83,6 +83,7 @@ function StayList({ kind }: { kind: StayListKind }): ReactNode {
     <div className={classes['page']}>
       <PageHead title={title} count={query.data && plural(query.data.count, 'séjour')}>
         <ColumnsMenu columns={columns} hidden={kept.hidden} onHidden={list.setHidden} />
+        {printAll && <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer la liste" aria-disabled={progress !== null} onClick={printAll}><Icon of={IconPrinter} size={17} /></ActionIcon>}
         {exportAll && <Button leftSection={<Icon of={IconDownload} />} onClick={exportAll} aria-busy={progress !== null}>{progress ?? 'Exporter'}</Button>}
       </PageHead>
       <div className={classes['body']} data-noprint={printing.length > 0 ? true : undefined}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOperations } from '../../contract/day.ts'
-import { chipText, columnsOf, filterCount, filterKeys, isFiltered, kindOf, nameKey, namedRecords, readState, requestOf, stayFilters, titleOf, usualSort, writeState } from './stay-list-model.ts'
+import { chipText, columnsOf, filterCount, filterKeys, isFiltered, kindOf, nameKey, namedRecords, openingQuery, readState, requestOf, stayFilters, titleOf, usualSort, writeState } from './stay-list-model.ts'
 
 const bookings = kindOf('3', false)
 
@@ -29,8 +29,19 @@ test('an address says a state, and a state its address', () => {
     sort: { field: 'customerName', direction: 'desc' }, page: 2, pageSize: 20,
   })
   assert.equal(writeState(state, bookings), address)
-  assert.equal(writeState(readState('', bookings, 50), bookings), '')
+  assert.equal(writeState(readState('', kindOf('4', false), 50), kindOf('4', false)), '')
   assert.deepEqual([isFiltered(state), filterCount(state)], [true, 6])
+})
+
+test('a list of bookings opens on those to come, and says in its address when it is wanted whole', () => {
+  const opening = openingQuery(bookings)
+  assert.deepEqual(readState(opening, bookings, 20).filters, { state: 'booking,due,act' })
+  assert.deepEqual(['1', '2', '4', '0'].map((id) => openingQuery(kindOf(id, false))), ['', '', '', ''])
+  assert.equal(openingQuery(kindOf('3', true)), '')
+  const cleared = writeState({ ...readState(opening, bookings, 20), filters: {} }, bookings)
+  assert.equal(cleared, '?etat=tous')
+  assert.deepEqual(readState(cleared, bookings, 20).filters, {})
+  assert.equal(writeState(readState('?texte=lef', bookings, 20), bookings), '?texte=lef')
 })
 
 test('what an address says wrongly is as good as absent', () => {

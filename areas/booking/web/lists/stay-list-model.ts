@@ -74,6 +74,14 @@ export function usualSort({ statusId, cancelled }: StayListKind): StaySort {
   return statusId === 2 ? { field: 'optionExpiresOn', direction: 'asc' } : { field: 'startDate', direction: 'desc' }
 }
 
+/** What a list opened for the first time is narrowed to: bookings are those still to come; the others are behind this filter. */
+export function openingQuery(kind: StayListKind): string {
+  if (kind.statusId !== 3 || kind.cancelled) return ''
+  return `?${new URLSearchParams({ [stayFilters.state.param]: 'booking,due,act' }).toString()}`
+}
+/** What says in an address that such a list is wanted whole. */
+const whole = 'tous'
+
 const sortFields: readonly SortField[] = ['bookingCode', 'customerName', 'startDate', 'endDate', 'nights', 'places', 'total', 'balance', 'expectedTime', 'optionExpiresOn']
 const isSortField = (text: string): text is SortField => sortFields.some((field) => field === text)
 
@@ -120,7 +128,7 @@ export function readState(search: string, kind: StayListKind, pageSize: number):
   return { text: query.get('texte') ?? '', filters, sort: readSort(query.get('tri'), usualSort(kind)), page: readCount(query.get('page'), 1), pageSize: readCount(query.get('taille'), pageSize) }
 }
 
-/** The address of a state: what is at its usual value is left out. */
+/** The address of a state: what is at its usual value is left out. An empty one opens the list, narrowed as it opens. */
 export function writeState(state: StayListState, kind: StayListKind): string {
   const usual = usualSort(kind)
   const query = new URLSearchParams()
@@ -131,6 +139,7 @@ export function writeState(state: StayListState, kind: StayListKind): string {
   }
   if (state.sort.field !== usual.field || state.sort.direction !== usual.direction) query.set('tri', (state.sort.direction === 'desc' ? '-' : '') + state.sort.field)
   if (state.page > 1) query.set('page', String(state.page))
+  if (query.size === 0 && openingQuery(kind) !== '') query.set(stayFilters.state.param, whole)
   const text = query.toString()
   return text === '' ? '' : `?${text}`
 }

@@ -31,18 +31,26 @@ async function readAll(request: ListInput, onProgress: (done: number, of: number
   }
 }
 
-export type StayExport = { readonly progress: string | null; readonly exportAll: (() => void) | undefined; readonly exportRows: ((rows: readonly StayRow[]) => void) | undefined }
+export type StayExport = { readonly progress: string | null; readonly exportAll: (() => void) | undefined; readonly printAll: (() => void) | undefined; readonly exportRows: ((rows: readonly StayRow[]) => void) | undefined }
 
-/** Export of the whole filter (Ctrl E) or of the ticked rows, for who has the right. */
-export function useStayExport(request: ListInput): StayExport {
+/** Above this a list is no paper that anybody reads: it is narrowed, or exported. */
+const mostPrinted = 2000
+
+/** Export of the whole filter (Ctrl E) or of the ticked rows, and its print of `count` stays, for who has the right. */
+export function useStayExport(request: ListInput, count: number, onPrint: (rows: readonly StayRow[]) => void): StayExport {
   const may = useAllowed('stay_booking', 'export')
   const [progress, setProgress] = useState<string | null>(null)
-  const exportAll = (): void => {
+  const withAll = (verb: string, give: (rows: readonly StayRow[]) => void): void => {
     if (progress !== null) return
-    setProgress('Export…')
-    readAll(request, (done, of) => setProgress(`Export… ${formatNumber(done)} sur ${formatNumber(of)}`))
+    setProgress(`${verb}…`)
+    readAll(request, (done, of) => setProgress(`${verb}… ${formatNumber(done)} sur ${formatNumber(of)}`))
       .then(give, (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
       .finally(() => setProgress(null))
+  }
+  const exportAll = (): void => withAll('Export', give)
+  const printAll = (): void => {
+    if (count > mostPrinted) toast(`${formatNumber(count)}\u00A0séjours ne tiennent pas sur papier\u00A0: filtrez la liste jusqu’à ${formatNumber(mostPrinted)}, ou exportez-la.`, { tone: 'brick' })
+    else withAll('Impression', onPrint)
   }
   useEffect(() => {
     if (!may) return undefined
@@ -54,5 +62,5 @@ export function useStayExport(request: ListInput): StayExport {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  return { progress, exportAll: may ? exportAll : undefined, exportRows: may ? give : undefined }
+  return { progress, exportAll: may ? exportAll : undefined, printAll: may && count > 0 ? printAll : undefined, exportRows: may ? give : undefined }
 }

@@ -10,7 +10,7 @@ import { useFlash } from '#kernel/web/list/use-list.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { loadEntity } from '#kernel/web/registry.ts'
 import { dayOperations } from '../../contract/day.ts'
-import { columnsOf, nameKey, namedRecords, readState, requestOf, writeState, type FilterValues, type RecordNames, type StayListKind, type StayListState } from './stay-list-model.ts'
+import { columnsOf, nameKey, namedRecords, openingQuery, readState, requestOf, writeState, type FilterValues, type RecordNames, type StayListKind, type StayListState } from './stay-list-model.ts'
 
 export type StayReply = ReplyOf<typeof dayOperations.listStays>
 export type StayListOf = {
@@ -39,9 +39,10 @@ export function useStayList(kind: StayListKind): StayListOf {
     // Coming back from a stay finds the list as it was left; an address that says something is obeyed.
     const before = opened.current === pathname ? '' : lastQuery(pathname)
     opened.current = pathname
-    if (searchStr === '' && before !== '') go(pathname + before, { replace: true })
+    const wanted = before === '' ? openingQuery(kind) : before
+    if (searchStr === '' && wanted !== '') go(pathname + wanted, { replace: true })
     else keepQuery(pathname, searchStr)
-  }, [pathname, searchStr])
+  }, [kind, pathname, searchStr])
   const remember = useCallback((next: Kept): void => {
     keep(listKey, next)
     setChosen({ listKey, kept: next })

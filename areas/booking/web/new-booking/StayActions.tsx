@@ -86,7 +86,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   const start = async ({ action, fault }: Pick<StayAction, 'action' | 'fault'>): Promise<void> => {
     if (action === 'bill') return bill()
     if (action === 'billDeposit') return onPage('bills')
-    if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester' }))) return
+    if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
     if (action === 'cancel' || action === 'toOption' || action === 'prolong') return setAsking(action)
     if (fault?.warning && action !== 'cancel' && !(await confirm({ title: 'Marquer parti\u00A0?', text: fault.message, confirm: 'Marquer parti' }))) return
     const work = workOf(action, view)

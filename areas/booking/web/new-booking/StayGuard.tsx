@@ -10,7 +10,7 @@ import { useUnsaved } from '#platform/web/unsaved.ts'
 export function StayGuard({ changed, leaving }: { changed: boolean; leaving: RefObject<boolean> }): ReactNode {
   useUnsaved(changed, () => !leaving.current)
   useBlocker({
-    shouldBlockFn: async () => changed && !leaving.current && !(await confirm({ title: 'Quitter sans enregistrer\u00A0?', text: 'Ce qui a été saisi sera perdu.', confirm: 'Quitter', cancel: 'Rester' })),
+    shouldBlockFn: async () => changed && !leaving.current && !(await confirm({ title: 'Quitter sans enregistrer\u00A0?', text: 'Ce qui a été saisi sera perdu.', confirm: 'Quitter', cancel: 'Rester', danger: true })),
     enableBeforeUnload: () => changed && !leaving.current,
     disabled: !changed,
   })
