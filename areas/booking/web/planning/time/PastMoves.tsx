@@ -26,7 +26,9 @@ type Props = { shown: Past; types: readonly PlanningType[]; operations: readonly
 export function PastMoves({ shown, types, operations, authors, hasMore, error }: Props): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   const current = operations.find(({ at }) => at <= shown.at)?.id
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const places = types.flatMap((type) => type.places.map((place) => ({ value: String(place.id), label: place.number })))
   return (
     <aside className={classes['moves']} aria-label="Qui a déplacé quoi">

@@ -112,6 +112,8 @@ function useDifferences(live: Board, board: Board): string {
     const days = [...then.days.keys()].filter((one) => now.days.has(one))
     return days.length === 0 ? null : pastDifferences(then.bars, now.bars, { from: Math.min(...days), to: Math.max(...days) + 1 })
   }, [then, now])
-  useEffect(() => board.chosen.set(found?.keys ?? new Set()), [board, found])
+  useEffect(() => {
+    board.chosen.set(found?.keys ?? new Set())
+  }, [board, found])
   return found === null || loading > 0 ? 'Lecture…' : `${differencesText(found)}, jusqu’au ${dayFromNumber(Math.max(...then.days.keys())).split('-').toReversed().join('/')}`
 }

@@ -1,0 +1,32 @@
+import { expect, test } from './support/test.ts'
+import { barOf, dialog, drag, middleOf, openPlanning, startOf } from './support/planning.ts'
+import { addStay, day } from './support/stays.ts'
+
+test('a gesture is taken back after a reload, done again, and the planning is seen as it was before it', async ({ reception }) => {
+  const { page, api } = reception
+  const stay = await addStay(api, { from: 44, nights: 3 })
+  await openPlanning(reception, day(42), stay.placeNumber)
+  const bar = barOf(page, stay)
+  const width = ((await bar.boundingBox())?.width ?? 0) / 3
+  const from = await middleOf(bar)
+  await drag(page, from, { x: from.x + width, y: from.y })
+  await dialog(page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await expect.poll(async () => (await startOf(api, stay)).startDate).toBe(day(45))
+
+  await openPlanning(reception, day(42), stay.placeNumber)
+  await expect(page.getByRole('button', { name: /^Annuler\u00A0: .* → / })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await startOf(api, stay)).startDate).toBe(day(44))
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(async () => (await startOf(api, stay)).startDate).toBe(day(45))
+
+  await page.getByRole('button', { name: 'Remonter le temps' }).click()
+  const past = page.getByRole('region', { name: 'Planning passé' })
+  await expect(past.getByText(/, lecture seule$/)).toBeVisible()
+  const moves = past.getByRole('complementary', { name: 'Qui a déplacé quoi' }).getByRole('listitem')
+  await expect(moves.first()).toContainText('Refait')
+  await moves.nth(1).getByRole('button').click()
+  await expect(past.getByText(/1 déplacé depuis/)).toBeVisible()
+  await past.getByRole('button', { name: 'Revenir à maintenant' }).click()
+  await expect(past).toHaveCount(0)
+})
