@@ -2,6 +2,7 @@ import { mailPerson } from '#areas/customer/server/api.ts'
 import type { MailSource } from '#areas/document/server/api.ts'
 import type { MergeValues } from '#areas/document/rules/mail/fields.ts'
 import type { MailFormats } from '#areas/document/rules/mail/formats.ts'
+import { goesOnSql } from '#areas/booking/server/api.ts'
 import { cents } from '#domain/money.ts'
 import { daysBetween } from '#domain/day.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -20,7 +21,7 @@ select b.id, b.customer_id as "customerId", coalesce(b.booking_code, b.quote_cod
   exists (select from occupancy_detail d where d.establishment_id = $1 and d.booking_id = b.id) as "isPriced"
 from booking b
 left join lateral (
-  select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, sum(o.adults + o.children)::int as people
+  select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, (sum(o.adults + o.children) filter (where not ${goesOnSql('o')}))::int as people
   from occupancy o join place_type t on t.establishment_id = $1 and t.id = o.place_type_id left join place p on p.establishment_id = $1 and p.id = o.place_id
   where o.establishment_id = $1 and o.booking_id = b.id) o on true
 where b.establishment_id = $1 and b.id = $2`

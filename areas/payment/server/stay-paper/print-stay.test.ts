@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addProposal } from '#areas/booking/server/change/proposals.ts'
+import { splitStay } from '#areas/booking/server/change/apply-change.ts'
 import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
+import { billableStay } from '../bill-data.ts'
+import { readStay } from '../mail/stay-mail.ts'
 import { paymentBench } from '../testing/payment-bench.ts'
 import { validUntil } from './paper-view.ts'
 import { printStay } from './print-stay.ts'
@@ -45,4 +48,30 @@ test('the proposals of one quote are one document, each with its name and its pr
   for (const words of ['Proposition A', 'Proposition B\u00A0: Avec le linge']) assert.ok(text.includes(words), `${words} in ${text}`)
   assert.equal(text.includes('Pour plus tard'), false)
   assert.equal(text.split('Bon pour accord').length, 5)
+})
+
+test('a stay of four nights shared between two places has the people, the tourist tax and the price of one that was not, on paper, in messages and on its bill', async () => {
+  const { adult, child } = bench.ids
+  const one = (await save(bench, formFor(bench, {}, [{ startDate: '2026-09-12', endDate: '2026-09-16', attendants: [adult, adult, child].map((ageCategoryId) => ({ id: 0, ageCategoryId, name: null, firstName: null, birthDate: null, age: null, countryId: null, taxExemption: null })) }]))).view
+  const people = (id: number) => bench.run(async (tx) => {
+    const { adults, children, ages, total } = await billableStay(tx, id)
+    return { adults, children, ages, total, inMessages: (await readStay(tx, id))?.people }
+  })
+  const { id } = one.header
+  const whole = await people(id)
+  assert.deepEqual([whole.adults, whole.children, whole.ages, whole.inMessages], [2, 1, [{ label: 'Adulte', count: 2 }, { label: 'Enfant', count: 1 }], 3])
+  assert.equal(one.touristTax, 4 * 2 * 61)
+  // Two nights and two nights, at the agreed price; then one night elsewhere again, priced anew.
+  for (const { night, at, updateMode } of [{ night: '2026-09-14', at: 1, updateMode: null }, { night: '2026-09-13', at: 2, updateMode: 'priceFromGrid' }] as const) {
+    const { header, occupancies } = await bench.view(id)
+    await bench.run((tx) => splitStay(tx, { id, version: header.version, occupancyId: occupancies[0]?.id ?? 0, night, placeId: bench.places.chalets[at] ?? 0, placeTypeId: null, updateMode }))
+    const after = await bench.view(id)
+    assert.deepEqual([after.occupancies.length, after.total, after.touristTax], [at + 1, one.total, one.touristTax])
+    assert.deepEqual(await people(id), whole)
+  }
+  const { text } = await textOf(id)
+  assert.ok(text.includes('2 adultes et 1 enfant'), text)
+  const issued = await bench.bill(id)
+  const [bill] = await bench.look<{ total: string; document: string }>('select b.amount as total, d.document::text as document from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id where b.id = $1', [issued.billId])
+  assert.deepEqual([Number(bill?.total), bill?.document.includes('2 adultes et 1 enfant')], [one.total, true])
 })
