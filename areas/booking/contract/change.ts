@@ -12,7 +12,7 @@ const mode = z.object({ /** What becomes of the stored price; null: it stands, a
 /** Another last day for the whole stay: each place that was kept to the end follows. */
 const extend = z.object({ endDate: stayDay })
 /** From that night on another place; null: no place yet, of type `placeTypeId` (of the same type where it is not said). */
-const split = z.object({ occupancyId: positive, night: stayDay, placeId: id.nullable(), placeTypeId: positive.nullable().default(null) })
+const split = z.object({ occupancyId: positive, night: stayDay, placeId: id.nullable(), placeTypeId: positive.nullable().default(null), /** Of the nights before the cut, for a stay that is given its two places at once; absent: where they are. */ fromPlaceId: positive.optional() })
 /** Two parts that follow each other, on the place of `keptId`. */
 const join = z.object({ occupancyId: positive, otherId: positive, keptId: positive })
 

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import { actionFault, conversionTo } from '../rules/actions.ts'
 import type { BookingFacts } from '../rules/actions.ts'
 import { holdsPlace } from '../rules/booking-kind.ts'
+import { pastNightsFault } from '../rules/change/split-join.ts'
 import { placeFaults, typeFaults } from '../rules/fit.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import { downPaymentFault, manualLineFaults, totalFault } from '../rules/manual-lines.ts'
@@ -129,7 +130,16 @@ export async function saveFaults(tx: Tx, input: SaveInput, context: SaveContext)
 
 async function storedFaults(tx: Tx, input: SaveInput, stored: StoredStay, price: FinalPrice): Promise<readonly Fault[]> {
   const facts = await factsOf(tx, stored)
-  return [...stateFaults(input, facts, tx.today.toString()), ...(facts.billed ? billedFaults(input, stored, price) : [])]
+  return [...stateFaults(input, facts, tx.today.toString()), ...(facts.billed ? billedFaults(input, stored, price) : []), ...sleptFaults(input, stored, tx.today.toString())]
+}
+
+/** Who has slept somewhere is not written as having slept elsewhere. */
+function sleptFaults(input: SaveInput, { header, occupancies }: StoredStay, today: string): readonly Fault[] {
+  return input.occupancies.flatMap((occupancy, index) => {
+    const known = occupancies.find(({ id }) => id === occupancy.id)
+    const fault = known && pastNightsFault(known, occupancy, { today, isArrived: header.isArrived })
+    return fault ? [{ ...fault, field: `occupancies.${index}.placeId` }] : []
+  })
 }
 
 function paymentFaults({ payments, statusId }: SaveInput): readonly Fault[] {

@@ -50,14 +50,21 @@ test('what is asked once stays with the first part', () => {
   assert.deepEqual(second.map(({ label, amount }) => [label, amount]), [['Évasion, 4 nuits', 32_000]])
 })
 
+test('who has slept on a place is not written as having slept on another: the nights are told', () => {
+  const now = { today: '2026-08-18', isArrived: true }
+  const moved = pastNightsFault(part, there, now)
+  assert.deepEqual([moved?.message, moved?.fix?.action, moved?.fix?.values?.['night']], ['Les nuits du 15/08 au 18/08 ont été passées sur E01\u00A0: changez de place à partir du 18/08.', 'split', '2026-08-18'])
+  const gone = pastNightsFault({ ...part, endDate: '2026-08-16' }, there, now)
+  assert.deepEqual([gone?.message, gone?.fix], ['La nuit du 15/08 au 16/08 a été passée sur E01.', undefined])
+  assert.equal(pastNightsFault(part, there, later), null)
+})
+
 test('nights that were slept never move', () => {
   const now = { today: '2026-08-18', isArrived: true }
   assert.equal(splitFault(part, '2026-08-18', there, now), null)
   const early = splitFault(part, '2026-08-17', there, now)
   assert.deepEqual([early?.rule, early?.message, early?.fix?.values?.['night']], ['past-nights-stand', 'Les nuits déjà passées restent sur E01\u00A0: coupez au plus tôt le 18/08.', '2026-08-18'])
   assert.equal(splitFault(part, '2026-08-17', { ...there, placeId: 11 }, now), null)
-  assert.equal(pastNightsFault(part, there, now)?.fix?.action, 'split')
-  assert.equal(pastNightsFault(part, there, later), null)
   for (const night of ['2026-08-15', '2026-08-22', '2026-09-01']) assert.equal(splitFault(part, night, there, later)?.rule, 'split-needs-nights')
   assert.equal(splitFault({ ...part, endDate: '2026-08-16' }, '2026-08-16', there, later)?.message, 'Une seule nuit ne se partage pas.')
 })

@@ -14,16 +14,24 @@ export type Part = {
 export type Where = { readonly placeId: number | null; readonly placeTypeId: number }
 export type Clock = { readonly today: string; readonly isArrived: boolean }
 
+type Slept = Pick<Part, 'id' | 'placeId' | 'startDate' | 'endDate'> & { readonly placeNumber: string | null }
 /** Nights that somebody has slept: they are where they were. */
 function pastOf(part: Pick<Part, 'startDate'>, { today, isArrived }: Clock): boolean {
   return isArrived && part.startDate < today
 }
 
+/** « Les nuits du 06/07 au 08/07 ont été passées ». */
+function nightsSlept({ startDate, endDate }: Slept, { today }: Clock): string {
+  const end = endDate < today ? endDate : today
+  const days = `du ${formatDayMonth(startDate)} au ${formatDayMonth(end)}`
+  return addDays(startDate, 1) === end ? `La nuit ${days} a été passée` : `Les nuits ${days} ont été passées`
+}
+
 /** Why somebody who has already slept on a place cannot be written as having slept on another one. */
-export function pastNightsFault(part: Part & { readonly placeNumber: string | null }, to: Where, clock: Clock): Fault | null {
+export function pastNightsFault(part: Slept, to: Pick<Where, 'placeId'>, clock: Clock): Fault | null {
   if (!pastOf(part, clock) || part.placeId === null || part.placeId === to.placeId) return null
   const fix = part.endDate > clock.today ? { fix: { label: 'Changer de place à partir de ce soir', action: 'split', values: { occupancyId: part.id, night: clock.today, placeId: to.placeId } } } : {}
-  return { rule: 'past-nights-stand', field: 'placeId', message: `Les nuits déjà passées restent sur ${part.placeNumber ?? 'leur place'}\u00A0: changez de place à partir du ${formatDayMonth(clock.today)}.`, values: { occupancyId: part.id }, ...fix }
+  return { rule: 'past-nights-stand', field: 'placeId', message: `${nightsSlept(part, clock)} sur ${part.placeNumber ?? 'cette place'}${part.endDate > clock.today ? `\u00A0: changez de place à partir du ${formatDayMonth(clock.today)}` : ''}.`, values: { occupancyId: part.id }, ...fix }
 }
 
 /** Why a place cannot be split before a night. */
@@ -50,16 +58,16 @@ function extraWithin(extra: ExtraRow, part: { readonly startDate: string; readon
   return { ...extra, startDate: start === part.startDate && end === part.endDate ? null : start, endDate: start === part.startDate && end === part.endDate ? null : end }
 }
 
-export type Cut = { readonly night: string; readonly to: Where; /** Counted once for the stay, not by the day. */ readonly isOnce: IsOnce }
+export type Cut = { readonly night: string; readonly to: Where; /** Of the first part; absent: where it is. */ readonly from?: Where | undefined; /** Counted once for the stay, not by the day. */ readonly isOnce: IsOnce }
 
 /** A place and dates become two, one after the other, with the same people. The new part has no id yet. */
-export function splitPart<One extends Part>(part: One, { night, to, isOnce }: Cut): readonly [One, One] {
+export function splitPart<One extends Part>(part: One, { night, to, from = part, isOnce }: Cut): readonly [One, One] {
   const [head, tail] = [{ startDate: part.startDate, endDate: night }, { startDate: night, endDate: part.endDate }]
   const begins = (extra: ExtraRow): boolean => (extra.startDate ?? part.startDate) < night
   const extrasOf = (dates: typeof head, own: (extra: ExtraRow) => boolean): readonly ExtraRow[] =>
     part.extras.flatMap((extra) => (isOnce(extra.extraId) && !own(extra) ? [] : (extraWithin(extra, dates, part) ?? [])))
   return [
-    { ...part, ...head, extras: extrasOf(head, begins) },
+    { ...part, ...head, placeId: from.placeId, placeTypeId: from.placeTypeId, isPlaceLocked: part.isPlaceLocked && from.placeId === part.placeId, extras: extrasOf(head, begins) },
     {
       ...part, ...tail, placeId: to.placeId, placeTypeId: to.placeTypeId, id: 0, isPlaceLocked: part.isPlaceLocked && to.placeId === part.placeId,
       attendants: copies(part.attendants), vehicles: copies(part.vehicles), animals: copies(part.animals), extras: copies(extrasOf(tail, (extra) => !begins(extra))),

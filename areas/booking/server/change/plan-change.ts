@@ -60,6 +60,7 @@ const clockOf = (tx: Tx, { header }: StoredStay) => ({ today: tx.today.toString(
 async function planSplit(tx: Tx, stay: StoredStay, change: Extract<StayChange, { kind: 'split' }>): Promise<Plan> {
   const part = partOf(stay, change.occupancyId)
   const to = await whereTo(tx, part, change)
+  const from = change.fromPlaceId === undefined ? undefined : await whereTo(tx, part, { placeId: change.fromPlaceId, placeTypeId: null })
   const isOnce = await onceExtras(tx, stay)
   const fault = splitFault(part, change.night, to, clockOf(tx, stay))
   if (fault) return unmoved(stay, fault)
@@ -74,8 +75,8 @@ async function planSplit(tx: Tx, stay: StoredStay, change: Extract<StayChange, {
     }
   }
   const base = priced(stay)
-  const sameThings = to.placeTypeId === part.placeTypeId
-  return { form: formWith(base, replaced(stay.occupancies, part.id, splitPart(part, { night: change.night, to, isOnce }))), priced, faults: [], usualMode: 'keepDetail', sameThings, note: null }
+  const sameThings = [to, from].every((where) => where === undefined || where.placeTypeId === part.placeTypeId)
+  return { form: formWith(base, replaced(stay.occupancies, part.id, splitPart(part, { night: change.night, to, from, isOnce }))), priced, faults: [], usualMode: 'keepDetail', sameThings, note: null }
 }
 
 async function planJoin(tx: Tx, stay: StoredStay, change: Extract<StayChange, { kind: 'join' }>): Promise<Plan> {

@@ -7,6 +7,7 @@ import { extendStay, joinStay, previewChange, splitStay } from './apply-change.t
 import { lockStay } from './lock-stay.ts'
 import { stayRowsSql } from '../day-rows.sql.ts'
 import type { RawStayRow } from '../day-rows.sql.ts'
+import { previewMoves, writeMoves } from '../planning-moves.ts'
 import { readBooking } from '../read-booking.ts'
 import { tickStay } from '../tick-stay.ts'
 
@@ -96,4 +97,31 @@ test('the people of a stay split over two places are counted once in the lists',
   await split({ ...stay, night: '2026-12-08' })
   const [row] = await bench.run((tx) => tx.rows<RawStayRow>(stayRowsSql('b.id = $2', 'b.id'), [1, stay.id]))
   assert.deepEqual([row?.adults, row?.unnamed, row?.places], [2, 2, 'E01, E02'])
+})
+
+test('nights slept on a place are not written on another one: neither by a move, an exchange nor a save; from tonight on, the stay may go elsewhere', async () => {
+  const dates = { startDate: '2026-07-06', endDate: '2026-07-13' }
+  const [c01 = 0, c02 = 0] = pitches
+  const saved = await save(bench, formFor(bench, {}, [{ ...dates, placeId: c01, placeTypeId: bench.ids.pitch }]))
+  const stay = { id: saved.id, version: saved.version, occupancyId: saved.view.occupancies[0]?.id ?? 0 }
+  const { version } = (await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))).header
+  const wish = { occupancyId: stay.occupancyId, placeId: c02, placeTypeId: bench.ids.pitch, ...dates }
+  const preview = await bench.run((tx) => previewMoves(tx, { moves: [wish] }))
+  const message = 'Les nuits du 06/07 au 08/07 ont été passées sur C01\u00A0: changez de place à partir du 08/07.'
+  assert.deepEqual(preview.refusals.filter(({ warning }) => warning !== true).map((fault) => [fault.rule, fault.message, fault.fix?.values]), [['past-nights-stand', message, { occupancyId: stay.occupancyId, night: '2026-07-08', placeId: c02 }]])
+  assert.equal((await faultsOf(bench.run((tx) => writeMoves(tx, [{ ...wish, version }], { updateMode: null, keepPrice: false }))))[0]?.message, message)
+  const form = await reopen(bench, stay.id)
+  assert.deepEqual((await faultsOf(save(bench, { ...form, occupancies: form.occupancies.map((one) => ({ ...one, placeId: c02 })) }))).map(({ message: said, field }) => [said, field]), [[message, 'occupancies.0.placeId']])
+  // What is not the place may still change, and the nights to come may be elsewhere.
+  const kept = await save(bench, { ...form, note: 'Lit bébé' })
+  await split({ ...stay, version: kept.version, night: '2026-07-08', placeId: c02 })
+  assert.deepEqual((await view(stay.id)).occupancies.map(({ placeNumber, startDate }) => [placeNumber, startDate]), [['C01', '2026-07-06'], ['C02', '2026-07-08']])
+})
+
+test('a stay without a place is given two of them at once', async () => {
+  const saved = await save(bench, formFor(bench, {}, [{ placeId: null, startDate: '2027-03-01', endDate: '2027-03-06' }]))
+  await split({ id: saved.id, version: saved.version, occupancyId: saved.view.occupancies[0]?.id ?? 0, night: '2027-03-04', placeId: e03, fromPlaceId: e02 })
+  const after = await view(saved.id)
+  assert.deepEqual(after.occupancies.map(({ placeNumber, startDate, endDate }) => [placeNumber, startDate, endDate]), [['E02', '2027-03-01', '2027-03-04'], ['E03', '2027-03-04', '2027-03-06']])
+  assert.equal(after.total, saved.view.total)
 })
