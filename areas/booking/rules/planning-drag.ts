@@ -31,6 +31,18 @@ export function hasArrived(bar: Pick<Bar, 'state'>): boolean {
   return bar.state === 'inHouse'
 }
 
+/** Nights of it were slept: those stay where they are. */
+export function hasSlept(bar: Pick<Bar, 'state' | 'first'>, today: number): boolean {
+  return hasArrived(bar) && bar.first < today
+}
+
+/** What of a carried stay goes to another place: for who is there already, the nights from tonight on; null when none is left. */
+export function partToCome(draft: Draft, today: number): Draft | null {
+  const { bar, grip, placeId, after } = draft
+  if (grip !== 'move' || bar.placeId === null || placeId === bar.placeId || !hasSlept(bar, today)) return draft
+  return after > today ? { ...draft, first: today, bar: { ...bar, first: today, start: dayFromNumber(today) } } : null
+}
+
 export function whyGripRefused(bar: Bar, grip: Grip): Fault | null {
   return whyFixed(bar) ?? (grip === 'start' && hasArrived(bar) ? no(`${bar.label} est arrivé\u00A0: son arrivée ne change plus.`) : null)
 }

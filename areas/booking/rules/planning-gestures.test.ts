@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { nothingKnown, withBookings, type Bar, type Known } from './planning-data.ts'
-import { draftOf, movedBy } from './planning-drag.ts'
+import { draftOf, movedBy, partToCome } from './planning-drag.ts'
 import { shutNights } from './planning-gaps.ts'
 import { follow, groupFault } from './planning-group.ts'
 import { bar, toldBar } from './planning-sample.ts'
-import { noSwap, swapFault, swapMoves, toggled, whyLeftOut, type Swap } from './planning-swap.ts'
+import { exchangeOf, noSwap, swapFault, swapMoves, toggled, whyLeftOut, type Swap } from './planning-swap.ts'
 
 const slots = [{ id: 1, number: 'E01', typeId: 10 }, { id: 2, number: 'E02', typeId: 10 }, { id: 3, number: 'H01', typeId: 20 }]
 const numbers = (placeId: number): string => slots.find(({ id }) => id === placeId)?.number ?? ''
@@ -97,4 +97,27 @@ test('a stay that does not fit in the hole is left out of an exchange, and a loc
 test('a stay without a place takes that of another, which keeps its type', () => {
   const known = knows(stay(1, 3, '2026-07-11', '2026-07-18', 'Marchand'), stay(2, null, '2026-07-11', '2026-07-18', 'Petit'))
   assert.deepEqual(swapMoves(choose(known, 'o1', 'o2'), known).map(({ bar: { key }, placeId, placeTypeId }) => [key, placeId, placeTypeId]), [['o1', null, 10], ['o2', 3, 10]])
+})
+
+test('a stay put down on an occupied place may take its place in exchange, unless somebody cannot move or has slept there', () => {
+  const known = knows(stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'), stay(2, 2, '2026-07-11', '2026-07-14', 'Petit'), stay(3, 2, '2026-07-14', '2026-07-18', 'Blanc'), stay(4, null, '2026-07-11', '2026-07-18', 'Colin'))
+  const today = day('2026-07-12')
+  const put = (key: string, placeId: number, days = 0, on: Known = known) => exchangeOf(movedBy(draftOf(of(on, key), 'move'), days, { placeId, placeTypeId: 10 }), on, { numbers, today })
+  assert.deepEqual(put('o1', 2), { here: ['o1'], there: ['o2', 'o3'] })
+  assert.equal(put('o1', 2, 1), null, 'an exchange leaves the nights as they are')
+  assert.equal(put('o4', 2), null, 'nobody is left without a place for it')
+  assert.equal(put('o1', 3), null, 'that place is free')
+  const wider = withBookings(known, [2], [{ ...stay(2, 2, '2026-07-10', '2026-07-14', 'Petit') }]).known
+  assert.deepEqual(put('o1', 2, 0, wider)?.there, ['o2', 'o3'], 'what comes before is free where it goes')
+  const there = withBookings(known, [2], [{ ...stay(2, 2, '2026-07-11', '2026-07-14', 'Petit'), state: 'inHouse' }]).known
+  assert.equal(put('o1', 2, 0, there), null)
+})
+
+test('who is there already changes place from tonight on; who has no night left does not', () => {
+  const known = withBookings(nothingKnown, [], [{ ...stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'), state: 'inHouse' }]).known
+  const draft = movedBy(draftOf(of(known, 'o1'), 'move'), 0, { placeId: 2, placeTypeId: 10 })
+  const toCome = partToCome(draft, day('2026-07-14'))
+  assert.deepEqual([toCome?.bar.start, toCome?.placeId, toCome && dayFromNumber(toCome.first)], ['2026-07-14', 2, '2026-07-14'])
+  assert.equal(partToCome(draft, day('2026-07-18')), null)
+  assert.equal(partToCome(draft, day('2026-07-11')), draft, 'tonight is the first night')
 })

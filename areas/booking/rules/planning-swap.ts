@@ -1,6 +1,6 @@
 import type { Fault } from '#platform/operation/refusal.ts'
 import { laneBars, laneOf, type Bar, type Known } from './planning-data.ts'
-import { placeFault, whyFixed } from './planning-drag.ts'
+import { hasSlept, placeFault, whyFixed, type Draft } from './planning-drag.ts'
 
 /** Two places whose stays change over: the side of a stay is the place where it stands. */
 export type Swap = { readonly here: readonly string[]; readonly there: readonly string[] }
@@ -73,4 +73,13 @@ export function swapMoves(swap: Swap, known: Known): readonly { readonly bar: Ba
   // A stay without a place keeps the type that it bought.
   const to = (onto: Bar) => (bar: Bar) => ({ bar, placeId: onto.placeId, placeTypeId: onto.placeId === null ? bar.placeTypeId : onto.placeTypeId })
   return [...here.map(to(other)), ...there.map(to(first))]
+}
+
+/** The exchange that putting a stay down on an occupied place may mean: with those who are in its way there. Null when it cannot be made. */
+export function exchangeOf({ bar, placeId, first, after }: Draft, known: Known, { numbers, today }: { readonly numbers: Numbers; readonly today: number }): Swap | null {
+  if (bar.placeId === null || placeId === null || placeId === bar.placeId || first !== bar.first || after !== bar.after) return null
+  const inTheWay = laneBars(known, `p${placeId}`).filter((other) => other.first < after && other.after > first)
+  if (inTheWay.length === 0 || [bar, ...inTheWay].some((one) => whyFixed(one) !== null || hasSlept(one, today))) return null
+  const swap = { here: [bar.key], there: inTheWay.map(({ key }) => key) }
+  return swapFault(swap, known, numbers) === null ? swap : null
 }

@@ -116,6 +116,7 @@ export async function partedFaults(tx: Tx, bookingId: number, placeId: number | 
     return at !== undefined && ground.touches(at, place)
   })
   if (beside(to)) return []
-  const names = all.filter((one) => one.bookingId !== bookingId).map(({ label, places }) => (places === '' ? label : `${label} (${places})`))
-  return [{ rule: 'neighbours-parted', warning: true, message: `${to.number} n’est pas à côté de ${names.join(', ')}\u00A0: ces séjours ont demandé à être voisins.`, values: { bookingId, group }, fix: { label: 'Déplacer aussi les voisins', action: 'neighbours', values: { bookingId } } }]
+  const left = all.filter((one) => one.bookingId !== bookingId)
+  const names = left.map(({ label, places }) => (places === '' ? label : `${label} (${places})`))
+  return [{ rule: 'neighbours-parted', warning: true, message: `${to.number} n’est pas à côté de ${names.join(', ')}\u00A0: ces séjours ont demandé à être voisins.`, values: { bookingId, group }, fix: { label: left.length === 1 ? `Déplacer aussi ${left[0]?.label ?? ''}` : 'Déplacer aussi les voisins', action: 'neighbours', values: { bookingId } } }]
 }

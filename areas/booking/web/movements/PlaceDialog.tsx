@@ -49,7 +49,7 @@ function NoPlace({ view, occupancyId, onPlaced }: { view: BookingView; occupancy
     <>
       {mayMove && occupancyId !== 0 && <Button variant="filled" onClick={() => setAsked(true)}>Faire de la place</Button>}
       <Button onClick={() => go(stayPath(view.header))}>Ouvrir le séjour</Button>
-      {isAsked && <Suspense fallback={null}><MakeRoomDialog asked={{ occupancyId }} onClose={() => setAsked(false)} onMade={({ place, applied }) => (applied === null ? setAsked(false) : onPlaced(place.number))} /></Suspense>}
+      {isAsked && <Suspense fallback={null}><MakeRoomDialog asked={{ occupancyId }} onClose={() => setAsked(false)} onMade={({ place, isPlaced }) => (isPlaced ? onPlaced(place.number) : setAsked(false))} /></Suspense>}
     </>
   )
 }

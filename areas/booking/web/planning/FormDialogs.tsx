@@ -15,6 +15,7 @@ import type { Bar } from '../../rules/planning-data.ts'
 import { unplacedOn } from '../../rules/planning-unplaced.ts'
 import type { Board, Form } from './board.ts'
 import { takeToMove } from './gestures.ts'
+import { NeighboursForm, RoomForm } from './RoomForm.tsx'
 import classes from './card.module.css'
 
 type FrameProps = { title: string; confirm: string; onClose: () => void; onConfirm: () => Promise<void>; children: ReactNode }
@@ -143,5 +144,7 @@ export function FormDialogs({ board }: { board: Board }): ReactNode {
   if (form?.kind === 'close') return <CloseForm key={form.placeId} board={board} form={form} onClose={close} />
   if (form?.kind === 'lock') return <LockForm key={form.keys.join(' ')} board={board} keys={form.keys} onClose={close} />
   if (form?.kind === 'unplaced') return <UnplacedList board={board} night={form.night} onClose={close} />
+  if (form?.kind === 'room') return <RoomForm key={form.key} board={board} form={form} onClose={close} />
+  if (form?.kind === 'neighbours') return <NeighboursForm key={form.bookingId} board={board} form={form} onClose={close} />
   return null
 }

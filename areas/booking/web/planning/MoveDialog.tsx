@@ -7,7 +7,7 @@ import { useStore } from '#platform/web/store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { modeHeads } from '../../rules/mode-columns.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
-import type { Board, ChangedRow, PricedMode, Question } from './board.ts'
+import type { Board, ChangedRow, PricedMode, Question, Told } from './board.ts'
 import classes from './card.module.css'
 
 function Side({ title, words, others }: { title: string; words: readonly string[]; others: readonly string[] }): ReactNode {
@@ -86,13 +86,15 @@ function usualMode(modes: readonly PricedMode[]): UpdateMode | null {
   return (open.find(({ mode }) => mode === 'keepDetail') ?? open[0])?.mode ?? null
 }
 
-function Asked({ question }: { question: Question }): ReactNode {
+function Asked({ board, question }: { board: Board; question: Question }): ReactNode {
   const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState(() => question.usual ?? usualMode(question.modes))
-  const answer = (mode: UpdateMode | null | undefined): void => {
+  const answer = (mode: UpdateMode | null | undefined, written?: () => void): void => {
     setBusy(mode !== undefined)
-    void question.answer(mode).finally(() => setBusy(false))
+    void question.answer(mode, written).finally(() => setBusy(false))
   }
+  /** The move, then what brings those who stay behind. */
+  const withNeighbours = ({ values }: NonNullable<Told['fix']>): void => answer(chosen, () => board.form.set({ kind: 'neighbours', bookingId: Number(values?.['bookingId']) }))
   return (
     <Modal opened onClose={() => answer(undefined)} title={question.title} size={question.rows.length > 1 ? 620 : 480} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <Sides rows={question.rows} />
@@ -102,6 +104,7 @@ function Asked({ question }: { question: Question }): ReactNode {
         <p key={warning.message} className={classes['note']}>
           <Icon of={IconAlertTriangle} size={15} />
           <span>{warning.message}</span>
+          {warning.fix?.action === 'neighbours' && <Button size="xs" disabled={busy} onClick={() => warning.fix && withNeighbours(warning.fix)}>{warning.fix.label}</Button>}
         </p>
       ))}
       <div className={classes['answers']}>
@@ -115,5 +118,5 @@ function Asked({ question }: { question: Question }): ReactNode {
 /** Before and after a gesture, with what each way of changing makes of the price. */
 export function MoveDialog({ board }: { board: Board }): ReactNode {
   const question = useStore(board.question)
-  return question && <Asked key={question.rows.map(({ key }) => key).join(' ')} question={question} />
+  return question && <Asked key={question.rows.map(({ key }) => key).join(' ')} board={board} question={question} />
 }

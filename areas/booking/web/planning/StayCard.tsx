@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconLock, IconHistory, IconLink, IconLockOpen, IconNote, IconParking, IconScissors, IconSquareCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconHome2, IconLock, IconHistory, IconLink, IconLockOpen, IconNote, IconParking, IconScissors, IconSquareCheck } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -16,7 +16,7 @@ import { anchorOf, type Board, type Card } from './board.ts'
 import { fail } from './slide.ts'
 import { askJoin, startCut } from './split-actions.ts'
 import { partnerOf } from '../../rules/planning-cut.ts'
-import { choose, lock, startSwap, takeToMove } from './gestures.ts'
+import { choose, lock, makeRoomFor, startSwap, takeToMove } from './gestures.ts'
 import type { StayActions, Tick } from './use-stay-actions.ts'
 import { openPast } from './time/past-store.ts'
 import { useSelect } from './use-select.ts'
@@ -114,6 +114,7 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
           </Button>
         ))}
         <Button size="xs" leftSection={<Icon of={IconArrowsMove} size={15} />} rightSection={keyHint('X')} onClick={() => takeToMove(board, bar)}>Déplacer</Button>
+        {bar.placeId === null && <Button size="xs" leftSection={<Icon of={IconHome2} size={15} />} onClick={() => makeRoomFor(board, bar)}>Faire de la place</Button>}
         <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} rightSection={keyHint('P')} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Attente'}</Button>
         <Button size="xs" leftSection={<Icon of={IconArrowsExchange} size={15} />} rightSection={keyHint('E')} onClick={() => startSwap(board, bar)}>Échanger</Button>
         <Button size="xs" leftSection={<Icon of={IconScissors} size={15} />} rightSection={keyHint('C')} onClick={() => startCut(board, bar)}>Couper</Button>

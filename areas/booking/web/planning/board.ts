@@ -2,7 +2,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { createStore, type Store } from '#platform/web/store.ts'
 import { headWidthOf, headerHeight, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
-import { hasMoved, newStayUrl, placeFault, type Draft, type Nights } from '../../rules/planning-drag.ts'
+import { hasMoved, newStayUrl, partToCome, placeFault, type Draft, type Nights } from '../../rules/planning-drag.ts'
 import { follow, groupFault, type PlaceSlot } from '../../rules/planning-group.ts'
 import type { Rectangle } from '../../rules/planning-lasso.ts'
 import type { Swap } from '../../rules/planning-swap.ts'
@@ -23,7 +23,7 @@ export type Stretch = { readonly rowKey: string; readonly placeId: number; reado
 /** One line of « Avant / Après »: a stay, with what is said of it on each side. */
 export type ChangedRow = { readonly key: string; readonly label: string; readonly before: readonly string[]; readonly after: readonly string[] }
 /** A fault as the server tells it. */
-export type Told = { readonly rule: string; readonly message: string; readonly warning?: boolean | undefined }
+export type Told = { readonly rule: string; readonly message: string; readonly warning?: boolean | undefined; readonly fix?: { readonly label: string; readonly action: string; readonly values?: Readonly<Record<string, unknown>> | undefined } | undefined }
 export type PricedMode = { readonly mode: UpdateMode; readonly total: number; readonly difference: number; readonly refusals: readonly Told[] }
 /** What is asked before a gesture is written. */
 export type Question = {
@@ -37,15 +37,19 @@ export type Question = {
   readonly note: string | null
   /** Chosen until the user chooses another; none: the agreed price, where no rule refuses it. */
   readonly usual?: UpdateMode
-  /** Writes it, or gives it up (`undefined`); a refusal is said there. */
-  readonly answer: (mode: UpdateMode | null | undefined) => Promise<void>
+  /** Writes it, or gives it up (`undefined`); a refusal is said there. `written`: what is to be done next, once it is. */
+  readonly answer: (mode: UpdateMode | null | undefined, written?: () => void) => Promise<void>
 }
 /** The line of the scissors: the stay is cut before that night. */
 export type Scissors = { readonly key: string; readonly night: number }
 /** A menu on an empty night. */
 export type NightMenu = { readonly rowKey: string; readonly nights: Nights; readonly x: number; readonly y: number }
-/** A form over the planning: an unavailability to draw, stays to lock. */
+/** A form over the planning: an unavailability to draw, stays to lock, room to make, neighbours to bring along. */
 export type Form = { readonly kind: 'close'; readonly placeId: number; readonly nights: Nights } | { readonly kind: 'lock'; readonly keys: readonly string[] } | { readonly kind: 'unplaced'; readonly night: number }
+  /** Room for a stay, by the key of its bar: on one place, or on any that suits it. */
+  | { readonly kind: 'room'; readonly key: string; readonly placeId: number | null }
+  /** Those who came with a stay that has just left their side. */
+  | { readonly kind: 'neighbours'; readonly bookingId: number }
 
 /** What the handlers of a gesture read: always that of the last drawing. */
 export type Ground = { readonly rows: readonly PlanningRow[]; readonly axis: Axis; readonly placeNumbers: ReadonlyMap<number, string>; /** Places in the order of the rows. */ readonly slots: readonly PlaceSlot[]; readonly whyReadOnly: Fault | null }
@@ -103,7 +107,7 @@ function rowFault({ planning, unfit }: Board, draft: Draft, row: PlanningRow, pu
   // A copy leaves the stay where it is: it is in its way.
   const except = purpose === 'copy' ? null : draft.bar.key
   if (draft.grip !== 'move' && row.place.id !== draft.bar.placeId) return null
-  return (row.place.id === draft.bar.placeId ? null : unfit.get().get(row.place.id)) ?? placeFault(row.place.number, barsOf(row, planning.known.get()), draft, except)
+  return (row.place.id === draft.bar.placeId ? null : unfit.get().get(row.place.id)) ?? placeFault(row.place.number, barsOf(row, planning.known.get()), partToCome(draft, planning.today.get()) ?? draft, except)
 }
 
 export type Hand = Pick<Carried, 'by' | 'purpose'> & { /** The others of a group. */ readonly with?: readonly Bar[] }

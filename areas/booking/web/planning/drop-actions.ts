@@ -1,5 +1,6 @@
 import { dayFromNumber } from '#domain/day.ts'
-import { plural } from '#domain/french.ts'
+import { list, plural } from '#domain/french.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { call } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
@@ -7,8 +8,8 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
-import { hasMoved } from '../../rules/planning-drag.ts'
-import { swapMoves, type Swap } from '../../rules/planning-swap.ts'
+import { hasArrived, hasMoved, partToCome } from '../../rules/planning-drag.ts'
+import { exchangeOf, swapMoves, type Swap } from '../../rules/planning-swap.ts'
 import { movedWords, sideWords } from '../../rules/planning-words.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { focusBar, type Board, type Carried, type Question } from './board.ts'
@@ -62,7 +63,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
   return {
     title: words.title, confirm: words.confirm, total: preview.total, modes: preview.modes, warnings, note: null,
     rows: preview.moves.map(({ occupancyId, label, before, after }) => ({ key: String(occupancyId), label, before: sideWords(before), after: sideWords(after) })),
-    answer: async (mode) => {
+    answer: async (mode, written) => {
       const applied = mode === undefined ? null : await write(board, moves.map(({ before, after }) => ({ ...wishOf(after), version: before.version })), mode)
       board.question.set(null)
       if (applied === null) back()
@@ -71,6 +72,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
       if (applied === null) return
       board.chosen.set(new Set())
       toast(words.said(applied), { undo: () => takeBack(board.planning, 'undo') })
+      written?.()
     },
   }
 }
@@ -89,18 +91,42 @@ async function write(board: Board, moves: MoveCall, updateMode: UpdateMode | nul
   }
 }
 
+const moveWords = ({ label }: Bar): Words => ({ title: `Déplacer ${label}\u00A0?`, confirm: 'Déplacer', said: ({ moves: [done] }) => `${label} déplacé ${done ? movedWords(done.after, done.before) : ''}.` })
+
+/** A stay goes to a place that is free for it. */
+export function askPlace(board: Board, bar: Bar, to: { readonly placeId: number; readonly placeTypeId: number }): Promise<void> {
+  return askMoves(board, [{ before: bar, after: { ...bar, placeId: to.placeId, placeTypeId: to.placeTypeId } }], moveWords(bar))
+}
+
+/** Why the stay does not go there, with what would let it: an exchange, or room made on that place. */
+function refused(board: Board, { draft, others, purpose }: Carried, { message, values }: Fault): void {
+  const { bar, placeId, first, after } = draft
+  const known = board.planning.known.get()
+  const isPlain = purpose === 'move' && others.length === 0 && first === bar.first && after === bar.after && placeId !== null
+  const swap = isPlain ? exchangeOf(draft, known, { numbers: (id) => board.ground.placeNumbers.get(id) ?? '', today: board.planning.today.get() }) : null
+  if (swap) {
+    const names = swap.there.map((key) => known.bars.get(key)?.label ?? '')
+    return toast(message, { tone: 'brick', action: { label: `Échanger avec ${list(names)}`, run: () => void askSwap(board, swap).catch(fail) } })
+  }
+  const mayMakeRoom = isPlain && values?.['kind'] === 'occupancy' && !hasArrived(bar)
+  toast(message, { tone: 'brick', ...(mayMakeRoom ? { action: { label: 'Faire de la place', run: () => board.form.set({ kind: 'room', key: bar.key, placeId }) } } : {}) })
+}
+
 /** Puts down what is carried: a move, a copy, or the nights that were cut off. */
-export async function dropped(board: Board, { draft, others, fault, purpose }: Carried): Promise<void> {
+export async function dropped(board: Board, carried: Carried): Promise<void> {
+  const { draft, others, fault, purpose } = carried
   const { bar } = draft
-  if (fault) return toast(fault.message, { tone: 'brick' })
+  if (fault) return refused(board, carried, fault)
   if (purpose === 'copy') return go(await copyPath(board, draft))
   if (purpose === 'cut') return askSplit(board, draft)
   if (!hasMoved(draft)) return
+  const toCome = others.length === 0 ? partToCome(draft, board.planning.today.get()) : draft
+  if (toCome !== null && toCome !== draft) return askSplit(board, toCome)
   const before = (one: Bar): Bar => board.planning.known.get().bars.get(one.key) ?? one
   const moves = [draft, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
   const many = plural(moves.length, 'séjour')
   await askMoves(board, moves, moves.length === 1
-    ? { title: `Déplacer ${bar.label}\u00A0?`, confirm: 'Déplacer', said: ({ moves: [done] }) => `${bar.label} déplacé ${done ? movedWords(done.after, done.before) : ''}.` }
+    ? moveWords(bar)
     : { title: `Déplacer ${many}\u00A0?`, confirm: 'Tout déplacer', said: () => `${many} déplacés.` })
 }
 

@@ -109,6 +109,13 @@ export function lock(board: Board, bars: readonly Bar[]): void {
   if (keys.length > 0) board.form.set({ kind: 'lock', keys })
 }
 
+/** Looks for a place for a stay that has none, moving others if need be. */
+export function makeRoomFor(board: Board, bar: Bar): void {
+  if (board.ground.whyReadOnly) return toast(board.ground.whyReadOnly.message, { tone: 'brick' })
+  board.card.set(null)
+  board.form.set({ kind: 'room', key: bar.key, placeId: null })
+}
+
 /** What one acts on: what is chosen, else the stay that is meant. */
 export function meant(board: Board, bar: Bar | null): readonly Bar[] {
   const chosen = chosenBars(board)

@@ -65,7 +65,7 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
     title: words.title, confirm: words.confirm, total: preview.before.total, warnings: preview.refusals, note: preview.note, usual: preview.usualMode,
     rows: [{ key, label: words.title, before: lines(preview.before), after: lines(preview.after) }],
     modes: preview.modes.map(({ mode, price, difference }) => ({ mode, total: price.total, difference, refusals: [] })),
-    answer: async (mode) => {
+    answer: async (mode, written) => {
       try {
         const done = mode === undefined ? null : await words.write(preview.version, mode)
         board.question.set(null)
@@ -78,6 +78,7 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
           told(back)
           toast(words.undone)
         } })
+        written?.()
       } catch (error) {
         board.question.set(null)
         fail(error)

@@ -14,15 +14,15 @@ import { useApplyRoom, type RoomApplied } from './use-apply-room.ts'
 import classes from './room.module.css'
 
 type Found = ReplyOf<typeof roomOperations.makeRoom>
-/** What was obtained: a place that is free now, kept for who asked, with what was moved for it. */
-export type RoomMade = { readonly place: RoomPlaceRef; readonly applied: RoomApplied | null }
+/** What was obtained: a place that is free now, kept for who asked, with what was moved for it. `isPlaced`: the stored stay that asked stands there already. */
+export type RoomMade = { readonly place: RoomPlaceRef; readonly applied: RoomApplied | null; readonly isPlaced: boolean }
 
 export type MakeRoomProps = {
   /** A stored stay by its occupancy, or what a form asks for. */
   asked: InputOf<typeof roomOperations.makeRoom>
   onClose: () => void
   onMade: (made: RoomMade) => void
-  /** Takes the stay in parts; absent where the screen cannot, and the plan says where to. */
+  /** Takes the stay of a form in parts; a stored stay is shared at once. */
   onSplit?: (parts: RoomPlan['parts']) => void
 }
 
@@ -80,17 +80,19 @@ function Plans({ found, bookingId, onClose, onMade, onSplit, onRenew }: PlansPro
   const [key, setKey] = useState(plans[0]?.key)
   const plan = plans.find((one) => one.key === key) ?? plans[0]
   const [noted, setNoted] = useState<ReadonlyMap<string, readonly ConsentDraft[]>>(new Map())
-  const { busy, failure, apply } = useApplyRoom()
+  const { busy, failure, apply, share } = useApplyRoom()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
-  if (!plan) return <><Nothing found={found} /><div className={classes['foot']}>{found.free[0] ? <Button variant="filled" data-autofocus onClick={() => found.free[0] && onMade({ place: found.free[0], applied: null })}>{`Prendre ${found.free[0].number}`}</Button> : <Button onClick={onClose}>Fermer</Button>}</div></>
+  if (!plan) return <><Nothing found={found} /><div className={classes['foot']}>{found.free[0] ? <Button variant="filled" data-autofocus onClick={() => found.free[0] && onMade({ place: found.free[0], applied: null, isPlaced: false })}>{`Prendre ${found.free[0].number}`}</Button> : <Button onClick={onClose}>Fermer</Button>}</div></>
   const consents = noted.get(plan.key) ?? consentsToAsk(plan.changes)
   const [part] = plan.parts
   const isSplit = plan.kind === 'split'
+  const cannotSplit = isSplit && found.wanted === null && onSplit === undefined
   const run = async (): Promise<void> => {
-    if (isSplit) return onSplit?.(plan.parts)
+    if (isSplit && found.wanted === null) return onSplit?.(plan.parts)
+    if (isSplit && found.wanted !== null) return (await share(found.wanted, plan.parts)) && part ? onMade({ place: part, applied: null, isPlaced: true }) : undefined
     const done = await apply(askedFor(found, plan, bookingId, consents), `${part?.number ?? 'La place'} est libre\u00A0: ${plan.summary.charAt(0).toLowerCase()}${plan.summary.slice(1)}`)
-    if (done && part) onMade({ place: part, applied: done })
+    if (done && part) onMade({ place: part, applied: done, isPlaced: found.wanted !== null })
   }
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
@@ -108,7 +110,7 @@ function Plans({ found, bookingId, onClose, onMade, onSplit, onRenew }: PlansPro
         <span className="muted"><kbd>←</kbd> <kbd>→</kbd> proposition{'  '}<kbd>Entrée</kbd> appliquer</span>
         {failure !== null && <Button onClick={onRenew}>Chercher à nouveau</Button>}
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-busy={busy} disabled={isSplit && onSplit === undefined} title={isSplit && onSplit === undefined ? 'Ouvrez la fiche du séjour pour le partager entre deux places.' : undefined} onClick={() => void run()}>
+        <Button variant="filled" aria-busy={busy} disabled={cannotSplit} title={cannotSplit ? 'Enregistrez d’abord le séjour pour le partager entre deux places.' : undefined} onClick={() => void run()}>
           {isSplit ? 'Partager le séjour' : plan.changes.length === 1 ? 'Déplacer et prendre la place' : `Déplacer les ${plan.changes.length} et prendre la place`}
         </Button>
       </div>

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { Suspense, lazy, type ReactNode } from 'react'
+import type { RoomMade } from '../room/MakeRoomDialog.tsx'
+import { focusBar, type Board, type Form } from './board.ts'
+import { askPlace } from './drop-actions.ts'
+import { fail } from './slide.ts'
+import classes from './card.module.css'
+
+const MakeRoomDialog = lazy(async () => ({ default: (await import('../room/MakeRoomDialog.tsx')).MakeRoomDialog }))
+const LinkedStays = lazy(async () => ({ default: (await import('../room/LinkedStays.tsx')).LinkedStays }))
+
+type Props<Kind extends Form['kind']> = { board: Board; form: Extract<Form, { kind: Kind }>; onClose: () => void }
+
+/** « Faire de la place » for a stay of the planning: on the place where it was put down, or on any that suits it. */
+export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
+  const bar = board.planning.known.get().bars.get(form.key)
+  if (!bar || bar.occupancyId === null) return null
+  const close = (): void => {
+    onClose()
+    focusBar(board, bar.key)
+  }
+  const made = ({ place, applied, isPlaced }: RoomMade): void => {
+    onClose()
+    for (const id of new Set(applied?.moved.map(({ bookingId }) => bookingId))) board.planning.told(id, applied?.bars.filter(({ bookingId }) => bookingId === id) ?? [])
+    if (!isPlaced) return void askPlace(board, bar, place).catch(fail)
+    if (applied === null && bar.bookingId !== null) board.planning.refresh([bar.bookingId])
+    focusBar(board, bar.key)
+  }
+  return <Suspense fallback={null}><MakeRoomDialog asked={{ occupancyId: bar.occupancyId, placeIds: form.placeId === null ? [] : [form.placeId] }} onClose={close} onMade={made} /></Suspense>
+}
+
+/** Those who came with a stay that left their side: the move that brings one of them near it again. */
+export function NeighboursForm({ form, onClose }: Props<'neighbours'>): ReactNode {
+  return (
+    <Modal opened onClose={onClose} title="Déplacer aussi les voisins" size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <Suspense fallback={null}><LinkedStays bookingId={form.bookingId} other={null} /></Suspense>
+      <div className={classes['answers']}><Button onClick={onClose}>Fermer</Button></div>
+    </Modal>
+  )
+}
