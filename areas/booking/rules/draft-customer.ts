@@ -42,6 +42,12 @@ export type NewCustomer = {
   readonly languageId: number | null
 }
 
+/** What somebody has typed besides what the form began with: worth a question before it is dropped. */
+export function isTyped(now: NewCustomer, typed: string): boolean {
+  const began: Readonly<Record<string, unknown>> = newCustomerFrom(typed)
+  return Object.entries(now).some(([field, value]) => (value ?? '') !== (began[field] ?? ''))
+}
+
 const asName = (word: string): string => word.split('-').map(capitalized).join('-')
 /** Words that belong to the name that follows them; articles that begin one have a capital: « Le Goff », « van der Berg ». */
 const articles: ReadonlySet<string> = new Set(['le', 'la', 'les'])

@@ -15,9 +15,11 @@ select count(*) filter (where b.start_date = $2::date)::int as arrivals, count(*
   count(*) filter (where ${dated(lateDeparture)})::int as late
 from booking b where b.establishment_id = $1 and ${holding} and b.start_date <= $2::date and (b.end_date >= $2::date or (b.is_arrived and not b.is_gone))`
 
+/** Without an hour announced: the one at which he arrived, or from which the site receives. */
 export const hoursSql = `
-select coalesce(extract(hour from b.expected_time), 15)::int as hour, count(*)::int as expected, count(*) filter (where b.is_arrived)::int as done
-from booking b where b.establishment_id = $1 and ${holding} and b.start_date = $2::date group by 1 order by 1`
+select coalesce(extract(hour from b.expected_time), extract(hour from case when b.is_arrived then b.arrived_at at time zone e.time_zone end), extract(hour from e.arrival_hour), 15)::int as hour,
+  count(*)::int as expected, count(*) filter (where b.is_arrived)::int as done
+from booking b join establishment e on e.establishment_id = b.establishment_id where b.establishment_id = $1 and ${holding} and b.start_date = $2::date group by 1 order by 1`
 
 /** Departures to look at first: the late ones, then those of the day that owe something. */
 export const departuresSql = `

@@ -44,7 +44,7 @@ export const place = entity({
     filters: ['placeTypeId', 'exposure', 'nearSanitary', 'isAccessible', 'isQuiet', 'isActive'],
     totals: ['surface'],
     bulk: ['placeTypeId', 'surface', 'exposure', 'maximumEquipmentLength', 'electricityAmperes', 'ranking', 'classification', 'automaticAllocation', 'bookableOnline'],
-    empty: 'Créez d’abord un type d’emplacement, puis ses emplacements.',
+    empty: '«\u00A0Créer une série\u00A0» numérote d’un coup les emplacements d’un type.',
   },
   form: {
     sections: [

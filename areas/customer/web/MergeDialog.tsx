@@ -93,7 +93,7 @@ export function MergeDialog({ ids, onClose, onMerged }: Props): ReactNode {
         <>
           <div className={classes['parties']}>
             <Party title="Fiche gardée" party={preview.kept} />
-            {!preview.imposed && <Button size="xs" leftSection={<Icon of={IconArrowsLeftRight} size={15} />} onClick={turn}>Inverser</Button>}
+            {preview.imposed ? <span /> : <Button size="xs" leftSection={<Icon of={IconArrowsLeftRight} size={15} />} onClick={turn}>Inverser</Button>}
             <Party title={preview.otherStays ? 'Fiche réunie' : 'Fiche supprimée'} party={preview.other} />
           </div>
           <Differences preview={preview} choices={choices} onChoose={(name, choice) => setChoices({ ...choices, [name]: choice })} />

@@ -1,6 +1,7 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { hoursInOrder, validUrl } from '../rules/checks.ts'
 import { excludedPrefixLength, invoiceNumberLength } from '../rules/bill-numbers.ts'
+import { siteCountries } from '../rules/site-countries.ts'
 import { classificationDated, siretMatchesSiren } from '../rules/company.ts'
 
 /** The site itself. Its record is the tenant: one per establishment, edited, never listed nor deleted by its own users. */
@@ -21,7 +22,7 @@ export const establishment = entity({
     address2: { kind: 'text', label: 'Complément d’adresse', maxLength: 80 },
     postalCode: { kind: 'text', label: 'Code postal', maxLength: 10 },
     town: { kind: 'text', label: 'Ville', maxLength: 60 },
-    countryCode: { kind: 'text', label: 'Pays (code ISO)', maxLength: 2, minLength: 2, default: 'FR', pattern: '^[A-Z]{2}$', patternMessage: 'Deux lettres majuscules : FR.', example: 'FR' },
+    countryCode: { kind: 'choice', label: 'Pays', options: siteCountries, default: 'FR' },
     inseeCode: { kind: 'text', label: 'Code INSEE de la commune', maxLength: 5, pattern: '^[0-9][0-9AB][0-9]{3}$', patternMessage: 'Cinq caractères : 56034, 2A004.', example: '56034', help: 'Demandé par la déclaration de taxe de séjour ; ce n’est pas le code postal.' },
     phone: { kind: 'phone', label: 'Téléphone' },
     email: { kind: 'emails', label: 'E-mail', max: 3 },
@@ -58,7 +59,7 @@ export const establishment = entity({
     touristTaxRegime: { kind: 'choice', label: 'Taxe de séjour', options: { real: 'Au réel', flat: 'Au forfait', none: 'Non instituée' }, default: 'real', required: true },
     insuranceLabel: { kind: 'text', label: 'Assurance annulation', maxLength: 60, default: 'Assurance annulation' },
     insuranceRate: { kind: 'percent', label: 'Prix de l’assurance', decimals: 2, min: 0, max: 50, help: 'Du séjour et des suppléments, après réductions ; vide : non proposée.' },
-    insuranceVat: { kind: 'choice', label: 'TVA de l’assurance', options: { exempt: 'Exonérée (contrat d’un assureur)', intermediate: 'Taux intermédiaire', normal: 'Taux normal' }, default: 'exempt', required: true },
+    insuranceVat: { kind: 'choice', label: 'TVA de l’assurance', options: { exempt: 'Exonérée (contrat d’un assureur)', intermediate: 'Taux intermédiaire (10\u00A0% en métropole)', normal: 'Taux normal (20\u00A0% en métropole)' }, default: 'exempt', required: true },
     arrivalHour: { kind: 'time', label: 'Arrivée à partir de' },
     departureHour: { kind: 'time', label: 'Départ jusqu’à' },
     receptionOpens: { kind: 'time', label: 'Ouverture de l’accueil' },
@@ -71,7 +72,7 @@ export const establishment = entity({
   form: {
     sections: [
       { title: 'Identité', purpose: 'Ce que lisent les clients', fields: [{ field: 'name', span: 4 }, { field: 'shortName', span: 2 }, { field: 'logo', span: 3 }, { field: 'colour', span: 2 }, { field: 'reference', span: 2 }] },
-      { title: 'Coordonnées', purpose: 'En tête des documents', fields: [{ field: 'address1', span: 6 }, { field: 'address2', span: 6 }, { field: 'postalCode', span: 2 }, { field: 'town', span: 3 }, { field: 'countryCode', span: 1 }, { field: 'inseeCode', span: 2 }, { field: 'phone', span: 3 }, { field: 'website', span: 3 }, { field: 'email', span: 6 }] },
+      { title: 'Coordonnées', purpose: 'En tête des documents', fields: [{ field: 'address1', span: 6 }, { field: 'address2', span: 6 }, { field: 'postalCode', span: 2 }, { field: 'town', span: 4 }, { field: 'countryCode', span: 3 }, { field: 'inseeCode', span: 3 }, { field: 'phone', span: 3 }, { field: 'website', span: 3 }, { field: 'email', span: 6 }] },
       { title: 'Société', purpose: 'Exigée avant la première facture', fields: [{ field: 'companyName', span: 6 }, { field: 'legalForm', span: 3 }, { field: 'capital', span: 2 }, { field: 'siren', span: 2 }, { field: 'siret', span: 3 }, { field: 'naf', span: 1 }, { field: 'rcs', span: 3 }, { field: 'tradeRegisterNumber', span: 3 }, { field: 'registrationOfficeCity', span: 3 }, { field: 'registrationOfficeNumber', span: 3 }, { field: 'vatNumber', span: 3 }] },
       { title: 'Banque', purpose: 'Imprimée pour les virements', fields: [{ field: 'iban', span: 4 }, { field: 'bic', span: 2 }, { field: 'currency', span: 2 }] },
       { title: 'Classement', purpose: 'Décide de la TVA et de la taxe de séjour', fields: [{ field: 'classification', span: 2 }, { field: 'classificationNumber', span: 2 }, { field: 'classifiedOn', span: 2 }, { field: 'classifiedUntil', span: 2 }, { field: 'touristTaxRegime', span: 3 }] },

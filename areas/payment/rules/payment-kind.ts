@@ -1,6 +1,6 @@
 /** Kinds of payment as the specification numbers them. A transfer or a direct debit has kind 0: nothing more to fill in. */
 export const paymentKinds = {
-  '0': 'Aucun (virement, prélèvement)',
+  '0': 'Virement, prélèvement ou autre',
   '1': 'Chèque',
   '2': 'Chèque-vacances',
   '3': 'Espèces',

@@ -13,7 +13,7 @@ export const feesPreference = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé imprimé', maxLength: 60, default: 'Frais de dossier', required: true },
     bookingFee: { kind: 'money', label: 'Montant TTC', min: 0, default: 0, required: true, help: 'Par séjour, jamais réduits ; 0 : aucun.' },
-    bookingFeeVat: { kind: 'choice', label: 'TVA', options: { normal: 'Taux normal', intermediate: 'Taux intermédiaire', outOfScope: 'Hors champ' }, default: 'intermediate', required: true, help: 'Accessoires du séjour, ils suivent le plus souvent son taux.' },
+    bookingFeeVat: { kind: 'choice', label: 'TVA', options: { normal: 'Taux normal (20\u00A0% en métropole)', intermediate: 'Taux intermédiaire (10\u00A0% en métropole)', outOfScope: 'Hors champ' }, default: 'intermediate', required: true, help: 'Accessoires du séjour, ils suivent le plus souvent son taux.' },
     minimumNights: { kind: 'integer', label: 'À partir de', min: 1, max: 366, default: 1, required: true, unit: 'nuits', help: 'Un séjour plus court n’en paie pas.' },
     insuranceCalculation: {
       kind: 'choice', label: 'Prix de l’assurance annulation', default: 'percentage', required: true,

@@ -9,7 +9,7 @@ import { Tag } from '#platform/web/ui/layout.tsx'
 import { Link } from '#platform/web/navigation.tsx'
 import type { ToDoSubject } from '../../contract/day.ts'
 import type { Board, TileProps } from './board.ts'
-import { nightBars } from './home-model.ts'
+import { hasLastYear, nightBars } from './home-model.ts'
 import type { PanelTile } from './home-model.ts'
 import { Tile } from './Tile.tsx'
 import classes from './home.module.css'
@@ -83,15 +83,16 @@ function Birthdays({ birthdays }: { birthdays: Board['birthdays'] }): ReactNode 
 
 function Curve({ board, arranging }: TileProps): ReactNode {
   const year = Number(board.day.slice(0, 4)) - 1
+  const compared = hasLastYear(board.curve)
   return (
-    <Tile title="Occupation des 14 nuits à venir" aside={<Tag>{`${year} en trait`}</Tag>} arranging={arranging}>
+    <Tile title="Occupation des 14 nuits à venir" aside={compared ? <Tag>{`${year} en trait`}</Tag> : undefined} arranging={arranging}>
       <ul className={classes['nights']}>
         {nightBars(board.curve).map((night) => (
           <li key={night.day} data-weekend={night.isWeekend || undefined} style={{ '--now': night.share, '--before': night.lastYear, '--label': night.labelAt } as React.CSSProperties}>
             <span className="sr">{night.spoken}</span>
             <span className={classes['percent']} aria-hidden>{night.percent}</span>
             <i aria-hidden />
-            <u aria-hidden />
+            {compared && <u aria-hidden />}
             <em aria-hidden>{night.number}</em>
           </li>
         ))}

@@ -14,6 +14,7 @@ test('nights: shares, weekend, a sentence; no place at all is nobody', () => {
   const [night, empty] = nightBars([{ day: '2026-07-10', occupied: 240, of: 320, lastYear: 224 }, { day: '2026-07-12', occupied: 3, of: 0, lastYear: 0 }])
   assert.deepEqual(night, { day: '2026-07-10', number: 10, isWeekend: true, share: 0.75, lastYear: 0.7, percent: 75, labelAt: 0.75, spoken: 'ven. 10/07\u00A0: 75\u00A0%, 70\u00A0% l’an dernier' })
   assert.deepEqual([empty?.percent, empty?.isWeekend], [0, false])
+  assert.equal(nightBars([{ day: '2026-07-10', occupied: 240, of: 320, lastYear: 0 }])[0]?.spoken, 'ven. 10/07\u00A0: 75\u00A0%')
   const [near, far] = nightBars([{ day: '2026-07-10', occupied: 50, of: 100, lastYear: 55 }, { day: '2026-07-10', occupied: 50, of: 100, lastYear: 70 }])
   assert.deepEqual([near?.labelAt, far?.labelAt], [0.55, 0.5])
   assert.deepEqual([rateOf(199, 320), rateOf(320, 320), rateOf(0, 0)], ['62.2', '100.0', '0.0'])

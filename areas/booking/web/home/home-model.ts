@@ -29,8 +29,12 @@ export type NightBar = { readonly day: string; readonly number: number; readonly
 const labelShare = 0.08
 const shareOf = (count: number, of: number): number => (of === 0 ? 0 : Math.min(1, count / of))
 
+/** Whether these nights were sold a year before: a new site has no last year to be compared with. */
+export const hasLastYear = (curve: readonly Night[]): boolean => curve.some(({ lastYear }) => lastYear > 0)
+
 /** One bar per night; shares of one, and the sentence a screen reader says. Friday and Saturday nights are the weekend. */
 export function nightBars(curve: readonly Night[]): NightBar[] {
+  const compared = hasLastYear(curve)
   return curve.map(({ day, occupied, of, lastYear }) => {
     const share = shareOf(occupied, of)
     const before = shareOf(lastYear, of)
@@ -39,7 +43,7 @@ export function nightBars(curve: readonly Night[]): NightBar[] {
     return {
       day, number: Number(day.slice(8)), isWeekend: weekday === 5 || weekday === 6, share, lastYear: before, percent,
       labelAt: before > share && before - share < labelShare ? before : share,
-      spoken: `${formatShortDay(day)}\u00A0: ${percent}\u00A0%, ${Math.round(before * 100)}\u00A0% l’an dernier`,
+      spoken: `${formatShortDay(day)}\u00A0: ${percent}\u00A0%${compared ? `, ${Math.round(before * 100)}\u00A0% l’an dernier` : ''}`,
     }
   })
 }

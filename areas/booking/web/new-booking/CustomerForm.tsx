@@ -7,6 +7,7 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { recordPath } from '#kernel/entity/paths.ts'
 import { readRecord, saveRecord } from '#kernel/web/entity-api.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { ChoiceField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -14,7 +15,7 @@ import { PhoneField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { customerContract } from '#areas/customer/contract.ts'
 import { proposedCountry, proposedLanguage } from '#areas/customer/rules/proposed-country.ts'
-import { civilityOf, newCustomerFrom, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
+import { civilityOf, isTyped, newCustomerFrom, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 import { chosenCustomer, customerDetail, customerOfRow, foundName } from './customer-text.ts'
 import { TownField } from './TownField.tsx'
@@ -98,10 +99,14 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
       setSaving(false)
     }
   }
+  const leave = async (): Promise<void> => {
+    if (isTyped(customer, typed) && !(await confirm({ title: 'Abandonner ce nouveau client\u00A0?', text: 'Ce qui a été saisi pour lui sera perdu.', confirm: 'Abandonner', cancel: 'Continuer', danger: true }))) return
+    onCancel()
+  }
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      onCancel()
+      void leave()
     }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -130,7 +135,7 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
         <Alike customer={customer} onChoose={onChoose} />
         {(failure !== null || rest.length > 0) && <p data-wide role="alert" style={{ color: 'var(--pin-brick)', fontSize: 12 }}>{failure ?? rest.map((fault) => fault.message).join(' ')}</p>}
         <div className={classes['actions']} data-wide>
-          <Button size="xs" onClick={onCancel}>Annuler</Button>
+          <Button size="xs" onClick={() => void leave()}>Annuler</Button>
           <Button size="xs" aria-busy={saving} leftSection={saving ? <Loader size={14} /> : undefined} rightSection={<kbd>Ctrl Entrée</kbd>} onClick={() => void save()}>Créer le client</Button>
         </div>
       </div>

@@ -32,8 +32,8 @@ function Edge({ span, edge, onDay }: EdgeProps): ReactNode {
     <div className={calendar['bound']}>
       <span>{name}</span>
       <DateField size="xs" hideLabel label={`${name} de ${span.label}`} value={span[edge]} onChange={(day) => day !== null && onDay(day)} />
-      <Button size="xs" aria-label={`−1 jour, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], -1))}>−1 j</Button>
-      <Button size="xs" aria-label={`+1 jour, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], 1))}>+1 j</Button>
+      <Button size="xs" aria-label={`−1 j, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], -1))}>−1 j</Button>
+      <Button size="xs" aria-label={`+1 j, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], 1))}>+1 j</Button>
     </div>
   )
 }
