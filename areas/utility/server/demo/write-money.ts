@@ -1,7 +1,7 @@
 import { deposit } from '#areas/payment/entities/deposit.ts'
 import { expense, startingBase } from '#areas/payment/entities/till.ts'
 import { commissionOf, depositNumber } from '#areas/payment/rules/deposit-checks.ts'
-import { keepAsCredit } from '#areas/payment/server/api.ts'
+import { keepAsCredit, tillJournal } from '#areas/payment/server/api.ts'
 import { cents } from '#domain/money.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { idsBy, insertRecords, insertRows } from './bulk.ts'
@@ -26,7 +26,9 @@ const slips = [
 const monthOf = (day: Day): string => iso(day).slice(0, 7).replace('-', '')
 /** Long ago once a month, of late every week: each payment is deposited the Monday after; those of the last days still wait. */
 const recentDays = 90
-const tillBase = 30_000
+/** What a till keeps at its lowest, and the notes it is filled with. */
+const tillFloor = 15_000
+const tillStep = 1000
 
 /** The Monday that closes the week of a day: day 0 was a Thursday. */
 const mondayAfter = (day: Day): Day => day + 7 - ((day + 3) % 7)
@@ -82,19 +84,33 @@ async function writeGuarantees(tx: Tx, taken: readonly Taken[]): Promise<void> {
 
 const bought = [['Petites fournitures', 'Bricomarché', 500, 9000], ['Timbres et affranchissement', 'La Poste', 300, 4000], ['Pain et épicerie à revendre', 'Boulangerie du Port', 1500, 9000], ['Carburant', 'Station U', 2000, 8000]] as const
 
+/** What a till must hold when a month begins, so that what it pays and what goes to the bank never empty it. */
+async function baseOf(tx: Tx, cash: number, startsOn: string): Promise<number> {
+  const to = Temporal.PlainDate.from(startsOn).add({ months: 1 }).subtract({ days: 1 }).toString()
+  const { rows } = await tillJournal(tx, { from: startsOn, to, paymentMethodId: cash })
+  let [held, lowest] = [0, 0]
+  for (const [, moves] of Map.groupBy(rows, ({ day }) => day)) {
+    held += moves.reduce((sum, { amount }) => sum + Number(amount), 0)
+    lowest = Math.min(lowest, held)
+  }
+  return Math.ceil((tillFloor - lowest) / tillStep) * tillStep
+}
+
 /** What the till held when each of the last months began, and what it has paid since. */
 async function writeTill(tx: Tx, { around, random, staff }: Context): Promise<void> {
   const [methodId, typeId] = [await idsBy(tx, 'payment-method', 'label'), await idsBy(tx, 'expense-type', 'label')]
   const cash = methodId('Espèces')
   const first = Temporal.PlainDate.from(iso(around.today)).with({ day: 1 })
   const months = [2, 1, 0].map((before) => first.subtract({ months: before }).toString())
-  await insertRecords(tx, startingBase, months.map((startsOn) => ({ startsOn, paymentMethodId: cash, amount: cents(tillBase), takenByName: staff.accounting.name, yearMonth: startsOn.slice(0, 7).replace('-', ''), note: 'Compté à l’ouverture' })))
   const days = Array.from({ length: 24 }, (_, index) => around.today - 72 + index * 3)
   await insertRecords(tx, expense, days.map((day, index) => {
     const [type, supplier, least, most] = random.pick(bought)
     return { number: index + 1, spentOn: iso(day), expenseTypeId: typeId(type), paymentMethodId: cash, amount: cents(random.int(least, most)), supplier, receiptNumber: `T-${random.digits(5)}`, takenByName: staff.reception.name, yearMonth: monthOf(day) }
   }))
   await setSeries(tx, new Map([['expense', days.length]]))
+  const bases: NewRecord<typeof startingBase>[] = []
+  for (const startsOn of months) bases.push({ startsOn, paymentMethodId: cash, amount: cents(await baseOf(tx, cash, startsOn)), takenByName: staff.accounting.name, yearMonth: startsOn.slice(0, 7).replace('-', ''), note: 'Compté à l’ouverture' })
+  await insertRecords(tx, startingBase, bases)
 }
 
 /** The last withdrawn customers whose advance was neither kept nor given back have it as a credit. */
