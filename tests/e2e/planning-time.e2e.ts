@@ -15,6 +15,7 @@ test('a gesture is taken back after a reload, done again, and the planning is se
 
   await openPlanning(reception, day(42), stay.placeNumber)
   await expect(page.getByRole('button', { name: /^Annuler\s: .* → / })).toBeVisible()
+  await bar.focus()
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await startOf(api, stay)).startDate).toBe(day(44))
   await page.keyboard.press('Control+Shift+z')
