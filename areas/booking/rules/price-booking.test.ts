@@ -14,7 +14,7 @@ const tariff: Tariff = {
     id: 1, label: 'Été', model: 1, vatRate: '10', includedPersons: 4, persons: [], options: [], settings: usualGridSettings,
     periods: [{ id: 9, label: 'Haute saison', start: '2026-07-01', end: '2026-09-01', nightCents: cents(10_000), weekCents: null, extraNightCents: null, firstNightCents: [], shortStays: [], packageCents: null, minNights: { operator: 1, nights: 2 }, maxNights: null, arrivalWeekdays: [], departureWeekdays: [], closed: false }],
   }],
-  touristTaxes: [{ id: 1, label: 'Taxe de séjour', start: '2026-01-01', end: '2027-01-01', tariff: { kind: 'amount', cents: cents(61), publishedCents: null, byAgeCategory: [] }, additions: [], rounding: 'unit', minimumAge: 18, exemptions: [{ id: 2, label: 'Saisonnier' }] }],
+  touristTaxes: [{ id: 1, label: 'Taxe de séjour', start: '2026-01-01', end: '2027-01-01', tariff: { kind: 'amount', cents: cents(61), publishedCents: null, byAgeCategory: [] }, additions: [], rounding: 'unit', minimumAge: 18, maximumNights: 366, exemptRentBelow: null, exemptions: [{ id: 2, label: 'Saisonnier' }] }],
   downPayment: { nature: 'acompte', calculation: { kind: 'percentage', rate: '30' }, base: 'stay', balanceDaysBefore: 30, fullBelowNights: null, fullWithinDays: null },
 }
 const terms: PriceTerms = { hasInsurance: false, bookedOn: '2026-04-01', discounts: [], exemptions: { minor: { id: 1 }, seasonal: { id: 2 }, emergency: { id: 3 }, lowRent: { id: 4 } } }

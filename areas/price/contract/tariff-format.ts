@@ -15,6 +15,7 @@ const taxTariff = z.discriminatedUnion('kind', [
 const touristTax = inOrder(z.object({
   id: id.optional(), label: label.default('Taxe de séjour'), start: day.default('2000-01-01'), end: day.default('2100-01-01'), tariff: taxTariff,
   additions: z.array(z.object({ id: id.optional(), label: label.default('Additionnelle'), rate })).max(5).default([]), rounding: z.enum(['unit', 'total']).default('unit'), minimumAge: age.default(18),
+  maximumNights: z.number().int().min(1).max(366).default(366), exemptRentBelow: positiveMoney.nullable().default(null),
   exemptions: z.array(z.object({ id, label })).max(20).default([]),
 }))
 

@@ -213,6 +213,10 @@ export type TouristTax = {
   readonly rounding: 'unit' | 'total'
   /** Whoever is at least that old on arrival pays. */
   readonly minimumAge: number
+  /** Nights of one stay that are taxed at most. */
+  readonly maximumNights: number
+  /** Lodging cheaper than that by night, without VAT, is exempt. */
+  readonly exemptRentBelow: Cents | null
   /** Reasons that exempt an occupant. */
   readonly exemptions: readonly { readonly id: number; readonly label: string }[]
 }

@@ -44,7 +44,7 @@ export function option(more: Partial<OtherOption> = {}): OtherOption {
 export function touristTax(more: Partial<TouristTax> = {}): TouristTax {
   return {
     id: 1, label: 'Taxe de séjour', start: '2026-01-01', end: '2027-01-01', tariff: { kind: 'amount', cents: cents(55), publishedCents: null, byAgeCategory: [] },
-    additions: [{ id: 1, label: 'Département', rate: '10' }], rounding: 'unit', minimumAge: 18, exemptions: [{ id: 1, label: 'Travail saisonnier dans la commune' }], ...more,
+    additions: [{ id: 1, label: 'Département', rate: '10' }], rounding: 'unit', minimumAge: 18, maximumNights: 366, exemptRentBelow: null, exemptions: [{ id: 1, label: 'Travail saisonnier dans la commune' }], ...more,
   }
 }
 

@@ -29,6 +29,17 @@ test('published vectors of the tax by person and night', () => {
   for (const { tax, stay, due } of cases) assert.equal(touristTaxTotal(touristTaxDetails([tax], stay)), due)
 })
 
+test('nights beyond the most that are taxed, and lodging under the voted rent, owe nothing', () => {
+  const due = (tax: Parameters<typeof touristTax>[0], nights: number, net = 0): number => touristTaxTotal(touristTaxDetails([touristTax({ tariff: amount(50), ...noAdditions, ...tax })], stayOf(nights, [group(2)], net)))
+  assert.deepEqual([due({ maximumNights: 30 }, 30), due({ maximumNights: 30 }, 45), due({ maximumNights: 30 }, 29)], [3000, 3000, 2900])
+  const [capped] = touristTaxDetails([touristTax({ maximumNights: 30 })], stayOf(45, [group(2)]))
+  assert.equal(capped?.nights, 30, 'the line says the nights that are counted')
+  const rent = { exemptRentBelow: cents(1000) }
+  assert.deepEqual([due(rent, 3, 2999), due(rent, 3, 3000), due(rent, 3, 9000)], [0, 300, 300])
+  const [exempt] = touristTaxDetails([touristTax(rent)], stayOf(3, [group(2)], 2999))
+  assert.deepEqual([exempt?.taxablePersons, exempt?.exemptPersons], [0, 2], 'declared as exempt')
+})
+
 test('published unit amounts with additions', () => {
   const ten = [{ id: 1, label: 'Département', rate: '10' }]
   for (const [base, unit] of [[55, 61], [75, 83], [20, 22], [90, 99], [150, 165], [60, 66], [80, 88], [50, 55], [200, 220]] as const) {

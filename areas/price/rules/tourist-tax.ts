@@ -24,12 +24,17 @@ export function isTaxable(tax: TouristTax, group: Group): boolean {
   return group.category.minAge >= tax.minimumAge || group.category.maxAge === null
 }
 
+/** A rent under the one that the collectivity voted; compared without dividing, so that nothing is rounded. */
+function isRentExempt({ exemptRentBelow }: TouristTax, stay: TaxedStay): boolean {
+  return exemptRentBelow !== null && stay.netLodgingCents < exemptRentBelow * nights(stay.period)
+}
+
 /** One detail for each tax in force during the stay, or one for each age category where categories have their own tariff. */
 export function touristTaxDetails(taxes: readonly TouristTax[], stay: TaxedStay): readonly TaxDetail[] {
   return taxes.flatMap((tax) => {
     const common = intersect(stay.period, { arrival: tax.start, departure: tax.end })
     if (!common || headcount(stay.groups) === 0) return []
-    return portions(tax, stay.groups).map((portion) => detailOf(tax, stay, portion, nights(common)))
+    return portions(tax, stay.groups).map((portion) => detailOf(tax, stay, portion, Math.min(nights(common), tax.maximumNights)))
   })
 }
 
@@ -67,7 +72,7 @@ function withAdditions(unit: Fraction, tax: TouristTax): Fraction {
 }
 
 function detailOf(tax: TouristTax, stay: TaxedStay, portion: Portion, nightCount: number): TaxDetail {
-  const taxablePersons = headcount(portion.groups.filter((group) => isTaxable(tax, group)))
+  const taxablePersons = isRentExempt(tax, stay) ? 0 : headcount(portion.groups.filter((group) => isTaxable(tax, group)))
   const personNights = taxablePersons * nightCount
   const municipal = municipalUnit(tax, stay, portion.tariffCents)
   const full = withAdditions(municipal, tax)

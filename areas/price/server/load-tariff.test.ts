@@ -48,7 +48,7 @@ await add('price_grid_option', { price_grid_id: grid, vehicle_type_id: car, pric
 const extraType = await add('extra_type', { label: 'Linge' })
 const linen = await add('extra', { label: 'Draps', extra_type_id: extraType, price: 1200, tva_id: vat, is_per_person: true })
 const taxType = await add('tax_type', { label: 'Taxe de séjour', nature: 'touristTax' })
-await add('tax', { label: 'Taxe 2026', tax_type_id: taxType, price: 55, departmental_rate: '10', start_date: '2026-04-01', end_date: '2026-09-30' })
+await add('tax', { label: 'Taxe 2026', tax_type_id: taxType, price: 55, departmental_rate: '10', start_date: '2026-04-01', end_date: '2026-09-30', number_of_nights: 30, exempt_rent_below: 1000 })
 await add('payment_terms', { label: '30 %', percentage: '30', is_default: true, balance_days_before: 21 })
 
 const use = (more: Partial<TariffUse> = {}): TariffUse => ({ placeTypeId: type, people: 2, arrival: '2026-07-11', bookedOn: '2026-01-15', partnerId: null, channel: 'reception', ...more })
@@ -91,6 +91,7 @@ test('who comes by pays no booking fee, unless the site says so; a stay of the s
 test('taxes to their last night, with additions; who is not liable pays nothing; terms of payment', async () => {
   const found = await tariff()
   assert.deepEqual(found?.touristTaxes.map(({ start, end, minimumAge, additions, tariff: amount }) => [start, end, minimumAge, additions.map(({ rate }) => rate), amount.kind === 'amount' && amount.byAgeCategory.map(({ cents }) => cents)]), [['2026-04-01', '2026-10-01', 18, ['10'], [0]]])
+  assert.deepEqual(found?.touristTaxes.map(({ maximumNights, exemptRentBelow }) => [maximumNights, exemptRentBelow]), [[30, 1000]])
   assert.deepEqual([found?.downPayment?.calculation, found?.downPayment?.balanceDaysBefore], [{ kind: 'percentage', rate: '30' }, 21])
 })
 

@@ -39,6 +39,7 @@ export function touristTax(rows: TariffRows, tax: TaxRow): TouristTax {
   const additions = [['Additionnelle départementale', tax.departmentalRate], ['Additionnelle régionale', tax.regionalRate], ['Autre additionnelle', tax.otherRate]] as const
   return {
     id: tax.id, label: tax.label, start: tax.startDate, end: addDays(tax.endDate, 1), rounding: tax.rounding, minimumAge: tax.exemptBelowAge ?? lawfulTaxAge,
+    maximumNights: tax.numberOfNights, exemptRentBelow: tax.exemptRentBelow === null ? null : cents(tax.exemptRentBelow),
     tariff: tax.unit === 'percent'
       ? { kind: 'percentage', rate: tax.rate ?? '0', ceilingCents: tax.ceiling === null ? null : cents(tax.ceiling) }
       : { kind: 'amount', cents: cents(tax.price ?? 0), publishedCents: tax.publishedPrice === null ? null : cents(tax.publishedPrice), byAgeCategory: amountsByAge(rows, tax) },

@@ -55,11 +55,11 @@ export const animalTypesSql = `select id, label, tva_id as "tvaId", false as "us
 
 export type TaxRow = {
   id: number; label: string; unit: string; price: number | null; publishedPrice: number | null; rate: string | null; ceiling: number | null; departmentalRate: string | null; regionalRate: string | null; otherRate: string | null
-  rounding: TouristTax['rounding']; startDate: string; endDate: string; exemptBelowAge: number | null; placeTypeIds: number[]
+  rounding: TouristTax['rounding']; startDate: string; endDate: string; exemptBelowAge: number | null; numberOfNights: number; exemptRentBelow: number | null; placeTypeIds: number[]
 }
 /** The tourist tax by person and night, applied unless said otherwise; nothing where the collectivity has none or takes a flat rate. */
 export const taxesSql = `select t.id, t.label, t.unit, t.price, t.published_price as "publishedPrice", t.rate, t.ceiling, t.departmental_rate as "departmentalRate", t.regional_rate as "regionalRate", t.other_rate as "otherRate",
-  t.rounding, t.start_date as "startDate", t.end_date as "endDate", t.exempt_below_age as "exemptBelowAge", t.place_type_ids as "placeTypeIds"
+  t.rounding, t.start_date as "startDate", t.end_date as "endDate", t.exempt_below_age as "exemptBelowAge", t.number_of_nights as "numberOfNights", t.exempt_rent_below as "exemptRentBelow", t.place_type_ids as "placeTypeIds"
 from tax t
 join tax_type y on y.establishment_id = t.establishment_id and y.id = t.tax_type_id and y.nature = 'touristTax'
 join establishment e on e.establishment_id = t.establishment_id and e.tourist_tax_regime = 'real'
