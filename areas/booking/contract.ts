@@ -11,6 +11,7 @@ import { policeOperations } from './contract/police.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
 import { groupOperations } from './contract/stay-group.ts'
 import { roomOperations } from './contract/room.ts'
+import { waitingOperations } from './contract/waiting.ts'
 import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations }

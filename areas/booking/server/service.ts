@@ -32,6 +32,7 @@ import { stayAlternatives } from './stay-alternatives.ts'
 import { stayHistory } from './stay-history.ts'
 import { stayDrivers } from './stay-drivers.ts'
 import { serveTime } from './time/service.ts'
+import { serveWaiting } from './waiting/service.ts'
 import { tickStay } from './tick-stay.ts'
 
 /** Serves the operations on stays; tells the areas of customers and of places what their stays say of them. */
@@ -61,6 +62,7 @@ export function bookingService(service: Service): void {
   serveChanges(service)
   serveTime(service)
   servePeople(service)
+  serveWaiting(service)
   serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)
   serve(service, bookingContract.restoreBooking, restoreBooking)

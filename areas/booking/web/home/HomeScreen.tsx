@@ -11,6 +11,7 @@ import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { dayOperations } from '../../contract/day.ts'
 import type { Board } from './board.ts'
 import { countComponents } from './CountTiles.tsx'
+import { WaitingButton } from '../waiting/WaitingButton.tsx'
 import { firstStepsPart } from './first-steps-slot.ts'
 import { homeTiles } from '#areas/security/entities/user.ts'
 import { hideTile, moveTile, showTile, swapRows, tileRows, type TileName } from './home-model.ts'
@@ -41,6 +42,7 @@ export function HomeScreen(): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title={capitalized(formatLongDay(clock.day))} count={<time className={classes['time']} dateTime={clock.time}>{clock.time}</time>}>
+        {!arranging && <WaitingButton />}
         {arranging && <Button size="xs" variant="subtle" onClick={() => setTiles([])}>Disposition d’origine</Button>}
         {arranging && <Button size="xs" leftSection={<Icon of={IconArrowsVertical} size={15} />} onClick={() => setTiles(swapRows(tiles))}>Échanger les deux rangs</Button>}
         <Button size="xs" variant={arranging ? 'default' : 'subtle'} leftSection={<Icon of={arranging ? IconCheck : IconAdjustments} size={15} />} aria-pressed={arranging} disabled={isViewing} onClick={() => setArranging(!arranging)}>

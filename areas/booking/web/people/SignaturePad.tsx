@@ -38,7 +38,7 @@ export function SignaturePad({ disabled, onSigned }: Props): ReactNode {
   }
   return (
     <div className={classes['pad']}>
-      <svg viewBox="0 0 600 200" role="img" aria-label="Signer ici" onPointerDown={begin} onPointerMove={draw} onPointerUp={end} onPointerCancel={end}>
+      <svg className={classes['sheet']} viewBox="0 0 600 200" role="img" aria-label="Signer ici" onPointerDown={begin} onPointerMove={draw} onPointerUp={end} onPointerCancel={end}>
         <line x1="40" y1="160" x2="560" y2="160" />
         <path d={strokesPath(strokes)} />
       </svg>

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bookingContract } from '../../contract.ts'
+import { cancelBooking } from '../cancel-booking.ts'
+import { bookingBench, faultsOf, formFor, save } from '../testing/booking-bench.ts'
+import { addWaiting, closeWaiting, waitingList } from './waiting.ts'
+
+const bench = await bookingBench()
+const { ids, places } = bench
+const week = { startDate: '2026-08-15', endDate: '2026-08-22' }
+const add = (change: Record<string, unknown>) => bench.run((tx) => addWaiting(tx, bookingContract.addWaiting.input.parse({ customerId: ids.customer, ...week, placeTypeId: ids.chalet, people: 2, ...change })))
+const queue = async (session = bench.here) => (await bench.run((tx) => waitingList(tx), session)).rows
+const told = async () => (await queue()).map(({ customerName, offer, behind }) => [customerName, offer && `${offer.place} ${offer.startDate}`, behind])
+const later = (minutes: number): void => {
+  bench.clock.now = bench.clock.now.add({ minutes })
+}
+
+test('a place that is freed goes to the first in line whom it suits; the next one waits behind him', async () => {
+  const stays: number[] = []
+  for (const placeId of places.chalets) stays.push((await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId, ...week }]))).id)
+  const [big] = await bench.look<{ id: number }>(`insert into customer (establishment_id, name) values (1, 'Colonie') returning id::int`)
+  const [last] = await bench.look<{ id: number }>(`insert into customer (establishment_id, name) values (1, 'Zoé') returning id::int`)
+  await add({ customerId: big?.id, people: 9 })
+  later(1)
+  await add({})
+  later(1)
+  await add({ customerId: last?.id })
+  assert.deepEqual(await told(), [['Colonie', null, null], ['Lefèvre Claire', null, null], ['Zoé', null, null]])
+  await bench.run((tx) => cancelBooking(tx, { id: stays[1] ?? 0, version: 1, reason: 'Malade', outcome: null, kept: null, bill: false }))
+  assert.deepEqual(await told(), [['Colonie', null, null], ['Lefèvre Claire', 'E02 2026-08-15', null], ['Zoé', null, 'Lefèvre Claire']])
+  assert.deepEqual(await queue(bench.elsewhere), [])
+  later(1)
+  await save(bench, formFor(bench, {}, [{ placeId: places.chalets[1] ?? null, ...week }]))
+  assert.deepEqual(await told(), [['Colonie', null, null], ['Zoé', null, null]], 'who has booked waits no more')
+})
+
+test('whoever can shift a few days is offered the nearest dates', async () => {
+  const [friend] = await bench.look<{ id: number }>(`insert into customer (establishment_id, name) values (1, 'Ami') returning id::int`)
+  await add({ customerId: friend?.id, startDate: '2026-08-20', endDate: '2026-08-24', flexibleDays: 1 })
+  assert.deepEqual((await told()).at(-1), ['Ami', null, null], 'a day later is taken too')
+  await add({ customerId: friend?.id, startDate: '2026-08-20', endDate: '2026-08-24', flexibleDays: 2 })
+  assert.deepEqual((await told()).at(-1), ['Ami', 'E01 2026-08-22', null])
+})
+
+test('a demand is closed with its reason, once', async () => {
+  const [first] = await queue()
+  assert.ok(first)
+  const asked = { id: first.id, version: first.version, reason: 'A trouvé ailleurs' }
+  await bench.run((tx) => closeWaiting(tx, asked))
+  assert.deepEqual((await faultsOf(bench.run((tx) => closeWaiting(tx, asked)))).map(({ rule }) => rule), ['unknown-record'])
+  assert.ok(!(await queue()).some(({ id }) => id === first.id))
+  assert.deepEqual((await faultsOf(add({ startDate: '2026-08-22', endDate: '2026-08-15' }))).map(({ rule }) => rule), ['start-before-end'])
+})

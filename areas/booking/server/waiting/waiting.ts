@@ -1,0 +1,91 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { waitingOperations } from '../../contract/waiting.ts'
+import { stayDatesFault } from '../../rules/stay-checks.ts'
+import { turnsOf } from '../../rules/waiting/turns.ts'
+import { customerNameSql } from '../day-rows.sql.ts'
+
+/** Those who still wait: not closed, not over, and not served by a stay that was booked since on nights in common. $1 establishment, $2 today. */
+const queueSql = `
+select w.id, w.version, w.customer_id as "customerId", ${customerNameSql} as "customerName", c.phone1 as phone, w.start_date as "startDate", w.end_date as "endDate", w.flexible_days as "flexibleDays",
+  w.place_type_id as "placeTypeId", t.label as "placeTypeLabel", w.people, w.note, w.created_at as since
+from waiting_request w join customer c on c.establishment_id = w.establishment_id and c.id = w.customer_id
+left join place_type t on t.establishment_id = w.establishment_id and t.id = w.place_type_id
+where w.establishment_id = $1 and w.closed_at is null and w.end_date > $2::date
+  and not exists (select from booking b where b.establishment_id = w.establishment_id and b.customer_id = w.customer_id and b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED'
+    and b.created_at >= w.created_at and b.start_date < w.end_date + w.flexible_days and b.end_date > w.start_date - w.flexible_days)
+order by w.created_at, w.id limit 200`
+
+const mostFound = 20
+/**
+ * Free places of each demand, the wished dates first, then a day later, a day earlier and so on. A type whose free places are all promised to stays
+ * without a place has none to offer. $1 establishment, $2 demands, $3 today, $4 now.
+ */
+const foundSql = `
+select * from (select w.id, p.id as "placeId", p.number as place, t.id as "placeTypeId", t.label as "placeTypeLabel", (w.start_date + shift)::date as "startDate", (w.end_date + shift)::date as "endDate",
+  row_number() over (partition by w.id order by abs(shift), shift desc, t.maximum_capacity nulls last, p.number_sort) as rank
+from waiting_request w
+cross join lateral generate_series(-w.flexible_days, w.flexible_days) as shift
+join place_type t on t.establishment_id = w.establishment_id and (w.place_type_id is null or t.id = w.place_type_id) and t.is_active and not t.closed_to_sale and coalesce(t.maximum_capacity, t.capacity, 60) >= w.people
+join place p on p.establishment_id = t.establishment_id and p.place_type_id = t.id and p.is_active
+where w.establishment_id = $1 and w.id = any($2::bigint[]) and w.start_date + shift >= $3::date
+  and not exists (select from calendar k where k.establishment_id = p.establishment_id and k.place_id = p.id and k.period && daterange((w.start_date + shift)::date, (w.end_date + shift)::date) and (k.kind <> 'hold' or k.expires_at > $4))
+  and (select count(*) from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+      where o.establishment_id = $1 and o.place_id is null and o.place_type_id = t.id and b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED' and o.start_date < w.end_date + shift and o.end_date > w.start_date + shift)
+    < (select count(*) from place f where f.establishment_id = $1 and f.place_type_id = t.id and f.is_active
+      and not exists (select from calendar k where k.establishment_id = f.establishment_id and k.place_id = f.id and k.period && daterange((w.start_date + shift)::date, (w.end_date + shift)::date) and (k.kind <> 'hold' or k.expires_at > $4)))
+) ranked where rank <= ${mostFound} order by id, rank`
+
+type Row = Omit<ReplyOf<typeof waitingOperations.waitingList>['rows'][number], 'offer' | 'behind'>
+type Offer = NonNullable<ReplyOf<typeof waitingOperations.waitingList>['rows'][number]['offer']>
+type Found = Offer & { readonly id: number; readonly rank: number }
+
+const offerOf = (found: Found | null | undefined): Offer | null => {
+  if (found === null || found === undefined) return null
+  const { placeId, place, placeTypeId, placeTypeLabel, startDate, endDate } = found
+  return { placeId, place, placeTypeId, placeTypeLabel, startDate, endDate }
+}
+
+/** `waitingList` */
+export async function waitingList(tx: Tx): Promise<ReplyOf<typeof waitingOperations.waitingList>> {
+  const today = tx.today.toString()
+  const rows = await tx.rows<Row>(queueSql, [tx.session.establishmentId, today])
+  if (rows.length === 0) return { rows: [], offers: 0 }
+  const found = Map.groupBy(await tx.rows<Found>(foundSql, [tx.session.establishmentId, rows.map(({ id }) => id), today, tx.now.toString()]), ({ id }) => id)
+  const turns = turnsOf(rows.map(({ id, customerName }) => ({ id, customerName, found: found.get(id) ?? [] })))
+  const told = rows.map((row) => ({ ...row, offer: offerOf(turns.get(row.id)?.offer), behind: turns.get(row.id)?.behind ?? null }))
+  return { rows: told, offers: told.filter(({ offer }) => offer !== null).length }
+}
+
+/** `addWaiting` */
+export async function addWaiting(tx: Tx, input: ParsedInputOf<typeof waitingOperations.addWaiting>): Promise<{ id: number }> {
+  const { customerId, startDate, endDate, flexibleDays, placeTypeId, people, note } = input
+  const { establishmentId } = tx.session
+  const dates = stayDatesFault(input)
+  if (dates) throw new Refused([dates])
+  if (startDate < tx.today.toString()) throw new Refused([{ rule: 'invalid-dates', field: 'startDate', message: 'L’arrivée souhaitée est passée.' }])
+  if ((await tx.rows('select 1 from customer where establishment_id = $1 and id = $2', [establishmentId, customerId])).length === 0) throw new Refused([{ rule: 'choose-customer', field: 'customerId', message: 'Ce client n’existe pas ou n’existe plus.' }])
+  const type = placeTypeId === null ? [1] : await tx.rows('select 1 from place_type where establishment_id = $1 and id = $2', [establishmentId, placeTypeId])
+  if (type.length === 0) throw new Refused([{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }])
+  const [row] = await tx.rows<{ id: number }>(
+    `insert into waiting_request (establishment_id, customer_id, start_date, end_date, flexible_days, place_type_id, people, note, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), $9, $9) returning id`,
+    [establishmentId, customerId, startDate, endDate, flexibleDays, placeTypeId, people, note, tx.now.toString()],
+  )
+  if (!row) throw new Error('the demand was not written')
+  await tx.journal({ entity: 'waiting-request', entityId: row.id, action: 'create', after: input })
+  tx.changed('waiting-request', [row.id])
+  return { id: row.id }
+}
+
+/** `closeWaiting` */
+export async function closeWaiting(tx: Tx, { id, version, reason }: ParsedInputOf<typeof waitingOperations.closeWaiting>): Promise<{ id: number }> {
+  const { establishmentId } = tx.session
+  const [row] = await tx.rows<{ version: number }>('select version from waiting_request where establishment_id = $1 and id = $2 and closed_at is null for update', [establishmentId, id])
+  if (!row) return refuse('unknown-record', 'Cette demande n’est plus dans la liste d’attente.')
+  if (row.version !== version) return refuse('modified-by-other', 'Cette demande a été modifiée entre-temps.')
+  await tx.rows('update waiting_request set closed_at = $3, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2', [establishmentId, id, tx.now.toString(), reason])
+  await tx.journal({ entity: 'waiting-request', entityId: id, action: 'close', after: { reason } })
+  tx.changed('waiting-request', [id])
+  return { id }
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useAction } from '#platform/web/api.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField, IntegerField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { go } from '#platform/web/navigation.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { waitingOperations } from '../../contract/waiting.ts'
+import type { DraftCustomer } from '../../rules/draft-state.ts'
+import { CustomerSearch } from '../new-booking/CustomerSearch.tsx'
+import { useChoices } from '../new-booking/use-reference.ts'
+import classes from './waiting.module.css'
+
+type Wish = { startDate: string | null; endDate: string | null; flexibleDays: number | null; placeTypeId: string | null; people: number | null; note: string | null }
+const empty: Wish = { startDate: null, endDate: null, flexibleDays: 0, placeTypeId: null, people: 2, note: null }
+
+/** Puts a customer on the list. */
+export function AddWaiting(): ReactNode {
+  const [customer, setCustomer] = useState<DraftCustomer | null>(null)
+  const [text, setText] = useState('')
+  const [wish, setWish] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const types = (useChoices('place-type').rows ?? []).map((row) => ({ value: String(row.id), label: String(row['label']) }))
+  const add = useAction(waitingOperations.addWaiting, ['waiting-request'])
+  const set = (patch: Partial<Wish>): void => setWish((before) => ({ ...before, ...patch }))
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    const { startDate, endDate, flexibleDays, placeTypeId, people, note } = wish
+    if (customer === null || startDate === null || endDate === null || people === null || add.isPending) return
+    add.mutate({ customerId: customer.id, startDate, endDate, flexibleDays: flexibleDays ?? 0, placeTypeId: placeTypeId === null ? null : Number(placeTypeId), people, note: note ?? '' }, {
+      onSuccess: () => {
+        toast(`${customer.displayName} est en liste d’attente`)
+        setCustomer(null)
+        setText('')
+        setWish(empty)
+        setTried(false)
+      },
+    })
+  }
+  const missing = (value: unknown): string | undefined => (tried && value === null ? 'À remplir' : undefined)
+  return (
+    <form className={classes['form']} onSubmit={submit} aria-label="Inscrire en liste d’attente">
+      <div data-half>
+        <CustomerSearch text={customer?.displayName ?? text} error={missing(customer)} onChoose={setCustomer} onCreate={() => go('/customer/identity/0')}
+          onText={(typed) => {
+            setCustomer(null)
+            setText(typed)
+          }} />
+      </div>
+      <DateField label="Arrivée" required value={wish.startDate} error={missing(wish.startDate)} onChange={(startDate) => set({ startDate })} />
+      <DateField label="Départ" required from={wish.startDate ?? undefined} value={wish.endDate} error={missing(wish.endDate)} onChange={(endDate) => set({ endDate })} />
+      <SelectField label="Type" options={types} value={wish.placeTypeId} onChange={(placeTypeId) => set({ placeTypeId })} />
+      <IntegerField label="Personnes" required value={wish.people} error={missing(wish.people)} onChange={(people) => set({ people })} />
+      <IntegerField label="À quelques jours près" value={wish.flexibleDays} onChange={(flexibleDays) => set({ flexibleDays })} />
+      <TextField label="Note" maxLength={200} value={wish.note} onChange={(note) => set({ note })} />
+      {add.error && <p data-wide role="alert" className={classes['failure']}>{sentenceOf(add.error)}</p>}
+      <div data-wide><Button type="submit" aria-busy={add.isPending}>Inscrire en attente</Button></div>
+    </form>
+  )
+}
