@@ -64,6 +64,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const query = useMovements({ kind, day })
   const mayTick = useAllowed('stay_arrival_departure', 'write')
   const mayPay = useAllowed('payment_invoice_payment', 'write')
+  const mayBill = useAllowed('payment_invoice_bill', 'write')
   const isNarrow = useMediaQuery('(max-width: 1023px)') ?? false
   const waiting = useLasting(query.isPending)
   const flashed = useFlash({ name: 'booking' })
@@ -73,7 +74,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
     return groupsOf(kind, { rows: lateOnly ? [] : matching(rows, text), late: matching(late, text) }, new Set(holding.held.map(({ row }) => row.id)))
   }, [kind, lateOnly, query.data, text, holding.held])
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
-  const desk = useDesk({ groups, today, mayTick, mayPay, isNarrow, holding })
+  const desk = useDesk({ groups, today, mayTick, mayPay, mayBill, isNarrow, holding })
   const { current } = desk
   const goDay = (next: string): void => go(writeAddress({ kind, day: next }, today), { replace: true })
   const showAll = (): void => go(writeAddress({ kind, day }, today), { replace: true })

@@ -2,13 +2,12 @@ import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconDots, IconExternalLink, IconFileInvoice, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOperation } from '#platform/web/api.ts'
-import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { bookingOperations } from '../../contract/stay.ts'
-import { stayPath } from '../../rules/stay-pages.ts'
+import { askBill } from '../bill-slot.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
 import { blockingOf, checksOf, mainLabel, mainTick, nightsWords, peopleWords, type Check } from './movements-model.ts'
 import type { Tick } from './use-movements.ts'
@@ -89,7 +88,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
             <Menu position="top-end" width={220}>
               <Menu.Target><ActionIcon variant="default" aria-label="Plus d’actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
               <Menu.Dropdown>
-                {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => go(stayPath(row, 'bills'))}>Facturer</Menu.Item>}
+                {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => askBill(row)}>Facturer</Menu.Item>}
                 {marked === 'arrived' && <Menu.Item leftSection={<Icon of={IconArrowBackUp} />} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Menu.Item>}
               </Menu.Dropdown>
             </Menu>

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
+import { askBill } from '../bill-slot.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
 import { mainLabel, nextToDo, tickOfKey, type Check, type MovementGroup, type RowAction } from './movements-model.ts'
 import type { HeldRows } from './use-held.ts'
 import { useMovementActions, type Tick } from './use-movements.ts'
 
-type Input = { groups: readonly MovementGroup[]; today: string; mayTick: boolean; mayPay: boolean; isNarrow: boolean; holding: HeldRows }
+type Input = { groups: readonly MovementGroup[]; today: string; mayTick: boolean; mayPay: boolean; mayBill: boolean; isNarrow: boolean; holding: HeldRows }
 export type Desk = {
   readonly current: StayRow | null
   readonly busyId: number | null
@@ -32,12 +33,12 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** The stay at the desk: which one it is, what is being done about it, and the keys A and D. */
-export function useDesk({ groups, today, mayTick, mayPay, isNarrow, holding }: Input): Desk {
+export function useDesk({ groups, today, mayTick, mayPay, mayBill, isNarrow, holding }: Input): Desk {
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [opened, setOpened] = useState(false)
   const [dialog, setDialog] = useState<MovementDialog | null>(null)
   const pay = useCallback((row: StayRow): void => setDialog({ kind: 'pay', row, next: null, action: 'Encaisser' }), [])
-  const actions = useMovementActions({ ...holding, onPay: mayPay ? pay : undefined })
+  const actions = useMovementActions({ ...holding, onPay: mayPay ? pay : undefined, onBill: mayBill ? askBill : undefined })
   const held = useMemo(() => new Set(holding.held.map(({ row }) => row.id)), [holding.held])
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const waiting = groups.filter(({ key }) => key === 'expected' || key === 'present').flatMap((group) => group.rows).find((row) => !held.has(row.id))

@@ -6,7 +6,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { dayOperations, type StayRow } from '../../contract/day.ts'
-import { bookingOperations } from '../../contract/stay.ts'
+import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { option, reservation } from '../../rules/booking-kind.ts'
 import { tickedText, untickedText, type MovementAddress } from './movements-model.ts'
 import type { HeldRows } from './use-held.ts'
@@ -20,8 +20,8 @@ export function useMovements({ kind, day }: MovementAddress): Movements {
 }
 
 export type Tick = 'arrived' | 'gone'
-/** What surrounds the acts: where ticked rows wait before they move, and how money is taken, for who may. */
-export type Around = Pick<HeldRows, 'hold' | 'release'> & { readonly onPay: ((row: StayRow) => void) | undefined }
+/** What surrounds the acts: where ticked rows wait before they move, and how money is taken and bills are issued, for who may. */
+export type Around = Pick<HeldRows, 'hold' | 'release'> & { readonly onPay: ((row: StayRow) => void) | undefined; /** Leads to the bill of who leaves. */ readonly onBill: ((row: StayRow) => void) | undefined }
 export type TickChange = {
   readonly value?: boolean
   /** Money taken just before, by the same button: undoing the tick leaves it. */
@@ -39,8 +39,16 @@ export type MovementActions = {
 /** The second click of a double click is not another act. */
 const quietFor = 600
 
+type NextStep = { readonly label: string; readonly run: (row: StayRow) => void }
+/** What a tick leaves to be done: money to take, else the bill of who leaves. */
+function nextStep(view: BookingView, what: Tick, { pay, bill }: Readonly<Record<'pay' | 'bill', NextStep['run'] | undefined>>): NextStep | null {
+  if (view.balance > 0) return pay ? { label: 'Encaisser', run: pay } : null
+  const isBillable = what === 'gone' && view.actions.some(({ action, fault }) => action === 'bill' && fault === null)
+  return isBillable && bill ? { label: 'Facturer', run: bill } : null
+}
+
 /** The acts of arrivals and departures. A refusal is told in its own words, and what others changed is read again. */
-export function useMovementActions({ hold, release, onPay }: Around): MovementActions {
+export function useMovementActions({ hold, release, onPay, onBill }: Around): MovementActions {
   const client = useQueryClient()
   const [busyId, setBusyId] = useState<number | null>(null)
   const quiet = useRef({ isBusy: false, until: 0 })
@@ -73,7 +81,8 @@ export function useMovementActions({ hold, release, onPay }: Around): MovementAc
     }
     if (value) hold(now)
     else release(row.id)
-    toast(said(value), { undo, ...(value && view.balance > 0 && onPay ? { action: { label: 'Encaisser', run: () => onPay(now) } } : {}) })
+    const next = value ? nextStep(view, what, { pay: onPay, bill: onBill }) : null
+    toast(said(value), { undo, ...(next === null ? {} : { action: { label: next.label, run: () => next.run(now) } }) })
   })
   const confirm: MovementActions['confirm'] = (row) => act(row.id, async () => {
     const view = await call(bookingOperations.convertBooking, { id: row.id, version: row.version, statusId: reservation })

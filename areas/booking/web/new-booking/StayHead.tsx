@@ -104,7 +104,7 @@ export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, 
   const code = header.bookingCode ?? header.quoteCode ?? ''
   const money = header.state === 'cancelled' ? outcomeSentence(header.cancelOutcome, header.cancelAmount, returnedCredits(view.payments)) : null
   return (
-    <div className={classes['head']} data-noprint style={{ paddingBlock: 8 }}>
+    <div className={classes['head']} data-head data-noprint style={{ paddingBlock: 8 }}>
       <Tooltip label="Retour"><ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}><Icon of={IconArrowLeft} /></ActionIcon></Tooltip>
       <h1>{customer.displayName}</h1>
       {header.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={header.state} icon />}
