@@ -40,6 +40,18 @@ test('two stays exchange their places, by the keyboard and by the pointer', asyn
   await expect.poll(() => partsOf(reception, one)).toEqual(here)
 })
 
+test('a stay put down on the place of another is offered an exchange', async ({ reception }) => {
+  const { page } = reception
+  const [one, other] = await twoStays(reception, { from: 91, nights: 4 })
+  const [here, there] = [await partsOf(reception, one), await partsOf(reception, other)]
+  await openPlanning(reception, day(90), one.placeNumber)
+  await drag(page, await middleOf(barOf(page, one)), await middleOf(barOf(page, other)))
+  await page.getByRole('button', { name: /^Échanger avec/ }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Échanger' }).click()
+  await expect.poll(() => partsOf(reception, one)).toEqual(there)
+  expect(await partsOf(reception, other)).toEqual(here)
+})
+
 test('stays chosen together go one day later in one gesture', async ({ reception }) => {
   const { page } = reception
   const [one, other] = await twoStays(reception, { from: 71, nights: 3 })

@@ -7,7 +7,7 @@ import { draftOf, movedBy, partToCome } from './planning-drag.ts'
 import { shutNights } from './planning-gaps.ts'
 import { follow, groupFault } from './planning-group.ts'
 import { bar, toldBar } from './planning-sample.ts'
-import { exchangeOf, noSwap, swapFault, swapMoves, toggled, whyLeftOut, type Swap } from './planning-swap.ts'
+import { exchangeOf, mayMakeRoom, noSwap, swapFault, swapMoves, toggled, whyLeftOut, type Swap } from './planning-swap.ts'
 
 const slots = [{ id: 1, number: 'E01', typeId: 10 }, { id: 2, number: 'E02', typeId: 10 }, { id: 3, number: 'H01', typeId: 20 }]
 const numbers = (placeId: number): string => slots.find(({ id }) => id === placeId)?.number ?? ''
@@ -111,6 +111,8 @@ test('a stay put down on an occupied place may take its place in exchange, unles
   assert.deepEqual(put('o1', 2, 0, wider)?.there, ['o2', 'o3'], 'what comes before is free where it goes')
   const there = withBookings(known, [2], [{ ...stay(2, 2, '2026-07-11', '2026-07-14', 'Petit'), state: 'inHouse' }]).known
   assert.equal(put('o1', 2, 0, there), null)
+  const roomFor = (key: string, on: Known, days = 0) => mayMakeRoom(movedBy(draftOf(of(on, key), 'move'), days, { placeId: 2, placeTypeId: 10 }), on)
+  assert.deepEqual([roomFor('o4', known), roomFor('o4', known, 1), roomFor('o4', there)], [true, false, false], 'room is made for the nights that a stay has, by those who have not come yet')
 })
 
 test('who is there already changes place from tonight on; who has no night left does not', () => {

@@ -1,6 +1,6 @@
 import type { Fault } from '#platform/operation/refusal.ts'
 import { laneBars, laneOf, type Bar, type Known } from './planning-data.ts'
-import { hasSlept, placeFault, whyFixed, type Draft } from './planning-drag.ts'
+import { hasArrived, hasSlept, placeFault, whyFixed, type Draft } from './planning-drag.ts'
 
 /** Two places whose stays change over: the side of a stay is the place where it stands. */
 export type Swap = { readonly here: readonly string[]; readonly there: readonly string[] }
@@ -75,11 +75,24 @@ export function swapMoves(swap: Swap, known: Known): readonly { readonly bar: Ba
   return [...here.map(to(other)), ...there.map(to(first))]
 }
 
+/** Who is in the way of a stay that was put down on a place. */
+function inTheWay({ placeId, first, after }: Draft, known: Known): readonly Bar[] {
+  return placeId === null ? [] : laneBars(known, `p${placeId}`).filter((other) => other.first < after && other.after > first)
+}
+
+/** Whether those who are in the way may be asked to go elsewhere, for the nights that the stay has. */
+export function mayMakeRoom(draft: Draft, known: Known): boolean {
+  const { bar, first, after } = draft
+  const others = inTheWay(draft, known)
+  return first === bar.first && after === bar.after && others.length > 0 && [bar, ...others].every((one) => whyFixed(one) === null && !hasArrived(one))
+}
+
 /** The exchange that putting a stay down on an occupied place may mean: with those who are in its way there. Null when it cannot be made. */
-export function exchangeOf({ bar, placeId, first, after }: Draft, known: Known, { numbers, today }: { readonly numbers: Numbers; readonly today: number }): Swap | null {
+export function exchangeOf(draft: Draft, known: Known, { numbers, today }: { readonly numbers: Numbers; readonly today: number }): Swap | null {
+  const { bar, placeId, first, after } = draft
   if (bar.placeId === null || placeId === null || placeId === bar.placeId || first !== bar.first || after !== bar.after) return null
-  const inTheWay = laneBars(known, `p${placeId}`).filter((other) => other.first < after && other.after > first)
-  if (inTheWay.length === 0 || [bar, ...inTheWay].some((one) => whyFixed(one) !== null || hasSlept(one, today))) return null
-  const swap = { here: [bar.key], there: inTheWay.map(({ key }) => key) }
+  const others = inTheWay(draft, known)
+  if (others.length === 0 || [bar, ...others].some((one) => whyFixed(one) !== null || hasSlept(one, today))) return null
+  const swap = { here: [bar.key], there: others.map(({ key }) => key) }
   return swapFault(swap, known, numbers) === null ? swap : null
 }

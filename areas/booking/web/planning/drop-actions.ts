@@ -8,8 +8,8 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
-import { hasArrived, hasMoved, partToCome } from '../../rules/planning-drag.ts'
-import { exchangeOf, swapMoves, type Swap } from '../../rules/planning-swap.ts'
+import { hasMoved, partToCome } from '../../rules/planning-drag.ts'
+import { exchangeOf, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
 import { movedWords, sideWords } from '../../rules/planning-words.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { focusBar, type Board, type Carried, type Question } from './board.ts'
@@ -99,17 +99,17 @@ export function askPlace(board: Board, bar: Bar, to: { readonly placeId: number;
 }
 
 /** Why the stay does not go there, with what would let it: an exchange, or room made on that place. */
-function refused(board: Board, { draft, others, purpose }: Carried, { message, values }: Fault): void {
-  const { bar, placeId, first, after } = draft
+function refused(board: Board, { draft, others, purpose }: Carried, { message }: Fault): void {
+  const { bar, placeId } = draft
   const known = board.planning.known.get()
-  const isPlain = purpose === 'move' && others.length === 0 && first === bar.first && after === bar.after && placeId !== null
+  const isPlain = purpose === 'move' && others.length === 0
   const swap = isPlain ? exchangeOf(draft, known, { numbers: (id) => board.ground.placeNumbers.get(id) ?? '', today: board.planning.today.get() }) : null
   if (swap) {
     const names = swap.there.map((key) => known.bars.get(key)?.label ?? '')
     return toast(message, { tone: 'brick', action: { label: `Échanger avec ${list(names)}`, run: () => void askSwap(board, swap).catch(fail) } })
   }
-  const mayMakeRoom = isPlain && values?.['kind'] === 'occupancy' && !hasArrived(bar)
-  toast(message, { tone: 'brick', ...(mayMakeRoom ? { action: { label: 'Faire de la place', run: () => board.form.set({ kind: 'room', key: bar.key, placeId }) } } : {}) })
+  const isAskable = isPlain && mayMakeRoom(draft, known)
+  toast(message, { tone: 'brick', ...(isAskable ? { action: { label: 'Faire de la place', run: () => board.form.set({ kind: 'room', key: bar.key, placeId }) } } : {}) })
 }
 
 /** Puts down what is carried: a move, a copy, or the nights that were cut off. */
@@ -121,7 +121,7 @@ export async function dropped(board: Board, carried: Carried): Promise<void> {
   if (purpose === 'cut') return askSplit(board, draft)
   if (!hasMoved(draft)) return
   const toCome = others.length === 0 ? partToCome(draft, board.planning.today.get()) : draft
-  if (toCome !== null && toCome !== draft) return askSplit(board, toCome)
+  if (toCome !== null && toCome !== draft) return askSplit(board, toCome, `Les nuits déjà passées restent en ${board.ground.placeNumbers.get(bar.placeId ?? 0) ?? ''}.`)
   const before = (one: Bar): Bar => board.planning.known.get().bars.get(one.key) ?? one
   const moves = [draft, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
   const many = plural(moves.length, 'séjour')

@@ -52,6 +52,8 @@ type Asked = {
   readonly said: string
   readonly undo: (done: Changed) => Promise<Changed | null>
   readonly undone: string
+  /** Why it is done so, where that was not asked for. */
+  readonly note?: string
 }
 
 /** Before, after and the price of a change of one stay; written on the answer, and undone in one call. */
@@ -62,7 +64,7 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
   const told = (done: Changed): void => board.planning.told(done.bookingId, done.bars)
   const lines = ({ lines: said }: typeof preview.before): readonly string[] => said.map(({ label, value }) => `${label}\u00A0: ${value}`)
   board.question.set({
-    title: words.title, confirm: words.confirm, total: preview.before.total, warnings: preview.refusals, note: preview.note, usual: preview.usualMode,
+    title: words.title, confirm: words.confirm, total: preview.before.total, warnings: preview.refusals, note: words.note ?? preview.note, usual: preview.usualMode,
     rows: [{ key, label: words.title, before: lines(preview.before), after: lines(preview.after) }],
     modes: preview.modes.map(({ mode, price, difference }) => ({ mode, total: price.total, difference, refusals: [] })),
     answer: async (mode, written) => {
@@ -87,15 +89,15 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
   })
 }
 
-/** What was cut off is put down: the stay is shared between two places. */
-export async function askSplit(board: Board, { bar, placeId, placeTypeId }: Draft): Promise<void> {
+/** What was cut off is put down: the stay is shared between two places. `note`: why, where somebody meant to move it whole. */
+export async function askSplit(board: Board, { bar, placeId, placeTypeId }: Draft, note?: string): Promise<void> {
   const { occupancyId, bookingId, label, key } = bar
   if (occupancyId === null || bookingId === null) return
   const night = dayFromNumber(bar.first)
   const split = { occupancyId, night, placeId, placeTypeId }
   const place = placeId === null ? 'sans place' : `en ${board.ground.placeNumbers.get(placeId) ?? ''}`
   await ask(board, {
-    bookingId, key, change: { kind: 'split', ...split }, title: `Couper ${label} le ${formatDayMonth(night)}\u00A0?`, confirm: 'Couper',
+    bookingId, key, change: { kind: 'split', ...split }, title: note === undefined ? `Couper ${label} le ${formatDayMonth(night)}\u00A0?` : `Changer ${label} de place à partir du ${formatDayMonth(night)}\u00A0?`, confirm: note === undefined ? 'Couper' : 'Changer de place', ...(note === undefined ? {} : { note }),
     write: (version, updateMode) => call(bookingContract.splitStay, { id: bookingId, version, ...split, updateMode }),
     said: `${label}\u00A0: ${place} à partir du ${formatDayMonth(night)}.`, undone: `${label} est de nouveau d’une pièce.`,
     undo: async (done) => {
