@@ -7,6 +7,7 @@ import type { BookingFacts } from '../rules/actions.ts'
 import { holdsPlace } from '../rules/booking-kind.ts'
 import { pastNightsFault } from '../rules/change/split-join.ts'
 import { placeFaults, typeFaults } from '../rules/fit.ts'
+import { refusedCustomerFault } from '../rules/people/refused-customer.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import { downPaymentFault, manualLineFaults, totalFault } from '../rules/manual-lines.ts'
 import { adultsOf, peopleAgeFaults } from '../rules/people-checks.ts'
@@ -18,6 +19,7 @@ import { storedManual } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
 import { longestOption, preferenceFaults } from './preferences.ts'
+import { customerNameSql } from './day-rows.sql.ts'
 import { factsOf } from './read-booking.ts'
 import type { StoredOccupancy, StoredStay } from './store.ts'
 import { unknownReferences } from './unknown-references.ts'
@@ -123,7 +125,7 @@ export async function saveFaults(tx: Tx, input: SaveInput, context: SaveContext)
   const checks = checkStay(input, { today, adultCategories: adultsOf(ages), activityPeriods: periods, before, optionMaximumDays: await longestOption(tx) }).filter(({ rule, field }) => rule !== 'adult-required' || !isUnknown(field ?? ''))
   const datesHold = !checks.some(({ rule }) => rule === 'invalid-dates' || rule === 'start-before-end')
   return [
-    ...(stored ? await storedFaults(tx, input, stored, price) : []), ...checks, ...unknown, ...(await customerFaults(tx, input)),
+    ...(stored ? await storedFaults(tx, input, stored, price) : []), ...checks, ...unknown, ...(await customerFaults(tx, input, stored)),
     ...(datesHold ? [...peopleAgeFaults(input.occupancies, { ages, today, before: stored?.occupancies ?? [] }), ...(await priceFaults(tx, input, context)), ...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input), ...(datesHold ? await preferenceFaults(tx, input) : []),
   ]
 }
@@ -148,9 +150,15 @@ function paymentFaults({ payments, statusId }: SaveInput): readonly Fault[] {
   return [{ rule: 'modification-not-authorised', field: 'payments', message }]
 }
 
-/** The customer must exist; he is kept from deletion until the stay is written. */
-async function customerFaults(tx: Tx, input: SaveInput): Promise<readonly Fault[]> {
+type BookedCustomer = { name: string; isBlacklisted: boolean; reason: string | null }
+const customerSql = `select ${customerNameSql} as name, c.is_blacklisted as "isBlacklisted", c.blacklist_reason as reason from customer c where c.establishment_id = $1 and c.id = $2 for key share`
+
+/** The customer must exist, and be accepted where the stay becomes his; he is kept from deletion until the stay is written. */
+async function customerFaults(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<readonly Fault[]> {
   if (input.customerId === 0) return []
-  const rows = await tx.rows('select 1 from customer where establishment_id = $1 and id = $2 for key share', [tx.session.establishmentId, input.customerId])
-  return rows.length > 0 ? [] : [{ rule: 'choose-customer', field: 'customerId', message: 'Ce client n’existe pas ou n’existe plus.' }]
+  const [customer] = await tx.rows<BookedCustomer>(customerSql, [tx.session.establishmentId, input.customerId])
+  if (customer === undefined) return [{ rule: 'choose-customer', field: 'customerId', message: 'Ce client n’existe pas ou n’existe plus.' }]
+  if (!customer.isBlacklisted || stored?.header.customerId === input.customerId) return []
+  const fault = refusedCustomerFault(customer, { mayLift: allows(tx.session, 'customer_partner_customer', 'delete'), note: input.note })
+  return fault === null ? [] : [fault]
 }
