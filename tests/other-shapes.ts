@@ -28,5 +28,7 @@ export const otherShapes: Readonly<Record<string, readonly string[]>> = {
   'price-grid.partners': ['price-grid.partnerIds'],
   'special-offer.period': ['special-offer.stayStartDate', 'special-offer.stayEndDate'],
   'special-offer.validity': ['special-offer.bookingStartDate', 'special-offer.bookingEndDate'],
+  /** An offer has one text, printed as it was typed whatever the language of the paper. */
+  'special-offer.labels': ['special-offer.label'],
   'price-grid-period.price': ['price-grid-price.nightPrice'],
 }

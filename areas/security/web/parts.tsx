@@ -54,7 +54,7 @@ function SessionsPanel({ id }: PanelProps): ReactNode {
 
 registerParts('user', {
   fields: { password: NewPassword },
-  panels: [{ title: 'Sessions ouvertes', tab: 'identity', component: SessionsPanel }, { title: 'Droits', tab: 'rights', component: UserPanel }],
+  panels: [{ title: 'Sessions ouvertes', tab: 'identity', component: SessionsPanel }, { title: 'Ce qu’il peut faire', tab: 'rights', component: UserPanel }],
   recordActions: [ViewAs],
 })
 registerParts('group', { panels: [{ title: 'Droits', component: GroupPanel }] })
