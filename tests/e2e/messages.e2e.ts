@@ -32,7 +32,7 @@ test('a model is written with fields from the list, tried on a real stay, sent f
   expect(stay).toBeDefined()
   if (stay === undefined) return
   await page.goto(`/new-booking/summary/${stay.id}/0/0/0/${stay.customerId}/${stay.statusId}`)
-  await page.getByRole('button', { name: 'Envoyer par e-mail' }).click()
+  await page.getByRole('button', { name: 'E-mail', exact: true }).click()
   const message = page.getByRole('dialog', { name: /^Envoyer par e-mail/ })
   await expect(message.getByText('Aucun serveur d’e-mail n’est configuré')).toBeVisible()
   await message.getByRole('combobox', { name: /^Modèle/ }).click()

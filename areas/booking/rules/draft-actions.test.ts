@@ -48,6 +48,7 @@ test('the head of a quote keeps its line: the steps it refuses are in a menu, th
     return [buttons.map(({ action }) => action), folded.map(({ action }) => action)]
   }
   assert.deepEqual(names({ statusId: 1 }), [['cancel'], ['arrive', 'leave', 'bill']])
+  assert.deepEqual(names({ statusId: 1, quoteStatus: 'refused' }), [['cancel'], ['toReservation', 'arrive', 'leave', 'bill']])
   assert.deepEqual(names({ statusId: 2, optionExpiresOn: '2026-07-10' }), [['toReservation', 'cancel'], ['prolong', 'arrive', 'leave', 'bill']])
   assert.deepEqual(names({})[1], ['leave', 'bill'])
   assert.deepEqual(names({ billed: true })[1], ['leave', 'bill'])

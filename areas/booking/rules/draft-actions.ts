@@ -57,7 +57,7 @@ const later = new Set(['arrive', 'leave', 'bill'])
 const spared = new Set(['bill', 'prolong'])
 const mostButtons = 3
 
-/** The actions of the head, so that it stays on its line: several conversions become one menu, and so do later steps once buttons are many: those that are refused, then the bill and the prolongation. The menu of conversions takes the room of a button, and « Modifier » that of another. */
+/** The actions of the head, so that it stays on its line: several conversions become one menu, and so do later steps once buttons are many: those that are refused, the conversion of a quote whose answer is missing, then the bill and the prolongation. The menu of conversions takes the room of a button, and « Modifier » that of another. */
 export function headActions<One extends Action>(actions: readonly One[]): { readonly conversions: readonly One[]; readonly buttons: readonly One[]; readonly folded: readonly One[] } {
   const shown = shownActions(actions)
   const found = shown.filter(({ action }) => conversions.has(action))
@@ -65,7 +65,7 @@ export function headActions<One extends Action>(actions: readonly One[]): { read
   const left = shown.filter((one) => !menu.includes(one))
   const room = menu.length > 0 ? mostButtons - 1 : mostButtons
   if (left.length <= room) return { conversions: menu, buttons: left, folded: [] }
-  const refused = left.filter((one) => later.has(one.action) && !possible(one))
+  const refused = left.filter((one) => isWaiting(one) || (later.has(one.action) && !possible(one)))
   const stillMany = left.length - refused.length >= room
   const folded = left.filter((one) => refused.includes(one) || (stillMany && spared.has(one.action)))
   return { conversions: menu, buttons: left.filter((one) => !folded.includes(one)), folded }

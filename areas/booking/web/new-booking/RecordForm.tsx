@@ -103,7 +103,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
           <HoldTag draft={draft} hold={editor.hold} />
           <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />
           {money && header.cancelState === 'none' && <money.PrintStay view={view} />}
-          <MailButton about="booking" id={header.id} size="xs" />
+          <MailButton about="booking" id={header.id} size="xs" label="E-mail" />
           {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
         </StayActions>
         {header.quoteCode !== null && <Proposals view={view} changed={changed} />}

@@ -106,7 +106,7 @@ export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, 
   return (
     <div className={classes['head']} data-head data-noprint style={{ paddingBlock: 8 }}>
       <Tooltip label="Retour"><ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}><Icon of={IconArrowLeft} /></ActionIcon></Tooltip>
-      <h1>{customer.displayName}</h1>
+      <h1 title={customer.displayName}>{customer.displayName}</h1>
       {header.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={header.state} icon />}
       <span className="muted">{code}</span>
       {header.stateReason !== null && <Tag tone={header.state === 'act' ? 'brick' : 'plain'}>{header.stateReason}</Tag>}

@@ -18,9 +18,13 @@ type Props = { draft: PaymentDraft; kind: number; banks: SearchSource; credits: 
 function ChequeFields({ draft, banks, errorOf, onChange }: Props): ReactNode {
   return (
     <>
-      <TextField size="xs" required label="Numéro du chèque" name="chequeNumber" maxLength={20} value={draft.chequeNumber} error={errorOf('chequeNumber')} onChange={(chequeNumber) => onChange({ chequeNumber })} />
       <TextField size="xs" required label="Titulaire" name="chequeHolder" maxLength={120} value={draft.chequeHolder} error={errorOf('chequeHolder')} onChange={(chequeHolder) => onChange({ chequeHolder })} />
-      <SearchSelect {...banks} size="xs" required label="Établissement payeur" name="bankId" value={draft.bankId} error={errorOf('bankId')} onChange={(bankId) => onChange({ bankId })} />
+      <div className={classes['wide']}>
+        <TextField size="xs" required label="Numéro du chèque" name="chequeNumber" maxLength={20} value={draft.chequeNumber} error={errorOf('chequeNumber')} onChange={(chequeNumber) => onChange({ chequeNumber })} />
+      </div>
+      <div className={classes['wide']}>
+        <SearchSelect {...banks} size="xs" required label="Établissement payeur" name="bankId" value={draft.bankId} error={errorOf('bankId')} onChange={(bankId) => onChange({ bankId })} />
+      </div>
     </>
   )
 }
