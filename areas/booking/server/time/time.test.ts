@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bookingContract } from '../../contract.ts'
 import { cancelBooking } from '../cancel-booking.ts'
-import { splitStay } from '../change/apply-change.ts'
+import { joinStay, splitStay } from '../change/apply-change.ts'
+import { lockStay } from '../change/lock-stay.ts'
 import { restoreStay } from '../change/restore-stay.ts'
 import { applyMoves } from '../planning-moves.ts'
 import { planningWindow } from '../planning-read.ts'
@@ -165,4 +166,29 @@ test('who moved what: by author, by place, by stay, page after page; what is too
   bench.clock.now = bench.clock.now.add({ hours: 24 * 800 })
   assert.ok((await bench.run(forgetPast)) > 0)
   assert.deepEqual((await ask({})).operations, [])
+})
+
+test('a cut, a lock and a stay joined again are taken back as they were, the price with them', async () => {
+  const one = await stay(e1, '2027-01-09', '2027-01-16')
+  const before = await read(one.id)
+  const facts = ({ total, touristTax, header, occupancies }: typeof before) => [total, touristTax, header.isLocked, occupancies.map(({ placeId, startDate, endDate }) => [placeId, startDate, endDate])]
+  later()
+  const cut = { id: one.id, occupancyId: one.occupancyId, night: '2027-01-12', placeId: bench.places.pitches[0] ?? 0, placeTypeId: ids.pitch }
+  await bench.run((tx) => splitStay(tx, { ...cut, version: before.header.version, updateMode: 'priceFromGrid' }))
+  const parted = await read(one.id)
+  assert.notEqual(parted.total, before.total)
+  later()
+  await bench.run((tx) => lockStay(tx, { id: one.id, version: parted.header.version, isLocked: true, reason: 'Voisins' }))
+  await undo()
+  assert.deepEqual(facts(await read(one.id)), facts(parted))
+  await undo()
+  assert.deepEqual(facts(await read(one.id)), facts(before), 'joining the parts would have kept the other price')
+  await redo()
+  const again = await read(one.id)
+  assert.deepEqual(facts(again), facts(parted))
+  const [first, second] = again.occupancies
+  later()
+  await bench.run((tx) => joinStay(tx, { id: one.id, version: again.header.version, occupancyId: first?.id ?? 0, otherId: second?.id ?? 0, keptId: first?.id ?? 0, updateMode: 'priceFromGrid' }))
+  await undo()
+  assert.deepEqual(facts(await read(one.id)), facts(parted))
 })

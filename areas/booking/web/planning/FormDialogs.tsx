@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { addDays, dayFromNumber, dayNumber } from '#domain/day.ts'
 import { formatDayRange, formatLongDay, plural } from '#domain/french.ts'
 import { unavailability } from '#areas/camp/entities/unavailability.ts'
-import { deleteRecord, saveRecord } from '#kernel/web/entity-api.ts'
+import { saveRecord } from '#kernel/web/entity-api.ts'
 import { call } from '#platform/web/api.ts'
 import { useStore } from '#platform/web/store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -16,6 +16,7 @@ import { unplacedOn } from '../../rules/planning-unplaced.ts'
 import type { Board, Form } from './board.ts'
 import { takeToMove } from './gestures.ts'
 import { NeighboursForm, RoomForm } from './RoomForm.tsx'
+import { takeBackLast } from './time/use-undo.ts'
 import classes from './card.module.css'
 
 type FrameProps = { title: string; confirm: string; onClose: () => void; onConfirm: () => Promise<void>; children: ReactNode }
@@ -55,14 +56,10 @@ function CloseForm({ board, form, onClose }: { board: Board; form: Extract<Form,
   const number = board.ground.placeNumbers.get(form.placeId) ?? ''
   const nights = startDate !== null && endDate !== null ? dayNumber(endDate) - dayNumber(startDate) + 1 : 0
   const save = async (): Promise<void> => {
-    const { id } = await saveRecord(unavailability, { id: 0, placeId: form.placeId, startDate, endDate, reason, comment })
+    await saveRecord(unavailability, { id: 0, placeId: form.placeId, startDate, endDate, reason, comment })
     board.planning.reload()
     onClose()
-    toast(`${number} indisponible ${plural(nights, 'nuit')}.`, { undo: async () => {
-      await deleteRecord(unavailability, id)
-      board.planning.reload()
-      toast(`${number} est de nouveau disponible.`)
-    } })
+    toast(`${number} indisponible ${plural(nights, 'nuit')}.`, { undo: () => takeBackLast(board.planning) })
   }
   return (
     <Frame title={`Indisponibilité de ${number}`} confirm="Fermer l’emplacement" onClose={onClose} onConfirm={save}>
@@ -85,10 +82,10 @@ function LockForm({ board, keys, onClose }: { board: Board; keys: readonly strin
   const isLocked = bars.every((bar) => bar.isLocked)
   const names = bars.map(({ label }) => label).join(', ')
   const save = async (): Promise<void> => {
-    await setLock(board, bars, { isLocked: !isLocked, reason: reason ?? '' })
+    const written = await setLock(board, bars, { isLocked: !isLocked, reason: reason ?? '' })
     onClose()
     board.chosen.set(new Set())
-    toast(isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`, { undo: () => setLock(board, bars, { isLocked, reason: reason ?? 'Verrou rétabli' }) })
+    toast(isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`, written === 0 ? {} : { undo: () => takeBackLast(board.planning, written) })
   }
   return (
     <Frame title={isLocked ? `Déverrouiller ${names}\u00A0?` : `Verrouiller ${names}\u00A0?`} confirm={isLocked ? 'Déverrouiller' : 'Verrouiller'} onClose={onClose} onConfirm={save}>
@@ -102,8 +99,9 @@ function LockForm({ board, keys, onClose }: { board: Board; keys: readonly strin
   )
 }
 
-/** Locks each stay once, or takes its lock off. What was chosen by the customer is not a lock of the stay. */
-async function setLock(board: Board, bars: readonly Bar[], { isLocked, reason }: { readonly isLocked: boolean; readonly reason: string }): Promise<void> {
+/** Locks each stay once, or takes its lock off; answers how many were. What was chosen by the customer is not a lock of the stay. */
+async function setLock(board: Board, bars: readonly Bar[], { isLocked, reason }: { readonly isLocked: boolean; readonly reason: string }): Promise<number> {
+  let written = 0
   for (const id of new Set(bars.flatMap(({ bookingId }) => bookingId ?? []))) {
     const { header } = await call(bookingContract.readBooking, { id })
     if (header.isLocked === isLocked) {
@@ -112,7 +110,9 @@ async function setLock(board: Board, bars: readonly Bar[], { isLocked, reason }:
     }
     const changed = await call(bookingContract.lockStay, { id, version: header.version, isLocked, reason })
     board.planning.told(changed.bookingId, changed.bars)
+    written++
   }
+  return written
 }
 
 /** The stays of one night that have no place: one is taken in the hand, and every row that can hold it shows. */

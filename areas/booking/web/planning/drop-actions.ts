@@ -16,7 +16,7 @@ import { focusBar, type Board, type Carried, type Question } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { fail, slideBack } from './slide.ts'
 import { askSplit } from './split-actions.ts'
-import { takeBack } from './time/use-undo.ts'
+import { takeBackLast } from './time/use-undo.ts'
 
 type Moved = { readonly before: Bar; readonly after: Bar }
 type Applied = ReplyOf<typeof bookingContract.applyMoves>
@@ -71,7 +71,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
       if (first) focusBar(board, first.before.key)
       if (applied === null) return
       board.chosen.set(new Set())
-      toast(words.said(applied), { undo: () => takeBack(board.planning, 'undo') })
+      toast(words.said(applied), { undo: () => takeBackLast(board.planning) })
       written?.()
     },
   }

@@ -10,6 +10,7 @@ import { draftOf, type Draft } from '../../rules/planning-drag.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { carry, focusBar, rowOf, type Board } from './board.ts'
 import { fail } from './slide.ts'
+import { takeBackLast } from './time/use-undo.ts'
 import { askUnfit } from './unfit.ts'
 
 /** Takes the scissors over a stay: the line stands in its middle, and moves by night. */
@@ -50,13 +51,11 @@ type Asked = {
   readonly confirm: string
   readonly write: (version: number, updateMode: UpdateMode | null) => Promise<Changed>
   readonly said: string
-  readonly undo: (done: Changed) => Promise<Changed | null>
-  readonly undone: string
   /** Why it is done so, where that was not asked for. */
   readonly note?: string
 }
 
-/** Before, after and the price of a change of one stay; written on the answer, and undone in one call. */
+/** Before, after and the price of a change of one stay; written on the answer, and taken back as it was: place, dates and price. */
 async function ask(board: Board, { bookingId, key, change, ...words }: Asked): Promise<void> {
   const preview = await call(bookingContract.previewChange, { id: bookingId, change })
   const refused = preview.refusals.filter(({ warning }) => !warning)
@@ -74,12 +73,7 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
         if (done) told(done)
         focusBar(board, key)
         if (done === null) return
-        toast(words.said, { undo: async () => {
-          const back = await words.undo(done)
-          if (!back) return
-          told(back)
-          toast(words.undone)
-        } })
+        toast(words.said, { undo: () => takeBackLast(board.planning) })
         written?.()
       } catch (error) {
         board.question.set(null)
@@ -99,11 +93,7 @@ export async function askSplit(board: Board, { bar, placeId, placeTypeId }: Draf
   await ask(board, {
     bookingId, key, change: { kind: 'split', ...split }, title: note === undefined ? `Couper ${label} le ${formatDayMonth(night)}\u00A0?` : `Changer ${label} de place à partir du ${formatDayMonth(night)}\u00A0?`, confirm: note === undefined ? 'Couper' : 'Changer de place', ...(note === undefined ? {} : { note }),
     write: (version, updateMode) => call(bookingContract.splitStay, { id: bookingId, version, ...split, updateMode }),
-    said: `${label}\u00A0: ${place} à partir du ${formatDayMonth(night)}.`, undone: `${label} est de nouveau d’une pièce.`,
-    undo: async (done) => {
-      const other = done.bars.find((one) => one.start === night && one.occupancyId !== occupancyId && one.placeId === placeId)
-      return other?.occupancyId == null ? null : call(bookingContract.joinStay, { id: bookingId, version: other.version, occupancyId, otherId: other.occupancyId, keptId: occupancyId, updateMode: 'keepDetail' })
-    },
+    said: `${label}\u00A0: ${place} à partir du ${formatDayMonth(night)}.`,
   })
 }
 
@@ -115,11 +105,9 @@ export async function askJoin(board: Board, bar: Bar): Promise<void> {
   const [first, second] = bar.first < other.first ? [bar, other] : [other, bar]
   if (first.occupancyId === null || second.occupancyId === null) return
   const join = { occupancyId: first.occupancyId, otherId: second.occupancyId, keptId: occupancyId }
-  const back = { occupancyId: first.occupancyId, night: second.start, placeId: second.placeId, placeTypeId: second.placeTypeId }
   await ask(board, {
     bookingId, key, change: { kind: 'join', ...join }, title: `Réunir ${label}\u00A0?`, confirm: 'Réunir',
     write: (version, updateMode) => call(bookingContract.joinStay, { id: bookingId, version, ...join, updateMode }),
-    said: `${label} est réuni.`, undone: `${label} est de nouveau partagé.`,
-    undo: (done) => call(bookingContract.splitStay, { id: bookingId, version: done.version, ...back, updateMode: 'keepDetail' }),
+    said: `${label} est réuni.`,
   })
 }

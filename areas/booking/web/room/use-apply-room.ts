@@ -6,8 +6,18 @@ import { call, concerns } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '../../contract/change.ts'
+import { timeOperations } from '../../contract/time.ts'
 import { roomOperations, type RoomPlan } from '../../contract/room.ts'
 import { cutsOf } from '../../rules/room/cuts.ts'
+
+/** The number of the gesture that was just done; without it nothing is offered to undo. */
+async function lastGesture(): Promise<number | null> {
+  try {
+    return (await call(timeOperations.undoSteps, {})).undo?.operationId ?? null
+  } catch {
+    return null
+  }
+}
 
 export type RoomApplied = ReplyOf<typeof roomOperations.applyRoom>
 type Asked = InputOf<typeof roomOperations.applyRoom>
@@ -19,6 +29,14 @@ export function useApplyRoom(): { readonly busy: boolean; readonly failure: stri
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const refresh = (): void => void client.invalidateQueries({ predicate: (query) => ['calendar', 'occupancy', 'booking'].some((entity) => concerns(query, entity)) })
+  /** The gestures of a message, the last first: the server puts back places and prices, or says who built on them. */
+  const takeBack = async (gestures: readonly number[]): Promise<void> => {
+    try {
+      for (const operationId of gestures) await call(timeOperations.undoGesture, { operationId })
+    } finally {
+      refresh()
+    }
+  }
   const during = async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (busy) return null
     setBusy(true)
@@ -35,18 +53,20 @@ export function useApplyRoom(): { readonly busy: boolean; readonly failure: stri
   const apply = (asked: Asked, said: string): Promise<RoomApplied | null> => during(async () => {
     const done = await call(roomOperations.applyRoom, asked)
     refresh()
-    const changes = done.moved.map(({ occupancyId, bookingId, version, before }) => ({ occupancyId, bookingId, version, placeId: before.placeId }))
-    toast(said, changes.length === 0 ? {} : { undo: async () => {
-      await call(roomOperations.applyRoom, { kind: 'undo', changes })
-      refresh()
-    } })
+    const gesture = done.moved.length === 0 ? null : await lastGesture()
+    toast(said, gesture === null ? {} : { undo: () => takeBack([gesture]) })
     return done
   })
   const share = async ({ occupancyId, bookingId, version, label }: Stay, parts: RoomPlan['parts']): Promise<boolean> => await during(async () => {
     let known = version
-    for (const cut of cutsOf(parts)) known = (await call(changeOperations.splitStay, { id: bookingId, version: known, occupancyId, ...cut })).version
+    const gestures: (number | null)[] = []
+    for (const cut of cutsOf(parts)) {
+      known = (await call(changeOperations.splitStay, { id: bookingId, version: known, occupancyId, ...cut })).version
+      gestures.push(await lastGesture())
+    }
     refresh()
-    toast(`${label}\u00A0: ${parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}.`)
+    const kept = gestures.filter((gesture) => gesture !== null)
+    toast(`${label}\u00A0: ${parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}.`, kept.length < gestures.length ? {} : { undo: () => takeBack(kept.toReversed()) })
     return true
   }) === true
   return { busy, failure, apply, share }

@@ -11,17 +11,24 @@ const said: Readonly<Record<Way, string>> = { undo: 'Annulé', redo: 'Refait' }
 const entities = ['booking', 'occupancy', 'unavailability']
 
 /** Takes a gesture back, or does it again; a refusal says who built on it, and offers to leave that gesture as it is. */
-export async function takeBack(planning: Planning, way: Way, operationId = 0): Promise<void> {
+export async function takeBack(planning: Planning, way: Way, operationId = 0): Promise<boolean> {
   try {
     const done = await call(way === 'undo' ? bookingContract.undoGesture : bookingContract.redoGesture, { operationId })
     for (const id of done.bookingIds) planning.told(id, done.bars.filter(({ bookingId }) => bookingId === id))
     if (done.closures || done.bars.length === 0) planning.reload()
     toast(`${said[way]}\u00A0: ${done.text}.`)
+    return true
   } catch (error) {
     const [step] = way === 'undo' ? [(await call(bookingContract.undoSteps, {})).undo] : []
     const id = operationId === 0 ? step?.operationId : operationId
     toast(sentenceOf(error), { tone: 'brick', ...(id === undefined ? {} : { action: { label: 'Laisser ce geste', run: () => void skip(id) } }) })
+    return false
   }
+}
+
+/** What a message offers to undo: the gestures it speaks of, the last first, as the server kept them. */
+export async function takeBackLast(planning: Planning, gestures = 1): Promise<void> {
+  for (let left = gestures; left > 0; left--) if (!(await takeBack(planning, 'undo'))) return
 }
 
 async function skip(operationId: number): Promise<void> {
