@@ -144,12 +144,27 @@ function Keys(): ReactNode {
   )
 }
 
+/** A key that is printed on a button of the card presses it; the keyboard is then on the bar, for what follows. Answers whether there is such a button. */
+function pressKey(board: Board, card: Card, box: HTMLElement, { key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || repeat || key.length !== 1) return false
+  const button = [...box.querySelectorAll('button kbd')].find(({ textContent }) => textContent === key.toUpperCase())?.closest('button')
+  if (!button) return false
+  anchorOf(board, card)?.focus({ preventScroll: true })
+  button.click()
+  return true
+}
+
 /** Closes a card opened by a click: Escape, which gives the focus back to the bar, a press elsewhere, or the focus gone elsewhere. */
 function useClosing(board: Board, element: React.RefObject<HTMLElement | null>, card: Card): void {
   useEffect(() => {
     if (card.by !== 'click') return undefined
     element.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent): void => {
+      const box = element.current
+      if (box && event.target instanceof Node && box.contains(event.target) && pressKey(board, card, box, event)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
       if (event.key !== 'Escape') return
       event.stopPropagation()
       board.card.set(null)
