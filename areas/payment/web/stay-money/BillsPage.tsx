@@ -88,8 +88,8 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
   }
 }
 
-const asksIssue = (customer: string, total: number): Promise<boolean> => confirm({
-  title: 'Émettre la facture du séjour\u00A0?',
+const asksIssue = (customer: string, total: number, what = 'la facture du séjour'): Promise<boolean> => confirm({
+  title: `Émettre ${what}\u00A0?`,
   text: `${customer}, ${formatAmount(cents(total))}, datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir la corrige.`,
   confirm: 'Émettre la facture', enterConfirms: true,
 })
@@ -131,6 +131,9 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   const billed = new Set(view.bills.filter(({ nature, isCorrected }) => nature === 'acompte' && !isCorrected).map(({ amount }) => amount))
   const advance = view.payments.find(({ accountType, isCorrected, correctsPaymentId, amount }) => accountType === accountTypes.acompte && !isCorrected && correctsPaymentId === null && !billed.has(amount))
   const [bill, deposit] = [fault('bill'), fault('billDeposit')]
+  const issueAdvance = async ({ id, amount }: { readonly id: number; readonly amount: number }): Promise<void> => {
+    if (await asksIssue(view.customer.displayName, amount, 'la facture d’acompte')) await actions.issue({ nature: 'acompte', paymentId: id })
+  }
   const asked = useStore(billAsked) === view.header.id
   useEffect(() => {
     if (!asked) return
@@ -144,7 +147,7 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
         title="Factures" flush
         actions={mayIssue && (
           <>
-            {advance && <Button size="xs" disabled={deposit !== null || actions.busy} title={deposit?.message} onClick={() => void actions.issue({ nature: 'acompte', paymentId: advance.id })}>Facturer l’acompte</Button>}
+            {advance && <Button size="xs" disabled={deposit !== null || actions.busy} title={deposit?.message} onClick={() => void issueAdvance(advance)}>Facturer l’acompte</Button>}
             <Button size="xs" variant="filled" disabled={bill !== null || actions.busy} title={bill?.message} onClick={() => void issueInvoice()}>Facturer le séjour</Button>
           </>
         )}
