@@ -53,8 +53,9 @@ export function useMovementActions({ hold, release, onPay, onBill }: Around): Mo
   const [busyId, setBusyId] = useState<number | null>(null)
   const quiet = useRef({ isBusy: false, until: 0 })
   const reload = (): Promise<void> => client.invalidateQueries({ predicate: (query) => moved.some((entity) => concerns(query, entity)) })
-  const act = async (id: number, work: () => Promise<void>): Promise<boolean> => {
-    if (quiet.current.isBusy || performance.now() < quiet.current.until) return false
+  // What follows a payment was asked in its dialog, whatever was ticked just before: money that came in without its tick would be half a job.
+  const act = async (id: number, work: () => Promise<void>, isFollowing = false): Promise<boolean> => {
+    if (!isFollowing && (quiet.current.isBusy || performance.now() < quiet.current.until)) return false
     quiet.current.isBusy = true
     setBusyId(id)
     try {
@@ -83,7 +84,7 @@ export function useMovementActions({ hold, release, onPay, onBill }: Around): Mo
     else release(row.id)
     const next = value ? nextStep(view, what, { pay: onPay, bill: onBill }) : null
     toast(said(value), { undo, ...(next === null ? {} : { action: { label: next.label, run: () => next.run(now) } }) })
-  })
+  }, paid > 0)
   const confirm: MovementActions['confirm'] = (row) => act(row.id, async () => {
     const view = await call(bookingOperations.convertBooking, { id: row.id, version: row.version, statusId: reservation })
     const undo = async (): Promise<void> => {

@@ -1,0 +1,60 @@
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { policeOperations } from '#areas/booking/contract/police.ts'
+import type { SearchReply } from '#platform/operation/search.ts'
+import { mustEntity } from './support/records.ts'
+import { addCustomer, addStay, adults, day, freePlaces } from './support/stays.ts'
+import { expect, test } from './support/test.ts'
+
+const rush = 8
+
+test('arrivals are ticked with their payment one after the other, at a pace of twenty in five minutes at worst', async ({ reception: { page, api } }) => {
+  const names: string[] = []
+  const free = await freePlaces(api, { from: 0, nights: 1 })
+  const people = await adults(api, 2)
+  for (const { placeId, placeTypeId } of free.slice(0, rush)) {
+    const customer = await addCustomer(api)
+    await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ startDate: day(), endDate: day(1), attendants: people, placeId, placeTypeId }] })
+    names.push(customer.name)
+  }
+  await page.goto('/booking-arrival-list')
+  const search = page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' })
+  const begun = Date.now()
+  for (const name of names) {
+    await search.fill(name)
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(name) })).toBeVisible()
+    await search.press('ArrowDown')
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: /Encaisser et marquer arrivé/ })
+    await dialog.getByRole('button', { name: 'Encaisser et marquer arrivé' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(new RegExp(`Arrivée de ${name} Jeanne pointée`)).first()).toBeVisible()
+  }
+  expect(Date.now() - begun).toBeLessThan(rush * 15_000)
+  test.info().annotations.push({ type: 'seconds', description: String(Math.round((Date.now() - begun) / 1000)) })
+})
+
+test('a foreign guest signs his police form on screen', async ({ reception: { page, api } }) => {
+  const { view, customer } = await addStay(api, { from: 0, nights: 1 })
+  const countries = await api.post<SearchReply>(`${mustEntity('country').base}/search`, { text: 'Allemagne', pageSize: 1 })
+  const entity = mustEntity('customer')
+  const record = await api.get<Record<string, unknown>>(`${entity.base}/edit/${customer.id}`)
+  await api.post(`${entity.base}/edit`, { ...record, nationalityId: countries.rows[0]?.id })
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
+  await page.getByRole('button', { name: /^Faire signer/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fiches de police' })
+  await expect(dialog.getByRole('textbox', { name: 'Nom', exact: false }).first()).toHaveValue(customer.name)
+  await dialog.getByRole('textbox', { name: /Né/ }).fill('12/03/1980')
+  await dialog.getByRole('textbox', { name: /^À/ }).fill('Köln')
+  const box = await dialog.getByRole('img', { name: 'Signer ici' }).boundingBox()
+  if (!box) throw new Error('the sheet to sign on is not shown')
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  for (const step of [1, 2, 3, 4]) await page.mouse.move(box.x + 40 + step * 40, box.y + 60 + (step % 2) * 30)
+  await page.mouse.up()
+  await dialog.getByRole('button', { name: 'Enregistrer la fiche' }).click()
+  await expect(async () => {
+    const { forms } = await api.call(policeOperations.expectedPoliceForms, { bookingIds: [view.header.id] })
+    expect(forms.find(({ name }) => name === customer.name)).toMatchObject({ birthPlace: 'Köln', signedOn: day() })
+  }).toPass({ timeout: 10_000 })
+})
