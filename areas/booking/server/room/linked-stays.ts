@@ -1,3 +1,4 @@
+import { ofPerson } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -118,5 +119,5 @@ export async function partedFaults(tx: Tx, bookingId: number, placeId: number | 
   if (beside(to)) return []
   const left = all.filter((one) => one.bookingId !== bookingId)
   const names = left.map(({ label, places }) => (places === '' ? label : `${label} (${places})`))
-  return [{ rule: 'neighbours-parted', warning: true, message: `${to.number} n’est pas à côté de ${names.join(', ')}\u00A0: ces séjours ont demandé à être voisins.`, values: { bookingId, group }, fix: { label: left.length === 1 ? `Déplacer aussi ${left[0]?.label ?? ''}` : 'Déplacer aussi les voisins', action: 'neighbours', values: { bookingId } } }]
+  return [{ rule: 'neighbours-parted', warning: true, message: `${to.number} n’est pas à côté ${ofPerson(names.join(', '))}\u00A0: ces séjours ont demandé à être voisins.`, values: { bookingId, group }, fix: { label: left.length === 1 ? `Déplacer aussi ${left[0]?.label ?? ''}` : 'Déplacer aussi les voisins', action: 'neighbours', values: { bookingId } } }]
 }

@@ -104,7 +104,7 @@ function Asked({ board, question }: { board: Board; question: Question }): React
         <p key={warning.message} className={classes['note']}>
           <Icon of={IconAlertTriangle} size={15} />
           <span>{warning.message}</span>
-          {warning.fix?.action === 'neighbours' && <Button size="xs" disabled={busy} onClick={() => warning.fix && withNeighbours(warning.fix)}>{warning.fix.label}</Button>}
+          {warning.fix?.action === 'neighbours' && <Button size="xs" style={{ flex: 'none' }} disabled={busy} onClick={() => warning.fix && withNeighbours(warning.fix)}>{warning.fix.label}</Button>}
         </p>
       ))}
       <div className={classes['answers']}>

@@ -33,7 +33,7 @@ export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
 /** Those who came with a stay that left their side: the move that brings one of them near it again. */
 export function NeighboursForm({ form, onClose }: Props<'neighbours'>): ReactNode {
   return (
-    <Modal opened onClose={onClose} title="Déplacer aussi les voisins" size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal opened onClose={onClose} title="Déplacer aussi les voisins" size={680} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <Suspense fallback={null}><LinkedStays bookingId={form.bookingId} other={null} /></Suspense>
       <div className={classes['answers']}><Button onClick={onClose}>Fermer</Button></div>
     </Modal>
