@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { UserRecord } from '#areas/security/contract.ts'
 import type { PlanningWorld } from './planning-data.ts'
+import type { DrawnWorld } from './plan-data.ts'
 
 const kinds: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
 const menus = ['Fichiers', 'Séjours', 'Autres séjours', 'Planning', 'Plan', 'Ventes annexes', 'Résultats', 'Statistiques', 'Mailing'].map((name, id) => ({
@@ -13,7 +14,7 @@ const menus = ['Fichiers', 'Séjours', 'Autres séjours', 'Planning', 'Plan', 'V
 const user: UserRecord = {
   id: 1, name: 'C. Roussel', admin: true, systeme: false, menus, demo: false, tiles: [], viewing: null,
   establishment: { id: 1, name: 'Camping Les Embruns', shortName: 'Les Embruns', currency: { isoCode: 'EUR', symbol: '€' }, logoUrl: null, timeZone: 'Europe/Paris' },
-  rights: [{ key: 'camp_planning', label: 'Planning', area: 'camp', rights: '111', canSelect: true, canWrite: true, canDelete: true, canExport: true }],
+  rights: [{ key: 'camp_planning', label: 'Planning', area: 'camp', rights: '111', canSelect: true, canWrite: true, canDelete: true, canExport: true }, { key: 'camp_plan', label: 'Plan', area: 'camp', rights: '111', canSelect: true, canWrite: true, canDelete: true, canExport: true }],
 }
 
 /** Serves a built site on a free port; every address without a file is the page. */
@@ -31,12 +32,13 @@ export async function serveBuilt(folder: string): Promise<{ server: Server; url:
   return { server, url: `http://127.0.0.1:${address.port}` }
 }
 
-async function answer(route: Route, world: PlanningWorld): Promise<void> {
+async function answer(route: Route, world: PlanningWorld, plan?: DrawnWorld): Promise<void> {
   const { pathname, searchParams } = new URL(route.request().url())
   const path = pathname.replace('/rest/', '')
   if (path === 'security/session') return route.fulfill({ json: user })
   if (path === 'camp/planning/rows') return route.fulfill({ json: world.rows })
   if (path === 'camp/planning/window') return route.fulfill({ json: world.windowOf(searchParams.get('from') ?? '', searchParams.get('to') ?? '') })
+  if (path === 'plan/all' && plan) return route.fulfill({ json: plan })
   return route.fulfill({ status: 404, json: { message: 'absent' } })
 }
 
@@ -47,5 +49,15 @@ export async function openPlanning(context: BrowserContext, url: string, world: 
   await page.clock.setFixedTime(`${world.today}T09:00:00Z`)
   await page.goto(`${url}/planning`)
   await page.locator('[data-bar]').first().waitFor()
+  return page
+}
+
+/** The plan of a world in a page, whole and with its states, without any server behind it. */
+export async function openPlan(context: BrowserContext, url: string, world: PlanningWorld, plan: DrawnWorld): Promise<Page> {
+  const page = await context.newPage()
+  await page.route('**/rest/**', (route) => answer(route, world, plan))
+  await page.clock.setFixedTime(`${world.today}T09:00:00Z`)
+  await page.goto(`${url}/plan`)
+  await page.locator('[data-place][data-colour="booking"]').first().waitFor()
   return page
 }

@@ -7,6 +7,8 @@ export type ImportedShape = { readonly name: string; readonly points: readonly P
 export type Imported = { readonly shapes: readonly ImportedShape[]; /** What was left out and why, in French. */ readonly refusals: readonly string[] }
 
 export const mostShapes = 1000
+/** Characters of the number of a place. */
+export const longestNumber = 10
 
 type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -104,8 +106,9 @@ export function scaledShapes(shapes: readonly ImportedShape[], by: number): read
   return shapes.map(({ name, points }) => ({ name, points: points.map(([x, y]): Point => [x * by, y * by]) }))
 }
 
-/** « 43 places, de 62 à 118 m² ». */
+/** « 43 surfaces, de 62 à 118 m² ». */
 export function importSummary({ shapes }: Imported, areas: readonly number[]): string {
   if (shapes.length === 0) return 'Aucune surface à importer.'
-  return `${plural(shapes.length, 'surface')}, de ${formatNumber(String(Math.round(Math.min(...areas))))} à ${formatNumber(String(Math.round(Math.max(...areas))))}\u00A0m²`
+  const [least, most] = [Math.round(Math.min(...areas)), Math.round(Math.max(...areas))]
+  return `${plural(shapes.length, 'surface')}, de ${formatNumber(String(least))}${least === most ? '' : ` à ${formatNumber(String(most))}`}\u00A0m²`
 }

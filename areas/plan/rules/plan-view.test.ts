@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { bar } from '#areas/booking/rules/planning-sample.ts'
 import { dayNumber } from '#domain/day.ts'
-import { aroundNights, countsOf, lookOf, passes, type Shown } from './plan-view.ts'
-import { detailAt, fitted, placeTowards, revealing, scaleBar, toMetres, toPixels, zoomed, type View } from './viewport.ts'
+import { nothingKnown, withWindow } from '#areas/booking/rules/planning-data.ts'
+import { aroundNights, countsOf, lookAt, lookOf, passes, type Shown } from './plan-view.ts'
+import { between, detailAt, fitted, isNear, placeTowards, revealing, scaleBar, toMetres, toPixels, zoomed, type View } from './viewport.ts'
 
 const nights = (first: string, after: string) => ({ first: dayNumber(first), after: dayNumber(after) })
 const shown = (mode: Shown['mode'], first: string, after: string, subject: Shown['subject'] = 'movements'): Shown => ({ mode, subject, nights: nights(first, after) })
@@ -37,6 +38,12 @@ test('the movements of a day: who leaves, who arrives, a place that changes hand
   assert.equal(words([bar({ paid: 94_000 })], shown('states', '2026-07-14', '2026-07-15', 'payment')), 'Soldé/inHouse')
 })
 
+test('nothing is said of a place before every night that is shown has been read', () => {
+  const known = withWindow(nothingKnown, { from: dayNumber('2026-07-01'), to: dayNumber('2026-07-15') }, [], ['2026-07-01', '2026-07-10', '2026-07-11', '2026-07-12', '2026-07-13', '2026-07-14'].map((day) => ({ day, holiday: null, season: null, level: 0 }))).known
+  assert.equal(lookAt(known, 1, shown('stay', '2026-07-11', '2026-07-15')).colour, 'free')
+  assert.equal(lookAt(known, 1, shown('stay', '2026-07-11', '2026-07-16')).colour, 'unread')
+})
+
 test('every place is counted once, the free ones first', () => {
   const looks = [lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12')), lookOf([], shown('stay', '2026-07-11', '2026-07-12')), lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12'))]
   assert.deepEqual(countsOf(looks).map(({ word, count }) => [word, count]), [['Libre', 1], ['Occupé', 2]])
@@ -66,6 +73,18 @@ test('what is under the pointer stays under it, and pixels and metres go there a
     const back = toPixels(from, toMetres(from, at))
     assert.ok(Math.abs(back[0] - at[0]) < 1e-6 && Math.abs(back[1] - at[1]) < 1e-6)
   }))
+})
+
+test('the picture of one view, stretched and moved, is that of the other; it stands for it only when near', () => {
+  fc.assert(fc.property(view, view, pixel, (from, to, at) => {
+    const stretched = toPixels(between(from, to), toPixels(from, at))
+    const drawn = toPixels(to, at)
+    assert.ok(Math.abs(stretched[0] - drawn[0]) < 1e-6 && Math.abs(stretched[1] - drawn[1]) < 1e-6)
+  }))
+  const [from, size] = [{ scale: 4, x: 10, y: 20 }, { width: 800, height: 600 }]
+  assert.equal(isNear(from, zoomed(from, 1.5, [400, 300]), size), true)
+  assert.equal(isNear(from, zoomed(from, 2.5, [400, 300]), size), false)
+  assert.equal(isNear(from, { ...from, x: 2000 }, size), false)
 })
 
 test('a box that is fitted is wholly in sight; what is revealed too', () => {

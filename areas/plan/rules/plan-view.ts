@@ -69,10 +69,15 @@ export function lookOf(bars: readonly Bar[], { mode, subject, nights }: Shown): 
   return subject === 'payment' ? paid(bars, nights.first) : movement(bars, nights.first)
 }
 
-export const unread: PlaceLook = { colour: 'unread', bar: null, word: 'En lecture' }
-/** The same from all that is known: nothing is said free before the planning of that day has been read. */
+export const unread: PlaceLook = { colour: 'unread', bar: null, word: '' }
+/** Whether the planning of every night that is shown has been read. */
+export function isRead({ days }: Known, { first, after }: Nights): boolean {
+  for (let night = first; night < after; night++) if (!days.has(night)) return false
+  return true
+}
+/** The same from all that is known: nothing is said free before the planning of these nights has been read. */
 export function lookAt(known: Known, placeId: number, shown: Shown): PlaceLook {
-  return known.days.has(shown.nights.first) ? lookOf(laneBars(known, `p${placeId}`), shown) : unread
+  return isRead(known, shown.nights) ? lookOf(laneBars(known, `p${placeId}`), shown) : unread
 }
 
 export type Count = { readonly word: string; readonly colour: PlaceColour; readonly count: number }

@@ -34,6 +34,19 @@ export function panned(view: View, dx: number, dy: number): View {
   return { ...view, x: view.x + dx, y: view.y + dy }
 }
 
+/** What has to be done to a picture of one view to make it the other one: stretched from its corner, then moved. */
+export function between(from: View, to: View): View {
+  const scale = to.scale / from.scale
+  return { scale, x: to.x - from.x * scale, y: to.y - from.y * scale }
+}
+
+const mostStretch = 2
+/** Whether the picture of one view may still stand for the other: neither too coarse, nor shown beyond what is painted around the window. */
+export function isNear(from: View, to: View, { width, height }: Size): boolean {
+  const { scale, x, y } = between(from, to)
+  return scale <= mostStretch && scale >= 1 / mostStretch && Math.abs(x) <= width * mostStretch && Math.abs(y) <= height * mostStretch
+}
+
 /** Moved just enough for a point of the site to be in sight. */
 export function revealing(view: View, point: Point, { width, height }: Size, margin = 60): View {
   const [px, py] = toPixels(view, point)

@@ -11,7 +11,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { measuredKinds } from '../rules/element-kinds.ts'
-import { aroundNights, lookOf, unread } from '../rules/plan-view.ts'
+import { aroundNights, isRead, lookOf, unread } from '../rules/plan-view.ts'
 import type { DrawnPlace } from './plan-model.ts'
 import { bookHere, dropCarriedOn, type PlanScene } from './use-plan-pointer.ts'
 import classes from './plan.module.css'
@@ -32,8 +32,8 @@ export function PlacePanel({ scene, place, isFloating }: { scene: PlanScene; pla
   const isCarrying = useSelect(board.carried, (carried) => carried !== null)
   const canBook = useAllowed('stay_booking', 'write')
   const canSeePlace = useAllowed('camp_place', 'select')
-  const isRead = useSelect(board.planning.known, (known) => known.days.has(shown.nights.first))
-  const look = isRead ? lookOf(bars, shown) : unread
+  const hasRead = useSelect(board.planning.known, (known) => isRead(known, shown.nights))
+  const look = hasRead ? lookOf(bars, shown) : unread
   const { before, next } = aroundNights(bars, shown.nights)
   const around = [before && `${before.label || 'une fermeture'} part le ${formatDayMonth(before.end)}`, next && `${next.label || 'une fermeture'} arrive le ${formatDayMonth(next.start)}`].filter(Boolean).join(', ')
   const [from, to] = [dayFromNumber(shown.nights.first), dayFromNumber(shown.nights.after)]
@@ -42,7 +42,7 @@ export function PlacePanel({ scene, place, isFloating }: { scene: PlanScene; pla
       <div className={classes['panelTitle']}>
         <b>{place.number}</b>
         <span className="muted">{place.name ?? place.typeLabel}</span>
-        <span><Tag tone={look.colour === 'free' ? 'pine' : 'plain'}>{look.colour === 'free' ? `Libre du ${formatDayMonth(from)} au ${formatDayMonth(to)}` : look.word}</Tag></span>
+        {hasRead && <span><Tag tone={look.colour === 'free' ? 'pine' : 'plain'}>{look.colour === 'free' ? `Libre du ${formatDayMonth(from)} au ${formatDayMonth(to)}` : look.word}</Tag></span>}
       </div>
       <dl>
         {place.facts.length > 0 && <><dt>Place</dt><dd>{place.facts.join(', ')}</dd></>}

@@ -2,7 +2,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react'
 import { useSelect, type Board } from '#areas/booking/web/api.ts'
 import { useStore } from '#platform/web/store.ts'
 import { laneBars } from '#areas/booking/rules/planning-data.ts'
-import { lookOf, spokenPlace, unread, type Shown } from '../rules/plan-view.ts'
+import { isRead, lookOf, spokenPlace, unread, type Shown } from '../rules/plan-view.ts'
 import type { DrawnPlace } from './plan-model.ts'
 import classes from './plan.module.css'
 
@@ -11,10 +11,10 @@ type OneProps = { board: Board; place: DrawnPlace; shown: Shown; isDim: boolean;
 /** One place, drawn again only when what holds it, its selection or what is asked changes. */
 const Place = memo(function Place({ board, place, shown, isDim, isFirst, showsName, isCarrying }: OneProps): ReactNode {
   const bars = useSelect(board.planning.known, (known) => laneBars(known, `p${place.placeId}`))
-  const isRead = useSelect(board.planning.known, (known) => known.days.has(shown.nights.first))
+  const hasRead = useSelect(board.planning.known, (known) => isRead(known, shown.nights))
   const isSelected = useSelect(board.cursor, (cursor) => cursor?.rowKey === `p${place.placeId}`)
   const nobody = useSelect(board.cursor, (cursor) => cursor === null)
-  const look = isRead ? lookOf(bars, shown) : unread
+  const look = hasRead ? lookOf(bars, shown) : unread
   const isFlashing = useSelect(board.planning.flashing, (keys) => look.bar !== null && keys.has(look.bar.key))
   const isUnfit = useSelect(board.unfit, (unfit) => unfit.has(place.placeId))
   const [x, y] = place.centre

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { useStore } from '#platform/web/store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Box } from '../rules/geometry.ts'
-import { countsOf, lookAt } from '../rules/plan-view.ts'
+import { countsOf, isRead, lookAt } from '../rules/plan-view.ts'
 import { scaleBar, zoomed } from '../rules/viewport.ts'
 import { Ground, Pictures } from './Ground.tsx'
 import { Places } from './Places.tsx'
@@ -29,7 +29,7 @@ export function ZoomButtons({ stage, onFit }: { stage: PlanStage; onFit: () => v
 }
 
 export function ScaleBar({ stage }: { stage: PlanStage }): ReactNode {
-  const scale = useSyncExternalStore(stage.view.subscribe, () => stage.view.get().scale)
+  const scale = useStore(stage.drawn).scale
   const { metres, pixels } = scaleBar(scale)
   return <div className={classes['scale']} aria-hidden><i style={{ width: pixels }} />{metres}{'\u00A0'}m</div>
 }
@@ -49,6 +49,7 @@ function Legend({ scene }: { scene: PlanScene }): ReactNode {
   const { board, inSight, shown } = scene
   const known = useStore(board.planning.known)
   const counts = useMemo(() => countsOf([...inSight].map((placeId) => lookAt(known, placeId, shown))), [known, inSight, shown])
+  if (!isRead(known, shown.nights)) return null
   return (
     <ul className={`${classes['float']} ${classes['legend']}`} aria-label="Légende">
       {counts.map(({ word, colour, count }) => (

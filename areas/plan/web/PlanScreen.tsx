@@ -41,6 +41,22 @@ function chunksOf(first: number, after: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
+/** The nights that are shown: those that were asked, else a week from today. */
+function askedOf({ mode, from, to }: PlanMemory, today: number): { readonly period: { readonly from: string; readonly to: string }; readonly first: number; readonly after: number } {
+  const start = from ?? dayFromNumber(today)
+  const period = { from: start, to: to ?? addDays(start, 7) }
+  const first = dayNumber(period.from)
+  return { period, first, after: mode === 'stay' ? dayNumber(period.to) : first + 1 }
+}
+
+/** A board whose stays are asked for at once, while the drawing is still on its way. */
+function askingBoard(canSeeStays: boolean): Board {
+  const board = newBoard()
+  const { first, after } = askedOf(rememberedPlan(), board.planning.today.get())
+  if (canSeeStays) board.planning.need(chunksOf(first, after))
+  return board
+}
+
 function useMemory(): [PlanMemory, (change: Partial<PlanMemory>) => void] {
   const [memory, setMemory] = useState(rememberedPlan)
   const change = useCallback((next: Partial<PlanMemory>) => setMemory((before) => {
@@ -75,19 +91,17 @@ function useSelection(board: Board, stage: PlanStage, places: ReadonlyMap<number
   return { selected, select }
 }
 
-type LoadedProps = { plan: PlanData; onDraw: () => void }
-function Plan({ plan, onDraw }: LoadedProps): ReactNode {
+type LoadedProps = { plan: PlanData; board: Board; canSeeStays: boolean; onDraw: () => void }
+function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
   const [memory, change] = useMemory()
   const [filters, setFilters] = useState<Filters>(noFilters)
-  const [board] = useState(newBoard)
   const [stage] = useState(createStage)
   const actions = useStayActions(board)
   const canMove = useAllowed('camp_planning', 'write')
   const canDraw = useAllowed('camp_plan', 'write')
   const today = useStore(board.planning.today)
-  const from = memory.from ?? dayFromNumber(today)
-  const period = { from, to: memory.to ?? addDays(from, 7) }
-  const [first, after] = [dayNumber(period.from), memory.mode === 'stay' ? dayNumber(period.to) : dayNumber(period.from) + 1]
+  const { period, first, after } = askedOf(memory, today)
+  const isSplit = memory.isSplit && canSeeStays
   const shown = useMemo((): Shown => ({ mode: memory.mode, subject: memory.subject, nights: { first, after } }), [memory.mode, memory.subject, first, after])
   const places = useMemo(() => plan.places.map((place) => drawnPlace(place, plan.settings.placeSize)), [plan])
   const byId = useMemo(() => new Map(places.map((place) => [place.placeId, place])), [places])
@@ -100,20 +114,23 @@ function Plan({ plan, onDraw }: LoadedProps): ReactNode {
   const whyReadOnly = canMove ? null : readOnly
 
   usePlanningLive(board)
-  useEffect(() => board.planning.need(chunksOf(first, after)), [board, first, after])
+  useEffect(() => {
+    if (canSeeStays) board.planning.need(chunksOf(first, after))
+  }, [board, canSeeStays, first, after])
   useLayoutEffect(() => {
-    if (!memory.isSplit) board.ground = { rows: [], axis: board.ground.axis, slots: [], placeNumbers: new Map(places.map(({ placeId, number }) => [placeId, number])), whyReadOnly }
-  }, [board, memory.isSplit, places, whyReadOnly])
+    if (!isSplit) board.ground = { rows: [], axis: board.ground.axis, slots: [], placeNumbers: new Map(places.map(({ placeId, number }) => [placeId, number])), whyReadOnly }
+  }, [board, isSplit, places, whyReadOnly])
 
   return (
     <div className={classes['page']}>
-      <PlanToolbar plan={plan} memory={memory} period={period} filters={filters} canDraw={canDraw} onMemory={change} onPeriod={change} onFilters={setFilters} onDraw={onDraw} />
+      <PlanToolbar plan={plan} memory={memory} period={period} filters={filters} canDraw={canDraw} canSplit={canSeeStays} onMemory={change} onPeriod={change} onFilters={setFilters} onDraw={onDraw} />
+      {!canSeeStays && <NoticeStrip>Votre profil ne donne pas accès au planning{'\u00A0'}: les places sont montrées sans leurs séjours.</NoticeStrip>}
       {status.error !== null && <NoticeStrip>{sentenceOf(status.error)}</NoticeStrip>}
-      <div className={classes['body']} data-split={memory.isSplit || undefined}>
+      <div className={classes['body']} data-split={isSplit || undefined}>
         <PlanMap plan={plan} scene={scene} box={box} places={places} layers={memory.layers} sectorId={sectorId} onSector={(id) => change({ sectorId: id })}>
-          {selected && !memory.isSplit && <PlacePanel scene={scene} place={selected} isFloating />}
+          {selected && !isSplit && <PlacePanel scene={scene} place={selected} isFloating />}
         </PlanMap>
-        {memory.isSplit && <Side scene={scene} selected={selected} whyReadOnly={whyReadOnly} />}
+        {isSplit && <Side scene={scene} selected={selected} whyReadOnly={whyReadOnly} />}
       </div>
       <DraftWords board={board} />
       <StayCard board={board} actions={actions} />
@@ -151,15 +168,22 @@ function Side({ scene, selected, whyReadOnly }: { scene: PlanScene; selected: Dr
 export function PlanScreen(): ReactNode {
   const query = useOperation(planContract.readPlan, {}, { entities: ['plan-sector', 'place', 'place-type', 'plan-setting', 'feature'] })
   const canDraw = useAllowed('camp_plan', 'write')
+  const canSeeStays = useAllowed('camp_planning', 'select')
+  const [board, setBoard] = useState(() => askingBoard(canSeeStays))
   const [isDrawing, setDrawing] = useState(() => new URLSearchParams(location.search).has('dessin'))
   useEffect(() => {
     pageKeys.set(planKeys)
     return () => pageKeys.set([])
   }, [])
+  const closeDrawing = (): void => {
+    // What has changed meanwhile was not followed.
+    setBoard(askingBoard(canSeeStays))
+    setDrawing(false)
+  }
   if (query.isError) return <ErrorState title="Le plan n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />
   const plan = query.data
   if (!plan) return <div className={classes['page']} aria-busy="true" />
-  if (isDrawing && canDraw) return <Suspense fallback={<div className={classes['page']} aria-busy="true" />}><DrawingScreen plan={plan} onClose={() => setDrawing(false)} /></Suspense>
+  if (isDrawing && canDraw) return <Suspense fallback={<div className={classes['page']} aria-busy="true" />}><DrawingScreen plan={plan} onClose={closeDrawing} /></Suspense>
   if (plan.places.length === 0) {
     return (
       <EmptyState
@@ -168,5 +192,5 @@ export function PlanScreen(): ReactNode {
       />
     )
   }
-  return <Plan plan={plan} onDraw={() => setDrawing(true)} />
+  return <Plan plan={plan} board={board} canSeeStays={canSeeStays} onDraw={() => setDrawing(true)} />
 }

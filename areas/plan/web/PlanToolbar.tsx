@@ -30,12 +30,12 @@ const splits: readonly Choice<'plan' | 'split'>[] = [{ value: 'plan', label: 'Pl
 
 type Period = { readonly from: string; readonly to: string }
 type Props = {
-  plan: PlanData; memory: PlanMemory; period: Period; filters: Filters; canDraw: boolean
+  plan: PlanData; memory: PlanMemory; period: Period; filters: Filters; canDraw: boolean; canSplit: boolean
   onMemory: (change: Partial<PlanMemory>) => void; onPeriod: (period: Period) => void; onFilters: (filters: Filters) => void; onDraw: () => void
 }
 
 /** The 42 px above the plan. */
-export function PlanToolbar({ plan, memory, period, filters, canDraw, onMemory, onPeriod, onFilters, onDraw }: Props): ReactNode {
+export function PlanToolbar({ plan, memory, period, filters, canDraw, canSplit, onMemory, onPeriod, onFilters, onDraw }: Props): ReactNode {
   const { mode, subject, isSplit, layers } = memory
   const nights = daysBetween(period.from, period.to)
   const start = (iso: string | null): void => {
@@ -62,7 +62,7 @@ export function PlanToolbar({ plan, memory, period, filters, canDraw, onMemory, 
       {mode === 'states' && <Segments label="États" choices={subjects} value={subject} onChange={(next) => onMemory({ subject: next })} />}
       <FilterButton plan={plan} filters={filters} onFilters={onFilters} />
       <span className={classes['rest']} />
-      <Segments label="Présentation" choices={splits} value={isSplit ? 'split' : 'plan'} onChange={(next) => onMemory({ isSplit: next === 'split' })} />
+      {canSplit && <Segments label="Présentation" choices={splits} value={isSplit ? 'split' : 'plan'} onChange={(next) => onMemory({ isSplit: next === 'split' })} />}
       <LayerButton layers={layers} onLayers={(next) => onMemory({ layers: next })} />
       {canDraw && <Button size="xs" leftSection={<Icon of={IconPencil} size={15} />} onClick={onDraw}>Dessiner</Button>}
       <Tooltip label="Imprimer le plan affiché sur une page">

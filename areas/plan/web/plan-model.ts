@@ -59,8 +59,9 @@ export function placesInSight(places: readonly DrawnPlace[], sectorId: number | 
   return new Set(places.filter((place) => (sectorId === null || place.sectorId === sectorId) && passes(place, filters)).map(({ placeId }) => placeId))
 }
 
-/** What changes with each gesture on the plan, outside React. */
-export type PlanStage = { readonly view: Store<View>; world: SVGGElement | null; svg: SVGSVGElement | null }
+/** What changes with each gesture on the plan, outside React: `view` follows the hand, `drawn` is what was last drawn for good. */
+export type PlanStage = { readonly view: Store<View>; readonly drawn: Store<View>; world: SVGGElement | null; svg: SVGSVGElement | null }
+const firstView: View = { scale: 4, x: 0, y: 0 }
 export function createStage(): PlanStage {
-  return { view: createStore<View>({ scale: 4, x: 0, y: 0 }), world: null, svg: null }
+  return { view: createStore(firstView), drawn: createStore(firstView), world: null, svg: null }
 }

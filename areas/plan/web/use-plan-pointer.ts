@@ -7,7 +7,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { lookAt, type Shown } from '../rules/plan-view.ts'
 import { panned, placeTowards, revealing, zoomed, type Direction } from '../rules/viewport.ts'
 import type { DrawnPlace, PlanStage } from './plan-model.ts'
-import { sizeOf } from './use-stage.ts'
+import { pointOn, sizeOf } from './use-stage.ts'
 
 /** What the handlers of a gesture read: always that of the last drawing. */
 export type PlanScene = { readonly board: Board; readonly stage: PlanStage; readonly actions: StayActions; readonly places: ReadonlyMap<number, DrawnPlace>; readonly inSight: ReadonlySet<number>; readonly shown: Shown; readonly select: (placeId: number) => void; readonly typeLabel: (typeId: number) => string }
@@ -127,8 +127,7 @@ class PlanGestures {
     if (!other || !before) return
     this.gesture = null
     this.isSpent = true
-    const rect = scene.stage.svg?.getBoundingClientRect()
-    const middle: readonly [number, number] = [(event.clientX + other[0]) / 2 - (rect?.left ?? 0), (event.clientY + other[1]) / 2 - (rect?.top ?? 0)]
+    const middle = pointOn(scene.stage, { clientX: (event.clientX + other[0]) / 2, clientY: (event.clientY + other[1]) / 2 })
     const factor = Math.hypot(event.clientX - other[0], event.clientY - other[1]) / Math.max(1, Math.hypot(before[0] - other[0], before[1] - other[1]))
     scene.stage.view.set(panned(zoomed(scene.stage.view.get(), factor, middle), (event.clientX - before[0]) / 2, (event.clientY - before[1]) / 2))
   }
@@ -183,10 +182,7 @@ class PlanGestures {
   double(event: MouseEvent): void {
     const found = placeAt(this.scene, event.target)
     if (found) this.open(found.place)
-    else if (this.scene.stage.svg) {
-      const rect = this.scene.stage.svg.getBoundingClientRect()
-      this.scene.stage.view.set(zoomed(this.scene.stage.view.get(), 1.6, [event.clientX - rect.left, event.clientY - rect.top]))
-    }
+    else this.scene.stage.view.set(zoomed(this.scene.stage.view.get(), 1.6, pointOn(this.scene.stage, event)))
   }
 
   /** The stay of the place, or a new one. */

@@ -12,8 +12,10 @@ import { plural } from '#domain/french.ts'
 import { planContract } from '../../contract.ts'
 import { chosenItems, drawn, openedDrawing, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
 import { boxOf, distance, joined, type Point } from '../../rules/geometry.ts'
-import { laidAt, type ImportedShape } from '../../rules/imported.ts'
+import { laidAt, longestNumber, type ImportedShape } from '../../rules/imported.ts'
+import { fitted } from '../../rules/viewport.ts'
 import { createStage, type PlanData } from '../plan-model.ts'
+import { sizeOf } from '../use-stage.ts'
 import { BackdropPanel } from './BackdropPanel.tsx'
 import { BrushPanel } from './BrushPanel.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
@@ -126,7 +128,8 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
     const box = joined(history.present.items.map(({ points }) => boxOf(points)))
     const laid = laidAt(shapes, box === null ? [0, 0] : [box.left, box.bottom + 10])
     const undrawn = new Map(site.undrawn.map((place) => [place.number, place]))
-    act({ do: 'add', items: laid.map(({ name, points }) => ({ ...usualItem, key: newKey(), kind: 'place', points, number: name.slice(0, 10), placeId: undrawn.get(name)?.placeId ?? 0, placeTypeId: undrawn.get(name)?.placeTypeId ?? typeId })) })
+    act({ do: 'add', items: laid.map(({ name, points }) => ({ ...usualItem, key: newKey(), kind: 'place', points, number: name.slice(0, longestNumber), placeId: undrawn.get(name)?.placeId ?? 0, placeTypeId: undrawn.get(name)?.placeTypeId ?? typeId })) })
+    stage.view.set(fitted(joined(laid.map(({ points }) => boxOf(points))), sizeOf(stage), 140))
     setDialog(null)
   }
   useDrawingKeys(desk, { choose, copy, send, close: () => closeSketch(desk) })
@@ -136,7 +139,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
       <UnsavedGuard when={isChanged} text="Le dessin du secteur n’est pas enregistré." />
       <div className={plan['toolbar']} role="toolbar" aria-label="Dessin du plan">
         <h1 className="sr">Dessin du plan</h1>
-        <Select size="xs" aria-label="Secteur" w={170} data={[...site.sectors.map(({ id, label }) => ({ value: String(id), label })), { value: '0', label: 'Nouveau secteur…' }]} value={String(sector.id)} allowDeselect={false} disabled={isChanged} onChange={(value) => open(Number(value), site)} comboboxProps={{ keepMounted: false }} />
+        <Select size="xs" aria-label="Secteur" className={classes['sector']} data={[...site.sectors.map(({ id, label }) => ({ value: String(id), label })), { value: '0', label: 'Nouveau secteur…' }]} value={String(sector.id)} allowDeselect={false} disabled={isChanged} onChange={(value) => open(Number(value), site)} comboboxProps={{ keepMounted: false }} />
         <div role="group" aria-label="Outils" className={plan['segments']}>{tools.map((one) => <button key={one} type="button" aria-pressed={tool === one} title={toolHelp[one]} onClick={() => choose(one)}>{toolLabels[one]}</button>)}</div>
         <span className={plan['rest']} />
         {isChanged && <Tag tone="ochre">Modifié</Tag>}
@@ -154,7 +157,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
           <BrushPanel tool={tool} brush={brush} plan={site} onBrush={(change) => setBrush({ ...brush, ...change })} />
           <h2>Forme choisie</h2>
           <ItemPanel items={chosen} plan={site} act={act} onCopy={copy} follows={follows} onFollow={(key) => setFollows((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])))} />
-          <h2>Fond</h2>
+          <h2>Fond de plan</h2>
           <BackdropPanel backdrop={history.present.backdrop} onBackdrop={(backdrop) => act({ do: 'sector', change: { backdrop } })} onScale={() => choose('scale')} />
         </aside>
       </div>

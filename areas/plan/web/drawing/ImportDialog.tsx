@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { DecimalField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { areaOf, boxOf, joined } from '../../rules/geometry.ts'
-import { accepted, importSummary, readGeoJson, scaledShapes, type Imported, type ImportedShape } from '../../rules/imported.ts'
+import { accepted, importSummary, longestNumber, readGeoJson, scaledShapes, type Imported, type ImportedShape } from '../../rules/imported.ts'
 import { svgShapes, type SvgElement } from '../../rules/svg-shapes.ts'
 import { pathOf, type PlanData } from '../plan-model.ts'
 import classes from './drawing.module.css'
@@ -40,6 +40,23 @@ function Preview({ shapes }: { shapes: readonly ImportedShape[] }): ReactNode {
   )
 }
 
+/** What the file gives: the surfaces, those that are linked and those that are created. */
+function Found({ plan, found, type, onType }: { plan: PlanData; found: Imported; type: number; onType: (typeId: number) => void }): ReactNode {
+  const { shapes } = found
+  const linked = shapes.filter(({ name }) => plan.undrawn.some(({ number }) => number === name)).length
+  const created = shapes.length - linked
+  const long = shapes.filter(({ name }) => name.length > longestNumber).length
+  const parts = [linked > 0 ? `${plural(linked, 'place existante', 'places existantes')} à relier` : '', created > 0 ? `${plural(created, 'place à créer', 'places à créer')}` : '']
+  return (
+    <>
+      <Preview shapes={shapes} />
+      <p><b>{importSummary(found, shapes.map(({ points }) => areaOf(points)))}</b>{'\u00A0'}: {parts.filter(Boolean).join(', ')}.</p>
+      {long > 0 && <p className="muted">{plural(long, 'nom dépasse', 'noms dépassent')} {longestNumber} caractères{'\u00A0'}: seul leur début devient le numéro.</p>}
+      {created > 0 && <Select label="Type des places à créer" searchable data={plan.types.map(({ id, label }) => ({ value: String(id), label }))} value={type === 0 ? null : String(type)} onChange={(value) => onType(Number(value ?? 0))} comboboxProps={{ keepMounted: false }} />}
+    </>
+  )
+}
+
 type Props = { plan: PlanData; typeId: number; onImport: (shapes: readonly ImportedShape[], typeId: number) => void; onClose: () => void }
 /** A file of a surveyor or of a drawing program: what it gives is shown before anything is drawn. */
 export function ImportDialog({ plan, typeId, onImport, onClose }: Props): ReactNode {
@@ -52,12 +69,10 @@ export function ImportDialog({ plan, typeId, onImport, onClose }: Props): ReactN
     const checked = file.isSvg ? accepted(scaledShapes(file.shapes, Number(metres) || 1)) : { shapes: file.shapes, refusals: [] }
     return { shapes: checked.shapes, refusals: [...file.refusals, ...checked.refusals] }
   }, [file, metres])
-  const linked = found?.shapes.filter(({ name }) => plan.undrawn.some(({ number }) => number === name)).length ?? 0
-  const created = (found?.shapes.length ?? 0) - linked
   return (
     <Modal opened onClose={onClose} title="Importer un dessin" size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['fields']}>
-        <p className="muted">Un fichier GeoJSON (relevé d’un géomètre, QGIS) ou SVG (dessin). Chaque surface devient une place\u00A0; son nom est le numéro.</p>
+        <p className="muted">Un fichier GeoJSON (relevé d’un géomètre, QGIS) ou SVG (dessin). Chaque surface devient une place{'\u00A0'}; son nom est le numéro.</p>
         <div className={classes['row']}>
           <Button onClick={() => input.current?.click()}>{file ? 'Choisir un autre fichier' : 'Choisir un fichier'}</Button>
           <span className="muted">{file?.fileName}</span>
@@ -70,13 +85,7 @@ export function ImportDialog({ plan, typeId, onImport, onClose }: Props): ReactN
           />
         </div>
         {file?.isSvg && <DecimalField label="Mètres pour une unité du dessin" decimals={4} value={metres} onChange={(value) => setMetres(value ?? '1')} />}
-        {found && found.shapes.length > 0 && (
-          <>
-            <Preview shapes={found.shapes} />
-            <p><b>{importSummary(found, found.shapes.map(({ points }) => areaOf(points)))}</b> {[linked > 0 ? `${plural(linked, 'place existante', 'places existantes')} à relier` : '', created > 0 ? `${plural(created, 'place à créer', 'places à créer')}` : ''].filter(Boolean).join(', ')}.</p>
-            {created > 0 && <Select label="Type des places à créer" searchable data={plan.types.map(({ id, label }) => ({ value: String(id), label }))} value={type === 0 ? null : String(type)} onChange={(value) => setType(Number(value ?? 0))} comboboxProps={{ keepMounted: false }} />}
-          </>
-        )}
+        {found && found.shapes.length > 0 && <Found plan={plan} found={found} type={type} onType={setType} />}
         {found && found.refusals.length > 0 && <ul className={classes['refusals']} aria-label="Refusés">{found.refusals.map((refusal) => <li key={refusal}>{refusal}</li>)}</ul>}
         <div className={classes['row']} data-end>
           <Button onClick={onClose}>Annuler</Button>

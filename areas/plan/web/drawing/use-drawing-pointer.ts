@@ -5,6 +5,7 @@ import { distance, rectangle, rounded, type Point } from '../../rules/geometry.t
 import { rowOfPlaces } from '../../rules/row-of-places.ts'
 import { panned, toMetres } from '../../rules/viewport.ts'
 import type { PlanStage } from '../plan-model.ts'
+import { pointOn, sizeOf } from '../use-stage.ts'
 import { isClosedItem, type Brush, type Tool } from './drawing-model.ts'
 
 /** What is being drawn and is not kept yet. */
@@ -22,8 +23,7 @@ type Press = { readonly id: number; readonly at: Point; readonly px: readonly [n
 const reach = 9
 
 function pointOf({ stage }: Desk, event: MouseEvent): Point {
-  const rect = stage.svg?.getBoundingClientRect()
-  return toMetres(stage.view.get(), [event.clientX - (rect?.left ?? 0), event.clientY - (rect?.top ?? 0)])
+  return toMetres(stage.view.get(), pointOn(stage, event))
 }
 /** Where a new point goes; Alt leaves it where the hand is. */
 function caught(desk: Desk, event: MouseEvent, except: ReadonlySet<string> = new Set()): Point {
@@ -198,6 +198,6 @@ export function useDrawingPointer(desk: Desk): void {
 
 /** A rectangle of the usual size in the middle of what is in sight: how a place is drawn without pointer. */
 export function rectangleInSight({ stage, brush }: Desk): readonly Point[] {
-  const { width = 800, height = 600 } = stage.svg?.getBoundingClientRect() ?? {}
+  const { width, height } = sizeOf(stage)
   return rounded(rectangle(toMetres(stage.view.get(), [width / 2, height / 2]), brush.width, brush.depth, 0))
 }
