@@ -18,7 +18,7 @@ function saturdayFrom(day: string): string {
 export function periodsOf(year: number): readonly SeasonPeriod[] {
   const bounds = ['04-04', '06-13', '07-04', '08-22', '08-29', '09-26'].map((day) => saturdayFrom(`${year}-${day}`))
   const parts: readonly (readonly [string, Season])[] = [
-    ['Basse saison', 'low'], ['Moyenne saison', 'middle'], ['Haute saison, juin', 'high'], ['Très haute saison', 'peak'], ['Haute saison, août', 'high'], ['Moyenne saison, septembre', 'middle'], ['Basse saison, automne', 'low'],
+    ['Basse saison', 'low'], ['Moyenne saison', 'middle'], ['Haute saison, début d’été', 'high'], ['Très haute saison', 'peak'], ['Haute saison, août', 'high'], ['Moyenne saison, septembre', 'middle'], ['Basse saison, automne', 'low'],
   ]
   return parts.map(([label, season], index) => ({ label, season, start: bounds[index - 1] ?? `${year}-01-01`, end: bounds[index] ?? `${year + 1}-04-30` }))
 }

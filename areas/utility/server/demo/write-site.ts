@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { cents } from '#domain/money.ts'
 import { layoutFeature, placeFeature, placeTypeFeature } from '#areas/camp/entities/feature-link.ts'
 import { layout } from '#areas/camp/entities/layout.ts'
@@ -8,7 +9,9 @@ import { establishment } from '#areas/establishment/entities/establishment.ts'
 import { paymentTerms } from '#areas/establishment/entities/payment-terms.ts'
 import { monthsOf } from '#areas/establishment/rules/accounting-days.ts'
 import { bankAccount } from '#areas/payment/entities/bank.ts'
+import { imageExtensions } from '#kernel/kinds/image/kind.ts'
 import { storedFields } from '#kernel/kinds/server/columns.ts'
+import { storeFile } from '#kernel/server/files.ts'
 import { sqlName } from '#kernel/server/names.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { idsBy, insertRecords } from './bulk.ts'
@@ -25,9 +28,15 @@ export type { Partner }
 export type Place = PlacePlan & { readonly id: number; readonly typeId: number }
 export type Site = { readonly plan: SitePlan; readonly places: readonly Place[]; readonly typeIds: ReadonlyMap<string, number>; readonly partners: readonly Partner[] }
 
+/** The logo is drawn for the site; small, for each bill keeps a copy of it. */
+async function storeLogo(tx: Tx, { key }: SitePlan): ReturnType<typeof storeFile> {
+  const name = `${key}.png`
+  return storeFile(tx, { name, content: await readFile(new URL(name, import.meta.url)) }, imageExtensions)
+}
+
 /** The record of the establishment: written when it is missing, else filled in. */
 export async function writeEstablishment(tx: Tx, plan: SitePlan, around: Around): Promise<void> {
-  const values: Readonly<Record<string, unknown>> = { ...plan.establishment, classifiedOn: `${around.year - 3}-03-12`, classifiedUntil: `${around.year + 2}-03-12`, latePenaltyRate: '12' }
+  const values: Readonly<Record<string, unknown>> = { ...plan.establishment, logo: await storeLogo(tx, plan), classifiedOn: `${around.year - 3}-03-12`, classifiedUntil: `${around.year + 2}-03-12`, latePenaltyRate: '12' }
   const given = storedFields(establishment).filter(({ name }) => Object.hasOwn(values, name))
   const columns = given.flatMap((field) => field.columns.map(({ name }) => sqlName(name)))
   const row = given.flatMap((field) => field.toRow(values[field.name]))
