@@ -101,7 +101,7 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
     if (ending === 'new') go(`${recordPath(entity, 0) ?? '/home'}${row.id === 0 ? location.search : ''}`)
     if (ending === 'new' && row.id === 0) onAgain()
     if (ending === 'stay' && row.id === 0) go(recordPath(entity, stored.id, page) ?? '/home', { replace: true })
-    toast(`${capitalized(withArticle(entity.label))}${entity.single === true ? '' : ` «\u00A0${nameOf(entity, stored)}\u00A0»`} est ${agree(entity.label, 'enregistré')}`)
+    if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))}${entity.single === true ? '' : ` «\u00A0${nameOf(entity, stored)}\u00A0»`} est ${agree(entity.label, 'enregistré')}`)
     leaving.current = false
   }
   useEscape(onBack)
