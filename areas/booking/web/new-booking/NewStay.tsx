@@ -20,6 +20,7 @@ import type { Reference } from './use-reference.ts'
 import { useBilling } from './use-billing.ts'
 import { saySaved, useSave } from './use-save.ts'
 import { useStayEditor } from './use-stay-editor.ts'
+import { useFrozen } from './use-frozen.ts'
 import { useStayKeys } from './use-stay-keys.ts'
 import price from './price.module.css'
 import classes from './stay.module.css'
@@ -55,6 +56,7 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
   const { draft, dispatch } = editor
   const offer = useNewPrice(draft)
   const { saving, failure, save } = useSave(editor)
+  const form = useFrozen(saving)
   const leaving = useRef(false)
   const key = `occupancies.${draft.current}.startDate`
   useStayKeys({
@@ -84,7 +86,7 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
   return (
     <StayFormProvider editor={editor} reference={reference} locked={null}>
       <StayGuard changed={editor.changed || isTyped} leaving={leaving} />
-      <div className={classes['page']}>
+      <div ref={form} className={classes['page']} aria-busy={saving}>
         <div className={classes['head']} data-noprint>
           <h1>Nouveau séjour</h1>
           <KindChoice />

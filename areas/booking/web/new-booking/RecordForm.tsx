@@ -5,6 +5,7 @@ import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButt
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { lockReason, waitsForAnswer } from '../../rules/draft-actions.ts'
+import { presentTogether } from '../../rules/people/present-together.ts'
 import { entryPath } from '../../rules/draft-entry.ts'
 import { everyPlace } from '../../rules/draft-state.ts'
 import type { Draft, DraftSearch } from '../../rules/draft-state.ts'
@@ -30,6 +31,7 @@ import { usePreview } from './use-offer.ts'
 import type { Reference } from './use-reference.ts'
 import { saySaved, useSave } from './use-save.ts'
 import { useStayEditor } from './use-stay-editor.ts'
+import { useFrozen } from './use-frozen.ts'
 import { useStayKeys } from './use-stay-keys.ts'
 import classes from './stay.module.css'
 import record from './record.module.css'
@@ -65,6 +67,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   const { draft, dispatch, changed } = editor
   const preview = usePreview(draft, changed && locked === null)
   const { saving, failure, save } = useSave(editor)
+  const form = useFrozen(saving)
   const leaving = useRef(false)
   const told = useRef(false)
   useEffect(() => {
@@ -98,7 +101,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   return (
     <StayFormProvider editor={editor} reference={reference} locked={locked}>
       <StayGuard changed={changed} leaving={leaving} />
-      <div className={classes['page']}>
+      <div ref={form} className={classes['page']} aria-busy={saving}>
         <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)} onAccept={accept}>
           <HoldTag draft={draft} hold={editor.hold} />
           <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />
@@ -118,7 +121,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
             />
           )}
         </div>
-        <Tabs page={page} counts={{ occupants: draft.occupancies.reduce((sum, { attendants }) => sum + attendants.length, 0), payments: view.payments.length, bills: view.bills.length }} onPage={(next) => showPage(view, next)} />
+        <Tabs page={page} counts={{ occupants: presentTogether(draft.occupancies.map(({ dates, attendants }) => ({ start: dates.start, end: dates.end, people: attendants.length }))), payments: view.payments.length, bills: view.bills.length }} onPage={(next) => showPage(view, next)} />
         <div className={page === 'summary' ? record['page'] : `${record['page']} ${record['scroll']}`} id="stay-page" role="tabpanel" aria-labelledby={`tab-${page}`} tabIndex={page === 'summary' ? -1 : 0}>
           {page === 'summary' && (
             <StayColumns
