@@ -5,7 +5,8 @@ import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, concerns, useOperation } from '#platform/web/api.ts'
-import { insist } from '#platform/web/request-id.ts'
+import { insist, isUnanswered } from '#platform/web/request-id.ts'
+import { useStore } from '#platform/web/store.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { hideToast, shownToast, toast } from '#platform/web/ui/toast-store.ts'
@@ -22,6 +23,8 @@ import { guaranteeHeld, guaranteesOf, refundableOf } from '../../rules/stay-mone
 import { GiveBackButton } from './GiveBack.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { GroupedButton } from './GroupedDialog.tsx'
+import { LostTaking } from './LostTaking.tsx'
+import { checkTaking, taking } from './lost-taking.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { TakingFailure } from './TakingFailure.tsx'
 import classes from './payment.module.css'
@@ -61,27 +64,43 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
   const [busy, setBusy] = useState(false)
   const [, setTaking] = useState(false)
   const [typed, setTyped] = useState(false)
+  const known = useStore(taking)
+  const lost = known?.bookingId === view.header.id && !busy ? known : null
+  const mustWait = lost?.outcome === 'sent' || lost?.outcome === 'unknown'
   const advance = view.paid === 0 && !view.header.isArrived && view.downPayment > 0
+  /** Every answer was lost: the stay says what became of the payment, and the next one is chosen anew. */
+  const recovered = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
+    const next = await checkTaking(sent)
+    if (next === null) return
+    if (taking.get()?.outcome === 'recorded') handle.current?.clear()
+    setTyped(false)
+    onView(next)
+  }
   const take = async (): Promise<void> => {
     // What was said of the payment before no longer holds.
     const said = shownToast.get()
     if (said) hideToast(said.id)
     const reading = handle.current?.read()
-    if (busy || !reading || reading.faults.length > 0) return
+    if (busy || mustWait || !reading || reading.faults.length > 0) return
     if (reading.payment === null) return handle.current?.focus()
     setBusy(true)
     setFailure(null)
     setFaults([])
+    const sent = { bookingId: view.header.id, amount: reading.payment.amount, before: view.payments }
     try {
       if (!(await handle.current?.agreed())) return
+      taking.set({ ...sent, outcome: 'sent' })
       const asked = { ...reading.payment, bookingId: view.header.id, knownBalance: view.balance, knownGuarantee: guaranteeHeld(view) }
       const next = await insist(() => call(paymentContract.takePayment, asked))
+      taking.set(null)
       handle.current?.clear()
       setTyped(false)
       onView(next)
       toast([`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé${changeSentence(reading.payment)}`, ...next.warnings.filter(({ field }) => field === 'paidOn').map(({ message }) => message)].join('. '))
     } catch (error) {
       handle.current?.failed(error)
+      if (isUnanswered(error)) return await recovered(sent)
+      taking.set(null)
       if (error instanceof Refused) setFaults(error.faults)
       if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(error)
     } finally {
@@ -100,7 +119,8 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
         event.preventDefault()
         void take()
       }}>
-        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce />
+        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce={lost === null} />
+        {lost !== null && <LostTaking lost={lost} className={classes['wide']} onCheck={() => recovered(lost)} />}
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
           <Button type="submit" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>Encaisser</Button>
