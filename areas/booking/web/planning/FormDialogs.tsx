@@ -12,6 +12,7 @@ import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import { staysInTheWay } from '../../rules/planning-closing.ts'
 import { unplacedOn } from '../../rules/planning-unplaced.ts'
 import type { Board, Form } from './board.ts'
 import { takeToMove } from './gestures.ts'
@@ -47,6 +48,23 @@ function Frame({ title, confirm, onClose, onConfirm, children }: FrameProps): Re
 
 const reasons = Object.entries(unavailability.fields.reason.options).map(([value, label]) => ({ value, label }))
 
+/** The stays that hold a place from being closed, each with its move: the next one is found when the form is opened again. */
+function InTheWay({ board, stays, onClose }: { board: Board; stays: readonly Bar[]; onClose: () => void }): ReactNode {
+  if (stays.length === 0) return null
+  const move = (bar: Bar): void => {
+    onClose()
+    takeToMove(board, bar)
+  }
+  return (
+    <div role="note" className={classes['quiet']}>
+      <p>{`${plural(stays.length, 'séjour à déplacer', 'séjours à déplacer')} avant de fermer ces nuits\u00A0:`}</p>
+      {stays.map((bar) => (
+        <Button key={bar.key} size="xs" style={{ margin: '4px 6px 0 0' }} onClick={() => move(bar)}>{`Déplacer ${bar.label}… (${formatDayRange(bar.start, bar.end)})`}</Button>
+      ))}
+    </div>
+  )
+}
+
 /** Nights drawn on an empty row become an unavailability. Both its days are included. */
 function CloseForm({ board, form, onClose }: { board: Board; form: Extract<Form, { kind: 'close' }>; onClose: () => void }): ReactNode {
   const [startDate, setStart] = useState<string | null>(() => dayFromNumber(form.nights.first))
@@ -55,6 +73,8 @@ function CloseForm({ board, form, onClose }: { board: Board; form: Extract<Form,
   const [comment, setComment] = useState<string | null>(null)
   const number = board.ground.placeNumbers.get(form.placeId) ?? ''
   const nights = startDate !== null && endDate !== null ? dayNumber(endDate) - dayNumber(startDate) + 1 : 0
+  const known = useStore(board.planning.known)
+  const stays = startDate === null || endDate === null ? [] : staysInTheWay(known, form.placeId, { first: dayNumber(startDate), after: dayNumber(endDate) + 1 })
   const save = async (): Promise<void> => {
     await saveRecord(unavailability, { id: 0, placeId: form.placeId, startDate, endDate, reason, comment })
     board.planning.reload()
@@ -70,6 +90,7 @@ function CloseForm({ board, form, onClose }: { board: Board; form: Extract<Form,
       <p className={classes['quiet']}>{endDate === null || nights <= 0 ? 'Compris\u00A0: l’emplacement se vend de nouveau le lendemain.' : `${plural(nights, 'nuit')}, de nouveau en vente le ${addDays(endDate, 1).split('-').toReversed().join('/')}.`}</p>
       <SelectField label="Motif" required autoFocus options={reasons} value={reason} onChange={setReason} />
       <TextField label="Commentaire" maxLength={200} value={comment} onChange={setComment} help="Lu sur la barre et au survol." />
+      <InTheWay board={board} stays={stays} onClose={onClose} />
     </Frame>
   )
 }
