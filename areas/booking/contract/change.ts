@@ -46,7 +46,7 @@ export const changeOperations = {
   }),
   splitStay: operation({
     name: 'splitStay', method: 'POST', path: 'booking/booking/change/split', right: 'stay_booking', level: 'write', summary: 'Partage les nuits d’une place entre deux : celles d’avant la coupure restent où elles sont, les autres vont ailleurs.',
-    input: stayAt.extend(split.shape).extend(mode.shape), reply: changed, refusals: [...refusals, 'split-needs-nights'],
+    input: stayAt.extend(split.shape).extend(mode.shape), reply: changed, refusals: [...refusals, 'split-needs-nights', 'same-place'],
   }),
   joinStay: operation({
     name: 'joinStay', method: 'POST', path: 'booking/booking/change/join', right: 'stay_booking', level: 'write', summary: 'Réunit deux parties d’un séjour qui se suivent sur la place de l’une d’elles.',
@@ -54,7 +54,7 @@ export const changeOperations = {
   }),
   extendStay: operation({
     name: 'extendStay', method: 'POST', path: 'booking/booking/change/extend', right: 'stay_booking', level: 'write', summary: 'Change le dernier jour d’un séjour, le prix suivant l’un des quatre modes.',
-    input: stayAt.extend(extend.shape).extend(mode.shape), reply: changed, refusals,
+    input: stayAt.extend(extend.shape).extend(mode.shape), reply: changed, refusals: [...refusals, 'part-beyond-end'],
   }),
   leaveEarly: operation({
     name: 'leaveEarly', method: 'POST', path: 'booking/booking/change/leave_early', right: 'stay_booking', level: 'write', summary: 'Départ avant la date prévue : les nuits non passées sont dues, rendues en partie ou rendues, selon la préférence du site ou le mode choisi ; la place est libérée.',
@@ -83,7 +83,7 @@ export const changeOperations = {
   copyStay: operation({
     name: 'copyStay', method: 'POST', path: 'booking/booking/change/copy', right: 'stay_booking', level: 'write', summary: 'Copie un séjour à d’autres dates : mêmes occupants, équipement et suppléments, au tarif de ces dates ; une place prise devient une place à donner.',
     input: z.object({ id: positive, startDate: stayDay, statusId: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(3), customerId: positive.nullable().default(null), optionExpiresOn: stayDay.nullable().default(null), /** Number of the demand: asked for twice, it is made once. */ requestId: z.uuid().optional() }),
-    reply: changed.extend({ /** Places of the model that were taken: the type alone is kept. */ unplaced: z.array(z.string()) }), refusals: ['place-not-available', 'unknown-record'],
+    reply: changed.extend({ /** Places of the model that were taken: the type alone is kept. */ unplaced: z.array(z.string()), /** What is said of the copy and does not stop it, as an arrival that is past. */ warnings: z.array(fault) }), refusals: ['place-not-available', 'unknown-record'],
   }),
   mergeStays: operation({
     name: 'mergeStays', method: 'POST', path: 'booking/booking/change/merge', right: 'stay_booking', level: 'delete', summary: 'Réunit deux séjours d’un même client et de même nature : places, prix et règlements vont au plus ancien, l’autre est supprimé.',

@@ -7,3 +7,5 @@ export const updateModes = {
 } as const
 export type UpdateMode = keyof typeof updateModes
 export const updateModeKeys = Object.keys(updateModes) as readonly UpdateMode[]
+/** Note of a price whose detail left something to the grid. */
+export const detailFromGrid = 'detail-from-grid'

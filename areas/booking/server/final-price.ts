@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { daysBetween } from '#domain/day.ts'
+import { addDays, daysBetween } from '#domain/day.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { answerBy, dueWithAnswer } from '../rules/offer-answer.ts'
 import type { Offer } from '../rules/offer-answer.ts'
 import { keptLines, totalOf, withManualLines } from '../rules/price-booking.ts'
 import type { BookingLine, OccupancyPrice, Schedule } from '../rules/price-booking.ts'
-import { updatedDetail, updatedStayLines } from '../rules/update-detail.ts'
+import { detailNights, updatedDetail, updatedStayLines } from '../rules/update-detail.ts'
+import type { UpdatedDetail } from '../rules/update-detail.ts'
+import { detailFromGrid } from '../rules/update-modes.ts'
 import type { UpdateMode } from '../rules/update-modes.ts'
 import { amongOf } from './stay-price.ts'
-import type { PriceUse, Pricer } from './stay-price.ts'
+import type { Among, PriceUse, Pricer, ToPrice } from './stay-price.ts'
 import type { StoredOccupancy, StoredStay } from './store.ts'
 import { allLines, spanOf } from './write-stay.ts'
 import type { FinalLines, OccupancyInput, SaveInput } from './write-stay.ts'
@@ -71,7 +73,25 @@ export function modeOf({ updateMode, keepPrice }: Pick<SaveInput, 'updateMode' |
   return updateMode ?? (keepPrice ? 'keepDetail' : 'priceFromGrid')
 }
 
-type Computed = { readonly lines: FinalLines; readonly priced: readonly OccupancyPrice[]; readonly keeps: (occupancy: OccupancyInput) => boolean }
+type Updating = { readonly pricer: Pricer; readonly stored: StoredStay; readonly before: StoredOccupancy; readonly occupancy: OccupancyInput; readonly use: PriceUse; readonly among: Among }
+
+/** The stored lines of a place brought to what it becomes, beside what its own grid asks for both; what its detail pays already is not asked again. */
+function updatedLines({ pricer, stored, before, occupancy, use, among }: Updating): UpdatedDetail {
+  const lines = storedLinesOf(stored, before.id)
+  const stayed = daysBetween(occupancy.startDate, occupancy.endDate)
+  const nights = detailNights(lines, daysBetween(before.startDate, before.endDate), stayed)
+  const at = stored.occupancies.indexOf(before)
+  const asked = (demand: ToPrice, count: number, where: Among): readonly BookingLine[] => pricer.price({ ...demand, endDate: addDays(demand.startDate, count) }, use, where).lines
+  return updatedDetail({ stored: lines, computedBefore: asked(before, nights.nightsBefore, amongOf(stored.occupancies, at)), computed: asked(occupancy, nights.nightsAfter, among), ...nights }, stayed)
+}
+
+/** What the grid had to price, said where the mode is chosen. */
+function gridNotes(updated: readonly UpdatedDetail[]): OccupancyPrice['notes'] {
+  const subjects = [...new Set(updated.flatMap(({ fromGrid }) => fromGrid))]
+  return subjects.length === 0 ? [] : [{ rule: detailFromGrid, message: `Au tarif de la grille, le détail ne le dit pas\u00A0: ${subjects.join(', ')}.`, fix: undefined }]
+}
+
+type Computed = { readonly notes: OccupancyPrice['notes']; readonly lines: FinalLines; readonly priced: readonly OccupancyPrice[]; readonly keeps: (occupancy: OccupancyInput) => boolean }
 
 /** The lines of a stay in one mode. An occupancy that is new is priced by the grids on sale, whatever the mode. */
 function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { readonly input: SaveInput; readonly stored: StoredStay | null; readonly use: PriceUse }, unchanged: boolean): Computed {
@@ -79,6 +99,11 @@ function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { rea
   const known = new Map(stored?.occupancies.map((occupancy) => [occupancy.id, occupancy]))
   const priced = input.occupancies.map((occupancy, index) => pricer.price(occupancy, ownGrids ? { ...use, pinned: pricer.context.pinned.get(occupancy.id) } : use, amongOf(input.occupancies, index)))
   const keepsDetail = unchanged || mode === 'keepDetail'
+  const updated = new Map(input.occupancies.flatMap((occupancy, index): readonly (readonly [number, UpdatedDetail])[] => {
+    const before = known.get(occupancy.id)
+    if (stored === null || before === undefined || keepsDetail || mode !== 'updateFromDetail') return []
+    return [[index, updatedLines({ pricer, stored, before, occupancy, use: { ...use, pinned: pricer.context.pinned.get(occupancy.id) }, among: amongOf(input.occupancies, index) })]]
+  }))
   const keeps = (occupancy: OccupancyInput): boolean => (keepsDetail || mode === 'updateFromDetail') && known.has(occupancy.id)
   const manual = Map.groupBy(input.manualLines.map(({ occupancyIndex, ...line }): { line: BookingLine; at: number | null } => ({ line, at: occupancyIndex })), ({ at }) => at)
   const byHand = (at: number | null): readonly BookingLine[] => (manual.get(at) ?? []).map(({ line }) => line)
@@ -87,7 +112,7 @@ function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { rea
     const computed = priced[index]?.lines ?? []
     if (before === undefined || !keeps(occupancy)) return withManualLines(computed, byHand(index))
     const lines = storedLinesOf(stored, occupancy.id)
-    return keepsDetail ? lines : updatedDetail({ stored: lines, computed, nightsBefore: daysBetween(before.startDate, before.endDate), nightsAfter: daysBetween(occupancy.startDate, occupancy.endDate) })
+    return keepsDetail ? lines : (updated.get(index)?.lines ?? lines)
   }
   const byOccupancy = input.occupancies.map(linesOf)
   const computedStay = priced.flatMap((one) => one.stayLines)
@@ -97,7 +122,7 @@ function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { rea
     if (unchanged) return lines
     return keepsDetail ? keptLines(lines, computedStay) : updatedStayLines(lines, computedStay, { before: totalOf(stored.lines.filter(({ occupancyId }) => occupancyId !== null)), after: totalOf(byOccupancy.flat()) })
   }
-  return { lines: { byOccupancy, ofStay: ofStay() }, priced, keeps }
+  return { lines: { byOccupancy, ofStay: ofStay() }, priced, keeps, notes: [...priced.flatMap((one) => one.notes), ...gridNotes([...updated.values()])] }
 }
 
 /**
@@ -108,13 +133,13 @@ export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay 
   const span = spanOf(input.occupancies)
   const unchanged = stored !== null && input.updateMode === null && samePrice(input, stored)
   const use: PriceUse = { bookedOn, partnerId: input.partnerId, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
-  const { lines, priced, keeps } = linesIn(modeOf(input), pricer, { input, stored, use }, unchanged)
+  const { lines, priced, keeps, notes } = linesIn(modeOf(input), pricer, { input, stored, use }, unchanged)
   const until = untilWhen(pricer, { ...input, startDate: span.startDate, bookedOn })
   const terms = pricer.schedule(allLines(lines), span, bookedOn, until)
   const schedule = overridden(terms, asked(followed(input, stored, unchanged ? null : termsBefore(pricer, stored, bookedOn)), stored, { unchanged, total: totalOf(allLines(lines)) }))
   return {
     lines, unchanged, schedule: until === null || pricer.offers === null ? schedule : awaiting(schedule, { until, today: pricer.offers.today, arrival: span.startDate, followed: stored !== null && stored.header.downPaymentDueOn === untilWhen(pricer, { ...stored.header, bookedOn }) ? stored.header.downPaymentDueOn : null }),
-    gridLabel: priced.find((one) => one.gridLabel !== null)?.gridLabel ?? null, notes: unchanged ? [] : priced.flatMap((one) => one.notes),
+    gridLabel: priced.find((one) => one.gridLabel !== null)?.gridLabel ?? null, notes: unchanged ? [] : notes,
     // A price that stands does not make a stock larger.
     refusals: input.occupancies.flatMap((occupancy, index) => priceFaults(priced[index], input.manualLines, index).filter(({ rule }) => !keeps(occupancy) || (!unchanged && rule === 'quantity-above-stock'))),
   }

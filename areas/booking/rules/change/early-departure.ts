@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { BookingLine } from '../price-booking.ts'
-import { scaled } from '../update-detail.ts'
+import { nightsPaid, scaled } from '../update-detail.ts'
 
 /** What the site decided for whoever leaves early. */
 export type EarlyTerms = { readonly unusedNights: 'due' | 'partly' | 'refunded'; readonly refundShare: string | null; readonly noticeDays: number; readonly minimumNights: number }
@@ -40,7 +40,7 @@ const lodged: readonly number[] = [lineCategory.lodging, lineCategory.discount, 
 /** What is given back of one place, by rate of VAT: of its lodging and of what reduces it, neither options nor taxes. */
 export function earlyLines(lines: readonly BookingLine[], place: Dates, { from, share }: Given): readonly BookingLine[] {
   const nights = daysBetween(place.startDate > from ? place.startDate : from, place.endDate)
-  const total = daysBetween(place.startDate, place.endDate)
+  const total = nightsPaid(lines, daysBetween(place.startDate, place.endDate))
   if (nights <= 0 || total <= 0) return []
   const byRate = Map.groupBy(lines.filter(({ category }) => lodged.includes(category)), ({ vatRate }) => vatRate)
   return [...byRate].flatMap(([vatRate, group]): readonly BookingLine[] => {

@@ -12,6 +12,17 @@ export function extendFault({ startDate, endDate: before }: Dates, endDate: stri
   return isArrived && endDate < today ? { rule: 'date-not-past', field: 'endDate', message: 'La date ne peut pas être dans le passé.' } : null
 }
 
+type Placed = Dates & { readonly placeNumber: string | null; readonly placeTypeLabel: string }
+
+/** Why the places of a stay do not let it end on that day: one begins then or later, or goes on beside the others. */
+export function partsFault(occupancies: readonly Placed[], before: string, endDate: string): Fault | null {
+  const left = occupancies.find((one) => one.startDate >= endDate) ?? occupancies.find((one) => one.endDate > endDate && one.endDate < before)
+  if (left === undefined) return null
+  const place = left.placeNumber ?? left.placeTypeLabel
+  if (left.startDate < endDate) return { rule: 'part-beyond-end', field: 'endDate', message: `La place ${place} du séjour est tenue jusqu’au ${formatDay(left.endDate)}\u00A0: raccourcissez-la d’abord.` }
+  return { rule: 'part-beyond-end', field: 'endDate', message: `La partie sur ${place} commence le ${formatDay(left.startDate)}\u00A0: réunissez d’abord les deux parties, ou retirez celle-ci du séjour.` }
+}
+
 type Dated = Dates & { readonly id: number; readonly extras: readonly { readonly startDate: string | null; readonly endDate: string | null }[] }
 
 /** The places that were kept to the end go to the new one. A supplement whose own days no longer hold follows the whole stay. */

@@ -34,6 +34,12 @@ export function pastNightsFault(part: Slept, to: Pick<Where, 'placeId'>, clock: 
   return { rule: 'past-nights-stand', field: 'placeId', message: `${nightsSlept(part, clock)} sur ${part.placeNumber ?? 'cette place'}${part.endDate > clock.today ? `\u00A0: changez de place à partir du ${formatDayMonth(clock.today)}` : ''}.`, values: { occupancyId: part.id }, ...fix }
 }
 
+/** Both parts on one place are one part: there is nothing to split. */
+export function samePlaceFault({ placeNumber }: { readonly placeNumber: string | null }, from: Pick<Where, 'placeId'>, to: Pick<Where, 'placeId'>): Fault | null {
+  if (to.placeId === null || to.placeId !== from.placeId) return null
+  return { rule: 'same-place', field: 'placeId', message: `Le séjour est déjà sur ${placeNumber ?? 'cette place'}\u00A0: choisissez une autre place pour la seconde partie.` }
+}
+
 /** Why a place cannot be split before a night. */
 export function splitFault(part: Part & { readonly placeNumber: string | null }, night: string, to: Where, clock: Clock): Fault | null {
   if (night <= part.startDate || night >= part.endDate) {

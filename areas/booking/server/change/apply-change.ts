@@ -1,5 +1,6 @@
+import { formatDay } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
-import { Refused } from '#platform/operation/refusal.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Changed, StayChange, UpdateMode, changeOperations } from '../../contract/change.ts'
 import { changeWords } from '../../rules/change/change-words.ts'
@@ -50,7 +51,7 @@ export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof
   return {
     version: stored.header.version, usualMode: plan.usualMode, note: plan.note, refusals,
     before: { lines: [...(await named(tx, change, stored.header.customerId)), ...changeWords(stored.occupancies, words)], total: stored.header.total },
-    after: { lines: [...(await named(tx, change, plan.form.customerId)), ...changeWords(plan.form.occupancies, words)], total: usual?.price.total ?? stored.header.total },
+    after: { lines: [...(await named(tx, change, plan.form.customerId)), ...changeWords(plan.form.occupancies, words)], total: plan.faults.length > 0 ? stored.header.total : (usual?.price.total ?? stored.header.total) },
     modes: compared.modes.map((one) => ({ ...one, isCurrent: one.mode === plan.usualMode })),
   }
 }
@@ -88,6 +89,7 @@ export async function extendStay(tx: Tx, input: ParsedInputOf<typeof changeOpera
 
 /** `leaveEarly`: the place is free from that day on, unless the site keeps it; the nights left cost what its preference says. */
 export async function leaveEarly(tx: Tx, input: ParsedInputOf<typeof changeOperations.leaveEarly>): Promise<Changed> {
+  if (input.endDate < tx.today.toString() && !input.isGone) refuse('past-nights-stand', `Les nuits passées restent au séjour\u00A0: un départ au ${formatDay(input.endDate)} s’enregistre en cochant le départ.`, { field: 'endDate' })
   return applyChange(tx, input, { kind: 'leaveEarly', ...input }, (now, before) => afterEarlyLeave(now, before, input))
 }
 

@@ -28,7 +28,7 @@ export async function copyStay(tx: Tx, input: ParsedInputOf<typeof changeOperati
   const wishes = places.flatMap(({ placeId, startDate, endDate }) => (placeId === null ? [] : [{ placeId, start: startDate, end: endDate }]))
   const taken = new Set(holdsPlace(input.statusId) ? (await blockers(tx, wishes)).map(({ values }) => values?.['placeId']) : [])
   const form = formOfCopy(model, places.map((one) => (taken.has(one.placeId) ? { ...one, placeId: null, isPlaceLocked: false } : one)), { ...input, customerId: input.customerId ?? model.header.customerId })
-  const { id } = await saveBooking(tx, form, input)
+  const { id, warnings } = await saveBooking(tx, form, input)
   const made = await loadStay(tx, id, { lock: false })
-  return { ...(await changedReply(tx, made)), unplaced: places.flatMap(({ placeId, placeNumber }) => (taken.has(placeId) && placeNumber !== null ? [placeNumber] : [])) }
+  return { ...(await changedReply(tx, made)), warnings, unplaced: places.flatMap(({ placeId, placeNumber }) => (taken.has(placeId) && placeNumber !== null ? [placeNumber] : [])) }
 }

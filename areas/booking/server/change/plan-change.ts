@@ -4,9 +4,9 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { StayChange } from '../../contract/change.ts'
 import { joinLines, splitLines } from '../../rules/change/shared-lines.ts'
-import { joinFault, joinParts, splitFault, splitPart } from '../../rules/change/split-join.ts'
+import { joinFault, joinParts, samePlaceFault, splitFault, splitPart } from '../../rules/change/split-join.ts'
 import type { Where } from '../../rules/change/split-join.ts'
-import { extendedDates, extendFault } from '../../rules/change/extend.ts'
+import { extendedDates, extendFault, partsFault } from '../../rules/change/extend.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
 import type { ChangeAction } from '../../rules/change/change-actions.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
@@ -62,7 +62,7 @@ async function planSplit(tx: Tx, stay: StoredStay, change: Extract<StayChange, {
   const to = await whereTo(tx, part, change)
   const from = change.fromPlaceId === undefined ? undefined : await whereTo(tx, part, { placeId: change.fromPlaceId, placeTypeId: null })
   const isOnce = await onceExtras(tx, stay)
-  const fault = splitFault(part, change.night, to, clockOf(tx, stay))
+  const fault = samePlaceFault(part, from ?? part, to) ?? splitFault(part, change.night, to, clockOf(tx, stay))
   if (fault) return unmoved(stay, fault)
   const nights = { first: daysBetween(part.startDate, change.night), second: daysBetween(change.night, part.endDate) }
   const priced = (stored: StoredStay): StoredStay => {
@@ -81,7 +81,7 @@ async function planSplit(tx: Tx, stay: StoredStay, change: Extract<StayChange, {
 
 async function planJoin(tx: Tx, stay: StoredStay, change: Extract<StayChange, { kind: 'join' }>): Promise<Plan> {
   const [first, second] = [partOf(stay, change.occupancyId), partOf(stay, change.otherId)].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)) as [StoredOccupancy, StoredOccupancy]
-  const kept = change.keptId === second.id ? second : first
+  const kept = [first, second].find(({ id }) => id === change.keptId) ?? refuse('unknown-record', 'La place gardée doit être celle de l’une des deux parties.', { field: 'keptId' })
   const isOnce = await onceExtras(tx, stay)
   const fault = joinFault(first, second, kept, clockOf(tx, stay))
   if (fault) return unmoved(stay, fault)
@@ -96,7 +96,7 @@ async function planJoin(tx: Tx, stay: StoredStay, change: Extract<StayChange, { 
 }
 
 function planExtend(tx: Tx, stay: StoredStay, { endDate }: Extract<StayChange, { kind: 'extend' }>): Plan {
-  const fault = extendFault(stay.header, endDate, clockOf(tx, stay))
+  const fault = extendFault(stay.header, endDate, clockOf(tx, stay)) ?? partsFault(stay.occupancies, stay.header.endDate, endDate)
   if (fault) return unmoved(stay, fault)
   return { form: formWith(stay, extendedDates(stay.occupancies, stay.header.endDate, endDate)), priced: asStored, faults: [], usualMode: 'updateFromDetail', sameThings: false, note: null }
 }

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { ModePrice } from '#areas/booking/contract/stay.ts'
 import type { ChangeSide, UpdateMode, changeOperations } from '#areas/booking/contract/change.ts'
 import { modeHeads, signOf } from '../../rules/mode-columns.ts'
+import { detailFromGrid } from '../../rules/update-modes.ts'
 import classes from './change.module.css'
 
 function Side({ title, side, other, total }: { title: string; side: ChangeSide; other: ChangeSide; total: number }): ReactNode {
@@ -46,7 +47,7 @@ export function BeforeAfter({ before, after, modes, mode, onMode, note }: Props)
           {modes.map((one) => (
             <label key={one.mode} data-chosen={one.mode === mode || undefined}>
               <input type="radio" name="changeMode" value={one.mode} checked={one.mode === mode} onChange={() => onMode(one.mode)} />
-              <span>{modeHeads[one.mode].title}<small>{modeHeads[one.mode].what}</small></span>
+              <span>{modeHeads[one.mode].title}<small>{[modeHeads[one.mode].what, ...one.price.notes.filter(({ rule }) => rule === detailFromGrid).map(({ message }) => message)].join(' ')}</small></span>
               <b>{formatAmount(cents(one.price.total))}</b>
               <i>{signed(one.difference)}</i>
             </label>

@@ -65,6 +65,7 @@ export function CopyDialog({ view, onClose }: DialogProps): ReactNode {
     try {
       const made = await call(changeOperations.copyStay, { ...asked, requestId: requests.idOf(asked) })
       toast(made.unplaced.length === 0 ? 'Séjour copié' : `Séjour copié\u00A0: ${made.unplaced.join(', ')} déjà pris, place à donner`)
+      for (const { message } of made.warnings) toast(message)
       go(stayPath({ id: made.bookingId, customerId: view.customer.id, statusId: asked.statusId }))
     } catch (failure) {
       setFaults(failure instanceof Refused ? failure.faults : [{ rule: 'unexpected', message: sentenceOf(failure) }])
