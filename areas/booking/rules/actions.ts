@@ -140,6 +140,12 @@ const cancelled: Guard = (facts) => {
   if (facts.mergedIntoId != null) return no('Ce séjour a été réuni à un autre : ses places et ses règlements y sont.')
   return facts.cancelState === 'cancelled' || facts.status === 'DELETED' ? null : no('Le séjour n’est ni annulé ni supprimé.')
 }
+/** The bill of what was kept says that the stay is cancelled: it is credited when the stay comes back, where that can be done. */
+const cancellationCredited: Guard = (facts) => {
+  if (facts.cancelState !== 'cancelled' || !facts.billed) return null
+  if (facts.settles === true) return no('La facture d’annulation sera annulée par un avoir. La somme gardée reste réglée sur le séjour.', 'ticket-billed-booking', { warning: true })
+  return no('Ce séjour porte une facture d’annulation : qui le rétablit doit pouvoir émettre son avoir.', 'ticket-billed-booking')
+}
 const prolongFix = { label: 'Prolonger l’option', action: 'prolong' } as const
 /** An option restored after its end would be freed again at once: it is given a new end. */
 const stillValid: Guard = ({ statusId, optionExpiresOn }, today) =>
@@ -172,7 +178,7 @@ const table: Readonly<Record<BookingAction, { readonly label: string; readonly g
   toStay: { label: 'Transformer en séjour', guards: [live, unlocked, becomes(stayKind), acceptedQuote, notArrived, unbilled] },
   toQuote: { label: 'Transformer en devis', guards: [live, unlocked, becomes(quote)] },
   cancel: { label: 'Annuler le séjour', guards: [live, unlocked, noPartner, notArrived, creditedWithIt] },
-  restore: { label: 'Rétablir', guards: [cancelled, stillValid] },
+  restore: { label: 'Rétablir', guards: [cancelled, stillValid, cancellationCredited] },
   prolong: { label: 'Prolonger l’option', guards: [anOption, unlocked, notArrived] },
   dismiss: { label: 'Classer sans suite', guards: [freed] },
   arrive: { label: 'Marquer arrivé', guards: [live, expected, placed, placeLeft, balance('arrival')] },

@@ -51,3 +51,11 @@ test('left in credit, the money of a credit goes back to it, and a new credit ho
   assert.equal(choices(10_000)[1], 'credit | Laisser 100,00 € en avoir | Dont 63,44 € sur l’avoir n° 3, avec sa date de validité ; un nouvel avoir au nom du client pour le reste.')
   assert.match(choices(2000)[1] ?? '', /Rendre 20,00 € sur l’avoir n° 3/)
 })
+
+test('keeping goes with nothing else; what could not be refunded is said to be a credit', () => {
+  const asked = { reason: 'Maladie', paid: 5000, minimumReasonLength: 1 }
+  for (const outcome of ['refunded', 'credit'] as const) assert.deepEqual(cancelFaults({ ...asked, outcome, kept: 4000 }).map(({ rule, field }) => [rule, field]), [['invalid-value', 'kept']])
+  assert.deepEqual(cancelFaults({ ...asked, outcome: 'refunded', kept: 0 }), [])
+  assert.equal(outcomeSentence('refunded', 5000, [], 2000)?.replaceAll('\u00A0', ' '), 'Avance remboursée : 30,00 €, 20,00 € laissés en avoir')
+  assert.equal(outcomeSentence('refunded', 2000, [], 2000)?.replaceAll('\u00A0', ' '), 'Rien n’est rendu en argent, 20,00 € laissés en avoir')
+})

@@ -38,7 +38,7 @@ function creditChoice(paid: number, credits: readonly CreditPart[]): OutcomeChoi
 
 /** What a credit paid goes back to it, never to the customer as money. */
 function refundChoice(paid: number, credits: readonly CreditPart[]): OutcomeChoice {
-  const opposite = 'Chaque règlement est annulé par une ligne de signe contraire, à la date du jour.'
+  const opposite = 'Chaque règlement est annulé par une ligne de signe contraire, à la date du jour\u00A0; ce qui a été réglé par un mode qui ne se rembourse pas (chèques-vacances) devient un avoir.'
   const onCredit = sumOf(credits)
   if (onCredit === 0) return { value: 'refunded', label: `Rembourser ${formatAmount(cents(paid))}`, detail: opposite }
   if (onCredit >= paid) return { value: 'refunded', label: `Rendre ${creditParts(credits)}`, detail: 'Payée par un avoir, la somme revient sur cet avoir\u00A0: rien n’est rendu en argent.' }
@@ -47,6 +47,13 @@ function refundChoice(paid: number, credits: readonly CreditPart[]): OutcomeChoi
 
 type Asked = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly paid: number; readonly minimumReasonLength: number; /** Null: all that was paid. */ readonly kept?: number | null }
 
+/** Why that much is not kept: more than was paid, or beside a decision that keeps nothing. */
+function keptFaults(outcome: CancelOutcome | null, kept: number, paid: number): readonly Fault[] {
+  if (kept === 0 || outcome === null) return []
+  if (outcome !== 'kept') return [{ rule: 'invalid-value', field: 'kept', message: `Garder ${formatAmount(cents(kept))} ne va pas avec «\u00A0${outcome === 'credit' ? 'laissé en avoir' : 'remboursé'}\u00A0» : choisissez «\u00A0gardé\u00A0», puis rendez le reste.`, values: { kept, outcome } }]
+  return kept <= paid ? [] : [{ rule: 'cancel-kept-too-great', field: 'kept', message: `Il n’a été réglé que ${formatAmount(cents(paid))}\u00A0: on ne garde pas davantage.`, values: { paid } }]
+}
+
 /** Why a cancellation cannot be taken as it was asked. */
 export function cancelFaults({ reason, outcome, paid, minimumReasonLength, kept = null }: Asked): readonly Fault[] {
   const faults: Fault[] = []
@@ -54,17 +61,24 @@ export function cancelFaults({ reason, outcome, paid, minimumReasonLength, kept 
   if (letters === 0) faults.push({ rule: 'reason-required', field: 'reason', message: 'Veuillez saisir un motif.' })
   else if (letters < minimumReasonLength) faults.push({ rule: 'reason-required', field: 'reason', message: `Le motif compte au moins ${plural(minimumReasonLength, 'caractère')}\u00A0; celui-ci en compte ${letters}.`, values: { minimumReasonLength, letters } })
   if (paid > 0 && outcome === null) faults.push({ rule: 'cancel-outcome-required', field: 'outcome', message: `Dites ce que deviennent les ${formatAmount(cents(paid))} déjà réglés\u00A0: gardés, laissés en avoir ou remboursés.`, values: { paid } })
-  if (outcome === 'kept' && kept !== null && kept > paid) faults.push({ rule: 'cancel-kept-too-great', field: 'kept', message: `Il n’a été réglé que ${formatAmount(cents(paid))}\u00A0: on ne garde pas davantage.`, values: { paid } })
+  faults.push(...keptFaults(outcome, kept ?? 0, paid))
   return faults
 }
 
 const done = { kept: 'Avance gardée', credit: 'Avance laissée en avoir', refunded: 'Avance remboursée' } as const
 /** « Avance gardée : 343,50 € » on a cancelled stay; null where nothing had been paid. */
-export function outcomeSentence(outcome: CancelOutcome | null, amount: number | null, returned: readonly CreditPart[] = []): string | null {
-  const onCredit = Math.min(sumOf(returned), amount ?? 0)
+export function outcomeSentence(outcome: CancelOutcome | null, amount: number | null, returned: readonly CreditPart[] = [], leftAsCredit = 0): string | null {
+  const whole = amount ?? 0
+  if (outcome !== 'refunded' || leftAsCredit === 0) return moneySentence(outcome, whole, returned)
+  const money = moneySentence(leftAsCredit < whole ? 'refunded' : null, whole - leftAsCredit, returned) ?? 'Rien n’est rendu en argent'
+  return `${money}, ${formatAmount(cents(leftAsCredit))} laissés en avoir`
+}
+
+function moneySentence(outcome: CancelOutcome | null, amount: number, returned: readonly CreditPart[]): string | null {
+  const onCredit = Math.min(sumOf(returned), amount)
   if ((outcome === 'refunded' || outcome === 'credit') && onCredit > 0) {
-    const money = (amount ?? 0) - onCredit
+    const money = amount - onCredit
     return `${money > 0 ? `${done[outcome]}\u00A0: ${formatAmount(cents(money))}, rendu` : 'Avance rendue'}\u00A0: ${creditParts(returned)}`
   }
-  return outcome === null ? null : `${done[outcome]}\u00A0: ${formatAmount(cents(amount ?? 0))}`
+  return outcome === null ? null : `${done[outcome]}\u00A0: ${formatAmount(cents(amount))}`
 }

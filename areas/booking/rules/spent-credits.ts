@@ -31,6 +31,12 @@ export function returnedCredits(payments: readonly Line[]): readonly CreditPart[
   return byCredit(spending(payments).filter(({ id, movement }) => movement === 'refund' && !undone.has(id)), -1)
 }
 
+/** What was left to the customer as new credits, those taken back since apart. */
+export function creditsMade(payments: readonly Line[]): number {
+  const undone = new Set(payments.map(({ correctsPaymentId }) => correctsPaymentId))
+  return payments.reduce((sum, { id, movement, amount }) => (movement === 'credit' && !undone.has(id) ? sum - amount : sum), 0)
+}
+
 export function sumOf(parts: readonly CreditPart[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -16,6 +16,8 @@ export type BookingMoney = {
   refund(tx: Tx, bookingId: number, reason: string): Promise<void>
   /** Credits every bill of a stay that stands, then bills what is kept of it, if anything; the stay's row is locked. Absent where nothing bills. */
   settleCancelled?(tx: Tx, bookingId: number, settled: { readonly kept: number; readonly reason: string }): Promise<void>
+  /** Credits the bill of what was kept of a cancelled stay, which comes back; the stay's row is locked. Absent where nothing bills. */
+  creditCancellation?(tx: Tx, bookingId: number): Promise<void>
   /** Leaves what a cancelled stay has paid to the customer as a credit; the stay's row is locked. */
   keepAsCredit(tx: Tx, bookingId: number, reason: string): Promise<void>
 }

@@ -58,6 +58,7 @@ export function acompteLines(amount: Cents, { lines, stayCode, isFranchise = fal
     byTax.set(taxKey(tax), known)
   }
   const taxes = [...byTax.values()].filter(({ weight }) => weight > 0)
+  if (taxes.length === 0) return []
   const parts = split(amount, taxes.map(({ weight }) => weight))
   return taxes.flatMap(({ tax }, index) => {
     const part = parts[index] ?? cents(0)

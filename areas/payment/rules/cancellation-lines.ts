@@ -3,13 +3,27 @@ import type { Cents } from '#domain/money.ts'
 import type { BillLineRequest } from './bill-document/bill-document.ts'
 import { acompteLines } from './bill-request.ts'
 import type { AdvanceOn } from './bill-request.ts'
+import { accountTypes } from './payment-checks.ts'
 
-type Kept = AdvanceOn & { /** Arrhes are an indemnity once they are kept (CJCE 18/07/2007, C-277/05). */ readonly isArrhes: boolean }
+type Split = Parameters<typeof acompteLines>[2]
+/** What a stay has received and not given back, by the nature of the payments. */
+export type ReceivedByNature = readonly { readonly accountType: number | null; readonly amount: number }[]
+type Kept = AdvanceOn & { readonly received: ReceivedByNature }
 
-/** The lines of a cancellation bill: at the rates of the stay, or outside VAT where arrhes are kept. */
-export function cancellationLines(kept: Cents, on: Kept, split: Parameters<typeof acompteLines>[2]): BillLineRequest[] {
-  const label = `Annulation du séjour ${on.stayCode}, somme gardée`
-  const taxed = on.isArrhes ? [] : acompteLines(kept, on, split).map((line) => ({ ...line, label }))
-  if (taxed.length > 0) return taxed
-  return [{ label, detail: 'Indemnité', quantity: '1', unit: 'C62', unitPrice: cents(kept), amount: cents(kept), tax: { kind: 'exempt', exemption: { code: 'VATEX-EU-O', reason: 'Indemnité hors du champ de la TVA' } }, main: true }]
+/**
+ * The lines of a cancellation bill, by the nature of what was paid: arrhes are an indemnity once they are kept and bear no VAT (CJCE 18/07/2007,
+ * C-277/05); everything else is the price of the stay and bears its VAT. What is kept of several natures is kept of each in proportion.
+ */
+export function cancellationLines(kept: Cents, on: Kept, split: Split): BillLineRequest[] {
+  const of = (isArrhes: boolean): number => Math.max(0, on.received.filter(({ accountType }) => (accountType === accountTypes.arrhes) === isArrhes).reduce((sum, { amount }) => sum + amount, 0))
+  const [price, arrhes] = [of(false), of(true)]
+  const [taxed = cents(0), indemnity = cents(0)] = price + arrhes === 0 ? [kept] : split(kept, [price, arrhes])
+  const sold = taxed === 0 ? [] : acompteLines(taxed, on, split).map((line) => ({ ...line, label: `Annulation du séjour ${on.stayCode}, somme gardée` }))
+  // Nothing of the stay bears VAT: nor does what is kept of it.
+  const outside = sold.length > 0 ? indemnity : kept
+  return outside === 0 ? sold : [...sold, indemnityLine(outside, `Annulation du séjour ${on.stayCode}, ${outside === indemnity ? 'arrhes gardées' : 'somme gardée'}`)]
+}
+
+function indemnityLine(amount: Cents, label: string): BillLineRequest {
+  return { label, detail: 'Indemnité', quantity: '1', unit: 'C62', unitPrice: amount, amount, tax: { kind: 'exempt', exemption: { code: 'VATEX-EU-O', reason: 'Indemnité hors du champ de la TVA' } }, main: true }
 }

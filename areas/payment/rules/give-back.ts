@@ -12,6 +12,21 @@ export function canRefund(method: { readonly kind: number; readonly isRefundable
   return method.isRefundable && returning.has(method.kind)
 }
 
+/** Methods that stand for money that came in another way: what they brought is not judged by them. */
+const standIns: ReadonlySet<number> = new Set([paymentKinds.creditNote, paymentKinds.grouped, paymentKinds.regulation])
+
+/** Money that came by a method that is never given back as money: vouchers, and what the site keeps from refunds. */
+export function staysHere(method: { readonly kind: number; readonly isRefundable: boolean }): boolean {
+  return method.kind === paymentKinds.holidayVoucher || method.kind === paymentKinds.gift || (!method.isRefundable && !standIns.has(method.kind))
+}
+
+/** Why this amount cannot go back as money: part of what was paid may only be kept, or left as a credit. */
+export function moneyFaults(amount: number, { paid, bound }: { readonly paid: number; readonly bound: number }): readonly Fault[] {
+  const most = Math.max(0, paid - bound)
+  if (amount <= most) return []
+  return [{ rule: 'payment-method-not-refundable', field: 'amount', message: `${formatAmount(cents(bound))} ont été réglés par un mode qui ne se rembourse pas : rendez au plus ${formatAmount(cents(most))}, et laissez le reste en avoir.`, values: { amount, most, bound } }]
+}
+
 /** Why this amount cannot go back to the credits that paid the stay: each takes back what it paid and no more. */
 export function returnFaults(amount: number, spent: readonly CreditPart[]): readonly Fault[] {
   if (spent.length === 0) return [{ rule: 'credit-required', message: 'Aucun avoir n’a payé ce séjour\u00A0: remboursez la somme, ou gardez-la en avoir.' }]

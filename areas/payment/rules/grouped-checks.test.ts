@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { divided, groupedFaults, groupedMissing } from './grouped-checks.ts'
 
-const stays = [{ id: 1, code: 'R1', balance: 10_000, statusId: 3, cancelState: 'none' }, { id: 2, code: 'R2', balance: 5000, statusId: 4, cancelState: 'none' }, { id: 3, code: 'D3', balance: 5000, statusId: 1, cancelState: 'none' }]
+const stays = [{ id: 1, code: 'R1', balance: 10_000, statusId: 3, cancelState: 'none', status: 'SAVED', mergedIntoId: null }, { id: 2, code: 'R2', balance: 5000, statusId: 4, cancelState: 'none', status: 'SAVED', mergedIntoId: null }, { id: 3, code: 'D3', balance: 5000, statusId: 1, cancelState: 'none', status: 'SAVED', mergedIntoId: null }]
 const form = { kind: 6, amount: 15_000, parts: [{ bookingId: 1, amount: 10_000 }, { bookingId: 2, amount: 5000 }] }
 const rules = (more: Partial<typeof form>): string[] => groupedFaults({ ...form, ...more }, stays).map(({ rule }) => rule)
 

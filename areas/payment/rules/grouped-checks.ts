@@ -1,12 +1,14 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { setAsideFault } from './set-aside.ts'
+import type { Standing } from './set-aside.ts'
 import { paymentKinds } from './payment-checks.ts'
 import { splitFault } from './split.ts'
 
 export type Part = { readonly bookingId: number; readonly amount: number }
 export type GroupedForm = { readonly kind: number | null; readonly amount: number; readonly parts: readonly Part[] }
-export type PaidStay = { readonly id: number; readonly code: string; readonly balance: number; readonly statusId: number; readonly cancelState: string }
+export type PaidStay = { readonly id: number; readonly code: string; readonly balance: number; readonly statusId: number } & Standing
 
 const money = (amount: number): string => formatAmount(cents(amount))
 
@@ -31,7 +33,9 @@ export function groupedFaults({ kind, amount, parts }: GroupedForm, stays: reado
 function partFaults(part: Part, stay: PaidStay | undefined): Fault[] {
   const field = `parts.${part.bookingId}`
   if (stay === undefined) return [{ rule: 'record-not-found', field, message: 'Ce séjour n’existe pas.' }]
-  if (stay.statusId === 1 || stay.cancelState !== 'none') return [{ rule: 'modification-not-authorised', field, message: `Le séjour ${stay.code} est un devis ou il est annulé\u00A0: il ne s’encaisse pas.` }]
+  if (stay.statusId === 1) return [{ rule: 'modification-not-authorised', field, message: `Le séjour ${stay.code} est un devis\u00A0: il ne s’encaisse pas.` }]
+  const setAside = setAsideFault(stay)
+  if (setAside !== null) return [{ ...setAside, field, message: `${stay.code}\u00A0: ${setAside.message}` }]
   if (part.amount <= 0) return [{ rule: 'amount-positive', field, message: `La part du séjour ${stay.code} doit être supérieure à zéro.` }]
   return part.amount > stay.balance ? [{ rule: 'incorrect-amount', field, message: `Montant incorrect\u00A0: le séjour ${stay.code} ne doit que ${money(Math.max(0, stay.balance))}.`, values: { amount: part.amount, balance: stay.balance } }] : []
 }

@@ -1,5 +1,6 @@
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { refundable } from './owed-back.ts'
+import { isDeleted } from './set-aside.ts'
 import { accountTypes } from './payment-checks.ts'
 
 type Guarantee = Pick<BookingView['payments'][number], 'amount' | 'accountType' | 'movement' | 'kept'>
@@ -18,5 +19,5 @@ export function guaranteeHeld({ payments }: Pick<BookingView, 'payments'>): numb
 
 /** What may be given back of a stay as its screen shows it. */
 export function refundableOf({ paid, total, bills, header }: Pick<BookingView, 'paid' | 'total' | 'bills' | 'header'>): number {
-  return refundable({ paid, total, bills, isCancelled: header.cancelState !== 'none', outcome: header.cancelOutcome, kept: header.cancelAmount })
+  return refundable({ paid, total, bills, isCancelled: header.cancelState !== 'none' || isDeleted(header), outcome: header.cancelOutcome, kept: header.cancelAmount })
 }

@@ -1,22 +1,26 @@
-import { backToCredits, spentCredits } from '#areas/booking/rules/spent-credits.ts'
+import { backToCredits, spentCredits, sumOf } from '#areas/booking/rules/spent-credits.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Movement } from '../rules/movement.ts'
 import { accountTypes, paymentKinds } from '../rules/payment-checks.ts'
+import { staysHere } from '../rules/give-back.ts'
+import { isDeleted } from '../rules/set-aside.ts'
 import { closedMonthFault } from './closed-month.ts'
+import { usualValidity } from './credits.ts'
 import { moneyOf } from './money-view.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
+import { writeCredit } from './write-credit.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Stored = {
   id: number; number: number; bookingId: number; customerId: number; paymentMethodId: number; amount: number; paymentType: number; accountType: number | null; payerType: number
-  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; stayPaid: number; creditId: number | null; creditNumber: number | null; isCreditUsed: boolean; creditRemaining: number | null
+  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; stayPaid: number; stayStatus: string; creditId: number | null; creditNumber: number | null; isCreditUsed: boolean; creditRemaining: number | null
   correctsPaymentId: number | null; isCorrected: boolean; acompteBill: string | null
 }
 
 const storedSql = `
 select p.id, p.number, p.booking_id as "bookingId", p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType",
-  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", p.credit_id as "creditId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", c.remaining as "creditRemaining", p.corrects_payment_id as "correctsPaymentId",
+  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", (select b.status from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayStatus", p.credit_id as "creditId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", c.remaining as "creditRemaining", p.corrects_payment_id as "correctsPaymentId",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected",
   (select i.number from bill i where i.establishment_id = $1 and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)) as "acompteBill"
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id where p.establishment_id = $1 and p.id = $2`
@@ -82,6 +86,8 @@ async function refuseWhenDeposited(tx: Tx, stored: Stored): Promise<void> {
 }
 
 function refuseWhenFixed(stored: Stored): void {
+  // Taking back what was given back would put money on a stay that is no more.
+  if (stored.amount < 0 && isDeleted({ status: stored.stayStatus })) refuse('deleted-booking-reset', 'Le séjour a été supprimé ou réuni à un autre : ce qui en a été rendu ne se reprend pas.')
   if (stored.isCorrected) refuse('payment-deleted', `Le règlement n°\u00A0${stored.number} est déjà annulé et ne peut plus être modifié.`)
   if (stored.correctsPaymentId !== null) refuse('payment-deleted', 'Cette ligne annule déjà un règlement\u00A0: enregistrez un nouveau règlement.')
   if (stored.movement === 'credit' && stored.isCreditUsed) refuse('credit-used', `L’avoir n°\u00A0${stored.creditNumber} est déjà utilisé\u00A0: annulez d’abord les règlements faits avec lui.`)
@@ -98,9 +104,11 @@ async function refuseWhenCreditMoved(tx: Tx, { bookingId, creditId, creditNumber
   if (amount > (spent?.amount ?? 0)) refuse('payment-given-back', `Cette somme est déjà revenue sur l’avoir n°\u00A0${creditNumber}\u00A0: annulez d’abord la ligne qui l’a rendue.`)
 }
 
+type Line = { readonly id: number; readonly amount: number; readonly kind: number; readonly isRefundable: boolean }
+
 /**
  * Takes back every payment of a stay that stands, guarantees apart: what a withdrawn customer gets back. What credits paid goes back to them, less
- * what they have had again already.
+ * what they have had again already; what came by a method that is not refunded becomes a credit of the customer.
  */
 export async function refundStay(tx: Tx, bookingId: number, given: string): Promise<void> {
   const reason = given.slice(0, 200)
@@ -108,8 +116,14 @@ export async function refundStay(tx: Tx, bookingId: number, given: string): Prom
   const [stay] = await tx.rows<{ id: number; customerId: number; paid: number }>('select id, customer_id as "customerId", paid from booking where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId])
   if (stay === undefined) return refuse('record-not-found', 'Ce séjour n’existe pas.')
   // The lines that stand are read first: what is written here is none of them.
-  const rows = await tx.rows<{ id: number }>(`select p.id from payment p where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null and (p.credit_id is null or p.movement = 'credit')
-    and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) order by p.number`, [tx.session.establishmentId, bookingId])
-  await returnToCredits(tx, stay, backToCredits(stay.paid, spent), { reason, requestId: null })
-  for (const { id } of rows) await correctPayment(tx, id, reason)
+  const rows = await tx.rows<Line>(`select p.id, p.amount, m.payment_kind as kind, m.is_refundable as "isRefundable" from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null and (p.credit_id is null or p.movement = 'credit')
+    and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) order by p.amount < 0 desc, p.number`, [tx.session.establishmentId, bookingId])
+  const parts = backToCredits(stay.paid, spent)
+  const asMoney = rows.filter((row) => !staysHere(row))
+  const money = Math.max(0, asMoney.reduce((sum, { amount }) => sum + amount, 0))
+  const bound = stay.paid - sumOf(parts) - money
+  // The new credit takes its number before any line does, as everywhere.
+  if (asMoney.length < rows.length && bound > 0) await writeCredit(tx, stay, { amount: bound, validUntil: await usualValidity(tx), reason, requestId: null })
+  await returnToCredits(tx, stay, parts, { reason, requestId: null })
+  if (money > 0 || asMoney.length === rows.length) for (const { id } of asMoney) await correctPayment(tx, id, reason)
 }

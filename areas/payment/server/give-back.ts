@@ -6,29 +6,31 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
 import { validityFaults } from '../rules/credit-checks.ts'
-import { canRefund, giveBackFaults, returnFaults } from '../rules/give-back.ts'
+import { canRefund, giveBackFaults, moneyFaults, returnFaults, staysHere } from '../rules/give-back.ts'
 import type { LastGiven } from '../rules/give-back.ts'
 import { refundable } from '../rules/owed-back.ts'
+import { isDeleted } from '../rules/set-aside.ts'
 import { dayFaults } from '../rules/payment-checks.ts'
-import { openCredit, usualValidity } from './credits.ts'
+import { usualValidity } from './credits.ts'
 import { moneyOf } from './money-view.ts'
 import { closedDayFaults } from './closed-month.ts'
 import { earliestDay, paymentOfRequest } from './record-payment.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
+import { ownOf, writeCredit } from './write-credit.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.giveBack>
-type Owing = { readonly id: number; readonly customerId: number; readonly total: number; readonly paid: number; readonly cancelState: string; readonly outcome: 'kept' | 'credit' | 'refunded' | null; readonly kept: number | null }
+type Owing = { readonly id: number; readonly customerId: number; readonly total: number; readonly paid: number; readonly cancelState: string; readonly status: string; readonly outcome: 'kept' | 'credit' | 'refunded' | null; readonly kept: number | null }
 
 /** The stay, locked: two people cannot give back the same money. */
 async function lockedStay(tx: Tx, bookingId: number): Promise<Owing> {
-  const [stay] = await tx.rows<Owing>('select id, customer_id as "customerId", total, paid, cancel_state as "cancelState", cancel_outcome as outcome, cancel_amount as kept from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
+  const [stay] = await tx.rows<Owing>('select id, customer_id as "customerId", total, paid, cancel_state as "cancelState", status, cancel_outcome as outcome, cancel_amount as kept from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
   return stay ?? refuse('record-not-found', 'Ce séjour n’existe pas.')
 }
 
 async function owedTo(tx: Tx, stay: Owing): Promise<number> {
   const { bills } = await moneyOf(tx, stay.id)
-  return refundable({ paid: stay.paid, total: stay.total, bills, isCancelled: stay.cancelState !== 'none', outcome: stay.outcome, kept: stay.kept })
+  return refundable({ paid: stay.paid, total: stay.total, bills, isCancelled: stay.cancelState !== 'none' || isDeleted(stay), outcome: stay.outcome, kept: stay.kept })
 }
 
 async function lastGiven(tx: Tx, bookingId: number): Promise<LastGiven | null> {
@@ -45,13 +47,22 @@ export async function giveBack(tx: Tx, input: Input): Promise<BookingView> {
   return readBooking(tx, { id: stay.id })
 }
 
+/** What the stay has received by methods that never give money back, guarantees apart: vouchers, and those kept from refunds. */
+async function boundHere(tx: Tx, bookingId: number): Promise<number> {
+  const rows = await tx.rows<{ amount: number; isCredit: boolean; kind: number; isRefundable: boolean }>(`select p.amount, p.movement = 'credit' as "isCredit", m.payment_kind as kind, m.is_refundable as "isRefundable" from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
+    where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and (p.credit_id is null or p.movement = 'credit' and not exists (select from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id))`, [tx.session.establishmentId, bookingId])
+  // What was left as a credit since is taken from it first.
+  return Math.max(0, rows.filter((row) => row.isCredit || staysHere(row)).reduce((sum, { amount }) => sum + amount, 0))
+}
+
 async function giveMoney(tx: Tx, stay: Owing, input: Input): Promise<void> {
   const paidOn = input.paidOn ?? tx.today.toString()
+  const bound = await boundHere(tx, stay.id)
   const faults = [...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)), ...dayFaults({ paidOn }, { today: tx.today.toString(), earliest: await earliestDay(tx) })]
   const [method] = await tx.rows<{ id: number; kind: number; isRefundable: boolean }>('select id, payment_kind as kind, is_refundable as "isRefundable" from payment_method where establishment_id = $1 and id = $2 and is_active', [tx.session.establishmentId, input.paymentMethodId ?? 0])
   if (method === undefined) faults.push({ rule: 'no-payment-method-selected', field: 'paymentMethodId', message: 'Aucun mode de règlement n’est sélectionné\u00A0: choisissez comment vous remboursez.' })
   else if (!canRefund(method)) faults.push({ rule: 'payment-method-not-refundable', field: 'paymentMethodId', message: 'Ce mode de règlement ne sert pas à rembourser\u00A0: choisissez-en un autre.' })
-  else faults.push(...(await closedDayFaults(tx, { paidOn, paymentMethodId: method.id })))
+  else faults.push(...moneyFaults(input.amount, { paid: stay.paid, bound }), ...(await closedDayFaults(tx, { paidOn, paymentMethodId: method.id })))
   if (method === undefined || faults.length > 0) throw new Refused(faults)
   const { id, number } = await writePaymentRow(tx, {
     ...ownOf(stay), paymentMethodId: method.id, paidOn, amount: -input.amount, movement: 'refund', transferReference: input.reference, comment: input.reason, requestId: input.requestId,
@@ -73,16 +84,6 @@ async function giveToSpentCredit(tx: Tx, stay: Owing, input: Input): Promise<voi
   if (faults.length > 0) throw new Refused(faults)
   await returnToCredits(tx, stay, parts, input)
 }
-
-type Credit = { readonly amount: number; readonly validUntil: string; readonly reason: string; readonly requestId: string | null }
-
-async function writeCredit(tx: Tx, stay: Owing, { amount, validUntil, reason, requestId }: Credit): Promise<void> {
-  const { id: creditId, number: creditNumber, paymentMethodId } = await openCredit(tx, { bookingId: stay.id, customerId: stay.customerId, amount, validUntil, reason })
-  const { id, number } = await writePaymentRow(tx, { ...ownOf(stay), paymentMethodId, paidOn: tx.today.toString(), amount: -amount, movement: 'credit', creditId, comment: reason, requestId })
-  await tx.journal({ entity: 'payment', entityId: id, action: 'credit', after: { number, bookingId: stay.id, amount: -amount, credit: creditNumber, validUntil, reason } })
-}
-
-const ownOf = (stay: Owing) => ({ bookingId: stay.id, customerId: stay.customerId, paymentType: 1, accountType: null, payerType: 1 })
 
 /** What credits paid of a cancelled stay goes back to them; everything else that it was paid becomes a credit of its customer. */
 export async function keepAsCredit(tx: Tx, bookingId: number, given: string): Promise<void> {

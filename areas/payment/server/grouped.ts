@@ -8,10 +8,12 @@ import { dayFaults } from '../rules/payment-checks.ts'
 import { closedDayFaults } from './closed-month.ts'
 import { correctPart } from './correct-payment.ts'
 import { earliestDay, paymentOfRequest } from './record-payment.ts'
+import type { Standing } from '../rules/set-aside.ts'
+import { standingColumns } from './standing.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Contract = typeof paymentContract
-type Stay = { readonly id: number; readonly customerId: number; readonly code: string; readonly balance: number; readonly statusId: number; readonly cancelState: string }
+type Stay = { readonly id: number; readonly customerId: number; readonly code: string; readonly balance: number; readonly statusId: number } & Standing
 
 const label = `coalesce(b.booking_code, b.quote_code, 'n° ' || b.id)`
 const customerName = `case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end`
@@ -33,7 +35,7 @@ export async function takeGrouped(tx: Tx, input: ParsedInputOf<Contract['takeGro
   const parts = input.parts.toSorted((a, b) => a.bookingId - b.bookingId)
   const paidOn = input.paidOn ?? tx.today.toString()
   const stays = await tx.rows<Stay>(
-    `select b.id, b.customer_id as "customerId", ${label} as code, b.total - b.paid as balance, b.status_id as "statusId", b.cancel_state as "cancelState" from booking b where b.establishment_id = $1 and b.id = any($2::bigint[]) order by b.id for update`,
+    `select b.id, b.customer_id as "customerId", ${label} as code, b.total - b.paid as balance, b.status_id as "statusId", ${standingColumns} from booking b where b.establishment_id = $1 and b.id = any($2::bigint[]) order by b.id for update`,
     [tx.session.establishmentId, parts.map(({ bookingId }) => bookingId)])
   const sent = await paymentOfRequest(tx, input.requestId, parts[0]?.bookingId ?? 0)
   if (sent !== null) return groupOf(tx, sent)

@@ -5,18 +5,19 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
+import { isDeleted } from '../rules/set-aside.ts'
 import { accountTypes } from '../rules/payment-checks.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Operation = typeof paymentContract.endGuarantee
 
-type Held = { id: number; bookingId: number; customerId: number; paymentId: number; paymentMethodId: number; amount: number; state: string }
+type Held = { status: string; id: number; bookingId: number; customerId: number; paymentId: number; paymentMethodId: number; amount: number; state: string }
 
 /** The guarantee, locked after the stay, which is the lock of its money as for every other line. */
 async function lockedGuarantee(tx: Tx, guaranteeId: number): Promise<Held> {
   const own = [tx.session.establishmentId, guaranteeId]
   await tx.rows('select 1 from booking where establishment_id = $1 and id = (select booking_id from guarantee where establishment_id = $1 and id = $2) for update', own)
-  const [held] = await tx.rows<Held>(`select id, booking_id as "bookingId", customer_id as "customerId", payment_id as "paymentId", payment_method_id as "paymentMethodId", amount, state from guarantee where establishment_id = $1 and id = $2 for update`, own)
+  const [held] = await tx.rows<Held>(`select id, booking_id as "bookingId", (select b.status from booking b where b.establishment_id = $1 and b.id = booking_id) as status, customer_id as "customerId", payment_id as "paymentId", payment_method_id as "paymentMethodId", amount, state from guarantee where establishment_id = $1 and id = $2 for update`, own)
   if (held === undefined) return refuse('record-not-found', 'Ce dépôt de garantie n’existe pas.')
   return held.state === 'inProgress' ? held : refuse('guarantee-ended', 'Ce dépôt de garantie est déjà rendu ou retenu.')
 }
@@ -32,6 +33,7 @@ function keptFaults(kept: number, reason: string, amount: number): readonly Faul
 export async function endGuarantee(tx: Tx, { guaranteeId, kept, reason }: ParsedInputOf<Operation>): Promise<ReplyOf<Operation>> {
   const held = await lockedGuarantee(tx, guaranteeId)
   const { bookingId, customerId, paymentMethodId, amount } = held
+  if (kept > 0 && isDeleted(held)) refuse('deleted-booking-reset', 'Le séjour a été supprimé ou réuni à un autre : son dépôt de garantie se rend en entier.', { field: 'kept' })
   const faults = keptFaults(kept, reason, amount)
   if (faults.length > 0) throw new Refused(faults)
   const isWhole = kept === 0

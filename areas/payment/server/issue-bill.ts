@@ -14,6 +14,7 @@ import { owedBack } from '../rules/owed-back.ts'
 import { billableStay, buyer, issuer, received, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
 import { dressed } from './dress-bill.ts'
+import { refuseSetAside } from './standing.ts'
 import { isBilled, moneyOf } from './money-view.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.issueBill>
@@ -27,6 +28,8 @@ export type Issued = { readonly billId: number; readonly number: string }
  */
 export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
   const stay = await billableStay(tx, input.bookingId)
+  // A credit note only takes back what was billed before the stay was set aside.
+  if (input.nature !== 'creditNote') await refuseSetAside(tx, stay.id)
   const from = await issuer(tx)
   return issueDraft(tx, { stay, from, plain: await draftOf(tx, input, stay, from), nature: input.nature, reason: input.reason })
 }
@@ -73,7 +76,6 @@ export async function common(tx: Tx, stay: BillableStay, from: Issuer): Promise<
 
 async function invoiceDraft(tx: Tx, stay: BillableStay, from: Issuer): Promise<Draft> {
   if (stay.statusId === 1 || stay.statusId === 2) refuse('modification-not-authorised', 'Un devis ou une option ne se facture pas\u00A0: transformez-le d’abord en réservation.')
-  if (stay.cancelState !== 'none') refuse('modification-not-authorised', 'Le séjour est annulé\u00A0: il ne se facture plus.')
   if (await isBilled(tx, stay.id)) refuse('ticket-billed-booking', 'Ce séjour est déjà facturé.')
   const lines = billLines(await storedLines(tx, stay.id), from.isFranchise)
   if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à facturer\u00A0: le séjour n’a aucune ligne de prix.')

@@ -9,6 +9,7 @@ import type { LastLine } from '../rules/balance-changed.ts'
 import { guaranteeFault } from '../rules/guarantee-changed.ts'
 import { accountTypes, lastFourDigits, noMethodAvailable, paymentFaults, paymentKinds } from '../rules/payment-checks.ts'
 import { closedDayFaults } from './closed-month.ts'
+import { refuseSetAside } from './standing.ts'
 import { lockedCredit } from './credits.ts'
 import { voucherTotals } from '../rules/vouchers.ts'
 import { writePaymentRow } from './write-payment.ts'
@@ -28,6 +29,7 @@ export type Known = { readonly balance?: number | undefined; readonly guarantee?
 export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment, known: Known = {}): Promise<number> {
   const before = await paymentOfRequest(tx, form.requestId, stay.id)
   if (before !== null) return sameAsTaken(tx, before, form)
+  await refuseSetAside(tx, stay.id)
   await refuseMoved(tx, stay.id, form.accountType, known)
   const paidOn = form.paidOn ?? tx.today.toString()
   const kind = await methodKind(tx, form.paymentMethodId)

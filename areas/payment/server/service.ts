@@ -4,7 +4,7 @@ import { keepGenerated } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { paymentContract } from '../contract.ts'
-import { settleCancelled } from './settle-cancelled.ts'
+import { creditCancellation, settleCancelled } from './settle-cancelled.ts'
 import { correctPayment, refundStay } from './correct-payment.ts'
 import { creditsOf } from './credits.ts'
 import { correctGrouped, groupedStays, takeGrouped } from './grouped.ts'
@@ -25,7 +25,7 @@ import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills, settleCancelled })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills, settleCancelled, creditCancellation })
   serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
-import { paymentBench } from './testing/payment-bench.ts'
+import { restoreStay } from '#areas/booking/server/change/restore-stay.ts'
+import { numberFaults, paymentBench } from './testing/payment-bench.ts'
 
 const bench = await paymentBench()
 const bills = async (id: number) => (await bench.view(id)).bills.map(({ nature, amount, isCorrected }) => [nature, amount, isCorrected])
@@ -44,4 +45,73 @@ test('without a bill asked for, a cancellation only decides of the money', async
   await bench.take(id, { amount: 5000, accountType: 1 })
   await cancel(id, { bill: false })
   assert.deepEqual(await bills(id), [])
+})
+
+test('kept money is billed by the nature of each payment, whatever the stay was set to', async () => {
+  const id = await bench.stay()
+  await bench.look('update booking set down_payment_type = 2 where id = $1 returning id', [id])
+  await bench.take(id, { amount: 11_000, accountType: 1 })
+  await bench.take(id, { amount: 5000, accountType: 2 })
+  await cancel(id, { kept: 16_000 })
+  const lines = async (of: number) => (await bench.look<{ document: string }>(`select d.document from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id where b.booking_id = $1 order by b.id desc limit 1`, [of]))
+    .flatMap(({ document }) => (JSON.parse(document) as { lines: { amount: number; tax: { kind: string } }[] }).lines.map(({ amount, tax }) => [tax.kind, amount]))
+  assert.deepEqual(await lines(id), [['vat', 11_000], ['exempt', 5000]])
+  assert.deepEqual(await bench.look(`select vat_amount::int as vat, amount::int from bill where booking_id = $1`, [id]), [{ vat: 1000, amount: 16_000 }])
+  const half = await bench.stay()
+  await bench.take(half, { amount: 11_000, accountType: 1 })
+  await bench.take(half, { amount: 5500, accountType: 2 })
+  await cancel(half, { kept: 8250 })
+  assert.deepEqual(await lines(half), [['vat', 5500], ['exempt', 2750]])
+  const arrhes = await bench.stay()
+  await bench.take(arrhes, { amount: 5000, accountType: 2 })
+  await cancel(arrhes, {})
+  assert.deepEqual(await lines(arrhes), [['exempt', 5000]], 'the stay is set to acompte, arrhes were paid')
+})
+
+test('a cancelled stay that comes back has its cancellation bill credited, and is billed whole again', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 11_000, accountType: 1 })
+  await cancel(id, { kept: 4000 })
+  const restore = async (session = bench.here) => {
+    const { version } = (await bench.view(id)).header
+    return bench.run((tx) => restoreStay(tx, { id, version, places: [] }), session)
+  }
+  const { actions } = await bench.view(id)
+  assert.match(actions.find(({ action }) => action === 'restore')?.fault?.message ?? '', /sera annulée par un avoir/)
+  const noBills = { ...bench.here, admin: false, rights: new Map([...bench.here.rights].filter(([key]) => key !== 'payment_invoice_bill')) }
+  assert.equal((await bench.refusalOf(restore(noBills))).rule, 'ticket-billed-booking')
+  await restore()
+  assert.deepEqual(await bills(id), [['invoice', 4000, true], ['creditNote', -4000, false]])
+  const { total } = await bench.view(id)
+  await bench.bill(id)
+  assert.deepEqual((await bills(id)).at(-1), ['invoice', total, false])
+  assert.deepEqual(await numberFaults(bench.look), [])
+})
+
+test('a cancellation bill that cannot be credited keeps its stay cancelled', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 11_000, accountType: 1 })
+  await cancel(id, { kept: 4000 })
+  await bench.look(`insert into financial_month (establishment_id, financial_year_id, start_date, end_date, closed_at) select 1, id, '2026-07-01', '2026-07-31', now() from financial_year where establishment_id = 1 limit 1`)
+  const { version } = (await bench.view(id)).header
+  await bench.refusalOf(bench.run((tx) => restoreStay(tx, { id, version, places: [] })))
+  assert.equal((await bench.view(id)).header.cancelState, 'cancelled')
+  await bench.look(`delete from financial_month where establishment_id = 1`)
+})
+
+test('refunding and keeping at once is refused; what came as vouchers is left as a credit, never given as money', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 3000, accountType: 1 })
+  await bench.take(id, { amount: 2000, paymentMethodId: bench.methods.voucher, voucherCount: 1 })
+  const refused = await bench.refusalOf(cancel(id, { outcome: 'refunded', kept: 4000, bill: false }))
+  assert.deepEqual([refused.rule, refused.field], ['invalid-value', 'kept'])
+  const view = await cancel(id, { outcome: 'refunded', bill: false })
+  assert.deepEqual([view.paid, view.payments.filter(({ amount }) => amount < 0).map(({ amount, movement }) => [amount, movement])], [0, [[-2000, 'credit'], [-3000, 'correction']]])
+  const kept = await bench.stay()
+  await bench.take(kept, { amount: 3000, accountType: 1 })
+  await bench.take(kept, { amount: 2000, paymentMethodId: bench.methods.voucher, voucherCount: 1 })
+  await cancel(kept, { kept: 0, bill: false })
+  assert.equal((await bench.refusalOf(bench.giveBack(kept, { amount: 3001 }))).rule, 'payment-method-not-refundable')
+  await bench.giveBack(kept, { as: 'credit', amount: 2000, validUntil: '2099-12-31', paymentMethodId: null })
+  assert.equal((await bench.giveBack(kept, { amount: 3000 })).paid, 0)
 })

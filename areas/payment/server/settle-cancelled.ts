@@ -2,6 +2,7 @@ import { allocate, cents } from '#domain/money.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import type { ReceivedByNature } from '../rules/cancellation-lines.ts'
 import { cancellationLines } from '../rules/cancellation-lines.ts'
 import { billableStay, issuer, storedLines } from './bill-data.ts'
 import { common, issueBill, issueDraft } from './issue-bill.ts'
@@ -18,11 +19,14 @@ async function creditStanding(tx: Tx, bookingId: number, reason: string): Promis
   }
 }
 
-/** The bill of what is kept: the price of a stay that was promised bears its VAT, arrhes that were kept are an indemnity that bears none. */
+/** Payments of a stay by nature, guarantees apart; a correction has the nature of what it corrects. */
+const receivedSql = `select account_type as "accountType", sum(amount)::bigint as amount from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 group by account_type`
+
+/** The bill of what is kept, by the nature of what was paid: the price of the stay bears its VAT, arrhes none. */
 async function billKept(tx: Tx, bookingId: number, kept: number): Promise<void> {
   const [stay, from] = [await billableStay(tx, bookingId), await issuer(tx)]
-  const [terms] = await tx.rows<{ isArrhes: boolean }>('select coalesce(down_payment_type, 1) = 2 as "isArrhes" from booking where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId])
-  const lines = cancellationLines(cents(kept), { lines: await storedLines(tx, bookingId), stayCode: stay.code, isFranchise: from.isFranchise, isArrhes: terms?.isArrhes === true }, allocate)
+  const received = await tx.rows<ReceivedByNature[number]>(receivedSql, [tx.session.establishmentId, bookingId])
+  const lines = cancellationLines(cents(kept), { lines: await storedLines(tx, bookingId), stayCode: stay.code, isFranchise: from.isFranchise, received }, allocate)
   const day = tx.today.toString()
   const request = {
     ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: day, end: day }, lines, acomptes: [],
@@ -36,4 +40,10 @@ export async function settleCancelled(tx: Tx, bookingId: number, { kept, reason 
   if (!allows(tx.session, 'payment_invoice_bill', 'write')) throw new MissingRight()
   await creditStanding(tx, bookingId, `Annulation du séjour\u00A0: ${reason}`.slice(0, 200))
   if (kept > 0) await billKept(tx, bookingId, kept)
+}
+
+/** A cancelled stay comes back: the bill of what was kept of it is credited. Refused where no credit note may be issued. */
+export async function creditCancellation(tx: Tx, bookingId: number): Promise<void> {
+  if (!allows(tx.session, 'payment_invoice_bill', 'write')) throw new MissingRight()
+  await creditStanding(tx, bookingId, 'Séjour rétabli')
 }

@@ -9,6 +9,7 @@ import { holdsPlace } from '../../rules/booking-kind.ts'
 import { duringSql } from '../calendar.sql.ts'
 import { blockers, clearHolds, lockPlaces, oversold } from '../calendar.ts'
 import { refuseIfAny } from '../check-save.ts'
+import { bookingMoney } from '../money-slot.ts'
 import { openStay } from '../open-stay.ts'
 import { factsOf } from '../read-booking.ts'
 import type { StoredOccupancy, StoredStay } from '../store.ts'
@@ -52,14 +53,16 @@ async function refuseOtherTypes(tx: Tx, occupancies: readonly StoredOccupancy[],
 export async function restoreStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.restoreStay>): Promise<Changed> {
   const places: Wanted = new Map(input.places.map(({ occupancyId, placeId }) => [occupancyId, placeId]))
   const stay = await openStay(tx, input)
-  const fault = actionFault('restore', await factsOf(tx, stay), tx.today.toString())
-  if (fault) throw new Refused([fault])
+  const facts = await factsOf(tx, stay)
+  const fault = actionFault('restore', facts, tx.today.toString())
+  if (fault && fault.warning !== true) throw new Refused([fault])
   const occupancies = placed(stay, places)
   await refuseOtherTypes(tx, occupancies, places)
   const establishment = tx.session.establishmentId
   for (const { id, placeId } of occupancies) if (places.has(id)) await tx.rows(placeSql, [establishment, id, placeId])
   await tx.rows(restoreSql, [establishment, stay.header.id, tx.now.toString()])
   if (holdsPlace(stay.header.statusId)) await holdAgain(tx, stay.header.id, occupancies)
+  if (facts.billed && facts.cancelState === 'cancelled') await bookingMoney()?.creditCancellation?.(tx, stay.header.id)
   return changedReply(tx, await traceChange(tx, stay.header.id, 'restore', stay))
 }
 

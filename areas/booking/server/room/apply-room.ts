@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { roomOperations } from '../../contract/room.ts'
 import { changeFaults } from '../../rules/room/change-faults.ts'
 import type { PlaceChange } from '../../rules/room/change-faults.ts'
+import { lockSentence } from '../../rules/change/lock.ts'
 import { consentFaults } from '../../rules/room/consent.ts'
 import type { Consent } from '../../rules/room/consent.ts'
 import { roomIndex } from '../../rules/room/room-site.ts'
@@ -42,6 +43,8 @@ async function readLocked(tx: Tx, { changes, hold }: Input): Promise<Read> {
   const faults: Fault[] = []
   for (const change of changes) faults.push(...await staleFaults(tx, change, read))
   if (faults.length > 0) throw new Refused(faults)
+  // Said before anything that could be lifted: nothing moves a locked stay.
+  refuseIfAny([...stays.values()].flatMap(({ header }) => (header.isLocked ? [{ rule: 'modification-not-authorised', message: lockSentence(header), values: { bookingId: header.id }, fix: { label: 'Déverrouiller', action: 'unlock' } }] : [])))
   return read
 }
 

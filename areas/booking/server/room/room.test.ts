@@ -5,6 +5,7 @@ import type { Session } from '#platform/server/session.ts'
 import { roomOperations } from '../../contract/room.ts'
 import type { RoomPlan } from '../../contract/room.ts'
 import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save } from '../testing/booking-bench.ts'
+import { lockStay } from '../change/lock-stay.ts'
 import { applyRoom } from './apply-room.ts'
 import { assignPlaces } from './assign-places.ts'
 import { defragment } from './defragment.ts'
@@ -178,4 +179,11 @@ test('neighbours: free places side by side, a link, the warning when one leaves,
   await bench.run((tx) => unlinkNeighbours(tx, { bookingId: two.id }))
   assert.deepEqual((await of(one.id)).stays, [])
   assert.deepEqual(await warned(c1), [])
+})
+
+test('a locked stay is not given another place, and says so before it asks for anything', async () => {
+  const locked = await stayAt(null, '2027-11-01', '2027-11-08')
+  await bench.run((tx) => lockStay(tx, { id: locked.id, version: locked.version, isLocked: true, reason: 'groupe Roux' }))
+  const faults = await faultsOf(applied({ changes: [{ occupancyId: locked.view.occupancies[0]?.id ?? 0, bookingId: locked.id, version: locked.version + 1, placeId: e2 }] }))
+  assert.deepEqual(faults.map(({ message, fix }) => [message, fix?.action]), [['Le séjour est verrouillé par Claire Martin depuis le 08/07/2026\u00A0: groupe Roux.', 'unlock']])
 })

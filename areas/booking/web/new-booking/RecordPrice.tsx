@@ -23,6 +23,11 @@ function storedPrice(view: BookingView): PriceReply {
   }
 }
 
+/** The price above is the one it was sold at: said, where nothing of it is owed any more. */
+function setAsideDue(status: string): string {
+  return status === 'DELETED' ? 'Rien n’est dû\u00A0: séjour supprimé' : 'Rien n’est dû\u00A0: séjour annulé'
+}
+
 type Props = { view: BookingView; editor: StayEditor; preview: Answer<PreviewReply>; refusals: ReactNode; save: ReactNode }
 
 /** The right column of a stored stay: its price, or both prices while it is being changed. */
@@ -31,6 +36,7 @@ export function RecordPrice({ view, editor, preview, refusals, save }: Props): R
   const coming = changed ? preview.data : undefined
   const shown = coming ? { ...coming.after, refusals: coming.refusals } : storedPrice(view)
   const balance = coming ? shown.total - view.paid : view.balance
+  const isSetAside = view.header.state === 'cancelled'
   const isOverdue = balance > 0 && view.balanceDueOn !== null && view.balanceDueOn < editor.today
   return (
     <>
@@ -42,7 +48,7 @@ export function RecordPrice({ view, editor, preview, refusals, save }: Props): R
         >
           <div className={price['total']} style={{ fontSize: 13, fontWeight: 400, borderTop: 0, paddingTop: 0 }}>
             <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>
-            <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{balance >= 0 ? `Reste dû ${formatAmount(cents(balance))}` : `Trop-perçu ${formatAmount(cents(-balance))}`}</span>
+            <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{isSetAside ? setAsideDue(view.header.status) : balance >= 0 ? `Reste dû ${formatAmount(cents(balance))}` : `Trop-perçu ${formatAmount(cents(-balance))}`}</span>
           </div>
           <DepositBlock price={shown} stored={{ downPayment: view.downPayment, paid: view.paid, isCancelled: view.header.state === 'cancelled' }} paymentFaults={paymentFaults} handle={payment} onTaking={setTaking} />
         </PricePanel>

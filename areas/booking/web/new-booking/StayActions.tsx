@@ -88,7 +88,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     if (action === 'billDeposit') return onPage('bills')
     if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
     if (action === 'cancel' || action === 'toOption' || action === 'prolong') return setAsking(action)
-    if (fault?.warning && action !== 'cancel' && !(await confirm({ title: 'Marquer parti\u00A0?', text: fault.message, confirm: 'Marquer parti' }))) return
+    if (fault?.warning && action !== 'cancel' && !(await confirm({ ...(action === 'restore' ? { title: 'Rétablir le séjour\u00A0?', confirm: 'Rétablir' } : { title: 'Marquer parti\u00A0?', confirm: 'Marquer parti' }), text: fault.message }))) return
     const work = workOf(action, view)
     const refused = work === null ? null : await run(action === 'restore' ? () => restoredElsewhere(view, work) : work)
     if (refused !== null) toast(refused, { tone: 'brick' })

@@ -6,7 +6,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { StayBadge, Tag } from '#platform/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { outcomeSentence } from '../../rules/cancellation.ts'
-import { returnedCredits } from '../../rules/spent-credits.ts'
+import { creditsMade, returnedCredits } from '../../rules/spent-credits.ts'
 import { headActions } from '../../rules/draft-actions.ts'
 import classes from './stay.module.css'
 
@@ -102,7 +102,7 @@ export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, 
   const { header, customer } = view
   const { conversions, buttons, folded } = headActions(actions)
   const code = header.bookingCode ?? header.quoteCode ?? ''
-  const money = header.state === 'cancelled' ? outcomeSentence(header.cancelOutcome, header.cancelAmount, returnedCredits(view.payments)) : null
+  const money = header.state === 'cancelled' ? outcomeSentence(header.cancelOutcome, header.cancelAmount, returnedCredits(view.payments), creditsMade(view.payments)) : null
   return (
     <div className={classes['head']} data-head data-noprint style={{ paddingBlock: 8 }}>
       <Tooltip label="Retour"><ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}><Icon of={IconArrowLeft} /></ActionIcon></Tooltip>

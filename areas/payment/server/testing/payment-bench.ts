@@ -10,7 +10,7 @@ import type { Session } from '#platform/server/session.ts'
 import type { z } from 'zod'
 import { correctPayment, refundStay } from '../correct-payment.ts'
 import { giveBack, keepAsCredit } from '../give-back.ts'
-import { settleCancelled } from '../settle-cancelled.ts'
+import { creditCancellation, settleCancelled } from '../settle-cancelled.ts'
 import { chainHash, firstHash, issueBill } from '../issue-bill.ts'
 import type { Issued } from '../issue-bill.ts'
 import { moneyOf, standingBills } from '../money-view.ts'
@@ -43,7 +43,7 @@ const company = {
 /** The small site of stays, able to take money and to bill. */
 export async function paymentBench(): Promise<PaymentBench> {
   const bench = await bookingBench()
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills, settleCancelled })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills, settleCancelled, creditCancellation })
   const one = async (sql: string, values: readonly unknown[]): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`, values))[0]?.id)
   const names = Object.keys(company)
   await bench.look(`update establishment set ${names.map((name, index) => `${name} = $${index + 1}`).join(', ')} where id = 1`, Object.values(company))
