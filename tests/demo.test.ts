@@ -55,9 +55,6 @@ test('what was loaded, and how long it took', async (t: TestContext) => {
   assert.deepEqual(kinds, [{ nature: 'pitch', types: 3, places: 180 }, { nature: 'rental', types: 6, places: 140 }])
 })
 
-test('places lie beside each other on the plan, never on each other', () => nothing(`select a.number, b.number as other from place a join place b on b.establishment_id = a.establishment_id and a.id < b.id
-  and a.plan_x < b.plan_x + b.plan_width and b.plan_x < a.plan_x + a.plan_width and a.plan_y < b.plan_y + b.plan_height and b.plan_y < a.plan_y + a.plan_height where a.establishment_id = $1`))
-
 test('records pass the checks of their own declarations', async () => {
   for (const entity of entities.filter(({ appendOnly, name }) => appendOnly !== true && name !== 'user')) {
     const fields = storedFields(entity)
