@@ -41,6 +41,7 @@ test('a foreign guest signs his police form on screen', async ({ reception: { pa
   await api.post(`${entity.base}/edit`, { ...record, nationalityId: countries.rows[0]?.id })
   await page.goto('/booking-arrival-list')
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(customer.name) })).toBeVisible()
   await page.getByRole('button', { name: /^Faire signer/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Fiches de police' })
   await expect(dialog.getByRole('textbox', { name: 'Nom', exact: false }).first()).toHaveValue(customer.name)

@@ -21,7 +21,7 @@ export function FeatureFilter({ features, asked, onAsk }: Props): ReactNode {
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button size="xs" leftSection={<Icon of={IconFilter} size={15} />} variant={asked.length > 0 ? 'light' : 'default'} aria-label={asked.length === 0 ? 'Caractéristiques' : `Caractéristiques\u00A0: ${asked.length}`}>{asked.length === 0 ? 'Caract.' : `Caract. ${asked.length}`}</Button>
+        <Button size="xs" leftSection={<Icon of={IconFilter} size={15} />} variant={asked.length > 0 ? 'light' : 'default'} title={asked.length === 0 ? 'Caractéristiques' : `Caractéristiques\u00A0: ${asked.length}`}>{asked.length === 0 ? 'Caract.' : `Caract. ${asked.length}`}</Button>
       </Popover.Target>
       <Popover.Dropdown style={{ maxHeight: 360, overflow: 'auto' }}>
         <Checkbox.Group value={asked.map(String)} onChange={(ids) => onAsk(ids.map(Number))} aria-label="Caractéristiques demandées">
