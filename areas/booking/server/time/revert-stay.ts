@@ -53,7 +53,9 @@ function plainTrace(stay: StoredStay): StayTrace {
 function asTrace(told: unknown): StayTrace {
   if (typeof told !== 'object' || told === null || !('occupancies' in told) || !('lines' in told)) throw new Error('the journal does not hold a stay')
   // Written by `traceOf`, which alone writes the journal of stays.
-  return told as StayTrace
+  const trace = told as StayTrace
+  // Lines of a shared stay come by place, in the order in which its parts were made: what is written again takes that order too.
+  return { ...trace, lines: trace.lines.toSorted((one, other) => Number(one['occupancyId'] ?? Number.MAX_SAFE_INTEGER) - Number(other['occupancyId'] ?? Number.MAX_SAFE_INTEGER)) }
 }
 
 async function changedByOther(tx: Tx, { bookingId, lastId }: TraceRow, what: readonly string[]): Promise<never> {
