@@ -129,7 +129,7 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
 
 function focusField(record: RecordForm, path: string): void {
   const part = record.faults.all().find((fault) => fault.field?.startsWith(`${path}.`))?.field
-  const input = document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`)
+  const input = document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]:not([type="hidden"])`)
   if (input && part === undefined) input.focus()
   else record.form.setFocus(part !== undefined && /\.\d+\./.test(part) ? part : path)
 }
