@@ -7,13 +7,16 @@ import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { entityKey } from '#kernel/web/entity-api.ts'
 import { call } from '#platform/web/api.ts'
-import { insist } from '#platform/web/request-id.ts'
+import { insist, isUnanswered } from '#platform/web/request-id.ts'
+import { useStore } from '#platform/web/store.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { booking } from '#areas/booking/entities/booking.ts'
 import type { PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import type { PaymentDialogProps } from '#areas/booking/web/movements/payment-slot.ts'
 import { paymentContract } from '../contract.ts'
 import { guaranteeHeld } from '../rules/stay-money.ts'
+import { LostTaking } from './stay-money/LostTaking.tsx'
+import { checkTaking, taking } from './stay-money/lost-taking.ts'
 import { PaymentForm } from './stay-money/PaymentForm.tsx'
 import { TakingFailure } from './stay-money/TakingFailure.tsx'
 import classes from './payment-dialog.module.css'
@@ -31,24 +34,48 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   const { data: view } = useQuery({ queryKey: entityKey(booking, 'view', stay.id), queryFn: () => call(bookingOperations.readBooking, { id: stay.id }) })
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  // The stay as it was read after a lost answer, once the payment was found in it.
+  const found = useRef<BookingView | null>(null)
+  const known = useStore(taking)
+  const lost = known?.bookingId === stay.id && !busy ? known : null
+  const check = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
+    const next = await checkTaking(sent)
+    if (next === null) return
+    setBalance(next.balance)
+    if (taking.get()?.outcome !== 'recorded') return
+    found.current = next
+    handle.current?.clear()
+  }
+  /** What was said has been read: money that is in goes on as any other. */
+  const goOn = (): void => {
+    taking.set(null)
+    if (found.current !== null) onPaid(found.current)
+  }
   const take = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const reading = handle.current?.read()
-    if (sending.current || !reading || reading.faults.length > 0) return
+    if (sending.current || lost !== null && lost.outcome !== 'missing' || !reading || reading.faults.length > 0) return
     if (reading.payment === null) return handle.current?.focus()
     // Two keys in a row must not take the money twice: the state of the button comes too late for that.
     sending.current = true
     setBusy(true)
     setFailure(null)
     setFaults([])
+    let sent: Parameters<typeof checkTaking>[0] | null = null
     try {
       if (!(await handle.current?.agreed())) return
-      const asked = { ...reading.payment, bookingId: stay.id, knownBalance: balance, ...(view ? { knownGuarantee: guaranteeHeld(view) } : {}) }
+      const before = view ?? (await call(bookingOperations.readBooking, { id: stay.id }))
+      sent = { bookingId: stay.id, amount: reading.payment.amount, before: before.payments }
+      taking.set({ ...sent, outcome: 'sent' })
+      const asked = { ...reading.payment, bookingId: stay.id, knownBalance: balance, knownGuarantee: guaranteeHeld(before) }
       const paid = await insist(() => call(paymentContract.takePayment, asked))
+      taking.set(null)
       handle.current?.clear()
       onPaid(paid)
     } catch (error) {
       handle.current?.failed(error)
+      if (sent !== null && isUnanswered(error)) return await check(sent)
+      taking.set(null)
       if (error instanceof Refused) setFaults(error.faults)
       if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(error)
     } finally {
@@ -65,6 +92,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
       <form className={classes['form']} onSubmit={(event) => void take(event)}>
         <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, balance)))}</b>.</p>
         <PaymentForm amount={Math.max(0, balance)} due={balance} accountType={null} holder={stay.holder} arrival={view?.header.startDate ?? ''} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />
+        {lost !== null && <LostTaking lost={lost} className={undefined} onCheck={() => check(lost)} onRead={goOn} />}
         {failure !== null && <TakingFailure error={failure} bookingId={stay.id} className={undefined} onReload={reloaded} />}
         <footer>
           <Button onClick={onClose}>Annuler</Button>

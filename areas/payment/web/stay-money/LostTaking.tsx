@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { lostSentence } from '../../rules/lost-answer.ts'
-import { taking, type Taking } from './lost-taking.ts'
+import type { Taking } from './lost-taking.ts'
 
 /** What became of a payment whose answers were lost: it stays until it is read. */
-export function LostTaking({ lost, className, onCheck }: { lost: Taking; className: string | undefined; onCheck: () => Promise<void> }): ReactNode {
+export function LostTaking({ lost, className, onCheck, onRead }: { lost: Taking; className: string | undefined; onCheck: () => Promise<void>; onRead: () => void }): ReactNode {
   const [busy, setBusy] = useState(false)
   const check = async (): Promise<void> => {
     setBusy(true)
@@ -18,7 +18,7 @@ export function LostTaking({ lost, className, onCheck }: { lost: Taking; classNa
       <span style={{ flex: 1 }}>{lostSentence(outcome, amount)}</span>
       {outcome === 'unknown'
         ? <Button size="xs" loading={busy} onClick={() => void check()}>Vérifier</Button>
-        : <Button size="xs" onClick={() => taking.set(null)}>Compris</Button>}
+        : <Button size="xs" onClick={onRead}>Compris</Button>}
     </div>
   )
 }

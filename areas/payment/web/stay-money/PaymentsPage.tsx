@@ -120,7 +120,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
         void take()
       }}>
         <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce={lost === null} />
-        {lost !== null && <LostTaking lost={lost} className={classes['wide']} onCheck={() => recovered(lost)} />}
+        {lost !== null && <LostTaking lost={lost} className={classes['wide']} onCheck={() => recovered(lost)} onRead={() => taking.set(null)} />}
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
           <Button type="submit" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>Encaisser</Button>
