@@ -18,19 +18,25 @@ export function isOverdue(stay: { total: number; paid: number; balanceDueOn: str
   return stay.downPaymentDueOn !== null && stay.downPaymentDueOn < today && stay.paid < (stay.downPayment ?? 0)
 }
 
+type Missing = StayRow['missing'][number]
+
+/** What is missing of several alike: nothing of none, one by its words, more by their number. */
+function lacking(count: number, key: Missing['key'], one: string, many: string): Missing[] {
+  return count > 0 ? [{ key, label: count === 1 ? one : `${count} ${many}`, blocking: key === 'place' }] : []
+}
+
 /** What the receptionist must still obtain before the tick, most blocking first. */
 export function missingOf(row: RawStayRow): StayRow['missing'] {
   const balance: Cents = cents(Math.max(0, row.balance))
-  const found: (StayRow['missing'][number] | null)[] = [
-    row.statusId === option && !row.isArrived ? { key: 'option', label: 'Option à confirmer', blocking: true } : null,
-    row.unplaced > 0 ? { key: 'place', label: row.unplaced === 1 ? 'Sans place' : `${row.unplaced} occupations sans place`, blocking: true } : null,
-    balance > 0 ? { key: 'balance', label: `Solde ${formatAmount(balance)}`, blocking: false } : null,
-    row.unnamed > 0 ? { key: 'names', label: row.unnamed === 1 ? 'Nom d’un occupant' : `Noms de ${row.unnamed} occupants`, blocking: false } : null,
-    row.undated > 0 ? { key: 'births', label: row.undated === 1 ? 'Date de naissance d’un occupant' : `Dates de naissance de ${row.undated} occupants`, blocking: false } : null,
-    row.unsignedForms > 0 ? { key: 'police', label: plural(row.unsignedForms, 'fiche de police', 'fiches de police'), blocking: false } : null,
-    row.vehicles > 0 && row.plates === '' ? { key: 'plates', label: 'Immatriculation', blocking: false } : null,
+  return [
+    ...(row.statusId === option && !row.isArrived ? [{ key: 'option', label: 'Option à confirmer', blocking: true } as const] : []),
+    ...lacking(row.unplaced, 'place', 'Sans place', 'occupations sans place'),
+    ...(balance > 0 ? [{ key: 'balance', label: `Solde ${formatAmount(balance)}`, blocking: false } as const] : []),
+    ...lacking(row.unnamed, 'names', 'Nom d’un occupant', 'noms d’occupants'),
+    ...lacking(row.undated, 'births', 'Date de naissance d’un occupant', 'dates de naissance'),
+    ...lacking(row.unsignedForms, 'police', plural(row.unsignedForms, 'fiche de police', 'fiches de police'), 'fiches de police'),
+    ...(row.vehicles > 0 && row.plates === '' ? [{ key: 'plates', label: 'Immatriculation', blocking: false } as const] : []),
   ]
-  return found.filter((item) => item !== null)
 }
 
 /** A row of the database as the lists show it. */
