@@ -7,6 +7,7 @@ import { lastStayOperations } from './contract/last-stay.ts'
 import { proposalOperations } from './contract/proposals.ts'
 import { moveOperations } from './contract/planning-moves.ts'
 import { planningOperations } from './contract/planning.ts'
+import { peopleListOperations } from './contract/people-lists.ts'
 import { policeOperations } from './contract/police.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
 import { groupOperations } from './contract/stay-group.ts'
@@ -14,4 +15,4 @@ import { roomOperations } from './contract/room.ts'
 import { waitingOperations } from './contract/waiting.ts'
 import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations }

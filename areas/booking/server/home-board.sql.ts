@@ -1,5 +1,6 @@
 import { toDoSubject } from '../contract/day.ts'
 import type { ToDoSubject } from '../contract/day.ts'
+import { bornOn } from './lists/people-lists.sql.ts'
 import { holding, lateArrival, lateDeparture, subjectConditions } from './day-subjects.sql.ts'
 
 /* Figures of the home page, one query each; `$1` establishment, `$2` today. */
@@ -77,7 +78,7 @@ from occupancy_attendant y join occupancy o on o.establishment_id = y.establishm
 join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
 left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
 where y.establishment_id = $1 and ${holding} and o.start_date <= $2::date and o.end_date >= $2::date and y.birth_date is not null
-  and (to_char(y.birth_date, 'MM-DD') = to_char($2::date, 'MM-DD') or (to_char(y.birth_date, 'MM-DD') = '02-29' and to_char($2::date, 'MM-DD') = '02-28' and extract(day from ($2::date + 1)) = 1))
+  and ${bornOn('y.birth_date', '$2::date')}
 order by y.birth_date desc`
 
 export const expiredOptionsSql = `

@@ -19,6 +19,7 @@ import { placesRefused } from './places-refused.ts'
 import { applyMoves, previewMoves } from './planning-moves.ts'
 import { placeUseFromStays } from './place-use.ts'
 import { stayDefaults } from './preferences.ts'
+import { serveLists } from './lists/service.ts'
 import { servePeople } from './people/service.ts'
 import { previewBooking } from './preview-booking.ts'
 import { priceStay } from './price-stay.ts'
@@ -33,7 +34,7 @@ import { stayHistory } from './stay-history.ts'
 import { stayDrivers } from './stay-drivers.ts'
 import { serveTime } from './time/service.ts'
 import { serveWaiting } from './waiting/service.ts'
-import { tickStay } from './tick-stay.ts'
+import { editMovement, tickMany, tickStay } from './tick-stay.ts'
 
 /** Serves the operations on stays; tells the areas of customers and of places what their stays say of them. */
 export function bookingService(service: Service): void {
@@ -62,6 +63,7 @@ export function bookingService(service: Service): void {
   serveChanges(service)
   serveTime(service)
   servePeople(service)
+  serveLists(service)
   serveWaiting(service)
   serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)
@@ -69,6 +71,8 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.prolongOption, prolongOption)
   serve(service, bookingContract.freeOption, freeOption)
   serve(service, bookingContract.tick, tickStay)
+  serve(service, bookingContract.tickMany, tickMany)
+  serve(service, bookingContract.editMovement, editMovement)
   serve(service, bookingContract.placesRefused, placesRefused)
   serve(service, bookingContract.previewMoves, previewMoves)
   serve(service, bookingContract.applyMoves, applyMoves)

@@ -1,0 +1,40 @@
+import { csvText } from '#areas/price/rules/csv-text.ts'
+import { formatDay, plural } from '#domain/french.ts'
+import { keepGenerated } from '#kernel/server/files.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { DocumentReply } from '#platform/operation/search.ts'
+import { renderListPdf } from '#platform/server/pdf/list.ts'
+import type { ListColumn, ListDocument } from '#platform/server/pdf/list.ts'
+import type { Tx } from '#platform/server/tx.ts'
+
+/** Beyond, a list is no paper that anybody reads, and a file is made from a shorter period. */
+export const mostLines = 20_000
+const mostPrinted = 2000
+
+export const column = (label: string, width: number, align: ListColumn['align'] = 'left'): ListColumn => ({ label, width, align })
+
+type Asked = {
+  readonly extension: 'csv' | 'pdf'
+  /** Entity under which the history tells it. */
+  readonly about: string
+  /** Without its extension. */
+  readonly name: string
+  readonly list: Pick<ListDocument, 'title' | 'subtitle' | 'filters' | 'columns' | 'rows' | 'totals' | 'empty'>
+  /** The lines of a spreadsheet, heads first, where they are not those of the paper. */
+  readonly sheet?: readonly (readonly string[])[]
+}
+
+/** A list as a CSV file or a paper, kept until it is fetched. What leaves the product is journaled. */
+export async function listFile(tx: Tx, { extension, about, name, list, sheet }: Asked): Promise<DocumentReply> {
+  if (extension === 'pdf' && list.rows.length > mostPrinted) return refuse('list-too-long', `${plural(list.rows.length, 'ligne')} ne tiennent pas sur papier\u00A0: réduisez la période, ou exportez la liste.`)
+  const content = extension === 'csv' ? Buffer.from(csvText(sheet ?? [list.columns.map(({ label }) => label), ...list.rows]), 'utf8') : await paper(tx, list)
+  await tx.journal({ entity: about, entityId: 0, action: 'export', after: { list: list.title, lines: list.rows.length, extension } })
+  const fileName = `${name}.${extension}`
+  return { generateFilePath: await keepGenerated(tx, { name: fileName, type: extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf', content }), generateFileName: fileName, fileName, extension }
+}
+
+async function paper(tx: Tx, list: Asked['list']): Promise<Buffer> {
+  const [site] = await tx.rows<{ name: string }>('select name from establishment where establishment_id = $1', [tx.session.establishmentId])
+  if (site === undefined) throw new Error('the establishment of the session exists')
+  return renderListPdf({ ...list, printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: list.columns.length > 7, author: site.name, date: tx.today.toString() })
+}

@@ -1,0 +1,15 @@
+import { serve } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { bookingContract } from '../../contract.ts'
+import { makeNationalityFile, nationalityStatistics } from './nationality.ts'
+import { listBirthdays, listOccupants, makeBirthdaysFile, makeOccupantsFile } from './occupants.ts'
+
+/** Lists of people, and what is asked of the site about them. */
+export function serveLists(service: Service): void {
+  serve(service, bookingContract.listOccupants, listOccupants)
+  serve(service, bookingContract.makeOccupantsFile, makeOccupantsFile)
+  serve(service, bookingContract.listBirthdays, listBirthdays)
+  serve(service, bookingContract.makeBirthdaysFile, makeBirthdaysFile)
+  serve(service, bookingContract.nationalityStatistics, nationalityStatistics)
+  serve(service, bookingContract.makeNationalityFile, makeNationalityFile)
+}
