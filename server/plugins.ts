@@ -4,6 +4,7 @@ import { bookingHooks } from '#areas/booking/server/hooks.ts'
 import { bookingService } from '#areas/booking/server/service.ts'
 import { campHooks, zoneConstraint } from '#areas/camp/server/hooks.ts'
 import { campService } from '#areas/camp/server/service.ts'
+import { cleaningService } from '#areas/cleaning/server/service.ts'
 import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
 import { customerService } from '#areas/customer/server/service.ts'
 import { documentHooks } from '#areas/document/server/hooks.ts'
@@ -37,6 +38,6 @@ export function plugins(slots: Security['slots']): Plugins {
   return {
     hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks],
     constraints: [establishmentConstraint, zoneConstraint, calendarFault],
-    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, planService, utilityService(entities, vault)],
+    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, cleaningService, planService, utilityService(entities, vault)],
   }
 }

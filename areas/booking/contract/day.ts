@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { bookingView } from './stay.ts'
-import { bookingKind, centsValue, id, isoDate } from './shared.ts'
+import { placeStates } from '../rules/place-readiness.ts'
+import { bookingKind, centsValue, fault, id, isoDate, isoTime } from './shared.ts'
 
 export const stayState = z.enum(['quote', 'option', 'booking', 'due', 'inHouse', 'gone', 'act', 'cancelled'])
 
@@ -18,8 +19,8 @@ export const stayRow = z.object({
   startDate: isoDate, endDate: isoDate, nights: z.number().int(), places: z.string(), placeTypes: z.string(), people: z.string(), peopleCount: z.number().int(),
   state: stayState, stateReason: z.string().nullable(), originLabel: z.string().nullable(), expectedTime: z.string().nullable(),
   total: centsValue, paid: centsValue, balance: centsValue, isOverdue: z.boolean(), isArrived: z.boolean(), isGone: z.boolean(), arrivedAt: z.string().nullable(), goneAt: z.string().nullable(),
-  optionExpiresOn: isoDate.nullable(), /** An expired option whose place was freed by itself, and that waits for a decision. */ isFreed: z.boolean(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(),
-  /** What is missing before the tick: `option`, `occupied` (arrivals of the day only), `place`, `balance`, `names`, `births`, `police`, `plates`. */
+  optionExpiresOn: isoDate.nullable(), /** An expired option whose place was freed by itself, and that waits for a decision. */ isFreed: z.boolean(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(), hasInsurance: z.boolean(), /** Of who is expected: the state of the place that is furthest from ready; null without a place, or once arrived. */ placeState: z.enum(placeStates).nullable(),
+  /** What is missing before the tick: `option`, `occupied` (arrivals of the day only), `place`, `cleaning`, `balance`, `surety`, `names`, `births`, `police`, `plates`. */
   missing: z.array(z.object({ key: z.string(), label: z.string(), blocking: z.boolean() })),
 })
 export type StayRow = z.output<typeof stayRow>
@@ -49,6 +50,19 @@ export const dayOperations = {
     input: z.object({ id, version: z.number().int(), what: z.enum(['arrived', 'gone']), value: z.boolean() }),
     reply: bookingView, refusals: ['arrived-before-gone', 'place-occupied', 'modification-not-authorised'],
   }),
+  tickMany: operation({
+    name: 'tickMany', method: 'POST', path: 'booking/day/tick_many', right: 'stay_arrival_departure', level: 'write', summary: 'Coche ou décoche plusieurs arrivées ou départs, tous ou aucun ; l’aperçu dit ce qui arrête chacun.',
+    input: z.object({ items: z.array(z.object({ id, version: z.number().int() })).min(1).max(200), what: z.enum(['arrived', 'gone']), value: z.boolean(), preview: z.boolean().default(false) }),
+    reply: z.object({ rows: z.array(z.object({ id, version: z.number().int(), customerName: z.string(), balance: centsValue, isBlocked: z.boolean(), fault: fault.nullable() })) }),
+    refusals: ['arrived-before-gone', 'place-occupied', 'booking-needs-place', 'balance-due', 'modified-by-other', 'modification-not-authorised', 'unknown-record'],
+  }),
+  editMovement: operation({
+    name: 'editMovement', method: 'POST', path: 'booking/day/edit', right: 'stay_arrival_departure', level: 'write', summary: 'Change l’heure d’arrivée prévue ou la remarque d’un séjour depuis la liste du jour.',
+    input: z.object({ id, version: z.number().int(), expectedTime: isoTime.nullable().optional(), note: z.string().max(4000).nullable().optional() }),
+    reply: z.object({ version: z.number().int(), expectedTime: z.string().nullable(), note: z.string().nullable() }), refusals: ['modified-by-other', 'modification-not-authorised', 'unknown-record'],
+  }),
+  /** Asked apart from the rows of the planning: it changes all day long. */
+  placesToClean: operation({ name: 'placesToClean', method: 'GET', path: 'camp/planning/place_states', right: 'camp_planning', level: 'select', summary: 'L’état de ménage des emplacements dont le ménage s’est occupé.', input: z.object({}), reply: z.object({ places: z.array(z.object({ placeId: id, state: z.enum(placeStates) })) }) }),
   homeBoard: operation({
     name: 'homeBoard', method: 'GET', path: 'booking/home', level: 'session', summary: 'Les comptes du jour et ce qui est à traiter.',
     input: z.object({}),

@@ -3,6 +3,7 @@ import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { StayRow } from '../contract/day.ts'
 import { option } from '../rules/booking-kind.ts'
+import { notReadyWords, worstState } from '../rules/place-readiness.ts'
 import { stayState } from '../rules/stay-state.ts'
 import type { RawStayRow } from './day-rows.sql.ts'
 
@@ -25,13 +26,22 @@ function lacking(count: number, key: Missing['key'], one: string, many: string):
   return count > 0 ? [{ key, label: count === 1 ? one : `${count} ${many}`, blocking: key === 'place' }] : []
 }
 
+/** A place that housekeeping has not finished with says so on the day of the arrival: tomorrow it will be. */
+function placeNotReady({ placeStates, startDate }: RawStayRow, today: string): Missing[] {
+  const state = startDate <= today ? worstState(placeStates) : null
+  const label = state === null ? null : notReadyWords(state)
+  return label === null ? [] : [{ key: 'cleaning', label, blocking: false }]
+}
+
 /** What the receptionist must still obtain before the tick, most blocking first. */
-export function missingOf(row: RawStayRow): StayRow['missing'] {
+export function missingOf(row: RawStayRow, today: string): StayRow['missing'] {
   const balance: Cents = cents(Math.max(0, row.balance))
   return [
     ...(row.statusId === option && !row.isArrived ? [{ key: 'option', label: 'Option à confirmer', blocking: true } as const] : []),
     ...lacking(row.unplaced, 'place', 'Sans place', 'occupations sans place'),
+    ...placeNotReady(row, today),
     ...(balance > 0 ? [{ key: 'balance', label: `Solde ${formatAmount(balance)}`, blocking: false } as const] : []),
+    ...(row.surety > 0 && !row.isGone ? [{ key: 'surety', label: `Caution ${formatAmount(cents(row.surety))}`, blocking: false } as const] : []),
     ...lacking(row.unnamed, 'names', 'Nom d’un occupant', 'noms d’occupants'),
     ...lacking(row.undated, 'births', 'Date de naissance d’un occupant', 'dates de naissance'),
     ...lacking(row.unsignedForms, 'police', plural(row.unsignedForms, 'fiche de police', 'fiches de police'), 'fiches de police'),
@@ -47,7 +57,7 @@ export function stayRow(row: RawStayRow, today: string): StayRow {
     id: row.id, version: row.version, bookingCode: row.bookingCode, statusId: row.statusId, customerId: row.customerId, customerName: row.customerName, phone: row.phone, town: row.town === '' ? null : row.town,
     startDate: row.startDate, endDate: row.endDate, nights: row.nights, places: row.places, placeTypes: row.placeTypes, people: peopleText(row.adults, row.children), peopleCount: row.adults + row.children,
     state, stateReason: reason, originLabel: row.originLabel, expectedTime: row.expectedTime, total: row.total, paid: row.paid, balance: row.balance, isOverdue: state !== 'cancelled' && isOverdue(row, today),
-    isArrived: row.isArrived, isGone: row.isGone, arrivedAt: row.arrivedAt, goneAt: row.goneAt, optionExpiresOn: row.optionExpiresOn, isFreed: row.optionFreedAt !== null, note: row.note, plates: row.plates, animals: row.animals, vehicles: row.vehicles, missing: missingOf(row),
+    isArrived: row.isArrived, isGone: row.isGone, arrivedAt: row.arrivedAt, goneAt: row.goneAt, optionExpiresOn: row.optionExpiresOn, isFreed: row.optionFreedAt !== null, note: row.note, plates: row.plates, animals: row.animals, vehicles: row.vehicles, hasInsurance: row.hasInsurance, placeState: worstState(row.placeStates), missing: missingOf(row, today),
   }
 }
 

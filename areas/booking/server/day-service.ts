@@ -4,6 +4,7 @@ import { bookingContract } from '../contract.ts'
 import { dayMovements, listStays } from './day-lists.ts'
 import { homeBoard } from './home-board.ts'
 import { hoverCard } from './hover-card.ts'
+import { placesToClean } from './places-to-clean.ts'
 import { planningBars, planningRows, planningWindow } from './planning-read.ts'
 import { planningSearch } from './planning-search.ts'
 
@@ -13,6 +14,7 @@ export function dayService(service: Service): void {
   serve(service, bookingContract.dayMovements, dayMovements)
   serve(service, bookingContract.homeBoard, homeBoard)
   serve(service, bookingContract.planningRows, planningRows)
+  serve(service, bookingContract.placesToClean, placesToClean)
   serve(service, bookingContract.planningWindow, planningWindow)
   serve(service, bookingContract.planningBars, planningBars)
   serve(service, bookingContract.planningSearch, planningSearch)

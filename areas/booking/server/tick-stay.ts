@@ -1,17 +1,22 @@
-import type { ParsedInputOf } from '#platform/operation/operation.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { dayOperations } from '../contract/day.ts'
 import type { BookingView } from '../contract/stay.ts'
 import { actionFault } from '../rules/actions.ts'
 import type { BookingAction } from '../rules/actions.ts'
+import { shortNameSql } from './calendar.sql.ts'
+import { housekeepingOf } from './housekeeping-slot.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
 import { checkVersion, loadStay } from './store.ts'
+import type { StoredStay } from './store.ts'
 import { traceChange } from './write-stay.ts'
 
 type Tick = ParsedInputOf<typeof dayOperations.tick>
+type Mark = Pick<Tick, 'what' | 'value'>
 
-function actionOf({ what, value }: Tick): BookingAction {
+function actionOf({ what, value }: Mark): BookingAction {
   if (what === 'arrived') return value ? 'arrive' : 'unarrive'
   return value ? 'leave' : 'unleave'
 }
@@ -22,14 +27,67 @@ const statements: Readonly<Record<Tick['what'], string>> = {
   gone: 'update booking set is_gone = $3, gone_at = case when $3 then $4::timestamptz end, is_early_departure = $3 and end_date > $5::date, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2',
 }
 
+/** Writes a tick that the rules allow, tells housekeeping, and traces it. */
+async function mark(tx: Tx, stay: StoredStay, { what, value }: Mark): Promise<StoredStay> {
+  const values: unknown[] = [tx.session.establishmentId, stay.header.id, value, tx.now.toString()]
+  await tx.rows(statements[what], what === 'gone' ? [...values, tx.today.toString()] : values)
+  if (what === 'gone') await housekeepingOf()?.left(tx, stay.header.id, value)
+  return traceChange(tx, stay.header.id, actionOf({ what, value }), stay)
+}
+
 /** `tick`: arrived or gone, and back. The place stays held to the end of the stay, so that a tick made by mistake can be undone. */
 export async function tickStay(tx: Tx, input: Tick): Promise<BookingView> {
   const stay = await loadStay(tx, input.id, { lock: true })
   await checkVersion(tx, stay, input.version)
-  const action = actionOf(input)
-  const fault = actionFault(action, await factsOf(tx, stay), tx.today.toString())
+  const fault = actionFault(actionOf(input), await factsOf(tx, stay), tx.today.toString())
   if (fault && fault.warning !== true) throw new Refused([fault])
-  const values: unknown[] = [tx.session.establishmentId, stay.header.id, input.value, tx.now.toString()]
-  await tx.rows(statements[input.what], input.what === 'gone' ? [...values, tx.today.toString()] : values)
-  return readBookingView(tx, await traceChange(tx, stay.header.id, action, stay))
+  return readBookingView(tx, await mark(tx, stay, input))
+}
+
+type Many = ReplyOf<typeof dayOperations.tickMany>
+const namesSql = `select b.id, ${shortNameSql} as name from booking b join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id where b.establishment_id = $1 and b.id = any($2::bigint[])`
+
+/** What stops one tick of several, or is said of it: somebody else may have changed the stay meanwhile. */
+async function faultOf(tx: Tx, stay: StoredStay, asked: Mark & { readonly version: number }): Promise<Fault | null> {
+  try {
+    await checkVersion(tx, stay, asked.version)
+  } catch (error) {
+    if (error instanceof Refused) return error.faults[0] ?? null
+    throw error
+  }
+  return actionFault(actionOf(asked), await factsOf(tx, stay), tx.today.toString())
+}
+
+/**
+ * `tickMany`: the same for several stays at once, all of them or none. With `preview` nothing is written: each says what would stop it.
+ * Stays are locked in the order of their numbers, so that two desks that tick the same ones wait instead of blocking each other.
+ */
+export async function tickMany(tx: Tx, { items, what, value, preview }: ParsedInputOf<typeof dayOperations.tickMany>): Promise<Many> {
+  const names = new Map((await tx.rows<{ id: number; name: string }>(namesSql, [tx.session.establishmentId, items.map(({ id }) => id)])).map(({ id, name }) => [id, name]))
+  const rows: Many['rows'] = []
+  const refused: Fault[] = []
+  for (const item of new Map(items.map((one) => [one.id, one])).values().toArray().toSorted((a, b) => a.id - b.id)) {
+    const stay = await loadStay(tx, item.id, { lock: !preview })
+    const fault = await faultOf(tx, stay, { ...item, what, value })
+    const isBlocked = fault !== null && fault.warning !== true
+    const after = preview || isBlocked ? stay : await mark(tx, stay, { what, value })
+    const customerName = names.get(item.id) ?? ''
+    if (fault !== null && isBlocked) refused.push({ ...fault, message: `${customerName}\u00A0: ${fault.message}` })
+    rows.push({ id: item.id, version: after.header.version, customerName, balance: stay.header.total - stay.header.paid, isBlocked, fault })
+  }
+  if (!preview && refused.length > 0) throw new Refused(refused)
+  return { rows }
+}
+
+/** `editMovement`: the expected hour and the remark of a stay, changed in the list without opening it. */
+export async function editMovement(tx: Tx, input: ParsedInputOf<typeof dayOperations.editMovement>): Promise<ReplyOf<typeof dayOperations.editMovement>> {
+  const stay = await loadStay(tx, input.id, { lock: true })
+  await checkVersion(tx, stay, input.version)
+  const fault = actionFault('save', await factsOf(tx, stay), tx.today.toString())
+  if (fault && fault.warning !== true) throw new Refused([fault])
+  const expectedTime = input.expectedTime === undefined ? stay.header.expectedTime : input.expectedTime
+  const note = input.note === undefined ? stay.header.note : input.note
+  await tx.rows('update booking set expected_time = $3, note = nullif($4, \'\'), version = version + 1, updated_at = $5 where establishment_id = $1 and id = $2', [tx.session.establishmentId, input.id, expectedTime, note ?? '', tx.now.toString()])
+  const { header } = await traceChange(tx, input.id, 'update', stay)
+  return { version: header.version, expectedTime: header.expectedTime, note: header.note }
 }

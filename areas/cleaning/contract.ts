@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { placeStates } from '#areas/booking/rules/place-readiness.ts'
+import { operation } from '#platform/operation/operation.ts'
+
+const id = z.number().int().nonnegative()
+const instant = z.string()
+
+/** One place of the day's work: how it is, who leaves it, who comes. */
+const cleaningRow = z.object({
+  placeId: id, number: z.string(), typeLabel: z.string(), sector: z.string(), state: z.enum(placeStates),
+  /** Its last cleaning or control; null where none was ever asked. */
+  task: z.object({ id, version: z.number().int(), type: z.enum(['cleaning', 'control']), state: z.enum(['todo', 'taken', 'inProgress', 'done']), note: z.string().nullable(), author: z.string().nullable(), startedAt: instant.nullable(), doneAt: instant.nullable() }).nullable(),
+  problem: z.object({ id, version: z.number().int(), note: z.string(), isBlocking: z.boolean(), author: z.string().nullable() }).nullable(),
+  /** Minutes that its type asks. */
+  minutes: z.number().int().nullable(),
+  /** Who leaves it today, or should have left before. */
+  departure: z.object({ name: z.string(), isGone: z.boolean(), isLate: z.boolean() }).nullable(),
+  /** Who comes next; `day` is today for who is waited for. */
+  arrival: z.object({ name: z.string(), day: z.string(), time: z.string().nullable(), people: z.number().int(), isArrived: z.boolean() }).nullable(),
+})
+export type CleaningRow = z.output<typeof cleaningRow>
+
+const right = 'camp_cleaning'
+export const cleaningContract = {
+  cleaningDay: operation({
+    name: 'cleaningDay', method: 'GET', path: 'module/cleanning/day', right, level: 'select', summary: 'Le travail du jour\u00A0: places à nettoyer, à contrôler, en panne, celles qui se libèrent, et celles déjà faites.', input: z.object({}),
+    reply: z.object({ day: z.string(), rows: z.array(cleaningRow) }),
+  }),
+  /** `version`: that of the task on screen, so that two people do not begin the same place without knowing. */
+  cleanPlace: operation({
+    name: 'cleanPlace', method: 'POST', path: 'module/cleanning/act', right, level: 'write', summary: 'Commence, finit ou reprend le ménage ou le contrôle d’une place\u00A0; ou le demande à nouveau.',
+    input: z.object({ placeId: id, act: z.enum(['start', 'done', 'undo', 'ask']), version: z.number().int() }), reply: z.object({ state: z.enum(placeStates) }), refusals: ['unknown-record', 'modified-by-other', 'invalid-value'],
+  }),
+  reportProblem: operation({
+    name: 'reportProblem', method: 'POST', path: 'module/cleanning/problem', right, level: 'write', summary: 'Signale ce qui ne va pas dans une place\u00A0; elle peut être mise hors service.',
+    input: z.object({ placeId: id, note: z.string().trim().min(1, 'Dites ce qui ne va pas.').max(200), isBlocking: z.boolean() }), reply: z.object({ id }), refusals: ['unknown-record'],
+  }),
+  problemMended: operation({
+    name: 'problemMended', method: 'POST', path: 'module/cleanning/mended', right, level: 'write', summary: 'Dit qu’un problème est réglé.',
+    input: z.object({ id, version: z.number().int() }), reply: z.object({ id }), refusals: ['unknown-record', 'modified-by-other'],
+  }),
+}

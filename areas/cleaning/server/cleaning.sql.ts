@@ -1,0 +1,49 @@
+import { goesOnSql, placeStateSql } from '#areas/booking/server/api.ts'
+
+const shortName = `case when c.is_legal_entity then c.company_name else c.name end`
+const standing = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4)`
+
+/** The places that housekeeping sees today: with work left, done today, or that somebody leaves. $1 establishment, $2 today, $3 midnight of the site. */
+export const cleaningDaySql = `
+select p.id as "placeId", p.number, t.label as "typeLabel", coalesce(s.label, f.label) as sector, ${placeStateSql('p.establishment_id', 'p.id')} as state, t.cleaning_minutes as minutes,
+  k.task, i.problem, d.departure, a.arrival
+from place p
+join place_type t on t.establishment_id = p.establishment_id and t.id = p.place_type_id
+join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id
+left join plan_place g on g.establishment_id = p.establishment_id and g.place_id = p.id
+left join plan_sector s on s.establishment_id = g.establishment_id and s.id = g.sector_id
+left join lateral (
+  select k.state, k.done_at, json_build_object('id', k.id, 'version', k.version, 'type', k.type, 'state', k.state, 'note', k.note, 'author', k.author, 'startedAt', k.started_at, 'doneAt', k.done_at) as task
+  from cleaning_task k where k.establishment_id = $1 and k.place_id = p.id and k.type <> 'inter' order by k.id desc limit 1) k on true
+left join lateral (
+  select json_build_object('id', k.id, 'version', k.version, 'note', coalesce(k.note, ''), 'isBlocking', k.is_blocking, 'author', k.author) as problem
+  from cleaning_task k where k.establishment_id = $1 and k.place_id = p.id and k.type = 'inter' and k.state <> 'done' order by k.is_blocking desc, k.id desc limit 1) i on true
+left join lateral (
+  select json_build_object('name', ${shortName}, 'isGone', b.is_gone, 'isLate', o.end_date < $2::date) as departure
+  from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+  where o.establishment_id = $1 and o.place_id = p.id and b.is_arrived and ${standing} and (o.end_date = $2::date or (o.end_date < $2::date and o.end_date > $2::date - 60 and not b.is_gone))
+  order by b.is_gone, o.end_date desc limit 1) d on true
+left join lateral (
+  select json_build_object('name', ${shortName}, 'day', o.start_date, 'time', to_char(b.expected_time, 'HH24:MI'), 'people', o.adults + o.children, 'isArrived', b.is_arrived) as arrival
+  from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+  where o.establishment_id = $1 and o.place_id = p.id and ${standing} and not b.is_gone and o.start_date >= $2::date and not ${goesOnSql('o')}
+  order by o.start_date limit 1) a on true
+where p.establishment_id = $1 and p.is_active and (k.state <> 'done' or k.done_at >= $3::timestamptz or i.problem is not null or (d.departure is not null and (t.cleaning_minutes > 0 or f.nature = 'rental')))
+order by s.position nulls last, f.position, p.position, p.number_sort, p.id`
+
+/** The last cleaning or control of a place, locked. $1 establishment, $2 place. */
+export const lastTaskSql = `select id, version, type, state, author from cleaning_task where establishment_id = $1 and place_id = $2 and type <> 'inter' order by id desc limit 1 for update`
+
+/** Asks for the cleaning of the places that a stay leaves, those that nobody cleans apart. $1 establishment, $2 stay, $3 today, $4 now. */
+export const askAfterStaySql = `
+insert into cleaning_task (establishment_id, place_id, asked_on, type, state, booking_id, created_at, updated_at)
+select distinct o.establishment_id, o.place_id, $3::date, 'cleaning', 'todo', o.booking_id, $4::timestamptz, $4::timestamptz
+from occupancy o
+join place_type t on t.establishment_id = o.establishment_id and t.id = o.place_type_id
+join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id
+where o.establishment_id = $1 and o.booking_id = $2 and o.place_id is not null and (f.nature = 'rental' or t.cleaning_minutes > 0)
+  and not exists (select from cleaning_task k where k.establishment_id = o.establishment_id and k.place_id = o.place_id and k.type = 'cleaning' and k.state <> 'done')
+returning id`
+
+/** A departure that was none: what nobody has begun is asked no more. $1 establishment, $2 stay. */
+export const forgetAfterStaySql = `delete from cleaning_task where establishment_id = $1 and booking_id = $2 and type = 'cleaning' and state = 'todo' returning id`

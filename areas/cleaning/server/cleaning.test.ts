@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { provideHousekeeping } from '#areas/booking/server/api.ts'
+import { dayMovements } from '#areas/booking/server/day-lists.ts'
+import { bookingBench, faultsOf, formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
+import { tickMany, tickStay } from '#areas/booking/server/tick-stay.ts'
+import { cleaningContract } from '../contract.ts'
+import { cleanPlace, cleaningDay, problemMended, reportProblem } from './clean-place.ts'
+import { housekeeping } from './departures.ts'
+
+provideHousekeeping(housekeeping)
+const bench = await bookingBench()
+const { ids, places } = bench
+const [e01 = 0, e02 = 0] = places.chalets
+const today = '2026-07-08'
+
+const stayed = async (placeId: number, placeTypeId: number): Promise<number> => {
+  const { id } = await save(bench, formFor(bench, {}, [{ placeId, placeTypeId, startDate: today, endDate: '2026-07-09' }]))
+  await bench.look(`update booking set start_date = '2026-07-04', end_date = '2026-07-08', is_arrived = true, arrived_at = now() where id = $1 returning id`, [id])
+  await bench.look(`update occupancy set start_date = '2026-07-04', end_date = '2026-07-08' where booking_id = $1 returning id`, [id])
+  await bench.look(`update calendar set arrival = '2026-07-04', departure = '2026-07-08' where occupancy_id in (select id from occupancy where booking_id = $1) returning id`, [id])
+  return id
+}
+const version = async (id: number): Promise<number> => (await bench.look<{ version: number }>('select version from booking where id = $1', [id]))[0]?.version ?? 0
+const tick = async (id: number, value: boolean): Promise<void> => void (await bench.run(async (tx) => tickStay(tx, { id, version: await version(id), what: 'gone', value })))
+const day = async (session = bench.here) => cleaningContract.cleaningDay.reply.parse(await bench.run((tx) => cleaningDay(tx), session)).rows
+const seen = async () => (await day()).map(({ number, state, task, departure, arrival }) => [number, state, task?.type ?? null, task?.state ?? null, departure?.isGone ?? null, arrival?.time ?? null])
+const row = async (placeId: number) => {
+  const found = (await day()).find((one) => one.placeId === placeId)
+  assert.ok(found)
+  return found
+}
+const act = async (placeId: number, what: 'start' | 'done' | 'undo' | 'ask') => {
+  const { task } = await row(placeId)
+  return bench.run((tx) => cleanPlace(tx, { placeId, act: what, version: task?.version ?? 0 }))
+}
+
+const leaving = await stayed(e01, ids.chalet)
+await stayed(places.pitches[0] ?? 0, ids.pitch)
+const coming = (await save(bench, formFor(bench, { expectedTime: '15:00' }, [{ placeId: e01, startDate: today, endDate: '2026-07-12' }]))).id
+
+test('a departure asks for the cleaning of a rental, not of a bare pitch; the arrival says that the place is not ready', async () => {
+  assert.deepEqual(await seen(), [['E01', 'clean', null, null, false, '15:00']])
+  await tick(leaving, true)
+  assert.deepEqual(await seen(), [['E01', 'dirty', 'cleaning', 'todo', true, '15:00']])
+  const [arrival] = (await bench.run((tx) => dayMovements(tx, { kind: 'arrival', day: today }))).rows
+  assert.deepEqual([arrival?.id, arrival?.placeState, arrival?.missing.find(({ key }) => key === 'cleaning')?.label], [coming, 'dirty', 'Pas prêt\u00A0: à nettoyer'])
+  assert.deepEqual(await day(bench.elsewhere), [], 'another establishment sees nothing of it')
+})
+
+test('a departure that was none forgets the cleaning, unless somebody has begun it', async () => {
+  await tick(leaving, false)
+  assert.deepEqual((await row(e01)).task, null)
+  await tick(leaving, true)
+  await act(e01, 'start')
+  await tick(leaving, false)
+  assert.equal((await row(e01)).state, 'cleaning')
+  await tick(leaving, true)
+  assert.deepEqual((await bench.look<{ count: number }>('select count(*)::int as count from cleaning_task where place_id = $1', [e01]))[0]?.count, 1, 'it is not asked twice')
+})
+
+test('done, then controlled where the site controls; a colleague who was slower is told who was first', async () => {
+  const before = await row(e01)
+  assert.deepEqual(await act(e01, 'done'), { state: 'clean' })
+  const [late] = await faultsOf(bench.run((tx) => cleanPlace(tx, { placeId: e01, act: 'done', version: before.task?.version ?? 0 })))
+  assert.deepEqual([late?.rule, late?.message], ['modified-by-other', 'Claire Martin s’en occupe déjà\u00A0: regardez ce qu’elle est devenue.'])
+  await bench.look(`insert into cleaning_module (establishment_id, label, is_active, minutes, control_minutes, is_controlled) values (1, 'Équipe', true, 60, 10, true) returning id`)
+  await act(e01, 'undo')
+  assert.deepEqual(await act(e01, 'done'), { state: 'clean' })
+  assert.equal((await row(e01)).task?.type, 'control')
+  assert.deepEqual(await act(e01, 'done'), { state: 'inspected' })
+  assert.deepEqual(await act(e01, 'ask'), { state: 'dirty' })
+})
+
+test('a problem that stops the place puts it out of order until it is mended', async () => {
+  const { id } = await bench.run((tx) => reportProblem(tx, { placeId: e02, note: 'Chauffe-eau en panne', isBlocking: true }))
+  const broken = await row(e02)
+  assert.deepEqual([broken.state, broken.problem?.note], ['outOfOrder', 'Chauffe-eau en panne'])
+  await bench.run((tx) => problemMended(tx, { id, version: broken.problem?.version ?? 0 }))
+  assert.ok(!(await day()).some(({ placeId }) => placeId === e02))
+  assert.deepEqual((await faultsOf(bench.run((tx) => problemMended(tx, { id, version: 2 })))).map(({ rule }) => rule), ['unknown-record'])
+})
+
+test('several ticks at once: the preview says what stops each and writes nothing, then all of them or none', async () => {
+  const more = (await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: null, startDate: today, endDate: '2026-07-10' }]))).id
+  const items = await Promise.all([coming, more].map(async (id) => ({ id, version: await version(id) })))
+  const asked = { items, what: 'arrived' as const, value: true }
+  const preview = await bench.run((tx) => tickMany(tx, { ...asked, preview: true }))
+  assert.deepEqual(preview.rows.map(({ id, isBlocked, fault }) => [id, isBlocked, fault?.rule ?? null]), [[coming, false, null], [more, true, 'booking-needs-place']])
+  assert.equal((await faultsOf(bench.run((tx) => tickMany(tx, { ...asked, preview: false })))).length, 1)
+  assert.equal(await version(coming), items[0]?.version, 'none of them was ticked')
+  const done = await bench.run((tx) => tickMany(tx, { ...asked, items: items.slice(0, 1), preview: false }))
+  const back = await bench.run((tx) => tickMany(tx, { items: done.rows.map(({ id, version: now }) => ({ id, version: now })), what: 'arrived', value: false, preview: false }))
+  assert.deepEqual(back.rows.map(({ id, version: now }) => [id, now]), [[coming, (items[0]?.version ?? 0) + 2]])
+})
