@@ -1,5 +1,6 @@
 import { entryPath } from '#areas/booking/rules/draft-entry.ts'
 import { planningOperations } from '#areas/booking/contract/planning.ts'
+import { unpackBars } from '#areas/booking/rules/packed-bars.ts'
 import { expect, test } from './support/test.ts'
 import { barOf, dialog, drag, middleOf, nightPoint, openPlanning, rowOf, said, startOf } from './support/planning.ts'
 import { addPerson } from './support/users.ts'
@@ -108,5 +109,5 @@ test('who may only read the planning is told so when dragging', async ({ recepti
   await expect(said(reader.page, 'Votre profil ne permet pas de déplacer les séjours.')).toBeVisible()
   await expect(dialog(reader.page)).toHaveCount(0)
   const window = await reader.api.call(planningOperations.planningWindow, { from: day(30), to: day(40) })
-  expect(window.bars.find(({ bookingId }) => bookingId === stay.view.header.id)?.start).toBe(day(33))
+  expect(unpackBars(window.bars).find(({ bookingId }) => bookingId === stay.view.header.id)?.start).toBe(day(33))
 })

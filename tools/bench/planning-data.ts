@@ -1,8 +1,8 @@
-import { addDays, dayNumber } from '#domain/day.ts'
+import { addDays, dayNumber, daysBetween } from '#domain/day.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { bookingContract } from '#areas/booking/contract.ts'
 import type { PlanningBar } from '#areas/booking/contract/planning.ts'
-import { daysOf, freeByNight } from '#areas/booking/rules/planning-free.ts'
+import { packBars } from '#areas/booking/rules/packed-bars.ts'
 
 type Rows = ReplyOf<typeof bookingContract.planningRows>
 type Window = ReplyOf<typeof bookingContract.planningWindow>
@@ -51,7 +51,7 @@ function staysOf(place: number | null, type: number, { today, random, bars }: { 
 }
 
 function marksOf(from: string, to: string): Window['days'] {
-  return daysOf(from, to).map((day) => {
+  return Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index)).map((day) => {
     const isHigh = day.slice(5) >= '07-04' && day.slice(5) < '08-29'
     return { day, holiday: day.endsWith('-07-14') ? 'Fête nationale' : null, season: isHigh ? 'Haute saison' : 'Basse saison', level: isHigh ? 3 : 1 }
   })
@@ -63,11 +63,9 @@ export function planningWorld(today: string, types: number, placesPerType: numbe
   const rows = rowsOf(types, placesPerType)
   const bars: PlanningBar[] = []
   for (const type of rows.types) for (const place of [...type.places.map(({ id }) => id), null]) staysOf(place, type.id, { today, random, bars })
-  const places = new Map(rows.types.map((type) => [type.id, type.places.length]))
   return { today, rows, bars, windowOf: (from, to) => {
     const shown = bars.filter((one) => one.end > from && one.start < to)
-    const free = freeByNight(places, shown, from, to)
-    return { from, to, today, bars: shown, days: marksOf(from, to), free: rows.types.map((type) => ({ placeTypeId: type.id, byDay: [...(free.get(type.id) ?? [])], places: type.places.length })) }
+    return { from, to, today, bars: packBars(shown), days: marksOf(from, to) }
   } }
 }
 

@@ -26,7 +26,7 @@ for (const { name, days, times, target } of [{ name: 'four weeks, as the screen 
   for (let index = 0; index < 8; index++) await Promise.all([raw(index), read(index)])
   const [rawTimes, readTimes] = await measure(times, raw, read)
   const sample = await read(0)
-  console.log(`${name}: ${sample.bars.length} bars, ${(JSON.stringify(sample).length / 1024).toFixed(0)} KiB of answer`)
+  console.log(`${name}: ${sample.bars.id.length} bars, ${(JSON.stringify(sample).length / 1024).toFixed(0)} KiB of answer`)
   console.log(line('raw SQL of the same answer', rawTimes))
   console.log(line('planningWindow', readTimes))
   console.log(`ratio of medians ${((readTimes?.p50 ?? 0) / (rawTimes?.p50 ?? 1)).toFixed(2)} (target 3), ${target}`)

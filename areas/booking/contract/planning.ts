@@ -12,6 +12,14 @@ export const planningBar = z.object({
 })
 export type PlanningBar = z.output<typeof planningBar>
 
+/** The same by thousands, one list per column: what `packBars` makes and `unpackBars` reads. Days are numbers. */
+const numbers = z.array(z.number().int())
+const texts = z.array(z.string())
+export const packedBars = z.object({
+  kind: numbers, id: numbers, place: numbers, placeType: numbers, start: numbers, nights: numbers, booking: numbers, version: numbers, status: numbers, state: numbers,
+  label: texts, people: texts, total: numbers, paid: numbers, animals: numbers, option: numbers, flags: numbers,
+})
+
 export const planningOperations = {
   /** Types and places change rarely: asked once, then kept by the browser. */
   planningRows: operation({
@@ -22,10 +30,8 @@ export const planningOperations = {
     name: 'planningWindow', method: 'GET', path: 'camp/planning/window', right: 'camp_planning', level: 'select', summary: 'Tout ce qui occupe une place entre deux dates, avec les jours fériés et les saisons.',
     input: z.object({ from: stayDay, to: stayDay }),
     reply: z.object({
-      from: isoDate, to: isoDate, today: isoDate, bars: z.array(planningBar),
+      from: isoDate, to: isoDate, today: isoDate, bars: packedBars,
       days: z.array(z.object({ day: isoDate, holiday: z.string().nullable(), season: z.string().nullable(), level: z.number().int().nullable() })),
-      /** Free places by type and night, in the order of the days. */
-      free: z.array(z.object({ placeTypeId: id, byDay: z.array(z.number().int()), places: z.number().int() })),
     }),
   }),
   /** The bars of some stays, after an event: what one block needs to be redrawn. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { planningBar } from './planning.ts'
+import { packedBars, planningBar } from './planning.ts'
 import { id, isoDate, stayDay } from './shared.ts'
 
 /** What can be taken back, or done again: « Dupont B12 → B14 ». */
@@ -33,7 +33,7 @@ export const timeOperations = {
     name: 'planningAt', method: 'GET', path: 'camp/planning/at', right: 'camp_planning', level: 'select', summary: 'Le planning tel qu’il était à un instant passé, entre deux dates. Sans les montants.',
     input: z.object({ at: z.iso.datetime('instant attendu'), from: stayDay, to: stayDay }),
     reply: z.object({
-      from: isoDate, to: isoDate, /** The day it was then. */ today: isoDate, bars: z.array(planningBar),
+      from: isoDate, to: isoDate, /** The day it was then. */ today: isoDate, bars: packedBars,
       days: z.array(z.object({ day: isoDate, holiday: z.string().nullable(), season: z.string().nullable(), level: z.number().int().nullable() })),
     }),
     refusals: ['start-before-end', 'invalid-dates', 'planning-not-kept'],

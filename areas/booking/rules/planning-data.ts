@@ -134,8 +134,8 @@ export function bookingsOf(known: Known, occupancyIds: readonly number[]): reado
 export type FreeNights = ReadonlyMap<number, readonly number[]>
 
 /**
- * Free places of each type for each night of a range: the same count as `freeByNight`, on bars whose days are already read, for a
- * whole axis at once. A list that did not change stays the same, so that its row is not drawn again.
+ * Free places of each type for each night of a range: those of the type less what holds one, placed or not; negative when a type is oversold.
+ * A list that did not change stays the same, so that its row is not drawn again.
  */
 export function freeNights(known: Known, places: ReadonlyMap<number, number>, range: { readonly from: number; readonly days: number }, before: FreeNights = new Map()): FreeNights {
   const changes = new Map([...places.keys()].map((type) => [type, new Int16Array(range.days + 1)]))

@@ -4,7 +4,7 @@ import { duringSql } from './calendar.sql.ts'
 
 const barColumns = `
   b.id as "bookingId", o.id as "occupancyId", b.version, b.status_id as "statusId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status,
-  b.option_expires_on as "optionExpiresOn", b.quote_status as "quoteStatus", b.start_date as "startDate", b.end_date as "endDate", b.expected_time as "expectedTime",
+  b.option_expires_on as "optionExpiresOn", b.start_date as "startDate", b.end_date as "endDate", to_char(b.expected_time, 'HH24:MI') as "expectedTime",
   case when cu.is_legal_entity then cu.company_name else cu.name end as label, o.adults, o.children, o.animals, b.total, b.paid, b.balance_due_on as "balanceDueOn", b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn",
   (o.is_place_locked or b.is_locked) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup"`
 
@@ -28,12 +28,12 @@ const live = `b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED
  * Only what bars are made of is carried along, since whole rows of stays cost more to carry than to find; all of it is of one establishment, so that
  * numbers alone join it.
  */
-export const windowBarsSql = `
+const windowRowsSql = `
 with c as materialized (
   select c.id, c.kind, c.place_id, c.arrival, c.departure, c.unavailability_id, c.occupancy_id, c.holder_name from calendar c where c.establishment_id = $1 and ${duringSql('c', '$2', '$3')} and (c.expires_at is null or c.expires_at > $4)),
 held as materialized (select id, booking_id, place_type_id, adults, children, animals, is_place_locked from occupancy where establishment_id = $1 and id = any(array(select occupancy_id from c))),
 stays as materialized (
-  select id, customer_id, version, status_id, is_arrived, is_gone, cancel_state, status, option_expires_on, quote_status, start_date, end_date, expected_time, total, paid, balance_due_on, down_payment, down_payment_due_on, is_locked, note, group_name
+  select id, customer_id, version, status_id, is_arrived, is_gone, cancel_state, status, option_expires_on, start_date, end_date, expected_time, total, paid, balance_due_on, down_payment, down_payment_due_on, is_locked, note, group_name
   from booking where establishment_id = $1 and id = any(array(select booking_id from held))),
 guests as materialized (select id, is_legal_entity, company_name, name from customer where establishment_id = $1 and id = any(array(select customer_id from stays)))
 ${placed}
@@ -42,6 +42,14 @@ left join held o on o.id = c.occupancy_id left join stays b on b.id = o.booking_
 left join unavailability u on u.establishment_id = $1 and u.id = c.unavailability_id
 union all ${unplaced}
 where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and ${live}`
+
+const windowColumns = [
+  'calendarId', 'kind', 'placeId', 'placeTypeId', 'start', 'end', 'unavailabilityId', 'comment', 'reason', 'holderName', 'bookingId', 'occupancyId', 'version', 'statusId', 'isArrived', 'isGone', 'cancelState', 'status', 'optionExpiresOn', 'startDate', 'endDate',
+  'expectedTime', 'label', 'adults', 'children', 'animals', 'total', 'paid', 'balanceDueOn', 'downPayment', 'downPaymentDueOn', 'isLocked', 'hasNote', 'isGroup',
+] as const satisfies readonly (keyof RawBar)[]
+/** One list per column: thousands of rows of thirty values each cost more to read one by one than to find. */
+export type WindowColumns = { readonly [K in keyof RawBar]: readonly RawBar[K][] }
+export const windowBarsSql = `select ${windowColumns.map((name) => `coalesce(array_to_json(array_agg("${name}")), '[]') as "${name}"`).join(', ')} from (${windowRowsSql}) as bars`
 
 /** $1 establishment, $2 bookings. */
 export const bookingBarsSql = `${placed}
@@ -71,7 +79,7 @@ export type RawBar = {
   calendarId: number | null; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; placeId: number | null; placeTypeId: number; start: string; end: string
   unavailabilityId: number | null; comment: string; reason: string | null; holderName: string | null
   bookingId: number | null; occupancyId: number | null; version: number | null; statusId: 1 | 2 | 3 | 4 | 5 | null; isArrived: boolean | null; isGone: boolean | null
-  cancelState: 'none' | 'cancelled' | 'cancelling' | null; status: string | null; optionExpiresOn: string | null; quoteStatus: string | null; startDate: string | null; endDate: string | null; expectedTime: string | null
+  cancelState: 'none' | 'cancelled' | 'cancelling' | null; status: string | null; optionExpiresOn: string | null; startDate: string | null; endDate: string | null; expectedTime: string | null
   label: string | null; adults: number | null; children: number | null; animals: number | null; total: number | null; paid: number | null
   balanceDueOn: string | null; downPayment: number | null; downPaymentDueOn: string | null; isLocked: boolean | null; hasNote: boolean | null; isGroup: boolean | null
 }
@@ -92,12 +100,6 @@ export type RawPlanningRow = {
 
 /** What may be asked of a place. */
 export const askedFeaturesSql = `select id, label from feature where establishment_id = $1 and searchable order by position, label_sort, id`
-
-/** Places in service by type. */
-export const placesByTypeSql = `
-select t.id as "placeTypeId", count(p.id)::int as places
-from place_type t join place p on p.establishment_id = t.establishment_id and p.place_type_id = t.id and p.is_active
-where t.establishment_id = $1 and t.is_active group by t.id`
 
 /** Holidays and price period of each day, $2 included to $3 excluded; where several grids speak, the dearest period names the day. */
 export const daysSql = `

@@ -18,14 +18,14 @@ with held as materialized (
   from planning_change c left join occupancy o on o.establishment_id = $1 and o.id = c.record_id
   where c.establishment_id = $1 and c.what = 'occupancy' and c.operation_id > $4 and c.before_end > $2 and c.before_start < $3 and ${firstLater}),
 stays as materialized (
-  select b.id, b.version, b.option_expires_on, b.quote_status, b.start_date, b.end_date, b.expected_time, b.note, b.group_name,
+  select b.id, b.version, b.option_expires_on, b.start_date, b.end_date, b.expected_time, b.note, b.group_name,
     coalesce(s.before, jsonb_build_object('statusId', b.status_id, 'cancelState', b.cancel_state, 'status', b.status, 'isArrived', b.is_arrived, 'isGone', b.is_gone, 'isLocked', b.is_locked, 'customerId', b.customer_id)) as was
   from booking b
   left join lateral (select c.before from planning_change c where c.establishment_id = $1 and c.what = 'booking' and c.record_id = b.id and c.operation_id > $4 order by c.id limit 1) s on true
   where b.establishment_id = $1 and b.id = any(array(select booking_id from held)))
 select null::bigint as "calendarId", 'occupancy' as kind, o.place_id as "placeId", o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end", null::bigint as "unavailabilityId", '' as comment, null as reason, null as "holderName",
   b.id as "bookingId", o.id as "occupancyId", b.version, (b.was ->> 'statusId')::int as "statusId", (b.was ->> 'isArrived')::boolean as "isArrived", (b.was ->> 'isGone')::boolean as "isGone", b.was ->> 'cancelState' as "cancelState", b.was ->> 'status' as status,
-  b.option_expires_on as "optionExpiresOn", b.quote_status as "quoteStatus", b.start_date as "startDate", b.end_date as "endDate", b.expected_time as "expectedTime",
+  b.option_expires_on as "optionExpiresOn", b.start_date as "startDate", b.end_date as "endDate", b.expected_time as "expectedTime",
   case when cu.is_legal_entity then cu.company_name else cu.name end as label, o.adults, o.children, o.animals, 0 as total, 0 as paid, null as "balanceDueOn", null as "downPayment", null as "downPaymentDueOn",
   (o.is_place_locked or (b.was ->> 'isLocked')::boolean) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup"
 from held o join stays b on b.id = o.booking_id

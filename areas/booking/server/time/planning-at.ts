@@ -4,8 +4,10 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import type { PlanningBar } from '../../contract/planning.ts'
 import type { timeOperations } from '../../contract/time.ts'
 import { planningSetting } from '../../entities/stay-modules.ts'
+import { packBars } from '../../rules/packed-bars.ts'
 import { changeText, operationText } from '../../rules/time/change-words.ts'
 import { planningBar, windowFault } from '../planning-read.ts'
 import { daysSql } from '../planning.sql.ts'
@@ -18,7 +20,7 @@ import { changesOf, momentText, siteNames } from './words.ts'
 type At = ReplyOf<typeof timeOperations.planningAt>
 
 /** What stood between two days once the operations up to that one were done. */
-async function barsAfter(tx: Tx, lastId: number, { from, to, today }: { readonly from: string; readonly to: string; readonly today: string }): Promise<At['bars']> {
+async function barsAfter(tx: Tx, lastId: number, { from, to, today }: { readonly from: string; readonly to: string; readonly today: string }): Promise<PlanningBar[]> {
   const values = [tx.session.establishmentId, from, to, lastId]
   const raw = [...(await tx.rows<RawBar>(staysAtSql, values)), ...(await tx.rows<RawBar>(closuresAtSql, values))]
   return raw.map((row) => ({ ...planningBar(row, today), total: 0, paid: 0, isOverdue: false }))
@@ -39,7 +41,7 @@ export async function planningAt(tx: Tx, { at, from, to }: ParsedInputOf<typeof 
   const lastId = await lastAt(tx, at)
   const today = localTime(at, tx.zone)?.day ?? tx.today.toString()
   const days = await tx.rows<At['days'][number]>(daysSql, [tx.session.establishmentId, from, to])
-  return { from, to, today, bars: await barsAfter(tx, lastId, { from, to, today }), days }
+  return { from, to, today, bars: packBars(await barsAfter(tx, lastId, { from, to, today })), days }
 }
 
 /** `planningMoves`: who moved what, the last first. */

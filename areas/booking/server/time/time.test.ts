@@ -6,6 +6,7 @@ import { joinStay, splitStay } from '../change/apply-change.ts'
 import { lockStay } from '../change/lock-stay.ts'
 import { restoreStay } from '../change/restore-stay.ts'
 import { applyMoves } from '../planning-moves.ts'
+import { unpackBars } from '../../rules/packed-bars.ts'
 import { planningWindow } from '../planning-read.ts'
 import { readBooking } from '../read-booking.ts'
 import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, reopen, save } from '../testing/booking-bench.ts'
@@ -49,8 +50,8 @@ const redo = async () => {
 const placeOf = async ({ id }: Stay): Promise<number | null | undefined> => (await read(id)).occupancies[0]?.placeId
 const window = { from: '2026-08-01', to: '2027-01-31' }
 const shown = (bars: readonly { key: string; placeId: number | null; start: string; end: string; state: string; label: string; isLocked: boolean }[]) => bars.map(({ key, placeId, start, end, state, label, isLocked }) => ({ key, placeId, start, end, state, label, isLocked })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
-const nowShown = async () => shown((await bench.run((tx) => planningWindow(tx, window))).bars)
-const shownAt = async (at: string) => shown(bookingContract.planningAt.reply.parse(await bench.run((tx) => planningAt(tx, { ...window, at }))).bars)
+const nowShown = async () => shown(unpackBars((await bench.run((tx) => planningWindow(tx, window))).bars))
+const shownAt = async (at: string) => shown(unpackBars(bookingContract.planningAt.reply.parse(await bench.run((tx) => planningAt(tx, { ...window, at }))).bars))
 
 test('a move is taken back with its price, done again, and each step says what comes next', async () => {
   const one = await stay(e1, '2026-08-15', '2026-08-22')
@@ -119,7 +120,7 @@ test('another user, another session and another site find nothing to take back, 
   assert.equal((await faultsOf(undo(mine, bench.elsewhere)))[0]?.rule, 'nothing-to-undo')
   const moves = await bench.run((tx) => planningMoves(tx, { until: null, since: null, author: '', placeId: null, bookingId: null, olderThan: null, most: 50 }), bench.elsewhere)
   assert.deepEqual([moves.operations, moves.keptSince], [[], null])
-  assert.deepEqual((await bench.run((tx) => planningAt(tx, { ...window, at: bench.clock.now.toString() }), bench.elsewhere)).bars, [])
+  assert.deepEqual(unpackBars((await bench.run((tx) => planningAt(tx, { ...window, at: bench.clock.now.toString() }), bench.elsewhere)).bars), [])
 })
 
 test('the planning as it was equals what was shown then: moved, split, cancelled, restored, closed and changed of customer since', async () => {

@@ -14,6 +14,7 @@ import { restoreStay } from '../change/restore-stay.ts'
 import { noShow } from '../change/set-aside.ts'
 import { bookingHooks } from '../hooks.ts'
 import { applyMoves } from '../planning-moves.ts'
+import { unpackBars } from '../../rules/packed-bars.ts'
 import { planningWindow } from '../planning-read.ts'
 import { readBooking } from '../read-booking.ts'
 import { bookingBench, colleague, formFor, save } from '../testing/booking-bench.ts'
@@ -123,7 +124,7 @@ test('five hundred gestures drawn at random, then all of them taken back: the ve
   for (let tries = 0; made < wanted && tries < wanted * 8; tries++) {
     bench.clock.now = bench.clock.now.add({ seconds: 2 })
     if (await oneGesture()) made++
-    if (tries % 150 === 0) seen.push({ at: bench.clock.now.toString(), bars: shown((await bench.run((tx) => planningWindow(tx, window))).bars) })
+    if (tries % 150 === 0) seen.push({ at: bench.clock.now.toString(), bars: shown(unpackBars((await bench.run((tx) => planningWindow(tx, window))).bars)) })
   }
   assert.equal(made, wanted)
   assert.notDeepEqual(await state(), first)
@@ -135,5 +136,5 @@ test('five hundred gestures drawn at random, then all of them taken back: the ve
   }
   assert.equal(undone, wanted)
   assert.deepEqual(await state(), first)
-  for (const { at, bars } of seen) assert.deepEqual(shown((await bench.run((tx) => planningAt(tx, { ...window, at }))).bars), bars, at)
+  for (const { at, bars } of seen) assert.deepEqual(shown(unpackBars((await bench.run((tx) => planningAt(tx, { ...window, at }))).bars)), bars, at)
 })

@@ -2,6 +2,7 @@ import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { call } from '#platform/web/api.ts'
 import { createStore } from '#platform/web/store.ts'
 import { bookingContract } from '../../contract.ts'
+import { unpackBars, type PackedBars } from '../../rules/packed-bars.ts'
 import { freeNights, nothingKnown, withBar, withBookings, withWindow, type DayMark, type FreeNights, type Known, type ToldBar, type Update } from '../../rules/planning-data.ts'
 import { chunkRange } from '../../rules/planning-window.ts'
 
@@ -12,7 +13,7 @@ const mostAtOnce = 50
 const gather = 60
 const flashFor = 2500
 
-type Window = { readonly today: string; readonly bars: readonly ToldBar[]; readonly days: readonly DayMark[] }
+type Window = { readonly today: string; readonly bars: PackedBars; readonly days: readonly DayMark[] }
 /** Reads a block of days: as they are now, unless the planning is that of another moment. */
 type Ask = (range: { readonly from: string; readonly to: string }, chunk: number) => Promise<Window>
 
@@ -110,7 +111,7 @@ export class Planning {
       const reply = await this.ask({ from: dayFromNumber(range.from), to: dayFromNumber(range.to) }, chunk)
       if (generation === this.asked) {
         this.today.set(dayNumber(reply.today))
-        this.set(withWindow(this.known.get(), range, reply.bars, reply.days).known)
+        this.set(withWindow(this.known.get(), range, unpackBars(reply.bars), reply.days).known)
       }
       this.count(-1, null)
     } catch (error) {

@@ -1,0 +1,75 @@
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import type { ToldBar } from './planning-data.ts'
+
+/**
+ * Bars as they travel by thousands: one list per column, in the same order, instead of as many objects that repeat their names. Days are numbers;
+ * 0 stands for « none » in the numbers of records and in the day of an option.
+ */
+export type PackedBars = {
+  readonly kind: readonly number[]
+  /** The number in the key. */
+  readonly id: readonly number[]
+  readonly place: readonly number[]
+  readonly placeType: readonly number[]
+  readonly start: readonly number[]
+  readonly nights: readonly number[]
+  readonly booking: readonly number[]
+  readonly version: readonly number[]
+  readonly status: readonly number[]
+  readonly state: readonly number[]
+  readonly label: readonly string[]
+  readonly people: readonly string[]
+  readonly total: readonly number[]
+  readonly paid: readonly number[]
+  readonly animals: readonly number[]
+  readonly option: readonly number[]
+  /** One bit per flag. */
+  readonly flags: readonly number[]
+}
+
+/** Their order is that of the wire: a new one goes last. */
+const kinds = ['occupancy', 'unavailability', 'hold', 'resident', 'allotment'] as const satisfies readonly ToldBar['kind'][]
+const states = ['booking', 'option', 'due', 'inHouse', 'gone', 'act', 'cancelled', 'quote', 'unavailable', 'hold', 'resident'] as const satisfies readonly ToldBar['state'][]
+const statuses = [null, 1, 2, 3, 4, 5] as const satisfies readonly ToldBar['statusId'][]
+const flags = ['isOverdue', 'isLocked', 'hasNote', 'late', 'early', 'isGroup'] as const satisfies readonly (keyof ToldBar)[]
+
+export function barKey(kind: ToldBar['kind'], id: number): string {
+  return `${kind.charAt(0)}${id}`
+}
+
+export function packBars(bars: readonly ToldBar[]): { [K in keyof PackedBars]: [...PackedBars[K]] } {
+  const column = <T>(read: (bar: ToldBar) => T): T[] => bars.map((bar) => read(bar))
+  return {
+    kind: column(({ kind }) => kinds.indexOf(kind)), id: column(({ key }) => Number(key.slice(1))), place: column(({ placeId }) => placeId ?? 0), placeType: column(({ placeTypeId }) => placeTypeId),
+    start: column(({ start }) => dayNumber(start)), nights: column(({ start, end }) => dayNumber(end) - dayNumber(start)), booking: column(({ bookingId }) => bookingId ?? 0), version: column(({ version }) => version),
+    status: column(({ statusId }) => statuses.indexOf(statusId)), state: column(({ state }) => states.indexOf(state)), label: column(({ label }) => label), people: column(({ people }) => people), total: column(({ total }) => total), paid: column(({ paid }) => paid),
+    animals: column(({ animals }) => animals), option: column(({ optionExpiresOn }) => (optionExpiresOn === null ? 0 : dayNumber(optionExpiresOn))),
+    flags: column((bar) => flags.reduce((bits, flag, at) => (bar[flag] ? bits | (1 << at) : bits), 0)),
+  }
+}
+
+function read<T>(list: readonly T[], at: number): T {
+  const value = list[at]
+  if (value === undefined) throw new RangeError(`a column of bars has no value ${at}: it has ${list.length}`)
+  return value
+}
+
+/** What `packBars` packed. A column that is shorter than the first was cut on its way: nothing of it can be trusted. */
+export function unpackBars(packed: PackedBars): ToldBar[] {
+  return packed.kind.map((kind, at) => unpackBar(packed, read(kinds, kind), at))
+}
+
+function unpackBar(packed: PackedBars, kind: ToldBar['kind'], at: number): ToldBar {
+  const id = read(packed.id, at)
+  const first = read(packed.start, at)
+  const booking = read(packed.booking, at)
+  const option = read(packed.option, at)
+  const bits = read(packed.flags, at)
+  const has = (flag: (typeof flags)[number]): boolean => (bits & (1 << flags.indexOf(flag))) !== 0
+  return {
+    key: barKey(kind, id), kind, placeId: read(packed.place, at) || null, placeTypeId: read(packed.placeType, at), start: dayFromNumber(first), end: dayFromNumber(first + read(packed.nights, at)),
+    bookingId: booking || null, occupancyId: booking === 0 ? null : id, version: read(packed.version, at), statusId: read(statuses, read(packed.status, at)), state: read(states, read(packed.state, at)),
+    label: read(packed.label, at), people: read(packed.people, at), total: read(packed.total, at), paid: read(packed.paid, at), animals: read(packed.animals, at), optionExpiresOn: option === 0 ? null : dayFromNumber(option),
+    isOverdue: has('isOverdue'), isLocked: has('isLocked'), hasNote: has('hasNote'), late: has('late'), early: has('early'), isGroup: has('isGroup'),
+  }
+}
