@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { groupings } from '../rules/lists/nationality.ts'
-import { id, isoDate } from './shared.ts'
+import { bookingKind, id, isoDate } from './shared.ts'
 
 const statistics = 'statistics_occupancy'
 const birthdayRight = 'resident_occupation'
@@ -20,15 +20,16 @@ const occupantFilters = z.object({
 })
 export type OccupantFilters = z.output<typeof occupantFilters>
 
+const stay = { bookingId: id, customerId: id, statusId: bookingKind }
 const occupant = z.object({
-  id, bookingId: id, code: z.string(), /** Empty while nobody has said. */ name: z.string(), customerName: z.string(), birthDate: isoDate.nullable(), /** Full years on arrival. */ age: z.number().int().nullable(),
+  id, ...stay, code: z.string(), /** Empty while nobody has said. */ name: z.string(), customerName: z.string(), birthDate: isoDate.nullable(), /** Full years on arrival. */ age: z.number().int().nullable(),
   category: z.string(), nationality: z.string().nullable(), exemption: exemptionReason.nullable(), place: z.string().nullable(), placeType: z.string(), startDate: isoDate, endDate: isoDate, nights: z.number().int(),
   isArrived: z.boolean(), isGone: z.boolean(), plates: z.string(),
 })
 export type OccupantRow = z.output<typeof occupant>
 
 const days = z.object({ from: isoDate, to: isoDate })
-const birthday = z.object({ id, day: isoDate, name: z.string(), /** Years reached that day. */ age: z.number().int(), place: z.string().nullable(), placeType: z.string(), customerName: z.string(), bookingId: id, startDate: isoDate, endDate: isoDate, isArrived: z.boolean() })
+const birthday = z.object({ id, day: isoDate, name: z.string(), /** Years reached that day. */ age: z.number().int(), place: z.string().nullable(), placeType: z.string(), customerName: z.string(), ...stay, startDate: isoDate, endDate: isoDate, isArrived: z.boolean() })
 export type BirthdayRow = z.output<typeof birthday>
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'mois attendu (AAAA-MM)')

@@ -2,6 +2,7 @@ import { hoursInOrder } from '#areas/establishment/rules/checks.ts'
 import { activeCalls } from '#areas/establishment/rules/calls.ts'
 import { connectionFields, connectionSection, moduleFields, moduleList, sixProviders } from '#areas/establishment/rules/provider-fields.ts'
 import { entity } from '#kernel/entity/entity.ts'
+import { deleteRefusedInsurance } from '../rules/lists/insurance.ts'
 
 /** Contracts of cancellation insurance that are sold with a stay. */
 export const insurance = entity({
@@ -15,7 +16,7 @@ export const insurance = entity({
     contractNumber: { kind: 'text', label: 'Numéro de contrat', maxLength: 40 },
     phone: { kind: 'phone', label: 'Téléphone des sinistres' },
     declarationEmails: { kind: 'emails', label: 'Déclarations envoyées à', max: 3 },
-    declarationDay: { kind: 'integer', label: 'Envoi automatique le', min: 1, max: 28, default: 5, required: true, unit: 'du mois', help: 'Les souscriptions du mois précédent.' },
+    declarationDay: { kind: 'integer', label: 'Envoi automatique le', min: 1, max: 28, default: 5, required: true, unit: 'du mois', help: 'Les souscriptions du mois précédent, si une adresse est donnée ici et qu’un seul contrat est actif.' },
   },
   display: 'label',
   calls: activeCalls,
@@ -24,11 +25,11 @@ export const insurance = entity({
   form: {
     sections: [
       { title: 'Contrat', purpose: 'Le prix de l’assurance se règle dans la fiche de l’établissement', fields: [{ field: 'label', span: 3 }, { field: 'contractNumber', span: 3 }, { field: 'phone', span: 3 }, { field: 'isActive', span: 6 }] },
-      { title: 'Déclarations', purpose: 'Ces réglages serviront à l’envoi des souscriptions à l’assureur', fields: [{ field: 'declarationEmails', span: 4 }, { field: 'declarationDay', span: 2 }] },
+      { title: 'Déclarations', purpose: 'Envoyées à l’assureur depuis la liste des assurances, ou par le logiciel le jour dit', fields: [{ field: 'declarationEmails', span: 4 }, { field: 'declarationDay', span: 2 }] },
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },
-  inUse: { rule: 'delete-refused-insurance', message: 'Suppression impossible\u00A0: cette assurance a déjà été envoyée.' },
+  inUse: deleteRefusedInsurance,
 })
 
 /** Barriers, badges, shower tokens. */

@@ -18,6 +18,8 @@ import { activityPeriods, placesById, typesById, vatRates } from './camp-facts.t
 import { storedManual } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
+import { deleteRefusedInsurance } from '../rules/lists/insurance.ts'
+import { sendingOf } from './lists/insurances.ts'
 import { longestOption, preferenceFaults } from './preferences.ts'
 import { customerNameSql } from './day-rows.sql.ts'
 import { factsOf } from './read-booking.ts'
@@ -132,7 +134,13 @@ export async function saveFaults(tx: Tx, input: SaveInput, context: SaveContext)
 
 async function storedFaults(tx: Tx, input: SaveInput, stored: StoredStay, price: FinalPrice): Promise<readonly Fault[]> {
   const facts = await factsOf(tx, stored)
-  return [...stateFaults(input, facts, tx.today.toString()), ...(facts.billed ? billedFaults(input, stored, price) : []), ...sleptFaults(input, stored, tx.today.toString())]
+  return [...stateFaults(input, facts, tx.today.toString()), ...(facts.billed ? billedFaults(input, stored, price) : []), ...sleptFaults(input, stored, tx.today.toString()), ...(await insuranceFaults(tx, input, stored))]
+}
+
+/** What the insurer was told stands. */
+async function insuranceFaults(tx: Tx, input: SaveInput, { header }: StoredStay): Promise<readonly Fault[]> {
+  if (input.hasInsurance || !header.hasInsurance || (await sendingOf(tx, header.id)) === null) return []
+  return [{ ...deleteRefusedInsurance, field: 'hasInsurance' }]
 }
 
 /** Who has slept somewhere is not written as having slept elsewhere. */

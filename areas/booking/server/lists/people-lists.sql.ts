@@ -31,7 +31,7 @@ where y.establishment_id = $1 and ${madeStay} and o.start_date <= $3::date and o
   and ($11 = 'all' or ($11 = 'arrived') = ${cameSql})`
 
 export const occupantsSql = `
-select y.id, b.id as "bookingId", coalesce(b.booking_code, '') as code, trim(concat_ws(' ', y.name, y.first_name)) as name, ${customerNameSql} as "customerName", y.birth_date as "birthDate", ${ageSql} as age,
+select y.id, b.id as "bookingId", b.customer_id as "customerId", b.status_id as "statusId", coalesce(b.booking_code, '') as code, trim(concat_ws(' ', y.name, y.first_name)) as name, ${customerNameSql} as "customerName", y.birth_date as "birthDate", ${ageSql} as age,
   g.label as category, k.nationality, ${exemptionSql} as exemption, p.number as place, t.label as "placeType", o.start_date as "startDate", o.end_date as "endDate", ${nightsWithin} as nights,
   b.is_arrived as "isArrived", b.is_gone as "isGone",
   coalesce((select string_agg(v.plate, ', ' order by v.id) from occupancy_vehicle v where v.establishment_id = o.establishment_id and v.occupancy_id = o.id and v.plate is not null), '') as plates
@@ -48,7 +48,7 @@ export const bornOn = (birth: string, d: string): string =>
 export const birthdaysSql = `
 with days as (select ($2::date + n)::date as day from generate_series(0, $3::date - $2::date) n)
 select y.id, d.day, coalesce(nullif(trim(concat_ws(' ', y.first_name, y.name)), ''), ${customerNameSql}) as name, (extract(year from d.day) - extract(year from y.birth_date))::int as age, p.number as place, t.label as "placeType",
-  ${customerNameSql} as "customerName", b.id as "bookingId", b.start_date as "startDate", b.end_date as "endDate", b.is_arrived as "isArrived"
+  ${customerNameSql} as "customerName", b.id as "bookingId", b.customer_id as "customerId", b.status_id as "statusId", b.start_date as "startDate", b.end_date as "endDate", b.is_arrived as "isArrived"
 from days d
 join occupancy o on o.establishment_id = $1 and o.start_date <= d.day and o.end_date >= d.day
 join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id

@@ -1,6 +1,7 @@
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../../contract.ts'
+import { listInsured, resendInsurances, sendInsurances, sendInsurancesByThemselves } from './insurances.ts'
 import { makeNationalityFile, nationalityStatistics } from './nationality.ts'
 import { listBirthdays, listOccupants, makeBirthdaysFile, makeOccupantsFile } from './occupants.ts'
 
@@ -12,4 +13,8 @@ export function serveLists(service: Service): void {
   serve(service, bookingContract.makeBirthdaysFile, makeBirthdaysFile)
   serve(service, bookingContract.nationalityStatistics, nationalityStatistics)
   serve(service, bookingContract.makeNationalityFile, makeNationalityFile)
+  serve(service, bookingContract.listInsured, listInsured)
+  serve(service, bookingContract.sendInsurances, (tx, input) => sendInsurances(tx, service.jobs, input))
+  serve(service, bookingContract.resendInsurances, (tx, input) => resendInsurances(tx, service.jobs, input))
+  service.jobs.declare(sendInsurancesByThemselves(service.jobs))
 }
