@@ -10,6 +10,7 @@ import { paymentArea } from '#areas/payment/area.ts'
 import { priceArea } from '#areas/price/area.ts'
 import { utilityArea } from '#areas/utility/area.ts'
 import { accountingArea } from '#areas/accounting/area.ts'
+import { closureArea } from '#areas/closure/area.ts'
 import { campaignArea } from '#areas/campaign/area.ts'
 import { residentialArea } from '#areas/residential/area.ts'
 import { saleArea } from '#areas/sale/area.ts'
@@ -20,7 +21,7 @@ import { statArea } from '#areas/stat/area.ts'
 import { securityArea } from '#areas/security/area.ts'
 
 /** The areas that exist, in order: an area uses those before it, never those after. */
-export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, residentialArea, saleArea, cleaningArea, planArea, accountingArea, campaignArea, statArea, gatewayArea, utilityArea]
+export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, residentialArea, saleArea, cleaningArea, planArea, accountingArea, closureArea, campaignArea, statArea, gatewayArea, utilityArea]
 
 /** Every declared entity. */
 export const entities: readonly Entity[] = areas.flatMap((area) => area.entities)

@@ -5,11 +5,13 @@ import { bookingService } from '#areas/booking/server/service.ts'
 import { campHooks, zoneConstraint } from '#areas/camp/server/hooks.ts'
 import { campService } from '#areas/camp/server/service.ts'
 import { cleaningService } from '#areas/cleaning/server/service.ts'
+import { closureService } from '#areas/closure/server/service.ts'
 import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
 import { customerService } from '#areas/customer/server/service.ts'
 import { documentHooks } from '#areas/document/server/hooks.ts'
 import { documentService } from '#areas/document/server/service.ts'
 import { establishmentConstraint, establishmentHooks } from '#areas/establishment/server/hooks.ts'
+import { closedDayConstraint } from '#areas/establishment/server/closed-days.ts'
 import { establishmentService } from '#areas/establishment/server/service.ts'
 import { planHooks } from '#areas/plan/server/hooks.ts'
 import { planService } from '#areas/plan/server/service.ts'
@@ -37,7 +39,7 @@ export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constra
 export function plugins(slots: Security['slots']): Plugins {
   return {
     hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks],
-    constraints: [establishmentConstraint, zoneConstraint, calendarFault],
-    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, cleaningService, planService, utilityService(entities, vault)],
+    constraints: [establishmentConstraint, closedDayConstraint, zoneConstraint, calendarFault],
+    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, cleaningService, planService, closureService, utilityService(entities, vault)],
   }
 }

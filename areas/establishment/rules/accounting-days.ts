@@ -26,6 +26,17 @@ export function monthLabel(startDate: string): string {
 
 const holds = ({ startDate, endDate }: Month, day: string): boolean => startDate <= day && day <= endDate
 
+/** Nothing is dated a day that is closed, nor one before it. Null while the day is open. */
+export function closedDayFault(day: string, closedUntil: string | null): Fault | null {
+  return closedUntil === null || day > closedUntil ? null : { rule: 'day-closed', message: fr`La journée du ${formatDay(day)} est clôturée : rien ne s’y ajoute et rien n’y change plus.`, values: { day, closedUntil } }
+}
+
+/** The same for the accounting month of a day. */
+export function closedMonthOf(day: string, months: readonly ClosableMonth[]): Fault | null {
+  const month = months.find((one) => holds(one, day) && one.closedAt !== null)
+  return month === undefined ? null : { rule: 'payment-month-closed', message: fr`Le ${formatDay(day)} est dans un mois clôturé (${monthLabel(month.startDate)}).`, values: { day } }
+}
+
 /** A day on which something is billed or paid lies in an accounting year, and neither the year nor the month is closed. */
 export function accountingDayFaults(day: string, years: readonly ClosableYear[], months: readonly ClosableMonth[]): readonly Fault[] {
   const year = years.find((one) => holds(one, day))

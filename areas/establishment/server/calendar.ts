@@ -4,9 +4,10 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { establishmentContract } from '../contract.ts'
-import { accountingDayFaults, missingMonths, monthsExist } from '../rules/accounting-days.ts'
+import { accountingDayFaults, closedDayFault, missingMonths, monthsExist } from '../rules/accounting-days.ts'
 import type { ClosableMonth, ClosableYear, Month } from '../rules/accounting-days.ts'
 import { holidaysByDay } from '../rules/holidays.ts'
+import { closedUntil } from './closed-days.ts'
 
 type Contract = typeof establishmentContract
 
@@ -33,12 +34,15 @@ export async function createMonths(tx: Tx, { financialYearId }: ParsedInputOf<Co
   return { created: missing.length }
 }
 
-/** Refuses what would be dated in no accounting year, in a closed one or in a closed month. */
+/** Refuses what would be dated in no accounting year, in a closed one, in a closed month or on a closed day. */
 export async function accountingFaults(tx: Tx, day: string): Promise<readonly Fault[]> {
   const own = [tx.session.establishmentId]
   const years = await tx.rows<ClosableYear>('select label, start_date as "startDate", end_date as "endDate", closed_at as "closedAt" from financial_year where establishment_id = $1', own)
   const months = await tx.rows<ClosableMonth>('select start_date as "startDate", end_date as "endDate", closed_at as "closedAt" from financial_month where establishment_id = $1 and closed_at is not null', own)
-  return accountingDayFaults(day, years, months)
+  const faults = accountingDayFaults(day, years, months)
+  if (faults.length > 0) return faults
+  const closed = closedDayFault(day, await closedUntil(tx))
+  return closed === null ? [] : [closed]
 }
 
 /** The public holidays of the law, beside those that the site has already. */

@@ -1,3 +1,4 @@
+import { closedDateFault } from '#areas/establishment/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -7,7 +8,6 @@ import { chosenOf, commissionOf, depositFaults, depositNumber } from '../rules/d
 import { splitFault } from '../rules/split.ts'
 import { monthOf } from '../rules/till-checks.ts'
 import { voucherText } from '../rules/vouchers.ts'
-import { closedMonthFault } from './closed-month.ts'
 import { tillBalance } from './till.ts'
 
 type Contract = typeof tillContract
@@ -69,11 +69,11 @@ async function draftOf(tx: Tx, input: Input): Promise<Draft> {
   const ids = new Set((isCash ? [] : chosenOf(payments, input)).map(({ id }) => id))
   const chosen = payments.filter(({ id }) => ids.has(id))
   const sum = isCash ? countedSum(counted) : 0
-  const closed = await closedMonthFault(tx, depositedOn)
+  const closed = await closedDateFault(tx, depositedOn)
   const inTill = isCash ? await tillBalance(tx, paymentMethodId, depositedOn) : 0
   const faults = [
     ...depositFaults(input, { method: { ...method, hasAccount: accountId !== null }, chosen, today: tx.today.toString(), inTill }),
-    ...(sum > 0 ? splitFault(sum, input.cashAmount ?? 0, 'cashAmount') : []), ...(closed === null ? [] : [{ ...closed, field: 'depositedOn', message: 'La remise est datée d’un mois clôturé.' }]),
+    ...(sum > 0 ? splitFault(sum, input.cashAmount ?? 0, 'cashAmount') : []), ...(closed === null ? [] : [{ ...closed, field: 'depositedOn' }]),
   ]
   if (faults.length > 0) throw new Refused(faults)
   return { method, accountId, chosen, amount: isCash ? (input.cashAmount ?? 0) : chosen.reduce((total, one) => total + one.amount, 0), denominations: sum > 0 ? countedText(counted) : null }
@@ -123,7 +123,8 @@ export async function cancelDeposit(tx: Tx, { depositId, reason }: ParsedInputOf
   const [found] = await tx.rows<{ state: string; depositedOn: string }>('select state, deposited_on as "depositedOn" from deposit where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, depositId])
   if (found === undefined) return refuse('record-not-found', 'Cette remise n’existe pas.')
   if (found.state === 'cancelled') refuse('deposit-cancelled', 'Cette remise est déjà annulée.')
-  if ((await closedMonthFault(tx, found.depositedOn)) !== null) refuse('payment-month-closed', 'Cette remise est dans un mois clôturé\u00A0: elle ne s’annule plus.')
+  const closed = await closedDateFault(tx, found.depositedOn)
+  if (closed !== null) throw new Refused([closed])
   await tx.rows(`update deposit set state = 'cancelled', cancel_reason = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, depositId, reason, tx.now.toString()])
   await tx.journal({ entity: 'deposit', entityId: depositId, action: 'cancel', before: { state: 'made' }, after: { state: 'cancelled', reason } })
   tx.changed('deposit', [depositId])

@@ -1,3 +1,4 @@
+import { closedDateFault } from '#areas/establishment/server/api.ts'
 import { hooksFor } from '#kernel/server/crud/hooks.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -5,13 +6,12 @@ import type { Tx } from '#platform/server/tx.ts'
 import { expense, injection, startingBase } from '../entities/till.ts'
 import { expenseFaults, monthOf } from '../rules/till-checks.ts'
 import type { ExpenseRules } from '../rules/till-checks.ts'
-import { closedMonthFault } from './closed-month.ts'
 
-/** What is dated in a closed month is neither written, changed nor deleted; `field` is where the day is typed. */
+/** What is dated on a closed day or in a closed month is neither written, changed nor deleted; `field` is where the day is typed. */
 async function closed(tx: Tx, days: readonly (string | undefined)[], field: string): Promise<readonly Fault[]> {
   for (const day of days) {
-    const fault = day === undefined ? null : await closedMonthFault(tx, day)
-    if (fault !== null) return [{ ...fault, field, message: 'Cette date est dans un mois clôturé\u00A0: il ne change plus.' }]
+    const fault = day === undefined ? null : await closedDateFault(tx, day)
+    if (fault !== null) return [{ ...fault, field }]
   }
   return []
 }

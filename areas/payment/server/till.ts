@@ -1,3 +1,4 @@
+import { closedDateFault } from '#areas/establishment/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -79,8 +80,9 @@ export async function cashFund(tx: Tx, { paymentMethodId, date }: ParsedInputOf<
 export async function countCash(tx: Tx, { paymentMethodId, date, counted, explanation }: ParsedInputOf<Contract['countCash']>): Promise<ReplyOf<Contract['countCash']>> {
   const [method] = await tx.rows<{ kind: number }>('select payment_kind as kind from payment_method where establishment_id = $1 and id = $2', [tx.session.establishmentId, paymentMethodId])
   const [sum, expected] = [countedSum(counted), await tillBalance(tx, paymentMethodId, date)]
+  const closed = await closedDateFault(tx, date)
   const faults = countFaults({ kind: method?.kind ?? null, date, today: tx.today.toString(), gap: sum - expected, explanation })
-  if (faults.length > 0) throw new Refused(faults)
+  if (faults.length > 0 || closed !== null) throw new Refused(closed === null ? faults : [{ ...closed, field: 'date' }])
   const [row] = await tx.rows<{ id: number }>(
     'insert into cash_count (establishment_id, counted_on, payment_method_id, denominations, counted, expected, gap, explanation, counted_by_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id',
     [tx.session.establishmentId, date, paymentMethodId, countedText(counted), sum, expected, sum - expected, explanation, tx.session.userName])

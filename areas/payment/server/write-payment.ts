@@ -1,3 +1,5 @@
+import { closedDateFault } from '#areas/establishment/server/api.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { snake } from '#kernel/entity/names.ts'
 import { followGuarantee } from './follow-guarantee.ts'
@@ -10,6 +12,8 @@ import type { PaymentRow } from './payment-row.ts'
  */
 export async function writePaymentRow(tx: Tx, row: PaymentRow): Promise<{ readonly id: number; readonly number: number }> {
   const establishmentId = tx.session.establishmentId
+  const closed = await closedDateFault(tx, row.paidOn)
+  if (closed !== null) throw new Refused([closed])
   if (row.creditId != null) {
     await tx.rows('update credit set remaining = remaining - $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2', [establishmentId, row.creditId, row.amount, tx.now.toString()])
     tx.changed('credit', [row.creditId])

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept } from './light.ts'
+import type { DayFacts } from './light.ts'
+
+const clear: DayFacts = { day: '2026-07-08', unbilled: { count: 0, amount: 0 }, tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, expected: 20_000 }], untaxed: { nobody: 0, undated: 0, first: null }, unsigned: { count: 0, first: null } }
+const till = clear.tills[0]
+assert.ok(till)
+
+test('a day with everything in order is green and closes without a word', () => {
+  assert.deepEqual([blockersOf(clear), lightOf([]), blockedFaults([], null), reasonKept([], 'sans objet')], [[], 'green', [], null])
+  assert.deepEqual(blockersOf({ ...clear, tills: [{ ...till, hasMoved: true, counted: 20_000 }] }), [])
+})
+
+test('each thing in the way is named with where it is put right, and turns the light', () => {
+  const blockers = blockersOf({ ...clear, unbilled: { count: 2, amount: 45_000 }, tills: [{ ...till, hasMoved: true }, { ...till, id: 4, counted: 19_500 }], untaxed: { nobody: 1, undated: 3, first: null }, unsigned: { count: 1, first: { id: 12, customerId: 5, statusId: 4 } } })
+  assert.deepEqual(blockers.map(({ key, url }) => [key, url]), [
+    ['unbilled', '/unbill-document-list'], ['cash-uncounted', '/cash-fund/3/2026-07-08'], ['cash-gap', '/cash-fund/4/2026-07-08'], ['tax-data', '/booking-list/4'], ['police-forms', '/new-booking/occupants/12/0/0/0/5/4'],
+  ])
+  assert.equal(blockers[2]?.label, 'Espèces\u00A0: écart de −5,00\u00A0€')
+  assert.equal(lightOf(blockers), 'red')
+  assert.equal(lightOf(blockers.filter(({ key }) => key === 'police-forms')), 'amber')
+})
+
+test('a closure that is not in order asks why, and keeps the answer with what it passed over', () => {
+  const blockers = blockersOf({ ...clear, unsigned: { count: 2, first: null } })
+  assert.deepEqual(blockedFaults(blockers, '   ok').map(({ rule, fix }) => [rule, fix?.label]), [['closure-blocked', 'Signer']])
+  assert.deepEqual(blockedFaults(blockers, 'Clients absents'), [])
+  assert.equal(reasonKept(blockers, 'Clients absents'), 'Clients absents (2 fiches de police à signer)')
+})
+
+test('days are closed one by one, in order, once', () => {
+  const at = { next: '2026-07-06', today: '2026-07-08', closedUntil: '2026-07-05' }
+  const rule = (day: string, more = {}): string | undefined => dayOrderFault({ ...at, day, ...more })?.rule
+  assert.deepEqual([rule('2026-07-05'), rule('2026-07-06'), rule('2026-07-07'), rule('2026-07-09'), rule('2026-07-01', { closedUntil: null })], ['closure-one-way', undefined, 'closure-day-order', 'closure-day-future', 'closure-no-values'])
+})

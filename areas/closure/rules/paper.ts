@@ -1,0 +1,34 @@
+import { formatAmount, formatNumber, formatPercent } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { ClosureTotals, Perpetual } from './totals.ts'
+
+const money = (amount: number): string => formatAmount(cents(amount))
+type Row = readonly [label: string, detail: string, net: string, vat: string, gross: string]
+
+/** « TVA 10 % » of « vat 1000 ». */
+export function taxLabel(tax: string): string {
+  const [, hundredths] = /^vat (\d+)$/.exec(tax) ?? []
+  if (hundredths !== undefined) return `TVA ${formatPercent(Number(hundredths) / 100)}`
+  return tax === 'tourist tax' ? 'Taxe de séjour' : `Sans TVA (${tax.replace(/^exempt /, '')})`
+}
+
+/** The lines of a closure, as they are printed and shown: what was billed by rate, what was received by method, what moved the tills, and the totals that never start again. */
+export function closureRows({ series, rates, sales, advances, methods, payments, till }: ClosureTotals, perpetual: Perpetual): readonly Row[] {
+  const numbers = payments.first === null ? 'aucun règlement' : `n°\u00A0${payments.first} à ${payments.last}`
+  return [
+    ...series.map(({ series: name, count, first, last }): Row => [`Documents ${name}`, `${formatNumber(count)}\u00A0: ${first === last ? first : `${first} à ${last}`}`, '', '', '']),
+    ...rates.map(({ tax, base, vat, gross }): Row => [taxLabel(tax), '', money(base), money(vat), money(gross)]),
+    ['Total des ventes', 'taxe de séjour comprise', money(sales.net + sales.touristTax), money(sales.vat), money(sales.gross)],
+    ...(advances.count === 0 ? [] : [['Acomptes facturés', `${formatNumber(advances.count)}, comptés dans la facture du séjour`, '', '', money(advances.gross)] as const]),
+    ...methods.map(({ method, count, amount }): Row => [`Règlements\u00A0: ${method}`, formatNumber(count), '', '', money(amount)]),
+    ['Total des règlements', `${formatNumber(payments.count)}, ${numbers}`, '', '', money(payments.amount)],
+    ...(payments.guarantees === 0 ? [] : [['dont dépôts de garantie', '', '', '', money(payments.guarantees)] as const]),
+    ['Dépenses', '', '', '', money(till.expenses)], ['Apports, moins les prélèvements', '', '', '', money(till.injections)], ['Remises en banque', '', '', '', money(till.deposits)],
+    ['Grand total perpétuel', 'ventes, moins ce qui est repris', '', '', money(perpetual.perpetual)], ['Grand total perpétuel absolu', 'ventes et reprises additionnées', '', '', money(perpetual.perpetualAbsolute)],
+    ['Encaissements perpétuels', '', '', '', money(perpetual.perpetualReceived)], ['Encaissements perpétuels absolus', '', '', '', money(perpetual.perpetualReceivedAbsolute)],
+  ]
+}
+
+export const closureColumns = [
+  { label: 'Rubrique', align: 'left', width: 4 }, { label: 'Détail', align: 'left', width: 5 }, { label: 'HT', align: 'right', width: 2 }, { label: 'TVA', align: 'right', width: 2 }, { label: 'TTC', align: 'right', width: 2 },
+] as const

@@ -1,0 +1,58 @@
+import { closeDaysUntil, closedUntil } from '#areas/establishment/server/api.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { closureContract } from '../contract.ts'
+import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept } from '../rules/light.ts'
+import type { Blocker } from '../rules/light.ts'
+import { perpetualAfter } from '../rules/totals.ts'
+import type { ClosureTotals, Perpetual } from '../rules/totals.ts'
+import { dayFacts } from './day-facts.ts'
+import { dayTotals, firstDay } from './read-day.ts'
+import { lastPerpetual, lockClosures, lockDays, writeClosure } from './write-closure.ts'
+import type { Written } from './write-closure.ts'
+
+type Contract = typeof closureContract
+
+/** The day that is closed next: the one after the last closed, or the first on which anything was written. */
+export async function nextDay(tx: Tx, until: string | null): Promise<string> {
+  if (until !== null) return Temporal.PlainDate.from(until).add({ days: 1 }).toString()
+  const today = tx.today.toString()
+  const first = await firstDay(tx)
+  return first === null || first > today ? today : first
+}
+
+type DayClosure = { readonly totals: ClosureTotals; readonly perpetual: Perpetual; readonly blockers: readonly Blocker[] }
+/** A day as it would be closed at this moment: the dry run shows it, the closure writes it. */
+async function dayClosure(tx: Tx, day: string, until: string | null): Promise<DayClosure> {
+  const totals = await dayTotals(tx, day)
+  return { totals, perpetual: perpetualAfter(await lastPerpetual(tx), totals), blockers: blockersOf(await dayFacts(tx, day, until)) }
+}
+
+export async function previewDay(tx: Tx, { day }: ParsedInputOf<Contract['previewDay']>): Promise<ReplyOf<Contract['previewDay']>> {
+  const { totals, perpetual, blockers } = await dayClosure(tx, day, await closedUntil(tx))
+  return { totals, perpetual, light: { level: lightOf(blockers), day, blockers } }
+}
+
+/** Tonight's light: that of today, or of tomorrow once today is closed. */
+export async function closureLight(tx: Tx): Promise<ReplyOf<Contract['closureLight']>> {
+  const until = await closedUntil(tx)
+  const day = tx.today.toString()
+  if (until !== null && until >= day) return { level: 'green', day, blockers: [] }
+  const blockers = blockersOf(await dayFacts(tx, day, until))
+  return { level: lightOf(blockers), day, blockers }
+}
+
+/** Closes one day, in one transaction: its totals, the last closed day and the signature come together or not at all. */
+export async function closeDay(tx: Tx, { day, reason }: ParsedInputOf<Contract['closeDay']>): Promise<Written> {
+  await lockClosures(tx)
+  await lockDays(tx)
+  const until = await closedUntil(tx)
+  const fault = dayOrderFault({ day, next: await nextDay(tx, until), today: tx.today.toString(), closedUntil: until })
+  if (fault !== null) throw new Refused([fault])
+  const { totals, perpetual, blockers } = await dayClosure(tx, day, until)
+  const faults = blockedFaults(blockers, reason)
+  if (faults.length > 0) throw new Refused(faults)
+  await closeDaysUntil(tx, day)
+  return writeClosure(tx, { kind: 'day', startDate: day, endDate: day, totals, perpetual, reason: reasonKept(blockers, reason) })
+}

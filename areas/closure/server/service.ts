@@ -1,0 +1,20 @@
+import { serve } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { closureContract } from '../contract.ts'
+import { closeDay, closureLight, previewDay } from './close-day.ts'
+import { closeExercise, closeMonth, closePeriod } from './close-longer.ts'
+import { makeDocument, readDocument } from './documents.ts'
+import { closureState } from './state.ts'
+
+/** Closures: their state, tonight's light, dry runs, closures themselves and their papers. */
+export function closureService(service: Service): void {
+  serve(service, closureContract.closureState, closureState)
+  serve(service, closureContract.closureLight, closureLight)
+  serve(service, closureContract.previewDay, previewDay)
+  serve(service, closureContract.closeDay, closeDay)
+  serve(service, closureContract.closeMonth, closeMonth)
+  serve(service, closureContract.closePeriod, closePeriod)
+  serve(service, closureContract.closeExercise, closeExercise)
+  serve(service, closureContract.makeDocument, makeDocument)
+  serve(service, closureContract.readDocument, readDocument)
+}
