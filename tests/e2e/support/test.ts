@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Browser, type BrowserContext, type Cookie, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type ConsoleMessage, type Cookie, type Page, type PlaywrightTestOptions, type Response, type WebError } from '@playwright/test'
 import { Api } from './api.ts'
 
 export { expect } from '@playwright/test'
@@ -24,18 +24,21 @@ export class Watch {
     this.#expected.push({ status, path })
   }
 
-  follow(context: BrowserContext): void {
-    context.on('weberror', (error) => this.problems.push(`uncaught: ${error.error().stack ?? error.error().message}`))
-    context.on('console', (message) => {
+  /** Notes what goes wrong in a context, until what it gives back is called. */
+  follow(context: BrowserContext): () => void {
+    const onError = (error: WebError): unknown => this.problems.push(`uncaught: ${error.error().stack ?? error.error().message}`)
+    const onConsole = (message: ConsoleMessage): void => {
       // What the browser says of an answer is said better by the answer itself, below.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) this.problems.push(`console: ${message.text()} (${message.page()?.url()})`)
-    })
-    context.on('response', (response) => {
+    }
+    const onResponse = (response: Response): void => {
       const { pathname, host } = new URL(response.url())
       const status = response.status()
       if (status < 400 || host === '') return
       if (!this.#expected.some((one) => one.status === status && one.path.test(pathname))) this.problems.push(`${status} ${response.request().method()} ${pathname}`)
-    })
+    }
+    context.on('weberror', onError).on('console', onConsole).on('response', onResponse)
+    return () => void context.off('weberror', onError).off('console', onConsole).off('response', onResponse)
   }
 }
 
@@ -61,9 +64,28 @@ type Fixtures = {
   /** Hugo, of the front desk. */
   reception: Person
   admin: Person
+  /** The administrator in a browser that the tests of a worker share: it has read the product's code already. */
+  resident: Person
 }
+type WorkerFixtures = { shared: BrowserContext }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shared: [
+    async ({ browser }, use, info) => {
+      const context = await newContext(browser, info.project.use)
+      await context.addCookies(await remembered(browser, 'admin'))
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  resident: async ({ shared, watch }, use) => {
+    const unfollow = watch.follow(shared)
+    const page = await shared.newPage()
+    await use({ context: shared, page, api: new Api(shared) })
+    await page.close()
+    unfollow()
+  },
   baseURL: async ({}, use) => use(productUrl()),
   watch: [
     async ({}, use) => {
@@ -81,11 +103,7 @@ export const test = base.extend<Fixtures>({
     const opened: BrowserContext[] = []
     await use(async (login, options = {}) => {
       const cookies = await remembered(browser, login)
-      const { viewport, colorScheme, locale, timezoneId } = info.project.use
-      const context = await browser.newContext({
-        baseURL: productUrl(), reducedMotion: 'reduce',
-        ...Object.fromEntries(Object.entries({ viewport, colorScheme, locale, timezoneId }).filter(([, value]) => value !== undefined)), ...options,
-      })
+      const context = await newContext(browser, info.project.use, options)
       opened.push(context)
       await context.addCookies(cookies)
       watch.follow(context)
@@ -96,6 +114,11 @@ export const test = base.extend<Fixtures>({
   reception: async ({ connect }, use) => use(await connect('reception')),
   admin: async ({ connect }, use) => use(await connect('admin')),
 })
+
+function newContext(browser: Browser, { viewport, colorScheme, locale, timezoneId }: PlaywrightTestOptions, options: PersonOptions = {}): Promise<BrowserContext> {
+  const asked = Object.fromEntries(Object.entries({ viewport, colorScheme, locale, timezoneId }).filter(([, value]) => value !== undefined))
+  return browser.newContext({ baseURL: productUrl(), reducedMotion: 'reduce', ...asked, ...options })
+}
 
 function remembered(browser: Browser, login: string): Promise<Cookie[]> {
   const known = sessions.get(login) ?? signIn(browser, login)
@@ -109,7 +132,9 @@ type Scheme = 'light' | 'dark'
 export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['light']): Promise<void> {
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    // In one go inside the page: no screen has a frame of another origin, and a second page to sum up in costs more than the check.
+    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const said = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).slice(0, 4).join(' | ')}`)
     expect(said, `${page.url()} in ${scheme}`).toEqual([])
