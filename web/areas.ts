@@ -16,6 +16,7 @@ export const areaLoaders: Readonly<Record<string, () => Promise<AreaDeclaration>
   cleaning: async () => (await import('#areas/cleaning/area.ts')).cleaningArea,
   plan: async () => (await import('#areas/plan/area.ts')).planArea,
   accounting: async () => (await import('#areas/accounting/area.ts')).accountingArea,
+  closure: async () => (await import('#areas/closure/area.ts')).closureArea,
   campaign: async () => (await import('#areas/campaign/area.ts')).campaignArea,
   stat: async () => (await import('#areas/stat/area.ts')).statArea,
   gateway: async () => (await import('#areas/gateway/area.ts')).gatewayArea,

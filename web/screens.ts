@@ -1,7 +1,9 @@
 import { provideFirstSteps } from '#areas/booking/web/home/first-steps-slot.ts'
+import { provideClosureLight } from '#areas/booking/web/home/closure-light-slot.ts'
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
 import { providePaymentDialog } from '#areas/booking/web/movements/payment-slot.ts'
 import { bookingWebScreens } from '#areas/booking/web/screens.ts'
+import { closureWebScreens } from '#areas/closure/web/screens.ts'
 import { priceWebScreens } from '#areas/price/web/screens.ts'
 import { partnerWebScreens } from '#areas/partner/web/screens.ts'
 import { paymentWebScreens } from '#areas/payment/web/screens.ts'
@@ -22,7 +24,7 @@ import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...residentialWebScreens, ...saleWebScreens, ...planWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
+export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...residentialWebScreens, ...saleWebScreens, ...planWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
@@ -30,6 +32,8 @@ providePaymentDialog(async () => (await import('#areas/payment/web/PaymentDialog
 
 // So is what a new site lacks.
 provideFirstSteps(async () => (await import('#areas/utility/web/first-steps/FirstSteps.tsx')).FirstSteps)
+
+provideClosureLight(async () => (await import('#areas/closure/web/Light.tsx')).HomeLight)
 
 provideMailLinks({ customer: (id) => `/customer/emails/${id}`, booking: (id, customerId) => stayPath({ id, customerId, statusId: 3 }, 'history') })
 

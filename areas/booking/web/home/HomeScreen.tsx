@@ -12,6 +12,7 @@ import { dayOperations } from '../../contract/day.ts'
 import type { Board } from './board.ts'
 import { countComponents } from './CountTiles.tsx'
 import { WaitingButton } from '../waiting/WaitingButton.tsx'
+import { closureLightPart } from './closure-light-slot.ts'
 import { firstStepsPart } from './first-steps-slot.ts'
 import { homeTiles } from '#areas/security/entities/user.ts'
 import { hideTile, moveTile, showTile, swapRows, tileRows, type TileName } from './home-model.ts'
@@ -32,6 +33,7 @@ export function HomeScreen(): ReactNode {
   const isViewing = useUser().viewing !== null
   const waiting = useLasting(board.isPending)
   const FirstSteps = firstStepsPart()
+  const ClosureLight = closureLightPart()
   const { refetch } = board
   const shownDay = useRef(clock.day)
   useEffect(() => {
@@ -42,6 +44,7 @@ export function HomeScreen(): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title={capitalized(formatLongDay(clock.day))} count={<time className={classes['time']} dateTime={clock.time}>{clock.time}</time>}>
+        {!arranging && ClosureLight && <Suspense fallback={null}><ClosureLight /></Suspense>}
         {!arranging && <WaitingButton />}
         {arranging && <Button size="xs" variant="subtle" onClick={() => setTiles([])}>Disposition d’origine</Button>}
         {arranging && <Button size="xs" leftSection={<Icon of={IconArrowsVertical} size={15} />} onClick={() => setTiles(swapRows(tiles))}>Échanger les deux rangs</Button>}

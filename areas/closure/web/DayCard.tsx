@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Progress.css'
+import { Button, Progress } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { formatDay, plural } from '#domain/french.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { useOperation } from '#platform/web/api.ts'
+import { Link } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
+import { closureContract } from '../contract.ts'
+import { leastReason } from '../rules/light.ts'
+import { closureColumns, closureRows } from '../rules/paper.ts'
+import { Lamps, lightEntities } from './Light.tsx'
+import type { Closing } from './use-closing.ts'
+import classes from './closure.module.css'
+
+type State = ReplyOf<typeof closureContract.closureState>
+type Preview = ReplyOf<typeof closureContract.previewDay>
+
+/** The dry run of a day, line by line as its paper will say it. */
+function PreviewTable({ preview: { totals, perpetual } }: { preview: Preview }): ReactNode {
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['table']} aria-label="Clôture à blanc">
+        <thead><tr>{closureColumns.map(({ label, align }) => <th key={label} scope="col" data-right={align === 'right' || undefined}>{label}</th>)}</tr></thead>
+        <tbody>{closureRows(totals, perpetual).map((row) => <tr key={row[0]}>{row.map((cell, at) => <td key={at} data-right={closureColumns[at]?.align === 'right' || undefined}>{at === 0 ? <b>{cell}</b> : cell}</td>)}</tr>)}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What stands in the way, each with where it is put right. */
+export function Blockers({ blockers }: { blockers: Preview['light']['blockers'] }): ReactNode {
+  if (blockers.length === 0) return null
+  return (
+    <ul className={classes['blockers']}>
+      {blockers.map(({ label, detail, url, verb }) => <li key={label}><div><b>{label}</b><small>{detail}</small></div><Link to={url} aria-label={`${verb}, ${label}`}>{verb}</Link></li>)}
+    </ul>
+  )
+}
+
+function Going({ closing }: { closing: Closing }): ReactNode {
+  const { progress } = closing
+  if (progress === null) return null
+  return <div role="status"><p>{`Clôture en cours\u00A0: ${progress.done} sur ${progress.of}`}</p><Progress value={(100 * progress.done) / progress.of} aria-label="Avancement de la clôture" /></div>
+}
+
+/** The next day to close: its dry run, what stands in its way, and the closure itself. */
+export function DayCard({ state, closing }: { state: State; closing: Closing }): ReactNode {
+  const { nextDay, openDays, today } = state
+  const mayClose = useAllowed(closureContract.closeDay.right, 'write')
+  const preview = useOperation(closureContract.previewDay, { day: nextDay }, { enabled: openDays > 0, entities: lightEntities, keepPrevious: true })
+  const [reason, setReason] = useState<string | null>(null)
+  if (openDays === 0) return <Card title="Journée"><EmptyState title="La journée est clôturée" text={`La prochaine est celle du ${formatDay(nextDay)}\u00A0: rien ne s’encaisse ni ne se facture d’ici là.`} /></Card>
+  const isBlocked = (preview.data?.light.blockers.length ?? 0) > 0 && (reason ?? '').trim().length < leastReason
+  const close = async (count: number): Promise<void> => {
+    const isToday = nextDay === today || count === openDays
+    const sure = await confirm({
+      title: count === 1 ? `Clôturer la journée du ${formatDay(nextDay)}\u00A0?` : `Clôturer ${plural(count, 'journée')}\u00A0?`, confirm: 'Clôturer', danger: true,
+      text: `Une clôture est définitive et ne peut pas être annulée\u00A0: plus rien n’y sera ajouté ni changé.${isToday ? ' La journée en cours est comprise\u00A0: plus rien ne s’encaissera ni ne se facturera avant demain.' : ''}`,
+    })
+    if (sure) await closing.days(nextDay, count, reason).then(() => setReason(null))
+  }
+  const isBusy = closing.progress !== null
+  return (
+    <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} />}>
+      <div className={classes['stack']}>
+        {preview.error !== null && <ErrorState title="La clôture à blanc n’a pas pu être calculée" error={preview.error} onRetry={() => void preview.refetch()} />}
+        {preview.data && <Blockers blockers={preview.data.light.blockers} />}
+        <Going closing={closing} />
+        {closing.error !== null && <ErrorState title="La clôture s’est arrêtée" error={closing.error} />}
+        {mayClose && (
+          <div className={classes['actions']}>
+            {(openDays > 1 || (preview.data?.light.blockers.length ?? 0) > 0) && <TextField label="Motif, pour clôturer malgré ce qui reste à régler" maxLength={200} value={reason} onChange={setReason} />}
+            {openDays > 2 && <Button disabled={isBusy} onClick={() => void close(openDays - 1)}>{`Clôturer jusqu’à hier (${plural(openDays - 1, 'journée')})`}</Button>}
+            <Button variant="filled" disabled={isBusy || isBlocked || preview.data === undefined} onClick={() => void close(1)}>Clôturer la journée</Button>
+          </div>
+        )}
+        {preview.data && <PreviewTable preview={preview.data} />}
+      </div>
+    </Card>
+  )
+}
