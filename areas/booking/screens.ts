@@ -11,4 +11,9 @@ export const bookingScreens: readonly ScreenDeclaration[] = [
   { path: '/booking-list/{statusId}', title: 'Séjours', right: 'stay_booking' },
   { path: '/partner-booking-list/{statusId}', title: 'Séjours des partenaires', right: 'stay_partner_booking' },
   { path: '/booking-cancelled-list/{statusId}', title: 'Séjours annulés', right: 'stay_booking' },
+  { path: '/occupancy-occupants-list', title: 'Liste des occupants', right: 'statistics_occupancy' },
+  { path: '/occupants-birthday', title: 'Anniversaires des occupants', right: 'resident_occupation' },
+  { path: '/occupation-nationality-list', title: 'Occupation par nationalité', right: 'statistics_occupancy' },
+  { path: '/assurance-list', title: 'Assurances annulation', right: 'stay_insurance' },
+  { path: '/customer-resume', title: 'Récapitulatif client', right: 'stay_booking' },
 ]

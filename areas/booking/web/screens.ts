@@ -11,4 +11,9 @@ export const bookingWebScreens = screensOf(bookingScreens, {
   '/booking-list/{statusId}': async () => (await import('#areas/booking/web/lists/StayListScreen.tsx')).StayListScreen,
   '/partner-booking-list/{statusId}': async () => (await import('#areas/booking/web/lists/StayListScreen.tsx')).PartnerListScreen,
   '/booking-cancelled-list/{statusId}': async () => (await import('#areas/booking/web/lists/StayListScreen.tsx')).CancelledListScreen,
+  '/occupancy-occupants-list': async () => (await import('#areas/booking/web/lists/OccupantsScreen.tsx')).OccupantsScreen,
+  '/occupants-birthday': async () => (await import('#areas/booking/web/lists/BirthdaysScreen.tsx')).BirthdaysScreen,
+  '/occupation-nationality-list': async () => (await import('#areas/booking/web/lists/NationalityScreen.tsx')).NationalityScreen,
+  '/assurance-list': async () => (await import('#areas/booking/web/lists/InsuranceScreen.tsx')).InsuranceScreen,
+  '/customer-resume': async () => (await import('#areas/booking/web/lists/CustomerResumeScreen.tsx')).CustomerResumeScreen,
 })

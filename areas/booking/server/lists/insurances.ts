@@ -5,11 +5,12 @@ import { keepGenerated } from '#kernel/server/files.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Job, Jobs } from '#platform/server/jobs.ts'
+import type { MailFile } from '#platform/server/mail.ts'
 import { queueMail } from '#platform/server/outbox.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { InsuredRow, insuranceOperations } from '../../contract/insurance.ts'
 import { monthBefore, usualFormat } from '../../rules/lists/insurance.ts'
-import type { DeclaredStay } from '../../rules/lists/insurance.ts'
+import type { Declaration, DeclaredStay } from '../../rules/lists/insurance.ts'
 import { chosenSql, insertLineSql, insertSendingSql, insuredSql, insuredTotalsSql, linesSql, lockStaysSql, soldBetweenSql, toSendTotalsSql } from './insurance.sql.ts'
 import { refuseFault } from './occupants.ts'
 import { periodFault } from '../../rules/lists/occupants.ts'
@@ -60,24 +61,31 @@ async function declarable(tx: Tx, bookingIds: readonly number[]): Promise<readon
 type Sending = { readonly contract: Contract; readonly channel: 'file' | 'email'; readonly stays: readonly DeclaredStay[]; readonly again?: { readonly ofId: number; readonly number: string; readonly reason: string } }
 type Sent = ReplyOf<typeof insuranceOperations.sendInsurances>
 
-/** The sending, its file, and the e-mail that takes it to the insurer. */
-async function send(tx: Tx, jobs: Jobs, { contract, channel, stays, again }: Sending): Promise<Sent> {
-  if (channel === 'email' && contract.emails.length === 0) return refuse('recipient-missing', `Le contrat «\u00A0${contract.label}\u00A0» n’a pas d’adresse où envoyer les déclarations.`)
-  const { establishmentId, userName } = tx.session
-  const premium = stays.reduce((sum, stay) => sum + stay.premium, 0)
+const fileOf = (declaration: Declaration): MailFile => ({ name: usualFormat.fileName(declaration), type: 'text/csv; charset=utf-8', content: Buffer.from(csvText(usualFormat.rows(declaration)), 'utf8') })
+
+async function writeSending(tx: Tx, { contract, channel, stays, again }: Sending, premium: number): Promise<{ id: number; number: string }> {
   const number = `A${tx.today.year}-${String(await tx.nextNumber(`insurance-sending-${tx.today.year}`)).padStart(4, '0')}`
-  const [row] = await tx.rows<{ id: number }>(insertSendingSql, [establishmentId, number, contract.id, tx.now.toString(), userName, channel, channel === 'email' ? contract.emails.join(', ') : null, stays.length, premium, again?.ofId ?? null, again?.reason ?? null])
+  const recipients = channel === 'email' ? contract.emails.join(', ') : null
+  const [row] = await tx.rows<{ id: number }>(insertSendingSql, [tx.session.establishmentId, number, contract.id, tx.now.toString(), tx.session.userName, channel, recipients, stays.length, premium, again?.ofId ?? null, again?.reason ?? null])
   if (row === undefined) throw new Error('the sending was not written')
-  // What is sent again bears the number that the insurer knows.
-  const declaration = { number: again?.number ?? number, contractNumber: contract.contractNumber, site: contract.site, stays }
-  const file = { name: usualFormat.fileName(declaration), type: 'text/csv; charset=utf-8', content: Buffer.from(csvText(usualFormat.rows(declaration)), 'utf8') }
-  if (channel === 'email') {
-    const subject = `${again ? 'Renvoi\u00A0: d' : 'D'}éclaration ${declaration.number}, ${contract.site}`
-    await queueMail(tx, jobs, { to: contract.emails, subject, text: `Bonjour,\n\nVeuillez trouver ci-joint la déclaration ${declaration.number}\u00A0: ${plural(stays.length, 'séjour assuré', 'séjours assurés')}.\n\n${contract.site}`, files: [file], about: { entity: 'insurance-sending', id: row.id } })
-  }
   await tx.journal({ entity: 'insurance-sending', entityId: row.id, action: again ? 'resend' : 'send', after: { number, channel, stays: stays.length, premium, ...(again && { againOfId: again.ofId, reason: again.reason }) } })
   tx.changed('insurance-sending', [row.id])
-  return { sendingId: row.id, number, stays: stays.length, premium, generateFilePath: await keepGenerated(tx, file), generateFileName: file.name, fileName: file.name, extension: 'csv' }
+  return { id: row.id, number }
+}
+
+/** The sending, its file, and the e-mail that takes it to the insurer. What is sent again bears the number that the insurer knows. */
+async function send(tx: Tx, jobs: Jobs, sending: Sending): Promise<Sent> {
+  const { contract, channel, stays, again } = sending
+  if (channel === 'email' && contract.emails.length === 0) return refuse('recipient-missing', `Le contrat «\u00A0${contract.label}\u00A0» n’a pas d’adresse où envoyer les déclarations.`)
+  const premium = stays.reduce((sum, stay) => sum + stay.premium, 0)
+  const { id, number } = await writeSending(tx, sending, premium)
+  const declaration = { number: again?.number ?? number, contractNumber: contract.contractNumber, site: contract.site, stays }
+  const file = fileOf(declaration)
+  if (channel === 'email') {
+    const subject = `${again ? 'Renvoi\u00A0: d' : 'D'}éclaration ${declaration.number}, ${contract.site}`
+    await queueMail(tx, jobs, { to: contract.emails, subject, text: `Bonjour,\n\nVeuillez trouver ci-joint la déclaration ${declaration.number}\u00A0: ${plural(stays.length, 'séjour assuré', 'séjours assurés')}.\n\n${contract.site}`, files: [file], about: { entity: 'insurance-sending', id } })
+  }
+  return { sendingId: id, number, stays: stays.length, premium, generateFilePath: await keepGenerated(tx, file), generateFileName: file.name, fileName: file.name, extension: 'csv' }
 }
 
 /** `sendInsurances`: each stay is marked in the same transaction, and no stay is in two sendings. */

@@ -46,4 +46,8 @@ function NewStayButton({ id }: PanelProps): ReactNode {
   return useAllowed('stay_booking', 'write') && <Button leftSection={<Icon of={IconPlus} />} onClick={() => go(entryPath({}, reservation, id))}>Réserver</Button>
 }
 
-registerParts('customer', { panels: [{ title: 'Séjours', tab: 'stays', component: Stays }], recordActions: [NewStayButton] })
+function ResumeButton({ id }: PanelProps): ReactNode {
+  return useAllowed('stay_booking', 'select') && id !== 0 && <Button onClick={() => go(`/customer-resume?client=${id}`)}>Récapitulatif</Button>
+}
+
+registerParts('customer', { panels: [{ title: 'Séjours', tab: 'stays', component: Stays }], recordActions: [NewStayButton, ResumeButton] })
