@@ -11,6 +11,7 @@ import type { UpdateMode } from '../rules/update-modes.ts'
 import { blockers, deleteOccupancyRows, lockPlaces, oversold } from './calendar.ts'
 import { shortNameSql } from './calendar.sql.ts'
 import { ageCategories } from './camp-facts.ts'
+import { formOf } from './change/stay-form.ts'
 import { refuseIfAny, saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { planningBars } from './planning-read.ts'
@@ -48,17 +49,6 @@ async function read(tx: Tx, given: readonly Wish[]): Promise<Gesture> {
   if (wanted.some((id) => !places.has(id))) return refuse('choose-place', 'Cet emplacement n’existe pas.', { field: 'moves' })
   const wishes = given.map((wish) => ({ ...wish, placeTypeId: (wish.placeId === null ? undefined : places.get(wish.placeId)?.placeTypeId) ?? wish.placeTypeId }))
   return { wishes, subjects, places, bookingIds: [...new Set([...subjects.values()].map(({ bookingId }) => bookingId))].toSorted((a, b) => a - b) }
-}
-
-/** The form of a stay as it is stored: what saving without touching anything would send. */
-function formOf({ header, occupancies, lines }: StoredStay): SaveInput {
-  const at = new Map(occupancies.map(({ id }, index) => [id, index]))
-  return {
-    ...header, updateMode: null, keepPrice: false, payments: [],
-    occupancies: occupancies.map((occupancy) => ({ ...occupancy, holdId: 0 })),
-    manualLines: lines.filter(({ isManual }) => isManual).map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })),
-    downPayment: null, downPaymentType: null,
-  }
 }
 
 /** The occupancy at its new place and dates. Extras whose own dates no longer hold follow the whole stay. */

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Refused } from '#platform/operation/refusal.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -28,7 +28,10 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
   const [busy, setBusy] = useState(false)
   const faults: readonly Told[] = refused.length > 0 ? refused : (data?.refusals ?? [])
   const ready = change !== null && data !== undefined && !isPlaceholderData && data.refusals.every(({ warning }) => warning === true)
-  const run = async (): Promise<void> => {
+  const run = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    // The dialog may stand in another form, whose own submit it is not.
+    event.stopPropagation()
     if (!ready || busy) return
     setBusy(true)
     try {
@@ -40,18 +43,20 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
   }
   return (
     <Modal opened onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      {children !== undefined && <div className={classes['asked']}>{children}</div>}
-      {error !== null && data === undefined && <ErrorState title="Le changement n’a pas pu être calculé" error={error} />}
-      {data && change !== null && (
-        <div className={isPlaceholderData ? classes['late'] : undefined} aria-busy={isPlaceholderData}>
-          <BeforeAfter before={data.before} after={data.after} modes={data.modes} mode={chosen ?? data.usualMode} onMode={setChosen} note={data.note} />
+      <form noValidate onSubmit={(event) => void run(event)}>
+        {children !== undefined && <div className={classes['asked']}>{children}</div>}
+        {error !== null && data === undefined && <ErrorState title="Le changement n’a pas pu être calculé" error={error} />}
+        {data && change !== null && (
+          <div className={isPlaceholderData ? classes['late'] : undefined} aria-busy={isPlaceholderData}>
+            <BeforeAfter before={data.before} after={data.after} modes={data.modes} mode={chosen ?? data.usualMode} onMode={setChosen} note={data.note} />
+          </div>
+        )}
+        <Refusals faults={faults} fixes={fixes} />
+        <div className={classes['foot']}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" type="submit" aria-disabled={!ready || undefined} aria-busy={busy || undefined}>{verb}</Button>
         </div>
-      )}
-      <Refusals faults={faults} fixes={fixes} />
-      <div className={classes['foot']}>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-disabled={!ready || undefined} aria-busy={busy || undefined} onClick={() => void run()}>{verb}</Button>
-      </div>
+      </form>
     </Modal>
   )
 }

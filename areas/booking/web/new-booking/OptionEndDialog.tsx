@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { formatDay } from '#domain/french.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -15,7 +15,10 @@ export function OptionEndDialog({ verb, days, view, onChosen, onClose }: Props):
   const options = [{ startDate, code: bookingCode ?? quoteCode ?? '' }]
   const [day, setDay] = useState(() => proposedEnd(options, today, days))
   const [error, setError] = useState<string | undefined>()
-  const run = async (): Promise<void> => {
+  const run = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    // The dialog may stand in another form, whose own submit it is not.
+    event.stopPropagation()
     const fault = endFault(day, options, today)
     setError(fault ?? undefined)
     if (fault !== null || day === null) return
@@ -25,12 +28,14 @@ export function OptionEndDialog({ verb, days, view, onChosen, onClose }: Props):
   }
   return (
     <Modal opened onClose={onClose} title={`${verb}\u00A0?`} withCloseButton={false}>
-      {optionFreedAt !== null && optionExpiresOn !== null && <p className="ink2" style={{ marginBottom: 12 }}>{`L’option a expiré le ${formatDay(optionExpiresOn)} et sa place a été libérée\u00A0: elle est reprise si personne ne l’a prise depuis.`}</p>}
-      <DateField label="Option gardée jusqu’au" required autoFocus from={today} value={day} error={error} onChange={setDay} help={`Au plus tard le ${formatDay(startDate)}, jour de l’arrivée.`} />
-      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" onClick={() => void run()}>{verb}</Button>
-      </div>
+      <form noValidate onSubmit={(event) => void run(event)}>
+        {optionFreedAt !== null && optionExpiresOn !== null && <p className="ink2" style={{ marginBottom: 12 }}>{`L’option a expiré le ${formatDay(optionExpiresOn)} et sa place a été libérée\u00A0: elle est reprise si personne ne l’a prise depuis.`}</p>}
+        <DateField label="Option gardée jusqu’au" required autoFocus from={today} value={day} error={error} onChange={setDay} help={`Au plus tard le ${formatDay(startDate)}, jour de l’arrivée.`} />
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" type="submit">{verb}</Button>
+        </div>
+      </form>
     </Modal>
   )
 }
