@@ -44,11 +44,11 @@ if (!existsSync(folder)) throw new Error(`${folder} does not exist: build the si
 const executablePath = findChromium()
 if (executablePath === null) throw new Error('no Chromium on this machine')
 const world = planningWorld('2026-07-08', 8, 40)
-const { server, url } = await serveBuilt(folder)
+const served = await serveBuilt(folder, world, drawnWorld(world))
 const browser = await chromium.launch({ executablePath })
 try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, colorScheme: 'light', locale: 'fr-FR', timezoneId: 'Europe/Paris' })
-  const page = await openPlan(context, url, world, drawnWorld(world))
+  const page = await openPlan(context, served.url, world)
   await page.waitForTimeout(1000)
   for (const gesture of ['wheel', 'pull'] as const) {
     console.log(`${gesture.padEnd(5)} ${await measure(page, gesture)}`)
@@ -56,5 +56,5 @@ try {
   }
 } finally {
   await browser.close()
-  server.close()
+  served.close()
 }

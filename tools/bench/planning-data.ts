@@ -39,12 +39,13 @@ function rowsOf(types: number, placesPerType: number): Rows {
   })) }
 }
 
-/** Stays that follow one another on a place from half a year before to a year after; a few to place, without one. */
-function staysOf(place: number | null, type: number, { today, random, bars }: { today: string; random: () => number; bars: PlanningBar[] }): void {
-  let day = addDays(today, place === null ? 2 : -183 - Math.floor(random() * 7))
-  const last = addDays(today, place === null ? 20 : 366)
+type Span = { readonly before: number; readonly after: number; readonly longest: number }
+/** Stays that follow one another on a place; a few to place, without one. */
+function staysOf(place: number | null, type: number, { today, random, bars, before, after, longest }: Span & { today: string; random: () => number; bars: PlanningBar[] }): void {
+  let day = addDays(today, place === null ? 2 : -before - Math.floor(random() * 7))
+  const last = addDays(today, place === null ? 20 : after)
   while (day < last) {
-    const nights = 1 + Math.floor(random() * 13)
+    const nights = 1 + Math.floor(random() * longest)
     bars.push(bar(bars.length + 1, { place, type, start: day, end: addDays(day, nights), today, random }))
     day = addDays(day, nights + (place === null ? 8 : random() < 0.6 ? 0 : Math.floor(random() * 4)))
   }
@@ -57,12 +58,12 @@ function marksOf(from: string, to: string): Window['days'] {
   })
 }
 
-/** A full site around a day. */
-export function planningWorld(today: string, types: number, placesPerType: number): PlanningWorld {
+/** A full site around a day: from half a year before it to a year after, or as far as is said; `longest` stay in nights. */
+export function planningWorld(today: string, types: number, placesPerType: number, { before = 183, after = 366, longest = 13 }: Partial<Span> = {}): PlanningWorld {
   const random = randomFrom(20_260_708)
   const rows = rowsOf(types, placesPerType)
   const bars: PlanningBar[] = []
-  for (const type of rows.types) for (const place of [...type.places.map(({ id }) => id), null]) staysOf(place, type.id, { today, random, bars })
+  for (const type of rows.types) for (const place of [...type.places.map(({ id }) => id), null]) staysOf(place, type.id, { today, random, bars, before, after, longest })
   return { today, rows, bars, windowOf: (from, to) => {
     const shown = bars.filter((one) => one.end > from && one.start < to)
     return { from, to, today, bars: packBars(shown), days: marksOf(from, to) }

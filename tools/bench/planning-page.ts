@@ -1,7 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { extname, join } from 'node:path'
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import { readFileSync, readdirSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Page } from '@playwright/test'
+import { planningOperations } from '#areas/booking/contract/planning.ts'
 import type { UserRecord } from '#areas/security/contract.ts'
 import type { PlanningWorld } from './planning-data.ts'
 import type { DrawnWorld } from './plan-data.ts'
@@ -17,45 +19,93 @@ const user: UserRecord = {
   rights: [{ key: 'camp_planning', label: 'Planning', area: 'camp', rights: '111', canSelect: true, canWrite: true, canDelete: true, canExport: true }, { key: 'camp_plan', label: 'Plan', area: 'camp', rights: '111', canSelect: true, canWrite: true, canDelete: true, canExport: true }],
 }
 
-/** Serves a built site on a free port; every address without a file is the page. */
-export async function serveBuilt(folder: string): Promise<{ server: Server; url: string }> {
+/** A built site on a free port, with what it asks answered from a world in memory. */
+export type Served = {
+  readonly url: string
+  /** What was answered since the last time this was asked: how often, and what came over the wire. */
+  readonly taken: () => { readonly answers: number; readonly bytes: number }
+  /** Tells every open page that a stay changed, as the product does once it is written. */
+  readonly tell: (bookingId: number, by: string) => void
+  readonly close: () => void
+}
+
+/** Serves a built site, compressed as the product does; every address without a file is the page. */
+export async function serveBuilt(folder: string, world: PlanningWorld, plan?: DrawnWorld): Promise<Served> {
+  const listening = new Set<ServerResponse>()
+  const files = compressed(folder)
+  let taken = { answers: 0, bytes: 0 }
+  const answerJson = (response: ServerResponse, answer: unknown): void => {
+    const sent = gzipSync(JSON.stringify(answer ?? { message: 'absent' }))
+    taken = { answers: taken.answers + 1, bytes: taken.bytes + sent.length }
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(sent)
+  }
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://pinede').pathname
-    const file = join(folder, path)
-    const found = extname(path) !== '' && existsSync(file) ? file : join(folder, 'index.html')
-    response.setHeader('content-type', kinds[extname(found)] ?? 'application/octet-stream')
-    createReadStream(found).pipe(response)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://pinede')
+    if (pathname === '/rest/live') {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
+      listening.add(response.on('close', () => listening.delete(response)))
+    } else if (pathname.startsWith('/rest/')) void bodyOf(request).then((body) => answerJson(response, answer(pathname.slice(6), { searchParams, body }, { world, plan })))
+    else sendFile(response, files, pathname)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return { server, url: `http://127.0.0.1:${address.port}` }
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    taken: () => {
+      const before = taken
+      taken = { answers: 0, bytes: 0 }
+      return before
+    },
+    tell: (bookingId, by) => { for (const one of listening) one.write(`data: ${JSON.stringify({ entity: 'booking', ids: [bookingId], by, at: new Date().toISOString() })}\n\n`) },
+    close: () => {
+      for (const one of listening) one.end()
+      server.close()
+    },
+  }
 }
 
-async function answer(route: Route, world: PlanningWorld, plan?: DrawnWorld): Promise<void> {
-  const { pathname, searchParams } = new URL(route.request().url())
-  const path = pathname.replace('/rest/', '')
-  if (path === 'security/session') return route.fulfill({ json: user })
-  if (path === 'camp/planning/rows') return route.fulfill({ json: world.rows })
-  if (path === 'camp/planning/window') return route.fulfill({ json: world.windowOf(searchParams.get('from') ?? '', searchParams.get('to') ?? '') })
-  if (path === 'plan/all' && plan) return route.fulfill({ json: plan })
-  return route.fulfill({ status: 404, json: { message: 'absent' } })
+/** The files of the site, compressed beforehand: to compress them is not what is measured. */
+function compressed(folder: string): ReadonlyMap<string, Buffer> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(names.map((name) => [`/${relative(folder, name)}`, gzipSync(readFileSync(name))]))
 }
 
-/** The planning of a world in a page, without any server behind it. */
-export async function openPlanning(context: BrowserContext, url: string, world: PlanningWorld): Promise<Page> {
+function sendFile(response: ServerResponse, files: ReadonlyMap<string, Buffer>, pathname: string): void {
+  const found = files.has(pathname) ? pathname : '/index.html'
+  const kept = found.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  response.writeHead(200, { 'content-type': kinds[extname(found)] ?? 'application/octet-stream', 'content-encoding': 'gzip', 'cache-control': kept }).end(files.get(found))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const text = (await request.toArray()).join('')
+  return text === '' ? null : JSON.parse(text)
+}
+
+type Asked = { readonly searchParams: URLSearchParams; readonly body: unknown }
+/** Undefined where the world has nothing to say. */
+function answer(path: string, { searchParams, body }: Asked, { world, plan }: { world: PlanningWorld; plan: DrawnWorld | undefined }): unknown {
+  if (path === 'security/session') return user
+  if (path === 'camp/planning/rows') return world.rows
+  if (path === 'camp/planning/window') return world.windowOf(searchParams.get('from') ?? '', searchParams.get('to') ?? '')
+  if (path === 'camp/planning/bars') {
+    const { bookingIds } = planningOperations.planningBars.input.parse(body)
+    return { bars: world.bars.filter((bar) => bar.bookingId !== null && bookingIds.includes(bar.bookingId)) }
+  }
+  return path === 'plan/all' ? plan : undefined
+}
+
+/** The planning of a world in a page, without the product's server behind it. The clock of the page is left alone: it is what measures. */
+export async function openPlanning(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
-  await page.route('**/rest/**', (route) => answer(route, world))
-  await page.clock.setFixedTime(`${world.today}T09:00:00Z`)
   await page.goto(`${url}/planning`)
   await page.locator('[data-bar]').first().waitFor()
   return page
 }
 
-/** The plan of a world in a page, whole and with its states, without any server behind it. */
-export async function openPlan(context: BrowserContext, url: string, world: PlanningWorld, plan: DrawnWorld): Promise<Page> {
+/** The plan of a world in a page, whole and with its states, without the product's server behind it. */
+export async function openPlan(context: BrowserContext, url: string, world: PlanningWorld): Promise<Page> {
   const page = await context.newPage()
-  await page.route('**/rest/**', (route) => answer(route, world, plan))
   await page.clock.setFixedTime(`${world.today}T09:00:00Z`)
   await page.goto(`${url}/plan`)
   await page.locator('[data-place][data-colour="booking"]').first().waitFor()

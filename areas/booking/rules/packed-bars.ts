@@ -37,13 +37,24 @@ export function barKey(kind: ToldBar['kind'], id: number): string {
   return `${kind.charAt(0)}${id}`
 }
 
+/** Thousands of bars share a few dozen days: each is read once. */
+function dayReader(): (day: string) => number {
+  const read = new Map<string, number>()
+  return (day) => {
+    const number = read.get(day) ?? dayNumber(day)
+    read.set(day, number)
+    return number
+  }
+}
+
 export function packBars(bars: readonly ToldBar[]): { [K in keyof PackedBars]: [...PackedBars[K]] } {
   const column = <T>(read: (bar: ToldBar) => T): T[] => bars.map((bar) => read(bar))
+  const dayOf = dayReader()
   return {
     kind: column(({ kind }) => kinds.indexOf(kind)), id: column(({ key }) => Number(key.slice(1))), place: column(({ placeId }) => placeId ?? 0), placeType: column(({ placeTypeId }) => placeTypeId),
-    start: column(({ start }) => dayNumber(start)), nights: column(({ start, end }) => dayNumber(end) - dayNumber(start)), booking: column(({ bookingId }) => bookingId ?? 0), version: column(({ version }) => version),
+    start: column(({ start }) => dayOf(start)), nights: column(({ start, end }) => dayOf(end) - dayOf(start)), booking: column(({ bookingId }) => bookingId ?? 0), version: column(({ version }) => version),
     status: column(({ statusId }) => statuses.indexOf(statusId)), state: column(({ state }) => states.indexOf(state)), label: column(({ label }) => label), people: column(({ people }) => people), total: column(({ total }) => total), paid: column(({ paid }) => paid),
-    animals: column(({ animals }) => animals), option: column(({ optionExpiresOn }) => (optionExpiresOn === null ? 0 : dayNumber(optionExpiresOn))),
+    animals: column(({ animals }) => animals), option: column(({ optionExpiresOn }) => (optionExpiresOn === null ? 0 : dayOf(optionExpiresOn))),
     flags: column((bar) => flags.reduce((bits, flag, at) => (bar[flag] ? bits | (1 << at) : bits), 0)),
   }
 }
