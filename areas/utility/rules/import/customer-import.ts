@@ -1,4 +1,4 @@
-import { plain } from '#domain/search-key.ts'
+import { isoDay, type ImportedRow } from '#platform/import/mapping.ts'
 
 /** What a column of the previous version may fill in a customer, with the names it is known by. */
 export const customerTargets = {
@@ -25,44 +25,8 @@ export const customerTargets = {
   note: { label: 'Notes', words: ['notes', 'note', 'memo'] },
 } as const
 export type CustomerTarget = keyof typeof customerTargets
-export type Mapping = Readonly<Partial<Record<CustomerTarget, number>>>
 
-const keyOf = (text: string): string => plain(text).replaceAll(/[^a-z0-9]+/g, ' ').trim()
-const targets = Object.keys(customerTargets) as CustomerTarget[]
-
-/** The columns that say by their name what they hold; each fills one field, and each field is filled once. */
-export function guessMapping(columns: readonly string[]): Mapping {
-  const keys = columns.map(keyOf)
-  const found: Partial<Record<CustomerTarget, number>> = {}
-  const taken = new Set<number>()
-  for (const target of targets) {
-    const wanted = [...customerTargets[target].words, target, customerTargets[target].label].map(keyOf)
-    const at = wanted.map((word) => keys.findIndex((key, index) => key === word && !taken.has(index))).find((index) => index >= 0)
-    if (at === undefined) continue
-    found[target] = at
-    taken.add(at)
-  }
-  return found
-}
-
-export type ImportedCustomer = Readonly<Partial<Record<CustomerTarget, string>>>
-
-/** The cells of one line by what they fill; empty ones say nothing. */
-export function mappedRow(cells: readonly string[], mapping: Mapping): ImportedCustomer {
-  return Object.fromEntries(targets.flatMap((target) => {
-    const at = mapping[target]
-    const value = at === undefined ? '' : (cells[at] ?? '').trim()
-    return value === '' ? [] : [[target, value]]
-  }))
-}
-
-/** `2026-07-14` of a day written 14/07/2026, 14-07-26 or 2026-07-14; what is no day stays as it is, for the field to refuse. */
-export function isoDay(text: string): string {
-  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/.exec(text) ?? []
-  if (day === undefined || month === undefined || year === undefined) return text.slice(0, 10)
-  const full = year.length === 4 ? year : Number(year) > 30 ? `19${year}` : `20${year}`
-  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
+export type ImportedCustomer = ImportedRow<CustomerTarget>
 
 /** The text of a customer in the report of an import. */
 export const importedLabel = ({ name, firstName, companyName, code }: ImportedCustomer): string => [companyName, name, firstName].filter((part) => part !== undefined).join(' ') || (code === undefined ? 'Sans nom' : `Code ${code}`)

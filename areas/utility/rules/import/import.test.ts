@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { customerBody, guessMapping, importedLabel, isoDay, mappedRow } from './customer-import.ts'
-import { readTable } from './delimited.ts'
+import { readTable } from '#platform/import/delimited.ts'
+import { guessMapping, isoDay, mappedRow } from '#platform/import/mapping.ts'
+import { customerBody, customerTargets, importedLabel } from './customer-import.ts'
 
 test('a table is read whatever its separator, its quotes and its mark of order', () => {
   assert.deepEqual(readTable('\uFEFFNom;Ville\r\nMartin;Brest\r\n\r\n"Le ""Grand""; Paul";"Saint\nMalo"\r\nRoux;\n'), {
@@ -23,8 +24,8 @@ for (const [text, why] of [['', /vide/], ['Nom;Ville\n', /en-tête/], ['[{', /JS
 }
 
 test('columns are recognised by their name, each once', () => {
-  assert.deepEqual(guessMapping(['Code client', 'NOM', 'Prénom', 'C.P.', 'Ville', 'E-mail', 'Tél', 'Tél. 2', 'Autre']), { code: 0, name: 1, firstName: 2, postalCode: 3, town: 4, emails: 5, phone1: 6, phone2: 7 })
-  assert.deepEqual(guessMapping(['Ville', 'Commune']), { town: 0 })
+  assert.deepEqual(guessMapping(customerTargets, ['Code client', 'NOM', 'Prénom', 'C.P.', 'Ville', 'E-mail', 'Tél', 'Tél. 2', 'Autre']), { code: 0, name: 1, firstName: 2, postalCode: 3, town: 4, emails: 5, phone1: 6, phone2: 7 })
+  assert.deepEqual(guessMapping(customerTargets, ['Ville', 'Commune']), { town: 0 })
 })
 
 test('days are read as the French write them', () => {
@@ -32,7 +33,7 @@ test('days are read as the French write them', () => {
 })
 
 test('a line becomes a customer; what is not known here is left out and said', () => {
-  const row = mappedRow(['4521', ' Martin ', '', 'a@x.fr; b@x.fr', 'Syldavie', 'AB-123-CD'], { code: 0, name: 1, firstName: 2, emails: 3, country: 4, plate: 5 })
+  const row = mappedRow(customerTargets, ['4521', ' Martin ', '', 'a@x.fr; b@x.fr', 'Syldavie', 'AB-123-CD'], { code: 0, name: 1, firstName: 2, emails: 3, country: 4, plate: 5 })
   assert.equal(importedLabel(row), 'Martin')
   const { body, warnings } = customerBody(row, () => null)
   assert.deepEqual(warnings, ['Pays «\u00A0Syldavie\u00A0»\u00A0: rien de ce nom ici, laissé vide'])

@@ -12,9 +12,9 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { customer } from '#areas/customer/entities/customer.ts'
 import { importBatch, importContract } from '#areas/utility/contract/import.ts'
-import classes from './import.module.css'
-import { RunReport } from './RunReport.tsx'
-import { useBatches } from './use-batches.ts'
+import classes from '#platform/web/import/import.module.css'
+import { RunReport } from '#platform/web/import/RunReport.tsx'
+import { useBatches } from '#platform/web/import/use-batches.ts'
 import tools from '#areas/utility/web/tools/tools.module.css'
 
 type Target = { readonly id: number; readonly name: string }
@@ -61,7 +61,7 @@ function Transfer({ targets }: { targets: readonly Target[] }): ReactNode {
           </div>
         </div>
       </Card>
-      {run && <Card title={run.isTrial ? 'Essai' : 'Transfert'}><RunReport run={run} onStop={stop} /></Card>}
+      {run && <Card title={run.isTrial ? 'Essai' : 'Transfert'}><RunReport run={run} noun="client" onStop={stop} /></Card>}
     </>
   )
 }

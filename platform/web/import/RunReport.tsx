@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatNumber } from '#domain/french.ts'
+import { capitalized, formatNumber } from '#domain/french.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
-import { outcomeWords, reportCsv, type Told } from '#areas/utility/rules/import/outcome.ts'
+import { outcomeWords, reportCsv, type Noun, type Told } from '#platform/import/outcome.ts'
 import type { Run } from './use-batches.ts'
 import classes from './import.module.css'
 
@@ -30,20 +30,20 @@ function Lines({ tone, word, lines }: { tone: 'brick' | 'ochre' | 'sea'; word: s
 }
 
 /** How far it is, then what came of it: the lines that were not created, with the reason of each. */
-export function RunReport({ run, onStop }: { run: Run; onStop: () => void }): ReactNode {
+export function RunReport({ run, noun, onStop }: { run: Run; noun: Noun; onStop: () => void }): ReactNode {
   const { outcome: { refused, known, incomplete }, done, all, isRunning, isTrial, failure } = run
   const told = refused.length + known.length + incomplete.length
   const hidden = [refused, known, incomplete].reduce((sum, lines) => sum + Math.max(0, lines.length - mostShown), 0)
   return (
     <div className={classes['report']}>
       {isRunning && <Progress value={all === 0 ? 0 : (done / all) * 100} aria-label="Avancement" />}
-      <p role="status"><b>{`${isTrial ? 'Essai' : 'Import'}\u00A0: ${outcomeWords(run.outcome, isTrial)}`}</b>{` (${formatNumber(done)} sur ${formatNumber(all)})`}{isTrial && !isRunning && '. Rien n’est enregistré.'}</p>
-      {failure !== null && <p role="alert" className={classes['failure']}>{`${failure} Ce qui précède est gardé\u00A0: relancez, les clients déjà créés seront reconnus.`}</p>}
+      <p role="status"><b>{`${isTrial ? 'Essai' : 'Import'}\u00A0: ${outcomeWords(run.outcome, noun, isTrial)}`}</b>{` (${formatNumber(done)} sur ${formatNumber(all)})`}{isTrial && !isRunning && '. Rien n’est enregistré.'}</p>
+      {failure !== null && <p role="alert" className={classes['failure']}>{`${failure} Ce qui précède est gardé\u00A0: relancez, les ${noun}s déjà créés seront reconnus.`}</p>}
       {isRunning && <Button onClick={onStop}>Arrêter</Button>}
       {told > 0 && (
         <>
           <table className={classes['table']}>
-            <thead><tr><th scope="col">Ligne</th><th scope="col">Client</th><th scope="col">Résultat</th><th scope="col">Pourquoi</th></tr></thead>
+            <thead><tr><th scope="col">Ligne</th><th scope="col">{capitalized(noun)}</th><th scope="col">Résultat</th><th scope="col">Pourquoi</th></tr></thead>
             <tbody>
               <Lines tone="brick" word="Refusé" lines={refused} />
               <Lines tone="ochre" word="Déjà là" lines={known} />
@@ -51,7 +51,7 @@ export function RunReport({ run, onStop }: { run: Run; onStop: () => void }): Re
             </tbody>
           </table>
           {hidden > 0 && <p className="muted">{`Et ${formatNumber(hidden)} autres lignes dans le rapport.`}</p>}
-          {!isRunning && <Button leftSection={<Icon of={IconDownload} />} onClick={() => download(reportCsv(run.outcome))}>Télécharger le rapport</Button>}
+          {!isRunning && <Button leftSection={<Icon of={IconDownload} />} onClick={() => download(reportCsv(run.outcome, noun))}>Télécharger le rapport</Button>}
         </>
       )}
     </div>

@@ -6,12 +6,12 @@ const refused = { created: 1, known: [], refused: [{ line: 4, label: 'Roux; Paul
 
 test('outcomes add up and are said in a sentence', () => {
   const both = together(together(nothingYet, refused), { ...refused, created: 2, known: [{ line: 2, label: 'Petit', messages: ['Déjà là'] }] })
-  assert.equal(outcomeWords(both, true), '3 clients à créer, 1 déjà là, 2 refusés')
-  assert.equal(outcomeWords(refused, false), '1 client créé, 0 déjà là, 1 refusé')
+  assert.equal(outcomeWords(both, 'client', true), '3 clients à créer, 1 déjà là, 2 refusés')
+  assert.equal(outcomeWords(refused, 'client', false), '1 client créé, 0 déjà là, 1 refusé')
 })
 
 test('the report is a CSV in the order of the file, opened by spreadsheets', () => {
-  assert.equal(reportCsv({ ...refused, known: [{ line: 2, label: 'Petit', messages: ['Déjà là'] }] }), '\uFEFFLigne;Client;Résultat;Pourquoi\r\n2;Petit;Déjà là;Déjà là\r\n4;"Roux; Paul";Refusé;Le « nom » manque. · Autre\r\n')
+  assert.equal(reportCsv({ ...refused, known: [{ line: 2, label: 'Petit', messages: ['Déjà là'] }] }, 'client'), '\uFEFFLigne;Client;Résultat;Pourquoi\r\n2;Petit;Déjà là;Déjà là\r\n4;"Roux; Paul";Refusé;Le « nom » manque. · Autre\r\n')
 })
 
 test('batches hold everything once, in order', () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { batches, nothingYet, together, type Outcome } from '#areas/utility/rules/import/outcome.ts'
+import { batches, nothingYet, together, type Outcome } from '#platform/import/outcome.ts'
 
 export type Run = { readonly isTrial: boolean; readonly isRunning: boolean; readonly done: number; readonly all: number; readonly outcome: Outcome; readonly failure: string | null }
 export type Batched<T> = { readonly run: Run | null; readonly start: (items: readonly T[], isTrial: boolean) => Promise<void>; readonly stop: () => void; readonly forget: () => void }
