@@ -25,6 +25,7 @@ import { priceHooks } from '#areas/price/server/hooks.ts'
 import { priceService } from '#areas/price/server/service.ts'
 import { saleService } from '#areas/sale/server/service.ts'
 import { securityService, userHooks } from '#areas/security/server/api.ts'
+import { statementService } from '#areas/statement/server/service.ts'
 import type { Security } from '#areas/security/server/api.ts'
 import type { Vault } from '#areas/utility/server/api.ts'
 import { utilityService } from '#areas/utility/server/service.ts'
@@ -40,6 +41,6 @@ export function plugins(slots: Security['slots']): Plugins {
   return {
     hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks],
     constraints: [establishmentConstraint, closedDayConstraint, zoneConstraint, calendarFault],
-    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, cleaningService, planService, closureService, utilityService(entities, vault)],
+    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, cleaningService, planService, statementService, closureService, utilityService(entities, vault)],
   }
 }

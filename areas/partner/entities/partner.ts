@@ -36,6 +36,7 @@ export const partner = entity({
     managementType: { kind: 'choice', label: 'Gestion', options: managementTypes, default: 'onRequest', required: true, missing: { rule: 'choose-management-type', message: 'Veuillez choisir un type de gestion.' } },
     commissionRate: { kind: 'percent', label: 'Commission', decimals: 2, min: 0, max: 100, required: true, missing: { rule: 'enter-commission-rate', message: 'Veuillez saisir un taux de commission.' }, help: 'Sur le prix du séjour hors options et taxe de séjour.' },
     commissionVatRate: { kind: 'percent', label: 'TVA de la commission', decimals: 2, min: 0, max: 100, required: true, default: '20', missing: { rule: 'commission-vat-rate-required', message: 'Le taux de TVA de la commission est obligatoire.' } },
+    collectsTouristTax: { kind: 'flag', label: 'Collecte la taxe de séjour', default: false, help: 'Plateforme qui la reverse elle-même à la collectivité\u00A0: l’état de la taxe la déclare à part.' },
     contactName: { kind: 'text', label: 'Contact', maxLength: 80 },
     phone: { kind: 'phone', label: 'Téléphone' },
     emails: { kind: 'emails', label: 'E-mails', max: 5 },
@@ -59,7 +60,7 @@ export const partner = entity({
   form: {
     sections: [
       { title: 'Identité', tab: 'record', purpose: 'Choisi à la réservation', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'partnerTypeId', span: 4 }, { field: 'isActive', span: 2 }] },
-      { title: 'Accord', tab: 'record', purpose: 'Qui est facturé, comment les places sont données', fields: [{ field: 'billingType', span: 3 }, { field: 'managementType', span: 3 }] },
+      { title: 'Accord', tab: 'record', purpose: 'Qui est facturé, comment les places sont données', fields: [{ field: 'billingType', span: 3 }, { field: 'managementType', span: 3 }, { field: 'collectsTouristTax', span: 6 }] },
       { title: 'Coordonnées', tab: 'record', purpose: 'Pour les confirmations et les factures', fields: [{ field: 'contactName', span: 3 }, { field: 'phone', span: 3 }, { field: 'emails', span: 6 }, { field: 'address', span: 6 }] },
       { title: 'Comptabilité', tab: 'record', purpose: 'Repris par l’export comptable', fields: [{ field: 'siret', span: 3 }, { field: 'vatNumber', span: 3 }, { field: 'accountingCode', span: 2 }, { field: 'note', span: 6 }] },
       { title: 'Commission', tab: 'commissions', purpose: 'Ce que vous lui devez sur chaque séjour qu’il amène', fields: [{ field: 'commissionRate', span: 3 }, { field: 'commissionVatRate', span: 3 }] },

@@ -1,0 +1,1 @@
+export const statementArea = { name: 'statement', label: 'États et résultats', entities: [] } as const

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cents, negate, noCents, sum } from '#domain/money.ts'
+import { netAndVat } from '#domain/vat.ts'
+import { joined, madeOf, partKey, receiptParts } from './vat-receipts.ts'
+import type { VatAmount } from './vat-receipts.ts'
+
+const at = (rate: string, gross: number): VatAmount => ({ kind: 'vat', rate, reason: null, gross: cents(gross), base: netAndVat(cents(gross), rate).net, vat: netAndVat(cents(gross), rate).vat })
+const tax = (gross: number): VatAmount => ({ kind: 'touristTax', rate: null, reason: null, gross: cents(gross), base: cents(gross), vat: noCents })
+const taken = (part: VatAmount): VatAmount => ({ ...part, base: negate(part.base), vat: negate(part.vat), gross: negate(part.gross) })
+const brief = (parts: readonly VatAmount[]): unknown => parts.map((part) => [partKey(part), part.base, part.vat, part.gross])
+
+test('the worked stay: after the advance bill of 231,00 €, the balance of 547,54 € bears 49,00 € of VAT', () => {
+  const left = joined([at('10', 77_000), tax(854), taken(at('10', 23_100))])
+  const receipts = receiptParts([{ amount: cents(50_000) }, { amount: cents(4_754) }], left)
+  assert.deepEqual(receipts.map(brief), [
+    [['vat 10', 45_455, 4_545, 50_000]],
+    [['vat 10', 3_545, 355, 3_900], ['touristTax', 854, 0, 854]],
+  ])
+  assert.equal(sum(receipts.flat().map(({ vat }) => vat)), 4_900)
+})
+
+test('the worked ticket of the bar: 9,00 € at 20 % and 6,00 € at 10 % bear 2,05 €', () => {
+  assert.deepEqual(brief(madeOf(cents(1_500), [at('20', 900), at('10', 600)])), [['vat 20', 750, 150, 900], ['vat 10', 545, 55, 600]])
+})
+
+test('money given back takes away what it had brought, and what is more than owed bears nothing', () => {
+  const owed = [at('10', 10_000), at('20', 5_000)]
+  assert.deepEqual(brief(receiptParts([{ amount: cents(6_000) }, { amount: cents(-6_000) }], owed).flat().filter(({ gross }) => gross < 0)), [['vat 10', -3_636, -364, -4_000], ['vat 20', -1_667, -333, -2_000]])
+  assert.deepEqual(brief(madeOf(cents(16_000), owed).slice(-1)), [['outside', 1_000, 0, 1_000]])
+  assert.deepEqual(brief(madeOf(cents(-300), [])), [['outside', -300, 0, -300]])
+})
+
+const owedParts = fc.array(fc.tuple(fc.constantFrom('10', '20', '5.5'), fc.integer({ min: 0, max: 200_000 })), { maxLength: 3 }).chain((rates) => fc.integer({ min: 0, max: 5_000 }).map((collected) => joined([...rates.map(([rate, gross]) => at(rate, gross)), tax(collected)])))
+const receipts = fc.array(fc.integer({ min: -50_000, max: 150_000 }).map((amount) => ({ amount: cents(amount) })), { maxLength: 8 })
+
+test('laws: each receipt is made of its whole amount; what is paid in full has the very VAT of its documents, whatever the instalments', () => {
+  fc.assert(fc.property(owedParts, receipts, (owed, given) => {
+    for (const [index, parts] of receiptParts(given, owed).entries()) {
+      assert.equal(sum(parts.map(({ gross }) => gross)), given[index]?.amount)
+      for (const { base, vat, gross } of parts) assert.equal(base + vat, gross)
+    }
+    const rest = sum(owed.map(({ gross }) => gross)) - sum(given.map(({ amount }) => amount))
+    const all = joined(receiptParts([...given, { amount: cents(rest) }], owed).flat())
+    const bySize = (parts: readonly VatAmount[]): unknown => parts.toSorted((a, b) => partKey(a).localeCompare(partKey(b))).map((part) => [partKey(part), part.base, part.vat, part.gross])
+    assert.deepEqual(bySize(all), bySize(owed))
+  }))
+})

@@ -1,0 +1,72 @@
+import { allocate, cents, negate, noCents, subtract, sum } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import { netAndVat } from '#domain/vat.ts'
+
+/** What an amount is made of for VAT: a rate, the tourist tax, or what is exempt for a reason. */
+export type TaxPart = { readonly kind: 'vat' | 'touristTax' | 'exempt' | 'outside'; /** Percent, for a rate. */ readonly rate: string | null; /** Why nothing is due. */ readonly reason: string | null }
+/** A part of a document or of a receipt: `gross = base + vat`, always. */
+export type VatAmount = TaxPart & { readonly base: Cents; readonly vat: Cents; readonly gross: Cents }
+
+/** What was received and answers no document: more than what is owed. */
+const outside: TaxPart = { kind: 'outside', rate: null, reason: null }
+
+export function partKey({ kind, rate, reason }: TaxPart): string {
+  return kind === 'vat' ? `vat ${rate ?? ''}` : kind === 'exempt' ? `exempt ${reason ?? ''}` : kind
+}
+
+/** Parts of one kind made one, in the order in which they first come; those of nothing are left out. */
+export function joined(parts: readonly VatAmount[]): readonly VatAmount[] {
+  const byKey = new Map<string, VatAmount>()
+  for (const part of parts) {
+    const before = byKey.get(partKey(part))
+    byKey.set(partKey(part), before === undefined ? part : { ...part, base: cents(before.base + part.base), vat: cents(before.vat + part.vat), gross: cents(before.gross + part.gross) })
+  }
+  return [...byKey.values()].filter(({ base, vat, gross }) => base !== 0 || vat !== 0 || gross !== 0)
+}
+
+/** A share of a part: the whole of it has the very amounts of the document, a share is worked out at its rate. */
+function shareOf(part: VatAmount, gross: Cents): VatAmount {
+  if (gross === part.gross) return part
+  if (part.kind !== 'vat' || part.rate === null) return { ...part, base: gross, vat: noCents, gross }
+  const { net, vat } = netAndVat(gross, part.rate)
+  return { ...part, base: net, vat, gross }
+}
+
+const scaled = (part: VatAmount, sign: 1 | -1): VatAmount => ({ ...part, base: cents(sign * part.base), vat: cents(sign * part.vat), gross: cents(sign * part.gross) })
+
+/** An amount over parts in proportion to what they hold; parts of nothing or less take nothing. */
+function spread(amount: Cents, parts: readonly VatAmount[]): readonly VatAmount[] {
+  const weights = parts.map(({ gross }) => Math.max(0, gross))
+  if (weights.every((weight) => weight === 0)) return amount === 0 ? [] : [{ ...outside, base: amount, vat: noCents, gross: amount }]
+  const shares = allocate(amount, weights)
+  return parts.map((part, index) => shareOf(part, shares[index] ?? noCents))
+}
+
+/**
+ * What a sum received in all is made of: first what bears VAT or is exempt of it, in proportion; then the tourist tax, as an advance bill does;
+ * then what is more than owed. A function of the sum alone: what two payments are made of adds up to what one payment of both is made of.
+ */
+export function madeOf(received: Cents, owed: readonly VatAmount[]): readonly VatAmount[] {
+  const [taxed, collected] = [owed.filter(({ kind }) => kind !== 'touristTax'), owed.filter(({ kind }) => kind === 'touristTax')]
+  if (received < 0) return spread(negate(received), taxed).map((part) => scaled(part, -1))
+  const [ofTaxed, ofCollected] = [sum(taxed.map(({ gross }) => gross)), sum(collected.map(({ gross }) => gross))]
+  if (received < ofTaxed) return spread(received, taxed)
+  const rest = subtract(received, ofTaxed)
+  if (rest < ofCollected) return [...taxed, ...spread(rest, collected)]
+  const more = subtract(rest, ofCollected)
+  return [...taxed, ...collected, ...(more === 0 ? [] : [{ ...outside, base: more, vat: noCents, gross: more }])]
+}
+
+export type Receipt = { readonly amount: Cents }
+
+/** What each receipt adds, in their order: what the sum so far is made of, less what it was made of before. */
+export function receiptParts(receipts: readonly Receipt[], owed: readonly VatAmount[]): readonly (readonly VatAmount[])[] {
+  let [received, before]: [Cents, readonly VatAmount[]] = [noCents, []]
+  return receipts.map(({ amount }) => {
+    received = cents(received + amount)
+    const now = madeOf(received, owed)
+    const added = joined([...now, ...before.map((part) => scaled(part, -1))])
+    before = now
+    return added
+  })
+}

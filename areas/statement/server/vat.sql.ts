@@ -1,0 +1,86 @@
+/*
+ * What documents and payments say of VAT. `$1` establishment, `$2` and `$3` first and last day. The rows of VAT of a document lie beside its text:
+ * nothing is worked out again.
+ */
+
+/** A row of VAT of a document, as the statement groups it: `2.10` and `2.1` are one rate. */
+const part = `v.tax ->> 'kind' as kind, trim_scale((v.tax ->> 'rate')::numeric)::text as rate, v.tax -> 'exemption' ->> 'reason' as reason`
+const vatOf = (document: string): string => `jsonb_to_recordset(${document}.vat) v (tax jsonb, base bigint, vat bigint, gross bigint)`
+
+/** Advance bills that a document takes off, each with its own VAT: the VAT of an advance was due with the advance. */
+const takenOff = (document: string): string => `jsonb_to_recordset(${document}.acomptes) taken (number text)
+  join bill ab on ab.establishment_id = $1 and plain(ab.number) = plain(taken.number) join bill_document ad on ad.establishment_id = $1 and ad.bill_id = ab.id cross join ${vatOf('ad')}`
+
+/** Bills and credit notes of some days with the VAT that they bring, less that of the advances they count; a credit note takes back what its bill brought. */
+export const billedSql = `
+with doc as materialized (
+  select b.id, b.number, b.nature, b.issued_on, b.booking_id, b.customer_id, b.buyer_name, d.vat, case when b.is_advance then '[]'::jsonb else coalesce(c.acomptes, d.acomptes) end as acomptes, case when b.nature in ('creditNote', 'cancellation') then -1 else 1 end as sign
+  from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id left join bill_document c on c.establishment_id = b.establishment_id and c.bill_id = b.corrects_bill_id
+  where b.establishment_id = $1 and b.issued_on between $2::date and $3::date)
+select doc.id, ${part}, doc.sign * v.base as base, doc.sign * v.vat as vat, doc.sign * v.gross as gross from doc cross join ${vatOf('doc')}
+union all
+select doc.id, ${part}, -doc.sign * v.base, -doc.sign * v.vat, -doc.sign * v.gross from doc cross join ${takenOff('doc')} where doc.acomptes <> '[]'::jsonb`
+
+/** Their sums: one row for each rate. */
+export const billedSumsSql = `select kind, rate, reason, sum(base)::bigint as base, sum(vat)::bigint as vat, sum(gross)::bigint as gross, count(distinct id)::int as count from (${billedSql}) x group by kind, rate, reason`
+
+const stayUrl = (page: string): string => `case when b.id is null then null else '/new-booking/${page}/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end`
+
+/** The bills behind one figure; `$4` kind, `$5` rate, `$6` reason. */
+export const billedDocumentsSql = `
+select i.id, i.issued_on as "on", i.nature as kind, i.number, i.buyer_name as label, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, sum(x.gross)::bigint as gross, ${stayUrl('bills')} as url
+from (${billedSql}) x join bill i on i.establishment_id = $1 and i.id = x.id left join booking b on b.establishment_id = $1 and b.id = i.booking_id
+where x.kind = $4 and x.rate is not distinct from $5 and x.reason is not distinct from $6
+group by i.id, i.issued_on, i.nature, i.number, i.buyer_name, b.id, b.customer_id, b.status_id order by i.issued_on, i.id limit 5001`
+
+/** Advance bills by the day their money came, and their credit notes by their own. */
+export const advancesSql = `
+select b.id, b.number, b.nature, coalesce(p.paid_on, b.issued_on) as "on", b.booking_id as "bookingId", ${part}, v.base, v.vat, v.gross
+from payment p join bill b on b.establishment_id = p.establishment_id and b.payment_id = p.id and b.nature = 'acompte' join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id cross join ${vatOf('d')}
+where p.establishment_id = $1 and p.paid_on between $2::date and $3::date
+union all
+select b.id, b.number, b.nature, b.issued_on, b.booking_id, ${part}, -v.base, -v.vat, -v.gross
+from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id cross join ${vatOf('d')}
+where b.establishment_id = $1 and b.is_advance and b.nature in ('creditNote', 'cancellation') and b.issued_on between $2::date and $3::date`
+
+/**
+ * Stays that received something or were billed in these days: what they owe besides their advances, and everything they were paid, oldest first.
+ * What is owed is the standing invoice; before it, the lines of the stay. Money whose advance bill stands is left out: that bill says its VAT;
+ * when all its advance bills were credited, it counts from the day of the last credit note. Arrhes count from the day of the invoice.
+ */
+export const receivedSql = `
+with touched as materialized (
+  select booking_id from payment where establishment_id = $1 and paid_on between $2::date and $3::date and booking_id is not null and coalesce(account_type, 0) <> 3
+  union select booking_id from bill where establishment_id = $1 and issued_on between $2::date and $3::date and booking_id is not null),
+invoice as materialized (
+  select distinct on (b.booking_id) b.booking_id, b.number, b.issued_on, d.vat, d.acomptes from touched t join bill b on b.establishment_id = $1 and b.booking_id = t.booking_id and b.nature = 'invoice'
+  join bill_document d on d.establishment_id = $1 and d.bill_id = b.id
+  where not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id) order by b.booking_id, b.id desc),
+advance as materialized (
+  select b.booking_id, b.payment_id, d.vat, (select max(k.issued_on) from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id) as credited_on
+  from touched t join bill b on b.establishment_id = $1 and b.booking_id = t.booking_id and b.nature = 'acompte' join bill_document d on d.establishment_id = $1 and d.bill_id = b.id),
+owed as (
+  select i.booking_id, ${part}, v.base, v.vat, v.gross from invoice i cross join ${vatOf('i')}
+  union all select i.booking_id, ${part}, -v.base, -v.vat, -v.gross from invoice i cross join ${takenOff('i')} where i.acomptes <> '[]'::jsonb
+  union all select d.booking_id, case when d.category = 2 then 'touristTax' when coalesce(d.vat_rate, 0) = 0 or e.vat_franchise then 'exempt' else 'vat' end,
+      case when d.category = 2 or e.vat_franchise or coalesce(d.vat_rate, 0) = 0 then null else trim_scale(d.vat_rate)::text end, null, null, null, sum(d.amount)::bigint
+    from touched t join occupancy_detail d on d.establishment_id = $1 and d.booking_id = t.booking_id join establishment e on e.id = $1
+    where not exists (select from invoice i where i.booking_id = t.booking_id) group by 1, 2, 3
+  union all select a.booking_id, ${part}, -v.base, -v.vat, -v.gross from advance a cross join ${vatOf('a')} where a.credited_on is null and not exists (select from invoice i where i.booking_id = a.booking_id)),
+parts as (select booking_id, jsonb_agg(jsonb_build_array(kind, rate, reason, base, vat, gross)) as parts from owed group by booking_id),
+taken as (
+  select p.booking_id, jsonb_agg(jsonb_build_array(p.id, p.number, p.amount, case when p.account_type = 2 then greatest(p.paid_on, i.issued_on) else greatest(p.paid_on, a.credited_on) end, p.account_type = 2 and i.booking_id is null) order by p.paid_on, p.number) as payments
+  from touched t join payment p on p.establishment_id = $1 and p.booking_id = t.booking_id left join invoice i on i.booking_id = p.booking_id
+  left join (select payment_id, max(credited_on) as credited_on, bool_or(credited_on is null) as stands from advance group by payment_id) a on a.payment_id = p.id
+  where coalesce(p.account_type, 0) <> 3 and a.stands is not true group by p.booking_id)
+select k.booking_id as "bookingId", coalesce(o.parts, '[]') as parts, k.payments from taken k left join parts o on o.booking_id = k.booking_id`
+
+/** Names and addresses of the stays behind a figure. */
+export const staysSql = `
+select b.id, coalesce(b.booking_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, ${stayUrl('payments')} as url
+from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where b.establishment_id = $1 and b.id = any($2::bigint[])`
+
+/** Money of no stay: gift vouchers, corrections of the till. It is told apart, not left out. */
+export const unboundSql = `
+select p.id, p.number::text as number, p.paid_on as "on", p.amount, trim(concat_ws(' ', c.name, c.first_name)) as name from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id
+where p.establishment_id = $1 and p.booking_id is null and coalesce(p.account_type, 0) <> 3 and p.paid_on between $2::date and $3::date order by p.paid_on, p.number`
