@@ -1,6 +1,7 @@
 import { provideFirstSteps } from '#areas/booking/web/home/first-steps-slot.ts'
 import { provideClosureLight } from '#areas/booking/web/home/closure-light-slot.ts'
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
+import { providePaymentLine } from '#areas/booking/web/movements/payment-line-slot.ts'
 import { providePaymentDialog } from '#areas/booking/web/movements/payment-slot.ts'
 import { bookingWebScreens } from '#areas/booking/web/screens.ts'
 import { closureWebScreens } from '#areas/closure/web/screens.ts'
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [...securityWebScreens, ...establishme
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
 providePaymentDialog(async () => (await import('#areas/payment/web/PaymentDialog.tsx')).PaymentDialog)
+providePaymentLine(async () => (await import('#areas/payment/web/PaymentLine.tsx')).PaymentLine)
 
 // So is what a new site lacks.
 provideFirstSteps(async () => (await import('#areas/utility/web/first-steps/FirstSteps.tsx')).FirstSteps)

@@ -14,7 +14,7 @@ export type PaymentFormProps = {
   /** What is left to pay of the whole stay: more than that is said. In cents. */
   readonly due: number
   /** 1 acompte, 2 arrhes, null a plain payment. */
-  readonly accountType: 1 | 2 | null
+  readonly accountType: 1 | 2 | 3 | null
   readonly holder: string
   /** Day of the stay that is paid, empty while it is not chosen: money that would have come years before is said. */
   readonly arrival: string

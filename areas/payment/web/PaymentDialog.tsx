@@ -14,6 +14,7 @@ import { booking } from '#areas/booking/entities/booking.ts'
 import type { PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import type { PaymentDialogProps } from '#areas/booking/web/movements/payment-slot.ts'
 import { paymentContract } from '../contract.ts'
+import { accountTypes } from '../rules/payment-checks.ts'
 import { guaranteeHeld } from '../rules/stay-money.ts'
 import { LostTaking } from './stay-money/LostTaking.tsx'
 import { checkTaking, taking } from './stay-money/lost-taking.ts'
@@ -90,8 +91,10 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   return (
     <Modal opened onClose={onClose} closeOnEscape={!busy} closeOnClickOutside={!busy} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void take(event)}>
-        <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, balance)))}</b>.</p>
-        <PaymentForm amount={Math.max(0, balance)} due={balance} accountType={null} holder={stay.holder} arrival={view?.header.startDate ?? ''} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />
+        {stay.guarantee === undefined
+          ? <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, balance)))}</b>.</p>
+          : <p>{`Dépôt de garantie de ${stay.holder}\u00A0: `}<b>{formatAmount(cents(stay.guarantee))}</b>, rendu au départ.</p>}
+        <PaymentForm amount={stay.guarantee ?? Math.max(0, balance)} due={balance} accountType={stay.guarantee === undefined ? null : accountTypes.guarantee} holder={stay.holder} arrival={view?.header.startDate ?? ''} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />
         {lost !== null && <LostTaking lost={lost} className={undefined} onCheck={() => check(lost)} onRead={goOn} />}
         {failure !== null && <TakingFailure error={failure} bookingId={stay.id} className={undefined} onReload={reloaded} />}
         <footer>

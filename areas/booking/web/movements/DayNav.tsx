@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { dayTitle, nextDay } from './movements-model.ts'
-import classes from './movements.module.css'
+import classes from './day-nav.module.css'
 
 type Props = { day: string; today: string; onDay: (day: string) => void }
 

@@ -10,7 +10,7 @@ const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.ts
 export type MovementDialog =
   | { readonly kind: 'people' | 'place' | 'police'; readonly row: StayRow }
   /** `next`: what is ticked once the money is in. */
-  | { readonly kind: 'pay'; readonly row: StayRow; readonly next: 'arrived' | 'gone' | null; readonly action: string }
+  | { readonly kind: 'pay'; readonly row: StayRow; readonly next: 'arrived' | 'gone' | null; readonly action: string; /** What is taken as a guarantee instead of a payment. */ readonly guarantee?: number }
 
 type Props = { dialog: MovementDialog | null; onClose: () => void; onPaid: (view: BookingView) => void; onChanged: (sentence: string) => void }
 
@@ -21,7 +21,7 @@ export function MovementDialogs({ dialog, onClose, onPaid, onChanged }: Props): 
   const { row } = dialog
   return (
     <Suspense fallback={null}>
-      {dialog.kind === 'pay' && Payment && <Payment stay={{ id: row.id, holder: row.customerName, balance: row.balance }} action={dialog.action} onPaid={onPaid} onClose={onClose} />}
+      {dialog.kind === 'pay' && Payment && <Payment stay={{ id: row.id, holder: row.customerName, balance: row.balance, ...(dialog.guarantee === undefined ? {} : { guarantee: dialog.guarantee }) }} action={dialog.action} onPaid={onPaid} onClose={onClose} />}
       {dialog.kind === 'people' && <OccupantsDialog stay={row} onSaved={() => onChanged(`Les occupants de ${row.customerName} sont enregistrés`)} onClose={onClose} />}
       {dialog.kind === 'police' && <PoliceDialog bookingIds={[row.id]} onClose={onClose} />}
       {dialog.kind === 'place' && <PlaceDialog stay={row} onPlaced={(place) => onChanged(`${row.customerName} est placé en ${place}`)} onClose={onClose} />}

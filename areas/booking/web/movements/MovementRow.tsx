@@ -1,50 +1,34 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconBadge, IconCar, IconId, IconNote, IconPaw } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { formatAmount, formatDayMonth } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { formatDayMonth } from '#domain/french.ts'
 import { formatTime } from '#platform/web/today.ts'
 import { PlaceText } from '../lists/stay-columns.tsx'
 import type { StayRow } from '../../contract/day.ts'
-import { actionLabels, blockingOf, lateWords, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
-import classes from './movements.module.css'
+import { Badges, Due, HourCell, NoteCell, Trouble } from './MovementCells.tsx'
+import { isPickable, type BadgeFix, type BoardColumn } from './movements-board.ts'
+import { actionLabels, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
+import type { Edited } from './use-edits.ts'
+import classes from './row.module.css'
 
-export type RowHandlers = { readonly onSelect: (row: StayRow) => void; readonly onOpen: (row: StayRow) => void; readonly onAct: (row: StayRow, action: Exclude<RowAction, 'none'>) => void }
-type Props = RowHandlers & { id: string; row: StayRow; kind: MovementKind; day: string; today: string; isCurrent: boolean; isFlashed: boolean; isBusy: boolean; mayTick: boolean }
-
-/** What stands in the way, or since when the stay is late. */
-function Trouble({ row, kind, day }: Pick<Props, 'row' | 'kind' | 'day'>): ReactNode {
-  const blocking = row.isArrived ? null : blockingOf(row)
-  const late = lateWords(kind, row, day)
-  const text = kind === 'departure' && !row.isArrived ? 'Pas marqué arrivé' : (blocking?.label ?? late)
-  return text !== null && <span className={classes['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
+export type RowHandlers = {
+  readonly onSelect: (row: StayRow) => void
+  readonly onOpen: (row: StayRow) => void
+  readonly onAct: (row: StayRow, action: Exclude<RowAction, 'none'>) => void
+  readonly onPick: (row: StayRow) => void
+  readonly onPay: (row: StayRow) => void
+  readonly onFix: (row: StayRow, fix: BadgeFix) => void
+  readonly onEdit: (row: StayRow, field: Edited['field'] | null) => void
+  readonly onSave: (row: StayRow, field: Edited['field'], value: string | null) => void
 }
-
-function Due({ row }: { row: StayRow }): ReactNode {
-  if (row.balance > 0) return <b className={classes['due']}>{formatAmount(cents(row.balance))}</b>
-  return <span className="muted">{row.balance < 0 ? 'trop-perçu' : 'soldé'}</span>
-}
-
-/** Small signs of what comes with the stay or is missing to it. */
-function Signs({ row }: { row: StayRow }): ReactNode {
-  const police = row.missing.find(({ key }) => key === 'police')
-  const people = row.missing.filter(({ key }) => key === 'names' || key === 'births')
-  return (
-    <span className={classes['signs']}>
-      {people.length > 0 && <span title={people.map(({ label }) => label).join(', ')}><Icon of={IconId} label={`Manque\u00A0: ${people.map(({ label }) => label).join(', ')}`} tone="ochre-dot" /></span>}
-      {police && <span title={police.label}><Icon of={IconBadge} label={`Manque\u00A0: ${police.label}`} tone="ochre-dot" /></span>}
-      {row.vehicles > 0 && <span title={row.plates || 'Immatriculation à saisir'}><Icon of={IconCar} label={row.plates === '' ? 'Immatriculation à saisir' : `Véhicule ${row.plates}`} {...(row.plates === '' ? { tone: 'ochre-dot' as const } : {})} /></span>}
-      {row.animals > 0 && <span title={`${row.animals} animal`}><Icon of={IconPaw} label="Animal" /></span>}
-      {row.note !== null && <span title={row.note}><Icon of={IconNote} label={`Note\u00A0: ${row.note}`} /></span>}
-    </span>
-  )
+type Props = RowHandlers & {
+  id: string; row: StayRow; kind: MovementKind; day: string; today: string; isCurrent: boolean; isFlashed: boolean; isBusy: boolean; mayTick: boolean; mayPay: boolean
+  isPicked: boolean; edited: Edited['field'] | null; hidden: ReadonlySet<string>
 }
 
 /** What the first column says: the hour a customer announced, or the other end of the stay. */
-function whenOf(kind: MovementKind, row: StayRow): string {
-  if (kind === 'arrival') return row.expectedTime ?? ''
-  return formatDayMonth(kind === 'departure' ? row.startDate : row.endDate)
+function When({ row, kind, isEdited, edit, handlers }: { row: StayRow; kind: MovementKind; isEdited: boolean; edit: (() => void) | undefined; handlers: Pick<RowHandlers, 'onEdit' | 'onSave'> }): ReactNode {
+  if (kind !== 'arrival') return formatDayMonth(kind === 'departure' ? row.startDate : row.endDate)
+  return <HourCell row={row} isEdited={isEdited} onEdit={edit} onSave={(value) => handlers.onSave(row, 'hour', value)} onClose={() => handlers.onEdit(row, null)} />
 }
 
 /** When it was done, for a row that is done with. */
@@ -54,21 +38,27 @@ function doneAt(kind: MovementKind, row: StayRow): string {
 }
 
 /** One stay of the day; a card on a phone. */
-export const MovementRow = memo(function MovementRow({ id, row, kind, day, today, isCurrent, isFlashed, isBusy, mayTick, onSelect, onOpen, onAct }: Props): ReactNode {
+export const MovementRow = memo(function MovementRow({ id, row, kind, day, today, isCurrent, isFlashed, isBusy, mayTick, mayPay, isPicked, edited, hidden, ...on }: Props): ReactNode {
   const action = rowAction(kind, row, day, today)
   const isDone = kind === 'arrival' ? row.isArrived : kind === 'departure' && row.isGone
+  const shows = (column: BoardColumn): boolean => !hidden.has(column)
+  const edit = (field: Edited['field']): (() => void) | undefined => (mayTick && !isDone ? () => on.onEdit(row, field) : undefined)
   return (
-    <tr id={id} className={classes['row']} aria-selected={isCurrent} data-current={isCurrent || undefined} data-done={isDone || undefined} data-flash={isFlashed || undefined} onClick={() => onSelect(row)} onDoubleClick={() => onOpen(row)}>
-      <td className={classes['hour']}>{whenOf(kind, row)}</td>
-      <td className={classes['name']}><b>{row.customerName}</b></td>
+    <tr id={id} className={classes['row']} aria-selected={isCurrent} data-current={isCurrent || undefined} data-done={isDone || undefined} data-flash={isFlashed || undefined} data-picked={isPicked || undefined} onClick={() => on.onSelect(row)} onDoubleClick={() => on.onOpen(row)}>
+      <td className={classes['pick']} onClick={(event) => event.stopPropagation()}>
+        {mayTick && isPickable(kind, row) && <input type="checkbox" tabIndex={-1} aria-label={`Cocher ${row.customerName}`} checked={isPicked} onChange={() => on.onPick(row)} />}
+      </td>
+      {shows('hour') && <td className={classes['hour']}><When row={row} kind={kind} isEdited={edited === 'hour'} edit={edit('hour')} handlers={on} /></td>}
+      <td className={classes['name']} title={row.customerName}><b>{row.customerName}</b></td>
       <td className={classes['where']}><PlaceText row={row} /></td>
-      <td className={classes['what']}><Trouble row={row} kind={kind} day={day} /></td>
-      <td className={classes['who']}>{row.people}</td>
-      <td className={classes['money']}><Due row={row} /></td>
-      <td className={classes['with']}><Signs row={row} /></td>
+      {shows('what') && <td className={classes['what']}><Trouble row={row} kind={kind} day={day} /></td>}
+      {shows('who') && <td className={classes['who']}>{row.people}</td>}
+      {shows('due') && <td className={classes['money']}><Due row={row} onPay={mayPay ? () => on.onPay(row) : undefined} /></td>}
+      {shows('badges') && <td className={classes['with']}><Badges row={row} onFix={(fix) => on.onFix(row, fix)} /></td>}
+      {shows('note') && <td className={classes['noteCell']}><NoteCell row={row} isEdited={edited === 'note'} onEdit={edit('note')} onSave={(value) => on.onSave(row, 'note', value)} onClose={() => on.onEdit(row, null)} /></td>}
       <td className={classes['act']}>
         {action === 'none' ? <span className="muted">{isDone || kind === 'present' ? doneAt(kind, row) : ''}</span> : (
-          <Button size="xs" disabled={!mayTick} aria-busy={isBusy} onClick={() => onAct(row, action)} aria-label={`${actionLabels[action]}, ${row.customerName}`} tabIndex={-1}>{actionLabels[action]}</Button>
+          <Button size="xs" disabled={!mayTick} aria-busy={isBusy} onClick={() => on.onAct(row, action)} aria-label={`${actionLabels[action]}, ${row.customerName}`} tabIndex={-1}>{actionLabels[action]}</Button>
         )}
       </td>
     </tr>

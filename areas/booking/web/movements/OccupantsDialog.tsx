@@ -9,7 +9,7 @@ import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { saveAsked } from '../../rules/draft-requests.ts'
 import type { Draft, DraftAttendant, DraftVehicle } from '../../rules/draft-state.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
-import classes from './movements.module.css'
+import classes from './dialogs.module.css'
 
 type Props = { stay: { readonly id: number; readonly customerName: string }; onSaved: () => void; onClose: () => void }
 

@@ -12,7 +12,7 @@ import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { saveAsked, searchAsked } from '../../rules/draft-requests.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
-import classes from './movements.module.css'
+import classes from './dialogs.module.css'
 
 const MakeRoomDialog = lazy(async () => ({ default: (await import('../room/MakeRoomDialog.tsx')).MakeRoomDialog }))
 

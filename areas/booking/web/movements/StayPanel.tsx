@@ -11,7 +11,7 @@ import { askBill } from '../bill-slot.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
 import { blockingOf, checksOf, mainLabel, mainTick, nightsWords, peopleWords, type Check } from './movements-model.ts'
 import type { Tick } from './use-movements.ts'
-import classes from './movements.module.css'
+import classes from './panel.module.css'
 
 export type PanelActions = {
   readonly onMain: (row: StayRow, tick: Tick, pays: boolean) => void
@@ -55,9 +55,10 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
   const mayBill = useAllowed('payment_invoice_bill', 'write')
   const mayEdit = useAllowed('stay_booking', 'write')
   const maySign = useAllowed('customer_partner_police_register', 'select')
+  const mayClean = useAllowed('camp_cleaning', 'select')
   const tick = mainTick(row, today)
   const pays = row.balance > 0 && mayPay
-  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign } as const
+  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay } as const
   const marked: Tick | null = row.isGone ? 'gone' : row.isArrived ? 'arrived' : null
   return (
     <div className={classes['panel']}>

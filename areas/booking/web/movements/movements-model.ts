@@ -123,11 +123,11 @@ export function mainLabel(tick: 'arrived' | 'gone', pays: boolean): string {
 }
 
 export type Check = {
-  readonly key: 'place' | 'money' | 'people' | 'police' | 'plates' | 'option'
+  readonly key: 'place' | 'cleaning' | 'money' | 'surety' | 'people' | 'police' | 'plates' | 'option'
   readonly isOk: boolean
   readonly title: string
   readonly detail: string
-  readonly action: { readonly key: 'pay' | 'people' | 'place' | 'police' | 'confirm'; readonly label: string } | null
+  readonly action: { readonly key: 'pay' | 'people' | 'place' | 'police' | 'confirm' | 'clean' | 'surety'; readonly label: string } | null
 }
 
 const missingKeys = (row: StayRow): Map<string, string> => new Map(row.missing.map(({ key, label }) => [key, label]))
@@ -161,13 +161,23 @@ function policeChecks(missing: ReadonlyMap<string, string>): Check[] {
   return title === undefined ? [] : [{ key: 'police', isOk: false, title, detail: 'À faire signer à l’arrivée', action: { key: 'police', label: 'Faire signer' } }]
 }
 
+function cleaningChecks(missing: ReadonlyMap<string, string>): Check[] {
+  const title = missing.get('cleaning')
+  return title === undefined ? [] : [{ key: 'cleaning', isOk: false, title, detail: 'La place n’est pas prête', action: { key: 'clean', label: 'Ménage' } }]
+}
+
+function suretyChecks(missing: ReadonlyMap<string, string>): Check[] {
+  const title = missing.get('surety')
+  return title === undefined ? [] : [{ key: 'surety', isOk: false, title, detail: 'Dépôt de garantie à prendre', action: { key: 'surety', label: 'Prendre' } }]
+}
+
 /** What is ready and what is missing before the tick, most blocking first. */
 export function checksOf(row: StayRow): Check[] {
   const missing = missingKeys(row)
   const option: Check[] = missing.has('option')
     ? [{ key: 'option', isOk: false, title: 'Option à confirmer', detail: row.optionExpiresOn === null ? 'Sans échéance' : `Jusqu’au ${formatDayMonth(row.optionExpiresOn)}`, action: { key: 'confirm', label: 'Confirmer' } }]
     : []
-  return [...option, placeCheck(row, missing), moneyCheck(row), peopleCheck(missing), ...policeChecks(missing), ...plateChecks(row, missing)]
+  return [...option, placeCheck(row, missing), ...cleaningChecks(missing), moneyCheck(row), ...suretyChecks(missing), peopleCheck(missing), ...policeChecks(missing), ...plateChecks(row, missing)]
 }
 
 /** « 2 adultes, 2 enfants » from « 2+2 ». */

@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
-import type { BookingView } from '../../contract/stay.ts'
 import { askBill } from '../bill-slot.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
-import { mainLabel, nextToDo, tickOfKey, type Check, type MovementGroup, type RowAction } from './movements-model.ts'
+import { isTyping } from './desk-keys.ts'
+import type { BadgeFix } from './movements-board.ts'
+import { mainLabel, nextToDo, tickOfKey, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
+import { afterPayments, useDeskDialogs, type Taken } from './use-desk-dialogs.ts'
 import type { HeldRows } from './use-held.ts'
 import { useMovementActions, type Tick } from './use-movements.ts'
+import { usePayLine, type PayLine } from './use-pay-line.ts'
 
-type Input = { groups: readonly MovementGroup[]; today: string; mayTick: boolean; mayPay: boolean; mayBill: boolean; isNarrow: boolean; holding: HeldRows }
-export type Desk = {
+type Input = { groups: readonly MovementGroup[]; kind: MovementKind; today: string; mayTick: boolean; mayPay: boolean; mayBill: boolean; isNarrow: boolean; holding: HeldRows }
+export type Desk = Taken & {
   readonly current: StayRow | null
   readonly busyId: number | null
   readonly dialog: MovementDialog | null
+  readonly payLine: PayLine
   /** On a narrow screen, whether the panel of the current stay is open. */
   readonly opened: boolean
   readonly select: (row: StayRow) => void
@@ -21,23 +24,17 @@ export type Desk = {
   readonly check: (row: StayRow, action: NonNullable<Check['action']>['key']) => void
   readonly main: (row: StayRow, tick: Tick, pays: boolean) => void
   readonly tick: (row: StayRow, what: Tick, value: boolean) => void
-  readonly paid: (view: BookingView) => void
-  readonly changed: (sentence: string) => void
+  readonly fix: (row: StayRow, fix: BadgeFix) => void
+  readonly reload: () => Promise<void>
   readonly closeDialog: () => void
 }
 
-/** Letters belong to the field, the menu or the dialog that has the focus. */
-function isTyping(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"], [role="menu"]') !== null) return true
-  return event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')
-}
-
 /** The stay at the desk: which one it is, what is being done about it, and the keys A and D. */
-export function useDesk({ groups, today, mayTick, mayPay, mayBill, isNarrow, holding }: Input): Desk {
+export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarrow, holding }: Input): Desk {
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [opened, setOpened] = useState(false)
-  const [dialog, setDialog] = useState<MovementDialog | null>(null)
-  const pay = useCallback((row: StayRow): void => setDialog({ kind: 'pay', row, next: null, action: 'Encaisser' }), [])
+  const dialogs = useDeskDialogs()
+  const { pay, show, fix: mend } = dialogs
   const actions = useMovementActions({ ...holding, onPay: mayPay ? pay : undefined, onBill: mayBill ? askBill : undefined })
   const held = useMemo(() => new Set(holding.held.map(({ row }) => row.id)), [holding.held])
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
@@ -58,19 +55,25 @@ export function useDesk({ groups, today, mayTick, mayPay, mayBill, isNarrow, hol
     })
   }, [])
   const main = useCallback((row: StayRow, what: Tick, pays: boolean): void => {
-    if (pays) setDialog({ kind: 'pay', row, next: what, action: mainLabel(what, true) })
+    if (pays) show({ kind: 'pay', row, next: what, action: mainLabel(what, true) })
     else tick(row, what, true)
-  }, [tick])
+  }, [show, tick])
   const act = useCallback((row: StayRow, action: Exclude<RowAction, 'none'>): void => {
     setCurrentId(row.id)
-    if (action === 'place') setDialog({ kind: 'place', row })
+    if (action === 'place') show({ kind: 'place', row })
     else if (action === 'confirm') void latest.current.actions.confirm(row)
     else tick(row, action === 'arrive' ? 'arrived' : 'gone', true)
-  }, [tick])
+  }, [show, tick])
   const select = useCallback((row: StayRow): void => {
     setCurrentId(row.id)
     setOpened(true)
   }, [])
+
+  const payLine = usePayLine({ rows, current, kind, today, mayTick, mayPay, onOpen: useCallback((row: StayRow): void => setCurrentId(row.id), []) })
+  const fix = useCallback((row: StayRow, what: BadgeFix): void => {
+    setCurrentId(row.id)
+    mend(row, what)
+  }, [mend])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -85,25 +88,16 @@ export function useDesk({ groups, today, mayTick, mayPay, mayBill, isNarrow, hol
   }, [current, main, mayPay, mayTick, today])
 
   return {
-    current, busyId: actions.busyId, dialog, opened: isNarrow && opened, select, act, main, tick,
+    current, busyId: actions.busyId, dialog: dialogs.dialog, payLine, fix, reload: actions.reload,
+    ...afterPayments({ dialogs, payLine, actions, tick }),
+    opened: isNarrow && opened, select, act, main, tick,
     close: () => setOpened(false),
-    closeDialog: () => setDialog(null),
+    closeDialog: () => show(null),
     check(row, action) {
       if (action === 'confirm') void actions.confirm(row)
       else if (action === 'pay') pay(row)
-      else setDialog({ kind: action, row })
-    },
-    paid(view) {
-      if (dialog?.kind !== 'pay') return
-      const { row, next } = dialog
-      setDialog(null)
-      // The payment moved the stay: the tick goes with the version it has now.
-      if (next !== null) tick({ ...row, version: view.header.version }, next, true, row.balance - view.balance)
-      else void actions.reload().then(() => toast(`Le règlement de ${row.customerName} est encaissé`))
-    },
-    changed(sentence) {
-      setDialog(null)
-      void actions.reload().then(() => toast(sentence))
+      else if (action === 'clean' || action === 'surety') fix(row, action)
+      else show({ kind: action, row })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { call, concerns, useOperation } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -16,7 +16,7 @@ export type Movements = UseQueryResult<ReplyOf<typeof dayOperations.dayMovements
 const moved = ['booking', 'occupancy', 'payment', 'customer'] as const
 
 export function useMovements({ kind, day }: MovementAddress): Movements {
-  return useOperation(dayOperations.dayMovements, { kind, day }, { entities: [...moved, 'place', 'place-type'], keepPrevious: true })
+  return useOperation(dayOperations.dayMovements, { kind, day }, { entities: [...moved, 'place', 'place-type', 'cleaning-task', 'guarantee'], keepPrevious: true })
 }
 
 export type Tick = 'arrived' | 'gone'
@@ -52,7 +52,7 @@ export function useMovementActions({ hold, release, onPay, onBill }: Around): Mo
   const client = useQueryClient()
   const [busyId, setBusyId] = useState<number | null>(null)
   const quiet = useRef({ isBusy: false, until: 0 })
-  const reload = (): Promise<void> => client.invalidateQueries({ predicate: (query) => moved.some((entity) => concerns(query, entity)) })
+  const reload = useCallback((): Promise<void> => client.invalidateQueries({ predicate: (query) => moved.some((entity) => concerns(query, entity)) }), [client])
   // What follows a payment was asked in its dialog, whatever was ticked just before: money that came in without its tick would be half a job.
   const act = async (id: number, work: () => Promise<void>, isFollowing = false): Promise<boolean> => {
     if (!isFollowing && (quiet.current.isBusy || performance.now() < quiet.current.until)) return false

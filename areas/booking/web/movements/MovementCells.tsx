@@ -1,0 +1,101 @@
+import { IconAlertTriangle, IconBadge, IconCar, IconId, IconLock, IconNote, IconPaw, IconSpray, IconUmbrella } from '@tabler/icons-react'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { parseTime } from '#domain/french-input.ts'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { StayRow } from '../../contract/day.ts'
+import { badgesOf, type Badge } from './movements-board.ts'
+import { blockingOf, lateWords, type MovementKind } from './movements-model.ts'
+import classes from './row.module.css'
+
+/** What stands in the way, or since when the stay is late. */
+export function Trouble({ row, kind, day }: { row: StayRow; kind: MovementKind; day: string }): ReactNode {
+  const blocking = row.isArrived ? null : blockingOf(row)
+  const late = lateWords(kind, row, day)
+  const text = kind === 'departure' && !row.isArrived ? 'Pas marqué arrivé' : (blocking?.label ?? late)
+  return text !== null && <span className={classes['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
+}
+
+/** What is due, which opens the line that takes it. */
+export function Due({ row, onPay }: { row: StayRow; onPay: (() => void) | undefined }): ReactNode {
+  if (row.balance <= 0) return <span className="muted">{row.balance < 0 ? 'trop-perçu' : 'soldé'}</span>
+  const text = formatAmount(cents(row.balance))
+  if (onPay === undefined) return <b className={classes['due']}>{text}</b>
+  return <button type="button" tabIndex={-1} className={classes['due']} aria-label={`Encaisser ${text}, ${row.customerName}`} data-tip="Encaisser" onClick={onPay}>{text}</button>
+}
+
+const badgeIcons: Readonly<Record<Badge['key'], TablerIcon>> = { cleaning: IconSpray, surety: IconLock, people: IconId, police: IconBadge, plates: IconCar }
+const fixWords: Readonly<Record<Badge['fix'], string>> = { clean: 'voir le ménage', surety: 'prendre la caution', people: 'saisir', police: 'faire signer' }
+
+/** What is missing, each mended by a click, then what comes with the stay. */
+export function Badges({ row, onFix }: { row: StayRow; onFix: (fix: Badge['fix']) => void }): ReactNode {
+  return (
+    <span className={classes['badges']}>
+      {badgesOf(row).map(({ key, label, fix }) => (
+        <button key={key} type="button" tabIndex={-1} data-badge={key} aria-label={`${label}, ${fixWords[fix]}, ${row.customerName}`} data-tip={`${label}\u00A0: ${fixWords[fix]}`} onClick={() => onFix(fix)}>
+          <Icon of={badgeIcons[key]} size={15} />
+        </button>
+      ))}
+      {row.vehicles > 0 && row.plates !== '' && <span data-tip={row.plates}><Icon of={IconCar} label={`Véhicule ${row.plates}`} /></span>}
+      {row.animals > 0 && <span data-tip={`${row.animals} animal`}><Icon of={IconPaw} label="Animal" /></span>}
+      {row.hasInsurance && <span data-tip="Assurance annulation"><Icon of={IconUmbrella} label="Assurance annulation" /></span>}
+    </span>
+  )
+}
+
+type EditProps = { label: string; value: string; maxLength: number; read: (text: string) => string | null | undefined; onSave: (value: string | null) => void; onClose: () => void }
+/** A value typed in its place: Enter keeps it, Escape leaves it as it was. */
+function InPlace({ label, value, maxLength, read, onSave, onClose }: EditProps): ReactNode {
+  const [text, setText] = useState(value)
+  const [isWrong, setWrong] = useState(false)
+  const over = useRef(false)
+  const leave = (action: () => void): void => {
+    if (over.current) return
+    over.current = true
+    action()
+  }
+  const save = (): void => {
+    const given = read(text)
+    if (given === undefined) return setWrong(true)
+    leave(() => (given === (value === '' ? null : value) ? onClose() : onSave(given)))
+  }
+  const press = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    if (event.key === 'Enter') save()
+    else if (event.key === 'Escape') leave(onClose)
+  }
+  return (
+    <input className={classes['edit']} autoFocus aria-label={label} aria-invalid={isWrong || undefined} maxLength={maxLength} value={text} onFocus={(event) => event.target.select()} onKeyDown={press} onBlur={save}
+      onChange={(event) => {
+        setText(event.target.value)
+        setWrong(false)
+      }} />
+  )
+}
+
+/** undefined: not an hour. */
+const readHour = (text: string): string | null | undefined => (text.trim() === '' ? null : (parseTime(text) ?? undefined))
+const readNote = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+type CellProps = { row: StayRow; isEdited: boolean; onEdit: (() => void) | undefined; onSave: (value: string | null) => void; onClose: () => void }
+
+/** When somebody is expected, typed in its place. */
+export function HourCell({ row, isEdited, onEdit, onSave, onClose }: CellProps): ReactNode {
+  if (isEdited) return <InPlace label={`Heure prévue de ${row.customerName}`} value={row.expectedTime ?? ''} maxLength={5} read={readHour} onSave={onSave} onClose={onClose} />
+  if (onEdit === undefined) return row.expectedTime ?? ''
+  return <button type="button" tabIndex={-1} className={classes['typed']} aria-label={`Heure prévue de ${row.customerName}\u00A0: ${row.expectedTime ?? 'inconnue'}`} data-tip="Heure prévue (H)" onClick={onEdit}>{row.expectedTime ?? '–'}</button>
+}
+
+/** What is to be remembered of the stay, typed in its place. */
+export function NoteCell({ row, isEdited, onEdit, onSave, onClose }: CellProps): ReactNode {
+  if (isEdited) return <InPlace label={`Remarque sur ${row.customerName}`} value={row.note ?? ''} maxLength={4000} read={readNote} onSave={onSave} onClose={onClose} />
+  const text = row.note ?? ''
+  if (onEdit === undefined) return <span title={text}>{text}</span>
+  return (
+    <button type="button" tabIndex={-1} className={classes['typed']} title={text} aria-label={`Remarque sur ${row.customerName}\u00A0: ${text === '' ? 'aucune' : text}`} data-empty={text === '' || undefined} onClick={onEdit}>
+      {text === '' ? <Icon of={IconNote} size={15} /> : text}
+    </button>
+  )
+}

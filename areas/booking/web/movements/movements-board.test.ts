@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { StayRow } from '../../contract/day.ts'
+import { badgesOf, filterCounts, isPickable, manyDone, manyLabel, readyOf, sorted } from './movements-board.ts'
+
+const today = '2026-07-08'
+const usual: StayRow = {
+  id: 1, version: 1, bookingCode: '26-04195', statusId: 3, customerId: 2, customerName: 'Chevalier Marc', phone: null, town: null, startDate: today, endDate: '2026-07-15', nights: 7,
+  places: 'E8', placeTypes: 'Évasion', people: '2', peopleCount: 2, state: 'due', stateReason: null, originLabel: null, expectedTime: '14:20', total: 100_000, paid: 38_760, balance: 61_240,
+  isOverdue: true, isArrived: false, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: '', animals: 0, vehicles: 1, hasInsurance: false, placeState: 'dirty', surety: 30_000,
+  missing: [
+    { key: 'cleaning', label: 'Pas prêt\u00A0: à nettoyer', blocking: false }, { key: 'balance', label: 'Solde 612,40 €', blocking: false }, { key: 'surety', label: 'Caution 300,00 €', blocking: false },
+    { key: 'names', label: 'Nom d’un occupant', blocking: false }, { key: 'births', label: '2 dates de naissance', blocking: false }, { key: 'plates', label: 'Immatriculation', blocking: false },
+  ],
+}
+const stay = (change: Partial<StayRow>): StayRow => ({ ...usual, ...change })
+const plainStay = stay({ id: 2, balance: 0, surety: 0, missing: [], customerName: 'Émile', places: 'E12' })
+const done = stay({ id: 3, isArrived: true })
+const late = stay({ id: 4, startDate: '2026-07-06', missing: [], balance: 0, surety: 0, places: '' })
+const unplaced = stay({ id: 5, places: '', balance: 100, missing: [{ key: 'place', label: 'Sans place', blocking: true }], surety: 0, customerName: 'Zoé', hasInsurance: true })
+
+test('filters count what still waits, and offer only what holds somebody', () => {
+  const day = { rows: [usual, plainStay, done, unplaced], late: [late] }
+  const counts = filterCounts(day, { kind: 'arrival', day: today, chosen: null }).map(({ key, count }) => [key, count])
+  assert.deepEqual(counts, [['late', 1], ['blocked', 1], ['notReady', 1], ['due', 2], ['surety', 1], ['people', 1], ['insured', 1]])
+  assert.deepEqual(filterCounts({ rows: [plainStay], late: [] }, { kind: 'arrival', day: today, chosen: 'police' }).map(({ key, count }) => [key, count]), [['police', 0]])
+  assert.equal(filterCounts({ rows: [], late: [stay({ endDate: '2026-07-06', isArrived: true })] }, { kind: 'departure', day: today, chosen: null })[0]?.label, 'Devaient être partis')
+})
+
+test('each badge says what mends it; names and birth dates are one', () => {
+  assert.deepEqual(badgesOf(usual).map(({ key, label, fix }) => [key, label, fix]), [
+    ['cleaning', 'Pas prêt\u00A0: à nettoyer', 'clean'], ['surety', 'Caution 300,00 €', 'surety'], ['people', 'Nom d’un occupant, 2 dates de naissance', 'people'], ['plates', 'Immatriculation', 'people'],
+  ])
+  assert.deepEqual(badgesOf(plainStay), [])
+})
+
+test('rows in the order asked: places by their number, those without at the end', () => {
+  const rows = [unplaced, plainStay, usual]
+  const ids = (by: Parameters<typeof sorted>[1]): number[] => sorted(rows, by).map(({ id }) => id)
+  assert.deepEqual([ids('hour'), ids('name'), ids('place'), ids('due')], [[5, 2, 1], [1, 2, 5], [1, 2, 5], [1, 5, 2]])
+})
+
+test('several at once: who is done with is not picked, what is blocked is not ready', () => {
+  assert.deepEqual([usual, done, unplaced].map((row) => isPickable('arrival', row)), [true, false, true])
+  assert.deepEqual(readyOf('arrival', [usual, done, unplaced, stay({ id: 6, startDate: '2026-07-09' })], today).map(({ id }) => id), [1])
+  assert.deepEqual(readyOf('departure', [usual, done], today).map(({ id }) => id), [3])
+  assert.deepEqual([manyLabel('arrived', 12), manyLabel('gone', 1), manyDone('arrived', 12, true), manyDone('gone', 1, false)], ['Marquer 12 arrivés', 'Marquer 1 parti', '12 arrivées pointées', '1 départ décoché'])
+})

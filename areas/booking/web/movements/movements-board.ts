@@ -1,0 +1,87 @@
+import { plain } from '#domain/search-key.ts'
+import type { StayRow } from '../../contract/day.ts'
+import { blockingOf, lateWords, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
+
+export type BoardFilter = 'late' | 'blocked' | 'notReady' | 'due' | 'surety' | 'police' | 'people' | 'insured'
+export const boardFilters: readonly BoardFilter[] = ['late', 'blocked', 'notReady', 'due', 'surety', 'police', 'people', 'insured']
+const filterLabels: Readonly<Record<BoardFilter, string>> = { late: 'En retard', blocked: 'À débloquer', notReady: 'Pas prêts', due: 'Reste dû', surety: 'Caution à prendre', police: 'Fiches de police', people: 'Données manquantes', insured: 'Assurés' }
+const peopleKeys: ReadonlySet<string> = new Set(['names', 'births', 'plates'])
+const lacks = (row: StayRow, key: string): boolean => row.missing.some((one) => one.key === key)
+
+const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day: string) => boolean>> = {
+  late: (row, kind, day) => lateWords(kind, row, day) !== null,
+  blocked: (row, kind) => (kind === 'departure' ? !row.isArrived : !row.isArrived && blockingOf(row) !== null),
+  notReady: (row) => lacks(row, 'cleaning'),
+  due: (row) => row.balance > 0,
+  surety: (row) => row.surety > 0,
+  police: (row) => lacks(row, 'police'),
+  people: (row) => row.missing.some(({ key }) => peopleKeys.has(key)),
+  insured: (row) => row.hasInsurance,
+}
+
+const isOver = (kind: MovementKind, row: StayRow): boolean => (kind === 'arrival' ? row.isArrived : row.isGone)
+
+/** Whether a row still waits and is of that filter: what is done with asks for nothing more. */
+export function isOf(filter: BoardFilter, row: StayRow, kind: MovementKind, day: string): boolean {
+  return !isOver(kind, row) && holds[filter](row, kind, day)
+}
+
+export type FilterCount = { readonly key: BoardFilter; readonly label: string; readonly count: number }
+/** What the day can be looked at by, with how many stays each holds; what holds none is not offered, unless it is chosen. */
+export function filterCounts({ rows, late }: MovementDay, { kind, day, chosen }: { readonly kind: MovementKind; readonly day: string; readonly chosen: BoardFilter | null }): readonly FilterCount[] {
+  const all = [...late, ...rows]
+  const label = (key: BoardFilter): string => (key === 'late' && kind === 'departure' ? 'Devaient être partis' : filterLabels[key])
+  return boardFilters.map((key) => ({ key, label: label(key), count: all.filter((row) => isOf(key, row, kind, day)).length })).filter(({ key, count }) => count > 0 || key === chosen)
+}
+
+export type SortKey = 'hour' | 'name' | 'place' | 'due'
+const collator = new Intl.Collator('fr', { numeric: true })
+const orders: Readonly<Record<Exclude<SortKey, 'hour'>, (a: StayRow, b: StayRow) => number>> = {
+  name: (a, b) => collator.compare(plain(a.customerName), plain(b.customerName)),
+  place: (a, b) => Number(a.places === '') - Number(b.places === '') || collator.compare(a.places, b.places),
+  due: (a, b) => b.balance - a.balance,
+}
+/** The rows in the order asked; by the hour is how they come. */
+export function sorted(rows: readonly StayRow[], by: SortKey): readonly StayRow[] {
+  return by === 'hour' ? rows : rows.toSorted(orders[by])
+}
+
+export type BadgeFix = 'people' | 'police' | 'surety' | 'clean'
+export type Badge = { readonly key: 'cleaning' | 'surety' | 'people' | 'police' | 'plates'; readonly label: string; readonly fix: BadgeFix }
+/** What is missing to a stay beside its place and its money, each with what mends it. */
+export function badgesOf(row: StayRow): readonly Badge[] {
+  const of = (key: string): string[] => row.missing.flatMap((one) => (one.key === key ? [one.label] : []))
+  const people = [...of('names'), ...of('births')].join(', ')
+  return [
+    ...of('cleaning').map((label): Badge => ({ key: 'cleaning', label, fix: 'clean' })),
+    ...of('surety').map((label): Badge => ({ key: 'surety', label, fix: 'surety' })),
+    ...(people === '' ? [] : [{ key: 'people', label: people, fix: 'people' } as const]),
+    ...of('police').map((label): Badge => ({ key: 'police', label, fix: 'police' })),
+    ...of('plates').map((label): Badge => ({ key: 'plates', label, fix: 'people' })),
+  ]
+}
+
+/** What several rows at once are marked as, in that list. */
+export const manyTick: Readonly<Record<MovementKind, 'arrived' | 'gone'>> = { arrival: 'arrived', departure: 'gone', present: 'gone' }
+/** Whether a row can be among those that are ticked at once: what blocks it is told by the preview. */
+export function isPickable(kind: MovementKind, row: StayRow): boolean {
+  return !isOver(kind, row)
+}
+/** The rows that a tick of all of them would pick: those that nothing blocks. */
+export function readyOf(kind: MovementKind, rows: readonly StayRow[], today: string): readonly StayRow[] {
+  return rows.filter((row) => isPickable(kind, row) && mainTick(row, today) === manyTick[kind])
+}
+
+/** « Marquer 12 arrivés », « Marquer 1 parti » */
+export function manyLabel(what: 'arrived' | 'gone', count: number): string {
+  return `Marquer ${count} ${what === 'arrived' ? 'arrivé' : 'parti'}${count > 1 ? 's' : ''}`
+}
+/** « 12 arrivées pointées », « 1 départ décoché » */
+export function manyDone(what: 'arrived' | 'gone', count: number, value: boolean): string {
+  const many = count > 1 ? 's' : ''
+  return what === 'arrived' ? `${count} arrivée${many} ${value ? 'pointée' : 'décochée'}${many}` : `${count} départ${many} ${value ? 'pointé' : 'décoché'}${many}`
+}
+
+/** Columns that may be hidden; the client, the place and the button stay. */
+export const boardColumns = [{ id: 'hour', label: 'Heure' }, { id: 'what', label: 'À voir' }, { id: 'who', label: 'Personnes' }, { id: 'due', label: 'Reste dû' }, { id: 'badges', label: 'À compléter' }, { id: 'note', label: 'Remarque' }] as const
+export type BoardColumn = (typeof boardColumns)[number]['id']

@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react'
+import { go } from '#platform/web/navigation.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import type { StayRow } from '../../contract/day.ts'
+import type { BookingView } from '../../contract/stay.ts'
+import type { MovementDialog } from './MovementDialogs.tsx'
+import type { BadgeFix } from './movements-board.ts'
+import { mainLabel } from './movements-model.ts'
+import type { MovementActions, Tick } from './use-movements.ts'
+import type { PayLine } from './use-pay-line.ts'
+
+export type Asked = { readonly row: StayRow; readonly next: Tick | null }
+export type DeskDialogs = { readonly dialog: MovementDialog | null; readonly show: (dialog: MovementDialog | null) => void; readonly pay: (row: StayRow) => void; readonly fix: (row: StayRow, what: BadgeFix) => void }
+
+/** Where housekeeping says how places are. */
+const cleaningPath = '/cleanning-planning'
+
+/** What is asked about a stay, one thing at a time. */
+export function useDeskDialogs(): DeskDialogs {
+  const [dialog, show] = useState<MovementDialog | null>(null)
+  const pay = useCallback((row: StayRow): void => show({ kind: 'pay', row, next: null, action: 'Encaisser' }), [])
+  const fix = useCallback((row: StayRow, what: BadgeFix): void => {
+    if (what === 'clean') go(cleaningPath)
+    else if (what === 'surety') show({ kind: 'pay', row, next: null, action: 'Prendre la caution', guarantee: row.surety })
+    else show({ kind: what, row })
+  }, [])
+  return { dialog, show, pay, fix }
+}
+
+export type Taken = { readonly paid: (view: BookingView) => void; readonly paidInLine: (view: BookingView, follows: boolean) => void; readonly payInFull: () => void; readonly changed: (sentence: string) => void }
+type Around = { dialogs: DeskDialogs; payLine: PayLine; actions: MovementActions; tick: (row: StayRow, what: Tick, value: boolean, paid?: number) => void }
+
+/** What follows a payment: the tick that was asked with it, or a word about the money. */
+export function afterPayments({ dialogs: { dialog, show }, payLine, actions, tick }: Around): Taken {
+  const goOn = ({ row, next }: Asked, view: BookingView): void => {
+    // The payment moved the stay: the tick goes with the version it has now.
+    if (next !== null) tick({ ...row, version: view.header.version }, next, true, row.balance - view.balance)
+    else void actions.reload().then(() => toast(`Le règlement de ${row.customerName} est encaissé`))
+  }
+  return {
+    paid(view) {
+      if (dialog?.kind !== 'pay') return
+      show(null)
+      goOn(dialog, view)
+    },
+    paidInLine(view, follows) {
+      if (payLine.paying === null) return
+      payLine.leave()
+      goOn(follows ? payLine.paying : { ...payLine.paying, next: null }, view)
+    },
+    payInFull() {
+      if (payLine.paying === null) return
+      const { row, next } = payLine.paying
+      payLine.leave()
+      show({ kind: 'pay', row, next, action: next === null ? 'Encaisser' : mainLabel(next, true) })
+    },
+    changed(sentence) {
+      show(null)
+      void actions.reload().then(() => toast(sentence))
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { useCallback, useRef, useState } from 'react'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { call } from '#platform/web/api.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { dayOperations, type StayRow } from '../../contract/day.ts'
+import { manyDone, manyTick } from './movements-board.ts'
+import type { MovementKind } from './movements-model.ts'
+
+export type ManyRow = ReplyOf<typeof dayOperations.tickMany>['rows'][number]
+export type Many = {
+  readonly picked: ReadonlySet<number>
+  readonly pick: (row: StayRow) => void
+  readonly pickAll: (rows: readonly StayRow[]) => void
+  readonly clear: () => void
+  /** What stops some of those picked, once asked; null while nothing is asked or nothing stops any. */
+  readonly preview: readonly ManyRow[] | null
+  readonly isBusy: boolean
+  /** Asks what stops each; ticks them all at once when nothing does. */
+  readonly ask: (rows: readonly StayRow[]) => void
+  /** Ticks those that nothing stops. */
+  readonly go: () => void
+  readonly closePreview: () => void
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** Several arrivals or departures ticked at once, and the whole of it undone. */
+export function useMany(kind: MovementKind, day: string, reload: () => Promise<void>): Many {
+  const what = manyTick[kind]
+  // What was picked in one list is not picked in another.
+  const list = `${kind} ${day}`
+  const [chosen, setChosen] = useState<{ readonly list: string; readonly ids: ReadonlySet<number> }>({ list, ids: none })
+  const picked = chosen.list === list ? chosen.ids : none
+  const setPicked = useCallback((change: (before: ReadonlySet<number>) => ReadonlySet<number>): void => setChosen((before) => ({ list, ids: change(before.list === list ? before.ids : none) })), [list])
+  const [preview, setPreview] = useState<readonly ManyRow[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const pick = useCallback((row: StayRow): void => setPicked((before) => {
+    const next = new Set(before)
+    if (!next.delete(row.id)) next.add(row.id)
+    return next
+  }), [setPicked])
+  const clear = useCallback((): void => setPicked(() => none), [setPicked])
+  const pickAll = useCallback((rows: readonly StayRow[]): void => setPicked(() => new Set(rows.map(({ id }) => id))), [setPicked])
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast(sentenceOf(error), { tone: 'brick' })
+    } finally {
+      sending.current = false
+      setBusy(false)
+      await reload()
+    }
+  }
+  const send = async (items: readonly { readonly id: number; readonly version: number }[], value: boolean): Promise<readonly ManyRow[]> => {
+    const { rows } = await call(dayOperations.tickMany, { items: items.map(({ id, version }) => ({ id, version })), what, value })
+    return rows
+  }
+  const tick = async (items: readonly ManyRow[]): Promise<void> => {
+    const done = await send(items, true)
+    const undo = async (): Promise<void> => {
+      await send(done, false)
+      await reload()
+      toast(manyDone(what, done.length, false))
+    }
+    clear()
+    setPreview(null)
+    toast(manyDone(what, done.length, true), { undo })
+  }
+  return {
+    picked, pick, pickAll, clear, preview, isBusy,
+    closePreview: () => setPreview(null),
+    ask: (rows) => void guarded(async () => {
+      const { rows: told } = await call(dayOperations.tickMany, { items: rows.map(({ id, version }) => ({ id, version })), what, value: true, preview: true })
+      if (told.some(({ fault }) => fault !== null)) setPreview(told)
+      else await tick(told)
+    }),
+    go: () => void guarded(() => tick((preview ?? []).filter(({ isBlocked }) => !isBlocked))),
+  }
+}

@@ -1,0 +1,112 @@
+import { Button, Loader } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { PaymentLineProps } from '#areas/booking/web/movements/payment-line-slot.ts'
+import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { cents } from '#domain/money.ts'
+import { call } from '#platform/web/api.ts'
+import { insist, isUnanswered } from '#platform/web/request-id.ts'
+import { createStore, useStore } from '#platform/web/store.ts'
+import { today } from '#platform/web/today.ts'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
+import { MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { useRequestIds } from '#platform/web/use-request-id.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { paymentContract } from '../contract.ts'
+import { excessOf, excessQuestion, noPayment, paymentOf, withMethod } from '../rules/payment-draft.ts'
+import { lineMethods } from '../rules/payment-line.ts'
+import { guaranteeHeld } from '../rules/stay-money.ts'
+import { LostTaking } from './stay-money/LostTaking.tsx'
+import { checkTaking, taking } from './stay-money/lost-taking.ts'
+import { useMethods } from './stay-money/use-methods.ts'
+import classes from './payment-line.module.css'
+
+/** The way of paying used last at this desk: arrivals pay one after the other in much the same way. */
+const lastMethod = createStore<number | null>(null)
+
+/** One line: how, how much, Enter. Ways of paying that ask for more are in the whole form. */
+export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLineProps): ReactNode {
+  const all = useMethods()
+  const methods = lineMethods(all.methods)
+  const last = useStore(lastMethod)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [amount, setAmount] = useState<number | null>(stay.balance)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const found = useRef<BookingView | null>(null)
+  const request = useRequestIds()
+  const first = useRef<HTMLDivElement>(null)
+  const known = useStore(taking)
+  const lost = known?.bookingId === stay.id && !busy ? known : null
+  const methodId = chosen ?? methods.find(({ id }) => id === last)?.id ?? methods.find(({ isDefault }) => isDefault)?.id ?? methods[0]?.id ?? null
+  const isReady = methods.length > 0
+  useEffect(() => {
+    if (isReady) first.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [isReady])
+  const check = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
+    found.current = await checkTaking(sent)
+  }
+  const take = async (follows: boolean): Promise<void> => {
+    const method = methods.find(({ id }) => id === methodId)
+    if (sending.current || (lost !== null && lost.outcome !== 'missing') || !method) return
+    if (amount === null || amount <= 0) return setFailure('Indiquez le montant encaissé.')
+    sending.current = true
+    setFailure(null)
+    let sent: Parameters<typeof checkTaking>[0] | null = null
+    try {
+      const excess = excessOf({ amount }, stay.balance)
+      if (excess > 0 && !(await confirm(excessQuestion(excess, stay.balance)))) return
+      setBusy(true)
+      const draft = { ...withMethod(noPayment({ amount, accountType: null, holder: stay.holder, today: today() }), method), amount }
+      const payment = paymentOf(draft, method.kind, { number: '', cryptogram: '' })
+      const before = await call(bookingOperations.readBooking, { id: stay.id })
+      sent = { bookingId: stay.id, amount, before: before.payments }
+      taking.set({ ...sent, outcome: 'sent' })
+      const paid = await insist(() => call(paymentContract.takePayment, { ...payment, requestId: request.idOf(draft), bookingId: stay.id, knownBalance: stay.balance, knownGuarantee: guaranteeHeld(before) }))
+      taking.set(null)
+      lastMethod.set(method.id)
+      onPaid(paid, follows)
+    } catch (error) {
+      request.failed(error)
+      if (sent !== null && isUnanswered(error)) return await check(sent)
+      taking.set(null)
+      setFailure(sentenceOf(error))
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void take(action !== null)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !busy) onClose()
+    event.stopPropagation()
+  }
+  const goOn = (): void => {
+    const isIn = taking.get()?.outcome === 'recorded'
+    taking.set(null)
+    if (isIn && found.current !== null) onPaid(found.current, action !== null)
+  }
+  return (
+    <form className={classes['line']} aria-label={`Règlement de ${stay.holder}`} onSubmit={submit} onKeyDown={press} onClick={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>
+      <div ref={first} className={classes['methods']} role="radiogroup" aria-label="Encaissé par">
+        {methods.map(({ id, label }) => (
+          <label key={id} data-checked={id === methodId || undefined}>
+            <input type="radio" name={`method-${stay.id}`} checked={id === methodId} onChange={() => setChosen(id)} onKeyDown={(event) => event.key === 'Enter' && submit(event)} />
+            {label}
+          </label>
+        ))}
+        <button type="button" onClick={onMore}>Autre…</button>
+      </div>
+      <div className={classes['amount']}><MoneyField size="xs" label="Montant" name="amount" value={centsOrNull(amount)} onChange={(typed) => setAmount(typed === null ? null : cents(typed))} /></div>
+      <Button type="submit" size="xs" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={12} color="white" /> : undefined}>{action ?? 'Encaisser'}</Button>
+      {action !== null && <Button size="xs" onClick={() => void take(false)}>Encaisser seulement</Button>}
+      <Button size="xs" variant="subtle" onClick={onClose}>Annuler</Button>
+      {all.error !== undefined && <p role="alert">{all.error}</p>}
+      {failure !== null && <p role="alert">{failure}</p>}
+      {lost !== null && <LostTaking lost={lost} className={undefined} onCheck={() => check(lost)} onRead={goOn} />}
+    </form>
+  )
+}
