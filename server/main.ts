@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { fileKeyring } from '#areas/fiscal/server/api.ts'
 import { recordStart, recordStop } from '#areas/utility/server/api.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { prepareJobs } from '#platform/server/jobs.ts'
@@ -21,11 +22,13 @@ async function start(): Promise<void> {
     await migrate({ owner: database.owner, folder: join(config.cloneFolder, 'migrations'), appRole: database.app.user })
     await prepareJobs({ owner: database.owner, appRole: database.app.user })
   })
-  const isDemo = await prepareDemo({ ...database, wanted: config.demo })
+  const keyring = fileKeyring(join(config.dataFolder, 'fiscal'))
+  const isDemo = await prepareDemo({ ...database, wanted: config.demo, keyring })
   if (isStale(config.cloneFolder)) await step('Construction des écrans', () => buildWeb(config.cloneFolder))
   let port = config.port
-  const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: config.cloneFolder, backupFolder: join(config.dataFolder, 'backups'), demo: isDemo && !isLoopback(config.host), port: () => port, jobs: true })
+  const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: config.cloneFolder, backupFolder: join(config.dataFolder, 'backups'), demo: isDemo && !isLoopback(config.host), port: () => port, jobs: true, keyring })
   stops.add('Le serveur web', product.stop)
+  for (const broken of await product.openChains()) say(`Chaîne fiscale rompue. ${broken}`)
   await recordStart(product.tenancy)
   stops.add('Le journal des événements', () => recordStop(product.tenancy))
   const address = await product.app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

@@ -27,20 +27,27 @@ import { saleService } from '#areas/sale/server/service.ts'
 import { securityService, userHooks } from '#areas/security/server/api.ts'
 import { statementService } from '#areas/statement/server/service.ts'
 import type { Security } from '#areas/security/server/api.ts'
+import { writeTechnicalEvents } from '#areas/utility/server/api.ts'
 import type { Vault } from '#areas/utility/server/api.ts'
 import { utilityService } from '#areas/utility/server/service.ts'
 import { entities } from '#areas/registry.ts'
+import type { FiscalSlots } from '#areas/fiscal/server/api.ts'
+import { memoryKeyring } from '#areas/fiscal/server/api.ts'
+import { fiscalService } from '#areas/fiscal/server/service.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import type { Service } from '#kernel/server/service.ts'
 import type { ConstraintFault } from '#platform/server/tenant.ts'
 
+/** Without a product around them, services sign with a key of their own. */
+const unwired = ({ inTenant }: Security): FiscalSlots => ({ keyring: memoryKeyring(), writeEvents: writeTechnicalEvents, apart: () => inTenant })
+
 /** What the areas add on the server, in their order: nothing registers itself. */
-export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constraints: readonly ConstraintFault[]; readonly services: (security: Security, vault: Vault) => readonly ((service: Service) => void)[] }
+export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constraints: readonly ConstraintFault[]; readonly services: (security: Security, vault: Vault, fiscal?: FiscalSlots) => readonly ((service: Service) => void)[] }
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
     hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks],
     constraints: [establishmentConstraint, closedDayConstraint, zoneConstraint, calendarFault],
-    services: (security, vault) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, saleService, cleaningService, planService, statementService, closureService, utilityService(entities, vault)],
+    services: (security, vault, fiscal = unwired(security)) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, fiscalService(fiscal), saleService, cleaningService, planService, statementService, closureService, utilityService(entities, vault)],
   }
 }

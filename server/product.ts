@@ -6,6 +6,8 @@ import { closedRoutes } from '#areas/utility/rules/modules.ts'
 import { activeModules } from '#areas/utility/server/api.ts'
 import { closedWithoutSupport } from '#areas/establishment/server/remote-support.ts'
 import { securitySlots } from '#areas/establishment/server/security-slots.ts'
+import { fiscalJournal, memoryKeyring, openChains, sealEvents } from '#areas/fiscal/server/api.ts'
+import type { Keyring } from '#areas/fiscal/server/api.ts'
 import { sessions } from '#areas/security/server/api.ts'
 import type { Security } from '#areas/security/server/api.ts'
 import { routeRights } from '#areas/security/rules/menu.ts'
@@ -16,11 +18,11 @@ import { jobRunner } from '#platform/server/jobs.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { openPool } from '#platform/server/db/pool.ts'
 import { liveEvents } from '#kernel/server/live.ts'
-import { technicalJournal } from '#areas/utility/server/api.ts'
+import { provideEventSigner, technicalJournal, writeTechnicalEvents } from '#areas/utility/server/api.ts'
 import type { Connection } from '#platform/server/embedded/roles.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { tenancy } from '#platform/server/tenant.ts'
-import type { Tenancy } from '#platform/server/tenant.ts'
+import type { Journaled, Tenancy } from '#platform/server/tenant.ts'
 import { buildApp } from '#server/app.ts'
 import { plugins } from '#server/plugins.ts'
 import { writeReferenceData } from '#server/reference-data.ts'
@@ -41,16 +43,27 @@ export type ProductOptions = {
   readonly clock?: () => Temporal.Instant
   /** Run what the product does by itself, on a database where `prepareJobs` ran. */
   readonly jobs?: boolean
+  /** Signs what is taken, billed and printed; without it, a key that lives as long as the process. */
+  readonly keyring?: Keyring
 }
 export type Product = {
   readonly app: FastifyInstance
   readonly tenancy: Tenancy
   /** What the product does by itself. */
   readonly jobs: readonly Job[]
+  /** Signs what the chains do not hold yet and reads their ends again; a sentence for each establishment whose chains do not hold. */
+  readonly openChains: () => Promise<readonly string[]>
   readonly stop: () => Promise<void>
 }
 
 const loginFloorMs = 400
+
+/** What follows from a transaction is written in one order: locks are always taken the same way round. */
+function inOrder(...all: readonly Journaled[]): Journaled {
+  return async (tx, entries, changes) => {
+    for (const one of all) await one(tx, entries, changes)
+  }
+}
 
 /** Everything that serves people, on a database that is already migrated. */
 export async function openProduct(options: ProductOptions): Promise<Product> {
@@ -64,18 +77,21 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   }
   const added = plugins(slots)
   const model = buildModel(entities, added.hooks)
-  const door = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), zoneSql: 'select time_zone as zone from establishment', ...(options.clock === undefined ? {} : { clock: options.clock }), journaled: technicalJournal(entities) })
+  const fiscal = { keyring: options.keyring ?? memoryKeyring(), writeEvents: writeTechnicalEvents, apart: () => door.inTenant }
+  provideEventSigner((tx, numbers) => sealEvents(tx, fiscal.keyring, numbers))
+  const door: Tenancy = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), zoneSql: 'select time_zone as zone from establishment', ...(options.clock === undefined ? {} : { clock: options.clock }), journaled: inOrder(fiscalJournal(fiscal), technicalJournal(entities)) })
   const security: Security = { ...door, slots, log, options: { refusalFloorMs: options.refusalFloorMs ?? loginFloorMs, wait: (ms) => wait(ms), port: options.port } }
   const live = liveEvents({ connection: options.database, log })
   await live.start()
   const jobs = jobRunner({ connection: options.database, tenancy: door, log })
   app = await buildApp({
-    tenancy: door, model, sessions: sessions(security), live, jobs, services: added.services(security, { folder: options.backupFolder, owner: options.owner }),
+    tenancy: door, model, sessions: sessions(security), live, jobs, services: added.services(security, { folder: options.backupFolder, owner: options.owner }, fiscal),
     webFolder: join(options.cloneFolder, 'dist'), logger: { level: 'warn', stream: process.stderr },
   })
   if (options.jobs === true) await jobs.start()
   return {
     app, tenancy: door, jobs: jobs.declared(),
+    openChains: () => openChains(door, fiscal),
     async stop() {
       await jobs.stop()
       await live.stop()

@@ -8,6 +8,7 @@ import { closureWebScreens } from '#areas/closure/web/screens.ts'
 import { priceWebScreens } from '#areas/price/web/screens.ts'
 import { partnerWebScreens } from '#areas/partner/web/screens.ts'
 import { paymentWebScreens } from '#areas/payment/web/screens.ts'
+import { fiscalWebScreens } from '#areas/fiscal/web/screens.ts'
 import { planWebScreens } from '#areas/plan/web/screens.ts'
 import { residentialWebScreens } from '#areas/residential/web/screens.ts'
 import { saleWebScreens } from '#areas/sale/web/screens.ts'
@@ -25,7 +26,7 @@ import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...residentialWebScreens, ...saleWebScreens, ...planWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
+export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...planWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))

@@ -22,7 +22,9 @@ export type TenancyOptions = {
   readonly journaled?: Journaled
 }
 /** Reads what was journaled and adds what follows from it (technical events). */
-export type Journaled = (tx: Tx, entries: readonly JournalEntry[]) => Promise<void>
+export type Journaled = (tx: Tx, entries: readonly JournalEntry[], changes: Changes) => Promise<void>
+/** The records that a transaction says it changed, by entity. */
+export type Changes = ReadonlyMap<string, ReadonlySet<number>>
 export type InTenant = <T>(session: Session, work: (tx: Tx) => Promise<T>) => Promise<T>
 /** One statement before any establishment is known: row-level security shows it nothing, only functions made for it answer. */
 export type BareQuery = <T extends object>(sql: string, values: readonly unknown[]) => Promise<T[]>
@@ -80,7 +82,7 @@ async function transaction<T>(client: pg.PoolClient, { session, now, zone, journ
   const entries: JournalEntry[] = []
   const tx = transactionTools(client, session, { now, zone, changes, entries })
   const result = await work(tx)
-  if (entries.length > 0) await journaled?.(tx, [...entries])
+  if (entries.length > 0) await journaled?.(tx, [...entries], changes)
   for (const [entity, ids] of changes) await notify(client, session, { entity, ids, now })
   await client.query('commit')
   return result

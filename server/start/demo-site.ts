@@ -1,3 +1,5 @@
+import { sealRemaining } from '#areas/fiscal/server/api.ts'
+import type { Keyring } from '#areas/fiscal/server/api.ts'
 import { demoState, loadDemo } from '#areas/utility/server/demo/load-demo.ts'
 import { demoLogins, demoPassword } from '#areas/utility/server/demo/users.ts'
 import { openPool } from '#platform/server/db/pool.ts'
@@ -5,17 +7,17 @@ import type { Connection } from '#platform/server/embedded/roles.ts'
 import { tenancy } from '#platform/server/tenant.ts'
 import { say, step } from '#server/start/progress.ts'
 
-export type DemoSite = { readonly owner: Connection; readonly app: Connection; readonly wanted: boolean }
+export type DemoSite = { readonly owner: Connection; readonly app: Connection; readonly wanted: boolean; readonly keyring: Keyring }
 
 /** Loads the demonstration where nothing is installed, or takes it up again where it was interrupted; true when the database holds it. */
-export async function prepareDemo({ owner, app, wanted }: DemoSite): Promise<boolean> {
+export async function prepareDemo({ owner, app, wanted, keyring }: DemoSite): Promise<boolean> {
   const pool = openPool({ ...app, max: 2, onLost: (error) => say(`La base a coupé une connexion\u00A0: ${error.message}`) })
   try {
     const doors = tenancy({ pool, faultOf: () => null })
     const state = await demoState(doors)
     if (!wanted || (state !== 'empty' && state !== 'partial')) return state === 'loaded'
     const today = doors.now().toZonedDateTimeISO('Europe/Paris').toPlainDate()
-    await step('Site de démonstration', () => loadDemo({ tenancy: doors, today, owner, report: told() }))
+    await step('Site de démonstration', () => loadDemo({ tenancy: doors, today, owner, report: told(), seal: async (tx) => void (await sealRemaining(tx, keyring)) }))
     return true
   } finally {
     await pool.end()

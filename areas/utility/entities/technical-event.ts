@@ -22,8 +22,6 @@ export const technicalEvent = entity({
     softwareVersion: { kind: 'text', label: 'Version du logiciel', maxLength: 40, required: true, readOnly: true },
     previousHash: { kind: 'text', label: 'Empreinte précédente', maxLength: 64, required: true, readOnly: true },
     hash: { kind: 'text', label: 'Empreinte', maxLength: 64, required: true, readOnly: true },
-    // The signed fiscal chain fills it; the hash that it covers is already here.
-    signature: { kind: 'text', label: 'Signature', maxLength: 1000, readOnly: true },
   },
   display: 'number',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],

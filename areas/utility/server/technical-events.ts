@@ -33,6 +33,14 @@ function hashOf(establishmentId: number, previousHash: string, one: Hashed): str
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
+type Signer = (tx: Tx, numbers: readonly number[]) => Promise<void>
+let signEvents: Signer = () => Promise.resolve()
+
+/** Given by the wiring of the product: an earlier area signs each event as it is written. */
+export function provideEventSigner(signer: Signer): void {
+  signEvents = signer
+}
+
 /** The last record of the chain, once nobody else can add to it before the transaction ends. */
 async function last(tx: Tx): Promise<Record | undefined> {
   await tx.rows('select pg_advisory_xact_lock($1::int, $2::int)', [lock, tx.session.establishmentId])
@@ -55,6 +63,7 @@ export async function writeTechnicalEvents(tx: Tx, events: readonly TechnicalEve
   const clock = clockEvent(before?.at, at)
   const station = await stationOf(tx)
   let [number, previousHash] = [before?.number ?? 0, before?.hash ?? noHash]
+  const first = number + 1
   for (const event of clock === null ? events : [clock, ...events]) {
     number += 1
     const one: Hashed = { number, at, code: event.code, information: event.information.slice(0, 500), operatorNumber: userId, operator: userName.slice(0, longestName), station, softwareVersion }
@@ -65,6 +74,7 @@ export async function writeTechnicalEvents(tx: Tx, events: readonly TechnicalEve
       [establishmentId, number, at, one.code, one.information, userId, one.operator, station, softwareVersion, previousHash, hash])
     previousHash = hash
   }
+  await signEvents(tx, Array.from({ length: number - first + 1 }, (_, index) => first + index))
   tx.changed('technical-event', [])
 }
 

@@ -7,6 +7,7 @@ import { openPool } from '#platform/server/db/pool.ts'
 import { subFunctions } from '#platform/rights/rights.ts'
 import type { Flags, Session } from '#platform/server/session.ts'
 import { tenancy } from '#platform/server/tenant.ts'
+import type { Journaled } from '#platform/server/tenant.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { testDatabase } from '#tools/test/database.ts'
 import { bookingContract } from '../../contract.ts'
@@ -36,7 +37,7 @@ const sessionOf = (establishmentId: number, name: string, sessionId = name): Ses
 export const colleague = (name: string): Session => sessionOf(1, name)
 
 /** To be called at the top of a test file: what it opens is closed when the file is done. */
-export async function bookingBench(): Promise<Bench> {
+export async function bookingBench({ journaled }: { readonly journaled?: Journaled } = {}): Promise<Bench> {
   const database = await testDatabase()
   const clock = { now: Temporal.Instant.from('2026-07-08T10:00:00Z') }
   const pool = openPool({ ...database.app, max: 20, onLost: () => undefined })
@@ -46,7 +47,7 @@ export async function bookingBench(): Promise<Bench> {
     await pool.end()
     await owner.end()
   })
-  const door = tenancy({ pool, faultOf: calendarFault, clock: () => clock.now })
+  const door = tenancy({ pool, faultOf: calendarFault, clock: () => clock.now, ...(journaled === undefined ? {} : { journaled }) })
   const here = sessionOf(1, 'Claire Martin')
   await owner.query(`insert into establishment (establishment_id, id, name) values (1, 1, 'Les Embruns'), (2, 2, 'Les Cèdres')`)
   const site = await door.inTenant(here, seed)

@@ -41,8 +41,8 @@ const company = {
 }
 
 /** The small site of stays, able to take money and to bill. */
-export async function paymentBench(): Promise<PaymentBench> {
-  const bench = await bookingBench()
+export async function paymentBench(options: Parameters<typeof bookingBench>[0] = {}): Promise<PaymentBench> {
+  const bench = await bookingBench(options)
   provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills, settleCancelled, creditCancellation })
   const one = async (sql: string, values: readonly unknown[]): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`, values))[0]?.id)
   const names = Object.keys(company)

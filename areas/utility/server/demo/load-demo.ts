@@ -2,6 +2,7 @@ import { serviceSession } from '#areas/security/server/api.ts'
 import { withClient } from '#platform/server/embedded/roles.ts'
 import type { Connection } from '#platform/server/embedded/roles.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { aroundToday } from './calendar.ts'
 import { dunes } from './dunes.ts'
 import { embruns } from './embruns.ts'
@@ -26,6 +27,8 @@ export type LoadDemo = {
   readonly report?: DemoReport
   readonly size?: DemoSize
   readonly seed?: string
+  /** Signs what a site took, billed and printed, in the transaction that makes it. */
+  readonly seal?: (tx: Tx) => Promise<void>
   /** Owner of the tables: measures them afterwards, so that the first searches are as fast as the next ones. */
   readonly owner?: Connection
 }
@@ -59,7 +62,7 @@ export async function demoIsLoaded(tenancy: Doors): Promise<boolean> {
  * Loads the demonstration sites that are missing, each in one transaction: a crash leaves a site whole or absent. The same seed, day and
  * size always make the same sites. Throws when the database already serves somebody else.
  */
-export async function loadDemo({ tenancy, today, report = () => undefined, size = 'full', seed = usualSeed, owner }: LoadDemo): Promise<readonly DemoSummary[]> {
+export async function loadDemo({ tenancy, today, report = () => undefined, size = 'full', seed = usualSeed, owner, seal }: LoadDemo): Promise<readonly DemoSummary[]> {
   const summaries: DemoSummary[] = []
   // The small site first: the large one bears the number by which a loaded demonstration is recognised at a glance.
   for (const [establishmentId, plan] of demoSites.toReversed()) {
@@ -72,6 +75,7 @@ export async function loadDemo({ tenancy, today, report = () => undefined, size 
       await tx.rows(`set local plan_cache_mode = 'force_generic_plan'`)
       const summary = await fillSite(tx, { plan, around: aroundToday(today, tx.now, size), size, seed, report: named, staff: (inside) => writeStaff(inside, plan.key) })
       await writeMessages(tx, today.toString())
+      await seal?.(tx)
       return summary
     }))
     // Before the next site: tables never analysed look too small for the right index to matter.

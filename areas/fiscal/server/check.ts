@@ -1,0 +1,119 @@
+import type { Tx } from '#platform/server/tx.ts'
+import type { Chain } from '../rules/chains.ts'
+import { chainKinds, chainLabel, chainOf, isSchoolChain, kindOfChain, recordName } from '../rules/chains.ts'
+import { Verifier } from './keyring.ts'
+import { nothingBefore, recordColumns, recordFault } from './record.ts'
+import type { Before, StoredRecord } from './record.ts'
+import { isSchool } from './seal.ts'
+import { sources } from './sources.ts'
+
+/** The first record that does not hold. */
+export type Broken = { readonly chain: Chain; readonly rank: number; readonly number: string; readonly reason: string }
+export type Checked = { readonly records: number; readonly heads: Readonly<Record<string, { readonly rank: number; readonly signature: string }>>; readonly broken: Broken | null }
+export type Extent = 'whole' | 'recent'
+
+const page = 5000
+/** How far back a check at the start of the product reads each chain. */
+const recentRanks = 200
+/** Every signature is read up to this length; beyond, the oldest ones by sample: the digests, which all later signatures cover, are read whole. */
+export const allSignatures = 100_000
+const sampled = 16
+const allChains: readonly Chain[] = chainKinds.flatMap((kind): readonly Chain[] => (kind === 'jet' ? [kind] : [kind, chainOf(kind, true)]))
+
+/** Reads the chains again, against their signatures and against the rows that they sign. */
+export async function checkChains(tx: Tx, extent: Extent): Promise<Checked> {
+  // Without a lock, which would keep everybody from working: a row and its record appear together, and none ever changes.
+  const { verifier, wrongKey } = await knownKeys(tx)
+  const heads: Record<string, { rank: number; signature: string }> = {}
+  let records = 0
+  let broken: Broken | null = wrongKey === null ? null : { chain: 'ticket', rank: 0, number: wrongKey, reason: `La clé publique ${wrongKey} a été échangée\u00A0: elle ne porte plus son propre nom.` }
+  for (const chain of allChains) {
+    const read = await checkChain(tx, chain, { extent, verifier })
+    records += read.records
+    if (read.head !== null) heads[chain] = { rank: read.head.rank, signature: read.head.signature }
+    broken ??= read.broken ?? (await cutShort(tx, chain, read.head)) ?? (await unsigned(tx, chain, read.records))
+  }
+  return { records, heads, broken }
+}
+
+async function knownKeys(tx: Tx): Promise<{ readonly verifier: Verifier; readonly wrongKey: string | null }> {
+  const verifier = new Verifier()
+  let wrongKey: string | null = null
+  for (const key of await tx.rows<{ keyId: string; publicKey: string }>('select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1', [tx.session.establishmentId])) if (!isRightKey(verifier, key)) wrongKey ??= key.keyId
+  return { verifier, wrongKey }
+}
+
+function isRightKey(verifier: Verifier, key: { readonly keyId: string; readonly publicKey: string }): boolean {
+  try {
+    return verifier.add(key)
+  } catch {
+    // A text that is no key at all is not the right one either.
+    return false
+  }
+}
+
+type ChainRead = { readonly records: number; readonly head: StoredRecord | null; readonly broken: Broken | null }
+const pageSql = `select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank > $3 order by rank limit ${page}`
+
+async function checkChain(tx: Tx, chain: Chain, { extent, verifier }: { readonly extent: Extent; readonly verifier: Verifier }): Promise<ChainRead> {
+  const establishmentId = tx.session.establishmentId
+  const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>('select coalesce(max(rank), 0) as last from fiscal_record where establishment_id = $1 and chain = $2', [establishmentId, chain])
+  const from = extent === 'whole' ? 0 : Math.max(0, last - recentRanks)
+  let before: Before = nothingBefore
+  if (from > 0) before = (await tx.rows<StoredRecord>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank = $3`, [establishmentId, chain, from]))[0] ?? { ...nothingBefore, rank: from }
+  const reading = { establishmentId, chain, verifier, isSignatureRead: (rank: number) => rank > last - allSignatures || rank % sampled === 1 }
+  let [head, records]: [StoredRecord | null, number] = [null, 0]
+  for (;;) {
+    const rows = await tx.rows<StoredRecord>(pageSql, [establishmentId, chain, before.rank])
+    const first = before.rank + 1
+    for (const row of rows) {
+      const reason = recordFault(reading, before, row)
+      if (reason !== null) return { records, head, broken: (await changedRow(tx, chain, first, row.rank - 1)) ?? { chain, rank: before.rank + 1, number: row.number, reason } }
+      ;[before, head] = [row, row]
+      records += 1
+    }
+    const changed = rows.length === 0 ? null : await changedRow(tx, chain, first, before.rank)
+    if (changed !== null) return { records: changed.rank - from - 1, head, broken: changed }
+    if (rows.length < page) return { records, head, broken: null }
+  }
+}
+
+/** The first record, among ranks that hold by themselves, whose row is no longer the one that was signed. */
+async function changedRow(tx: Tx, chain: Chain, from: number, to: number): Promise<Broken | null> {
+  const source = sources[kindOfChain(chain)]
+  if (source === undefined || to < from) return null
+  const [found] = await tx.rows<{ rank: number; number: string }>(`select r.rank, r.number from fiscal_record r where r.establishment_id = $1 and r.chain = $2 and r.rank between $3 and $4 and not ${source.holds} order by r.rank limit 1`, [tx.session.establishmentId, chain, from, to])
+  return found === undefined ? null : { chain, ...found, reason: `Au rang ${found.rank}, ${recordName(chain, found.number)} n’est plus tel qu’il a été signé\u00A0: sa fiche a été changée ou retirée.` }
+}
+
+/** A chain cut at its end holds by itself: earlier checks know how far it went. */
+async function cutShort(tx: Tx, chain: Chain, head: StoredRecord | null): Promise<Broken | null> {
+  const seen = await tx.rows<{ rank: number; signature: string | null; kept: string }>(
+    `select (k.heads -> $2 ->> 'rank')::int as rank, k.heads -> $2 ->> 'signature' as kept, r.signature from fiscal_check k
+     left join fiscal_record r on r.establishment_id = k.establishment_id and r.chain = $2 and r.rank = (k.heads -> $2 ->> 'rank')::int
+     where k.establishment_id = $1 and k.heads ? $2 order by k.id desc limit 1`, [tx.session.establishmentId, chain])
+  const [last] = seen
+  if (last === undefined || last.signature === last.kept) return null
+  return { chain, rank: (head?.rank ?? 0) + 1, number: String(last.rank), reason: last.signature === null ? `La chaîne s’arrête au rang ${head?.rank ?? 0}\u00A0: la dernière vérification avait lu jusqu’au rang ${last.rank}.` : `Au rang ${last.rank}, la signature n’est plus celle de la dernière vérification.` }
+}
+
+/** A row that no record signs, or a number given whose record is gone. */
+async function unsigned(tx: Tx, chain: Chain, records: number): Promise<Broken | null> {
+  const source = sources[kindOfChain(chain)]
+  if (source === undefined || isSchoolChain(chain) !== (chain === 'jet' ? false : await isSchool(tx))) return null
+  const [found] = await tx.rows<{ number: string }>(source.unsigned, [tx.session.establishmentId])
+  return found === undefined ? null : { chain, rank: records + 1, number: found.number, reason: `${capital(recordName(chain, found.number))} n’est dans aucune chaîne\u00A0: il a été écrit hors du logiciel, ou sa signature a été retirée.` }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** « Règlements : … », or that all is well. */
+export function checkText({ records, broken }: Checked): string {
+  return broken === null ? `${records.toLocaleString('fr-FR')} enregistrements relus\u00A0: toutes les chaînes sont intactes.` : `${chainLabel(broken.chain)}\u00A0: ${broken.reason}`
+}
+
+/** Keeps what a check found. */
+export async function keepCheck(tx: Tx, checked: Checked, extent: Extent): Promise<void> {
+  await tx.rows('insert into fiscal_check (establishment_id, at, is_whole, records, broken, heads, checked_by_name) values ($1, $2, $3, $4, $5, $6, $7)',
+    [tx.session.establishmentId, tx.now.toString(), extent === 'whole', checked.records, checked.broken === null ? null : checkText(checked), JSON.stringify(checked.heads), tx.session.userName])
+}

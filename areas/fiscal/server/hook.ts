@@ -1,0 +1,94 @@
+import { serviceSession } from '#areas/security/server/api.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { Changes, Journaled, Tenancy } from '#platform/server/tenant.ts'
+import type { JournalEntry, Tx } from '#platform/server/tx.ts'
+import type { ChainKind } from '../rules/chains.ts'
+import { chainOf } from '../rules/chains.ts'
+import type { Keyring } from './keyring.ts'
+import { clockRule, defectText, headOf, isSchool, lockChains, seal } from './seal.ts'
+import type { Defect, Sealing } from './seal.ts'
+import { sources } from './sources.ts'
+import type { Wanted } from './sources.ts'
+
+/** Adds events to the journal of technical events, which a later area keeps. */
+export type WriteEvents = (tx: Tx, events: readonly { readonly code: 90 | 270; readonly information: string }[]) => Promise<void>
+export type FiscalSlots = { readonly keyring: Keyring; readonly writeEvents: WriteEvents; /** A transaction apart: what a refused one must leave behind. */ readonly apart: () => Tenancy['inTenant'] }
+
+const sealedAtTheEnd = ['ticket', 'bill', 'duplicate'] as const
+
+/** What each chain has to look at in a transaction: rows that it says it changed. */
+function wantedBy(kind: (typeof sealedAtTheEnd)[number], changes: Changes, entries: readonly JournalEntry[]): readonly number[] {
+  if (kind === 'duplicate') return entries.filter(({ entity, action }) => entity === 'bill' && action === 'print').map(({ entityId }) => entityId)
+  return [...(changes.get(kind === 'ticket' ? 'payment' : 'bill') ?? [])]
+}
+
+/** Signs what a transaction has taken, billed or printed: at its end, inside it, whoever wrote it. */
+export function fiscalJournal({ keyring, writeEvents, apart }: FiscalSlots): Journaled {
+  return async (tx, entries, changes) => {
+    // Loaded whole rather than entered: the demonstration, while nothing is signed yet.
+    const isLoaded = entries.some(({ entity, action }) => entity === 'establishment' && action === 'init-demo')
+    const wanted = sealedAtTheEnd.map((kind) => ({ kind, ids: wantedBy(kind, changes, entries) }))
+    if (!isLoaded && wanted.every(({ ids }) => ids.length === 0)) return
+    await lockChains(tx)
+    if (isLoaded) await sealRemaining(tx, keyring)
+    const sealing = { tx, keyring, isSchool: await isSchool(tx) }
+    try {
+      const defects: Defect[] = []
+      for (const { kind, ids } of wanted) if (ids.length > 0) defects.push(...(await sealRows(sealing, kind, { ids })))
+      await writeEvents(tx, defects.map((defect) => ({ code: 90, information: defectText(defect) })))
+    } catch (error) {
+      if (error instanceof Refused && error.faults[0]?.rule === clockRule) await tellClock(tx, { writeEvents, apart }, error)
+      throw error
+    }
+  }
+}
+
+/** The refusal undoes everything, the trace of it included: that one is written apart. */
+async function tellClock(tx: Tx, { writeEvents, apart }: Pick<FiscalSlots, 'writeEvents' | 'apart'>, refusal: Refused): Promise<void> {
+  const last = String(refusal.faults[0]?.values?.['last'] ?? '')
+  await apart()(serviceSession(tx.session.establishmentId), (other) => writeEvents(other, [{ code: 90, information: `Horloge reculée\u00A0: enregistrement refusé à ${tx.session.userName}, le dernier signé est du ${last}` }]))
+}
+
+async function sealRows(sealing: Sealing, kind: ChainKind, wanted: Wanted): Promise<readonly Defect[]> {
+  const source = sources[kind]
+  return source === undefined ? [] : seal(sealing, kind, await source.read(sealing.tx, wanted))
+}
+
+/** Signs events just written, each in the chain that their own lock protects. */
+export async function sealEvents(tx: Tx, keyring: Keyring, numbers: readonly number[]): Promise<void> {
+  const source = sources.jet
+  // The journal tells by itself that its clock was set back.
+  if (source !== undefined) await seal({ tx, keyring, isSchool: false }, 'jet', await source.read(tx, { ids: numbers }), 'none')
+}
+
+export type Taken = { readonly kind: ChainKind; readonly count: number; readonly first: string; readonly last: string }
+
+/**
+ * Signs every row of the chains that are still empty, in order: a demonstration just loaded, or what was recorded before the chains existed.
+ * A chain that has begun is left as it is: what is missing in it is told by a check, never mended in silence.
+ */
+export async function sealRemaining(tx: Tx, keyring: Keyring, kinds: readonly ChainKind[] = sealedAtTheEnd): Promise<readonly Taken[]> {
+  const sealing = { tx, keyring, isSchool: await isSchool(tx) }
+  const taken: Taken[] = []
+  for (const kind of kinds) {
+    if ((await headOf(tx, chainOf(kind, sealing.isSchool))) !== null) continue
+    const one = await sealAll(sealing, kind)
+    if (one !== null) taken.push(one)
+  }
+  return taken
+}
+
+async function sealAll(sealing: Sealing, kind: ChainKind): Promise<Taken | null> {
+  const signed: Taken[] = []
+  let after = 0
+  for (;;) {
+    const rows = (await sources[kind]?.read(sealing.tx, { after })) ?? []
+    const [first, last] = [rows[0], rows.at(-1)]
+    if (first === undefined || last === undefined) break
+    await seal(sealing, kind, rows, 'none')
+    signed.push({ kind, count: rows.length, first: first.number, last: last.number })
+    after = last.position
+  }
+  const [first, last] = [signed[0], signed.at(-1)]
+  return first === undefined || last === undefined ? null : { kind, count: signed.reduce((sum, { count }) => sum + count, 0), first: first.first, last: last.last }
+}

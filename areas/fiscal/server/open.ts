@@ -1,0 +1,44 @@
+import { serviceSession } from '#areas/security/server/api.ts'
+import { plural } from '#domain/french.ts'
+import type { Tenancy } from '#platform/server/tenant.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { chainLabels } from '../rules/chains.ts'
+import { checkChains, checkText, keepCheck } from './check.ts'
+import { sealRemaining } from './hook.ts'
+import type { FiscalSlots } from './hook.ts'
+import { lockChains } from './seal.ts'
+
+type Doors = Pick<Tenancy, 'inTenant' | 'query'>
+
+/**
+ * The product starts: what was recorded before the chains existed is signed where it stands, and said; then the end of each chain is read
+ * again. A broken chain is recorded and told, and keeps nobody from working.
+ * @returns one sentence for each establishment whose chains do not hold
+ */
+export async function openChains({ inTenant, query }: Doors, slots: Pick<FiscalSlots, 'keyring' | 'writeEvents'>): Promise<readonly string[]> {
+  const told: string[] = []
+  for (const { id } of await query<{ id: number }>('select job_establishments() as id', [])) {
+    await inTenant(serviceSession(id), (tx) => takeUp(tx, slots))
+    const sentence = await inTenant(serviceSession(id), (tx) => checkRecent(tx, slots))
+    if (sentence !== null) told.push(`Établissement ${id}\u00A0: ${sentence}`)
+  }
+  return told
+}
+
+/** Rows that were written before the chain: signed one by one, in their order, under the date of today's key. */
+async function takeUp(tx: Tx, { keyring, writeEvents }: Pick<FiscalSlots, 'keyring' | 'writeEvents'>): Promise<void> {
+  await lockChains(tx)
+  const taken = await sealRemaining(tx, keyring, ['ticket', 'bill', 'duplicate', 'jet'])
+  const heads = await tx.rows<{ chain: string; digest: string }>('select distinct on (chain) chain, digest from fiscal_record where establishment_id = $1 order by chain, rank desc', [tx.session.establishmentId])
+  await writeEvents(tx, taken.map(({ kind, count, first, last }) => ({
+    code: 270, information: `Reprise, chaîne «\u00A0${chainLabels[kind]}\u00A0»\u00A0: ${plural(count, 'enregistrement d’avant la chaîne signé', 'enregistrements d’avant la chaîne signés')} (n° ${first} à ${last}), empreinte ${heads.find(({ chain }) => chain.endsWith(kind))?.digest ?? ''}`,
+  })))
+}
+
+async function checkRecent(tx: Tx, { writeEvents }: Pick<FiscalSlots, 'writeEvents'>): Promise<string | null> {
+  const checked = await checkChains(tx, 'recent')
+  await keepCheck(tx, checked, 'recent')
+  if (checked.broken === null) return null
+  await writeEvents(tx, [{ code: 90, information: checkText(checked).slice(0, 500) }])
+  return checkText(checked)
+}

@@ -1,0 +1,116 @@
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { momentText } from '../rules/moment.ts'
+import type { Chain, ChainKind } from '../rules/chains.ts'
+import { chainLabel, chainOf, isCounted } from '../rules/chains.ts'
+import { messageOf } from '../rules/content.ts'
+import type { Link } from '../rules/content.ts'
+import { Verifier } from './keyring.ts'
+import type { Keyring } from './keyring.ts'
+import { digestOf, nothingBefore, recordColumns, recordFault } from './record.ts'
+import type { Before, StoredRecord } from './record.ts'
+
+/** What is to be signed, all but its place in the chain. */
+export type ToSign = {
+  readonly number: string
+  readonly sourceId: number | null
+  /** Its place among the rows of its kind, by which they are read. */
+  readonly position: number
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  /** What it adds to the perpetual totals; those of a grand total are given with it. */
+  readonly total: number
+  readonly perpetuals?: { readonly algebraic: number; readonly absolute: number }
+  readonly detail: string
+  readonly content: (link: Link) => string
+}
+export type Sealing = { readonly tx: Tx; readonly keyring: Keyring; readonly isSchool: boolean }
+/** A head of chain that no longer holds: said in the journal of technical events, while the chain goes on. */
+export type Defect = { readonly chain: Chain; readonly reason: string }
+
+const lock = 7_463_523
+/** Transactions that began earlier may end later: only a longer way back is a clock that was set back. */
+const clockToleranceMs = 5 * 60_000
+const perStatement = 1000
+
+/** One writer of payments, bills and prints at a time, until the end of its transaction: taken last, before that of technical events. */
+export async function lockChains(tx: Tx): Promise<void> {
+  await tx.rows('select pg_advisory_xact_lock($1::int, $2::int)', [lock, tx.session.establishmentId])
+}
+
+export async function isSchool(tx: Tx): Promise<boolean> {
+  const [setting] = await tx.rows<{ isSchool: boolean }>('select is_school as "isSchool" from fiscal_setting where establishment_id = $1', [tx.session.establishmentId])
+  return setting?.isSchool === true
+}
+
+export async function headOf(tx: Tx, chain: Chain): Promise<StoredRecord | null> {
+  const [head] = await tx.rows<StoredRecord>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 order by rank desc limit 1`, [tx.session.establishmentId, chain])
+  return head ?? null
+}
+
+/** Adds records at the end of a chain, signed one after the other. The chain is locked by the caller. */
+export async function seal({ tx, keyring, isSchool: school }: Sealing, kind: ChainKind, items: readonly ToSign[], guard: 'clock' | 'none' = 'clock'): Promise<readonly Defect[]> {
+  if (items.length === 0) return []
+  const chain = chainOf(kind, school)
+  const head = await headOf(tx, chain)
+  if (guard === 'clock' && head !== null) refuseClockSetBack(tx, head.at)
+  const defects = head === null ? [] : await headDefects(tx, chain, head)
+  await useKey(tx, keyring)
+  let before: Before = head ?? nothingBefore
+  const records = items.map((item) => {
+    const record = signedRecord({ establishmentId: tx.session.establishmentId, chain, keyring }, before, item)
+    before = record
+    return record
+  })
+  for (let from = 0; from < records.length; from += perStatement) await insert(tx, chain, records.slice(from, from + perStatement))
+  return defects
+}
+
+type Signing = { readonly establishmentId: number; readonly chain: Chain; readonly keyring: Keyring }
+
+function signedRecord({ establishmentId, chain, keyring }: Signing, before: Before, item: ToSign): StoredRecord {
+  const rank = before.rank + 1
+  const at = `${Temporal.Instant.from(item.at).toString({ smallestUnit: 'millisecond' }).slice(0, -1)}000Z`
+  const own = { rank, number: item.number, sourceId: item.sourceId === null ? null : String(item.sourceId), at, ...totalsOf(chain, before, item), content: item.content({ rank, isFirst: rank === 1 }), detail: item.detail, keyId: keyring.current().keyId }
+  const digest = digestOf(establishmentId, chain, before, own)
+  return { ...own, digest, signature: keyring.sign(messageOf(own.content, before.signature, digest)) }
+}
+
+function totalsOf(chain: Chain, before: Before, { total, perpetuals }: ToSign): Pick<StoredRecord, 'total' | 'perpetual' | 'perpetualAbsolute'> {
+  if (!isCounted(chain)) return { total: String(total), perpetual: String(perpetuals?.algebraic ?? 0), perpetualAbsolute: String(perpetuals?.absolute ?? 0) }
+  const added = BigInt(total)
+  return { total: String(added), perpetual: String(BigInt(before.perpetual) + added), perpetualAbsolute: String(BigInt(before.perpetualAbsolute) + (added < 0n ? -added : added)) }
+}
+
+const insertSql = `
+insert into fiscal_record (establishment_id, chain, rank, number, source_id, at, total, perpetual, perpetual_absolute, content, detail, digest, key_id, signature)
+select $1, $2, r.rank, r.number, r."sourceId", r.at, r.total, r.perpetual, r."perpetualAbsolute", r.content, r.detail, r.digest, r."keyId", r.signature
+from json_to_recordset($3::json) as r(rank int, number text, "sourceId" bigint, at timestamptz, total bigint, perpetual bigint, "perpetualAbsolute" bigint, content text, detail text, digest text, "keyId" text, signature text)`
+const insert = (tx: Tx, chain: Chain, records: readonly StoredRecord[]): Promise<object[]> => tx.rows(insertSql, [tx.session.establishmentId, chain, JSON.stringify(records)])
+
+/** The public part of the key is kept with what it signs: an archive or a restored backup can be read without this installation. */
+async function useKey(tx: Tx, keyring: Keyring): Promise<void> {
+  const { keyId, publicKey } = keyring.current()
+  await tx.rows('insert into fiscal_key (establishment_id, key_id, public_key, first_used_at) values ($1, $2, $3, $4) on conflict do nothing', [tx.session.establishmentId, keyId, publicKey, tx.now.toString()])
+}
+
+/** A signature is only ever added behind one that holds: what would be slipped in between is told at once. */
+async function headDefects(tx: Tx, chain: Chain, head: StoredRecord): Promise<readonly Defect[]> {
+  const establishmentId = tx.session.establishmentId
+  const [key] = await tx.rows<{ keyId: string; publicKey: string }>('select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1 and key_id = $2', [establishmentId, head.keyId])
+  const [previous] = await tx.rows<StoredRecord>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank = $3`, [establishmentId, chain, head.rank - 1])
+  const verifier = new Verifier()
+  if (key !== undefined) verifier.add(key)
+  const reason = recordFault({ establishmentId, chain, verifier, isSignatureRead: () => true }, previous ?? nothingBefore, head)
+  return reason === null ? [] : [{ chain, reason }]
+}
+
+export const clockRule = 'clock-set-back'
+
+function refuseClockSetBack(tx: Tx, last: string): void {
+  if (tx.now.epochMilliseconds >= Temporal.Instant.from(last).epochMilliseconds - clockToleranceMs) return
+  refuse(clockRule, `L’horloge de l’ordinateur est en retard\u00A0: le dernier enregistrement signé est du ${momentText(last, tx.zone)}. Remettez-la à l’heure, puis recommencez\u00A0; rien n’a été enregistré.`, { values: { last, now: tx.now.toString() } })
+}
+
+/** « Chaîne des règlements : … », for the journal of technical events. */
+export const defectText = ({ chain, reason }: Defect): string => `${chainLabel(chain)}\u00A0: ${reason}`

@@ -1,0 +1,14 @@
+import { serve } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { fiscalContract } from '../contract.ts'
+import type { FiscalSlots } from './hook.ts'
+import { checkNow, fiscalState, rotateKey } from './state.ts'
+
+/** The state of the chains, their check and the key that signs them. */
+export function fiscalService(slots: FiscalSlots): (service: Service) => void {
+  return (service) => {
+    serve(service, fiscalContract.fiscalState, fiscalState(slots))
+    serve(service, fiscalContract.checkChains, checkNow(slots))
+    serve(service, fiscalContract.rotateKey, rotateKey(slots))
+  }
+}

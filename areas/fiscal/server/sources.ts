@@ -1,0 +1,113 @@
+import { storedDocument } from '#areas/payment/server/api.ts'
+import { accountTypes } from '#areas/payment/rules/payment-checks.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { addBreakdown, copyContent, eventContent, rateOf, saleContent, shareByRate, stampOf } from '../rules/content.ts'
+import type { Breakdown } from '../rules/content.ts'
+import type { ChainKind } from '../rules/chains.ts'
+import type { ToSign } from './seal.ts'
+
+/** Rows that a chain signs: those named, written in this very moment; or all, in their order, some at a time. */
+export type Wanted = { readonly ids: readonly number[] } | { readonly after: number }
+export type Source = { readonly read: (tx: Tx, wanted: Wanted) => Promise<readonly ToSign[]>; /** Whether a row of a record is still what was signed: `r` is the record. */ readonly holds: string; /** The first row that no record signs: number and label. */ readonly unsigned: string }
+
+const page = 2000
+const isSigned = (chain: string, id: string): string => `exists (select from fiscal_record r where r.establishment_id = $1 and r.chain in ('${chain}', 'school-${chain}') and r.source_id = ${id})`
+/** Only what this transaction wrote is signed as it goes: a row slipped in by other means stays without a signature, which a check tells. */
+/** Rates of the lines of stays, by stay. */
+async function ratesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, Breakdown>> {
+  const lines = await tx.rows<{ bookingId: number; rate: string | null; amount: number }>(
+    `select booking_id as "bookingId", vat_rate::text as rate, sum(amount)::bigint as amount from occupancy_detail where establishment_id = $1 and booking_id = any($2::bigint[]) group by 1, 2`, [tx.session.establishmentId, bookingIds])
+  const rates = new Map<number, Map<number, number>>()
+  for (const { bookingId, rate, amount } of lines) {
+    const own = rates.get(bookingId) ?? new Map<number, number>()
+    addBreakdown(own, new Map([[rateOf(rate), amount]]))
+    rates.set(bookingId, own)
+  }
+  return rates
+}
+
+type PaymentRow = { id: number; number: number; at: string; amount: number; bookingId: number | null; accountType: number | null; movement: string; detail: string }
+const operations: Readonly<Record<string, string>> = { payment: 'VENTE', correction: 'ANNULATION', refund: 'REMBOURSEMENT', bounced: 'IMPAYE', credit: 'AVOIR', regulation: 'REGULARISATION' }
+
+async function payments(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
+  const [where, values] = 'ids' in wanted ? ['p.id = any($2::bigint[]) and p.created_at = $3', [wanted.ids, tx.now.toString()]] : [`p.number > $2`, [wanted.after]]
+  const rows = await tx.rows<PaymentRow>(
+    `select p.id, p.number, p.created_at as at, p.amount, p.booking_id as "bookingId", p.account_type as "accountType", p.movement, fiscal_row(p)::text as detail
+     from payment p where p.establishment_id = $1 and ${where} and not ${isSigned('ticket', 'p.id')} order by p.number limit ${page}`, [tx.session.establishmentId, ...values])
+  const rates = await ratesOf(tx, rows.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId])))
+  return rows.map(({ id, number, at, amount, bookingId, accountType, movement, detail }) => {
+    // A guarantee is held for the customer: it pays for nothing, bears no VAT and raises no total.
+    const isHeld = accountType === accountTypes.guarantee
+    const breakdown = isHeld ? new Map<number, number>() : shareByRate(amount, (bookingId === null ? undefined : rates.get(bookingId)) ?? new Map<number, number>())
+    const operation = isHeld ? 'CAUTION' : (operations[movement] ?? movement.toUpperCase())
+    return { number: String(number), sourceId: id, position: number, at, total: isHeld ? 0 : amount, detail, content: (link) => saleContent({ breakdown, total: amount, stamp: stampOf(at, tx.zone), number: String(number), operation }, link) }
+  })
+}
+
+type BillRow = { id: number; rank: number; number: string; at: string; amount: number; nature: string; isAdvance: boolean; document: string; detail: string }
+const natures: Readonly<Record<string, string>> = { invoice: 'FACTURE', acompte: 'FACTURE_ACOMPTE', creditNote: 'AVOIR', cancellation: 'ANNULATION' }
+const billDetail = `(fiscal_row(b) || jsonb_build_object('rank', d.rank, 'previous_hash', d.previous_hash, 'hash', d.hash))`
+
+async function bills(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
+  const [where, values] = 'ids' in wanted ? ['b.id = any($2::bigint[]) and b.created_at = $3', [wanted.ids, tx.now.toString()]] : [`d.rank > $2`, [wanted.after]]
+  const rows = await tx.rows<BillRow>(
+    `select b.id, d.rank, b.number, b.created_at as at, b.amount, b.nature, b.is_advance as "isAdvance", d.document, ${billDetail}::text as detail
+     from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id where b.establishment_id = $1 and ${where} and not ${isSigned('bill', 'b.id')} order by d.rank limit ${page}`, [tx.session.establishmentId, ...values])
+  return rows.map(({ id, rank, number, at, amount, nature, isAdvance, document, detail }) => {
+    // Documents bear positive amounts: the sign of a credit note is that of its row.
+    const sign = amount < 0 ? -1 : 1
+    const breakdown = new Map<number, number>()
+    for (const { tax, base, vat } of storedDocument(document).vat) addBreakdown(breakdown, new Map([[rateOf(tax.kind === 'vat' ? tax.rate : null), sign * (base + vat)]]))
+    // The invoice of a stay bears the whole of it: its acomptes would count twice.
+    return { number, sourceId: id, position: rank, at, total: isAdvance ? 0 : amount, detail, content: (link) => saleContent({ breakdown, total: amount, stamp: stampOf(at, tx.zone), number, operation: natures[nature] ?? nature }, link) }
+  })
+}
+
+type PrintRow = { billId: number; number: string; copy: number; at: string; byName: string; detail: string }
+
+const isPrintSigned = `exists (select from fiscal_record r where r.establishment_id = $1 and r.chain in ('duplicate', 'school-duplicate') and r.source_id = p.bill_id and r.number = b.number || '/' || p.copy_number)`
+
+async function prints(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
+  const [where, values] = 'ids' in wanted ? ['p.bill_id = any($2::bigint[]) and p.printed_at = $3', [wanted.ids, tx.now.toString()]] : ['true', []]
+  const rows = await tx.rows<PrintRow>(
+    `select p.bill_id as "billId", b.number, p.copy_number as copy, p.printed_at as at, p.printed_by_name as "byName", fiscal_row(p)::text as detail
+     from bill_print p join bill b on b.establishment_id = p.establishment_id and b.id = p.bill_id where p.establishment_id = $1 and ${where} and not ${isPrintSigned} order by p.printed_at, p.bill_id, p.copy_number limit ${page}`, [tx.session.establishmentId, ...values])
+  return rows.map(({ billId, number, copy, at, byName, detail }) => ({
+    number: `${number}/${copy}`, sourceId: billId, position: 0, at, total: 0, detail,
+    // The first print is the original: the reprints that follow are counted from one.
+    content: (link) => copyContent({ reprint: copy - 1, operator: byName, stamp: stampOf(at, tx.zone), original: number }, link),
+  }))
+}
+
+type EventRow = { number: number; at: string; code: number; information: string; operator: string; station: string | null; detail: string }
+
+async function events(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
+  const [where, values] = 'ids' in wanted ? ['t.number = any($2::int[])', [wanted.ids]] : ['t.number > $2', [wanted.after]]
+  const rows = await tx.rows<EventRow>(`select t.number, t.at, t.code, t.information, t.operator, t.station, fiscal_row(t)::text as detail from technical_event t where t.establishment_id = $1 and ${where} order by t.number limit ${page}`, [tx.session.establishmentId, ...values])
+  return rows.map(({ number, at, code, information, operator, station, detail }) => ({
+    number: String(number), sourceId: number, position: number, at, total: 0, detail, content: (link) => eventContent({ number, code, information, stamp: stampOf(at, tx.zone), operator, register: station ?? '' }, link),
+  }))
+}
+
+/** Where each chain finds what it signs. Grand totals and archives are made for their chain: it alone holds them. */
+export const sources: Readonly<Partial<Record<ChainKind, Source>>> = {
+  ticket: {
+    read: payments, holds: 'exists (select from payment p where p.establishment_id = r.establishment_id and p.id = r.source_id and fiscal_row(p) @> r.detail::jsonb)',
+    unsigned: `select p.number::text as number from payment p where p.establishment_id = $1 and not ${isSigned('ticket', 'p.id')} order by p.number limit 1`,
+  },
+  bill: {
+    read: bills, holds: `exists (select from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id where b.establishment_id = r.establishment_id and b.id = r.source_id and ${billDetail} @> r.detail::jsonb
+      and encode(sha256(convert_to(d.previous_hash || E'\\n' || d.document, 'UTF8')), 'hex') = d.hash)`,
+    unsigned: `select b.number from bill b where b.establishment_id = $1 and not ${isSigned('bill', 'b.id')} order by b.id limit 1`,
+  },
+  duplicate: {
+    read: prints, holds: 'exists (select from bill_print p where p.establishment_id = r.establishment_id and p.bill_id = r.source_id and fiscal_row(p) @> r.detail::jsonb)',
+    unsigned: `select b.number || '/' || p.copy_number as number from bill_print p join bill b on b.establishment_id = p.establishment_id and b.id = p.bill_id where p.establishment_id = $1 and not ${isPrintSigned} order by p.printed_at limit 1`,
+  },
+  jet: {
+    read: events, holds: 'exists (select from technical_event t where t.establishment_id = r.establishment_id and t.number = r.source_id and fiscal_row(t) @> r.detail::jsonb)',
+    unsigned: `select t.number::text as number from technical_event t where t.establishment_id = $1 and not ${isSigned('jet', 't.number')} order by t.number limit 1`,
+  },
+}
+/** How many rows are read at a time. */
+export const sourcePage = page

@@ -1,0 +1,59 @@
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { MissingRight } from '#platform/server/errors.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { softwareVersion } from '#platform/server/version.ts'
+import type { fiscalContract } from '../contract.ts'
+import type { Chain } from '../rules/chains.ts'
+import { chainKinds, chainLabel, chainOf, isCounted, isSchoolChain } from '../rules/chains.ts'
+import { checkChains, checkText, keepCheck } from './check.ts'
+import type { FiscalSlots } from './hook.ts'
+import { isSchool } from './seal.ts'
+
+type State = ReplyOf<typeof fiscalContract.fiscalState>
+type Head = { chain: Chain; records: number; lastNumber: string; lastAt: string; perpetual: number; perpetualAbsolute: number }
+
+/** `fiscalState`: where each chain stands. */
+export function fiscalState(slots: FiscalSlots): (tx: Tx) => Promise<State> {
+  return async (tx) => {
+    const here = [tx.session.establishmentId]
+    const heads = await tx.rows<Head>(`select distinct on (chain) chain, rank as records, number as "lastNumber", at as "lastAt", perpetual, perpetual_absolute as "perpetualAbsolute" from fiscal_record where establishment_id = $1 order by chain, rank desc`, here)
+    const keys = await tx.rows<{ keyId: string; publicKey: string; firstUsedAt: string }>('select key_id as "keyId", public_key as "publicKey", first_used_at as "firstUsedAt" from fiscal_key where establishment_id = $1 order by first_used_at desc', here)
+    const [lastCheck] = await tx.rows<NonNullable<State['lastCheck']>>('select at, is_whole as "isWhole", records, broken, checked_by_name as "byName" from fiscal_check where establishment_id = $1 order by id desc limit 1', here)
+    const school = await isSchool(tx)
+    const shown = new Set<Chain>([...chainKinds.map((kind) => chainOf(kind, school)), ...heads.map(({ chain }) => chain)])
+    return {
+      chains: [...shown].map((chain) => stateOf(chain, heads.find((head) => head.chain === chain))), lastCheck: lastCheck ?? null, version: softwareVersion, isSchool: school,
+      keys: keys.map((key) => ({ ...key, isCurrent: key.keyId === slots.keyring.current().keyId })),
+    }
+  }
+}
+
+function stateOf(chain: Chain, head: Head | undefined): State['chains'][number] {
+  const known = head ?? { records: 0, lastNumber: null, lastAt: null, perpetual: 0, perpetualAbsolute: 0 }
+  const { records, lastNumber, lastAt } = known
+  const [perpetual, perpetualAbsolute] = isCounted(chain) ? [known.perpetual, known.perpetualAbsolute] : [null, null]
+  return { chain, label: chainLabel(chain), isSchool: isSchoolChain(chain), records, lastNumber, lastAt, perpetual, perpetualAbsolute }
+}
+
+/** `checkChains`: reads everything again. A chain that is broken is itself an event. */
+export function checkNow(slots: FiscalSlots): (tx: Tx) => Promise<ReplyOf<typeof fiscalContract.checkChains>> {
+  return async (tx) => {
+    const checked = await checkChains(tx, 'whole')
+    await keepCheck(tx, checked, 'whole')
+    const message = checkText(checked)
+    if (checked.broken !== null) await slots.writeEvents(tx, [{ code: 90, information: message.slice(0, 500) }])
+    const { broken, records } = checked
+    return { records, isIntact: broken === null, chain: broken?.chain ?? null, rank: broken?.rank ?? null, number: broken?.number ?? null, message }
+  }
+}
+
+/** `rotateFiscalKey`: the next record is signed with a new key, and the journal says so. */
+export function rotateKey(slots: FiscalSlots): (tx: Tx) => Promise<ReplyOf<typeof fiscalContract.rotateKey>> {
+  return async (tx) => {
+    if (!tx.session.systeme) throw new MissingRight()
+    const before = slots.keyring.current().keyId
+    const { keyId } = slots.keyring.rotate()
+    await slots.writeEvents(tx, [{ code: 270, information: `Clé de signature ${before} remplacée par la clé ${keyId}` }])
+    return { keyId, message: `La clé ${keyId} signe désormais\u00A0; l’ancienne reste connue pour vérifier ce qu’elle a signé.` }
+  }
+}
