@@ -1,17 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { printed, xmlCents } from './support/bills.ts'
-import { addStay, centsIn, day, freshName, priceShown, stayAddress, tabTo, typed } from './support/stays.ts'
+import { action, billRow, stayId, stayTab } from './support/stay-screen.ts'
+import { centsIn, day, freshName, priceShown, tabTo, typed } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const stayTab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) })
-/** The number of the stay on screen, whatever its page. */
-const stayId = (page: Page): string => /\/new-booking\/\w+\/(\d+)\//.exec(page.url())?.[1] ?? ''
 const owed = async (page: Page): Promise<number> => centsIn((await page.getByRole('definition').nth(2).innerText()).replaceAll('\n', ' '))
-const action = (page: Page, name: string): Locator => page.getByRole('group', { name: 'Actions du séjour' }).getByRole('button', { name, exact: true })
-const firstPlace = (page: Page): Locator => page.getByRole('listbox', { name: 'Places libres' }).getByRole('option', { selected: true })
-
-/** The row of the bill that was just issued. */
-const billRow = (page: Page, nature: string): Locator => page.getByRole('tabpanel').getByRole('row').filter({ has: page.getByRole('cell', { name: new RegExp(`^${nature}`) }) })
 
 /** A new customer calls: dates, people, who they are, a place; the price is shown and an advance taken. */
 async function bookByMouse(page: Page, name: string): Promise<number> {
@@ -214,106 +207,4 @@ test('by keyboard alone: the same story', async ({ reception: { page, api } }) =
   await page.keyboard.press('Enter')
   await expect(action(page, 'Décocher le départ')).toBeVisible()
   expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isGone: true } })
-})
-
-test('a quote becomes an option with its expiry, then a reservation', async ({ reception: { page, api } }) => {
-  const stay = await addStay(api, { from: 70, nights: 7, statusId: 1 })
-  await page.goto(stayAddress(stay))
-  await expect(page.getByText('Devis', { exact: true }).first()).toBeVisible()
-  await action(page, 'Transformer').click()
-  await expect(page.getByRole('menuitem', { name: 'En réservation' })).toBeDisabled()
-  await expect(page.getByRole('menuitem', { name: 'En réservation' })).toContainText('Seul un devis accepté peut être transformé.')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Accepter le devis' }).click()
-  await expect(page.getByRole('combobox', { name: 'Suite du devis' })).toHaveValue('Accepté')
-  await action(page, 'Transformer').click()
-  await page.getByRole('menuitem', { name: 'En option' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /Option gardée jusqu’au/ }).fill('')
-  await page.keyboard.press('Tab')
-  await dialog.getByRole('button', { name: 'Transformer en option' }).click()
-  await expect(dialog.getByText('Indiquez jusqu’à quand l’option est gardée.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: /Option gardée jusqu’au/ }).fill(typed(day(6)))
-  await page.keyboard.press('Tab')
-  await dialog.getByRole('button', { name: 'Transformer en option' }).click()
-  await expect(page.getByText('Option', { exact: true }).first()).toBeVisible()
-  expect(await api.get(`booking/booking/view/${stay.view.header.id}`)).toMatchObject({ header: { statusId: 2, optionExpiresOn: day(6) } })
-  await action(page, 'Transformer en réservation').click()
-  await expect(page.getByText('Réservation', { exact: true }).first()).toBeVisible()
-  const view = await api.get<{ header: { bookingCode: string | null } }>(`booking/booking/view/${stay.view.header.id}`)
-  expect(view).toMatchObject({ header: { statusId: 3, optionExpiresOn: null } })
-  expect(view.header.bookingCode).not.toBeNull()
-})
-
-test('an option is booked with the day it ends', async ({ reception: { page } }) => {
-  await page.goto('/new-booking/new/0/0/0/0/0/2')
-  await expect(page.getByRole('radio', { name: 'Option' })).toBeChecked()
-  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day(80)))
-  await page.getByRole('textbox', { name: 'Nuits' }).fill('4')
-  await page.getByRole('combobox', { name: 'Client' }).fill('mar')
-  await page.getByRole('listbox', { name: 'Clients trouvés' }).getByRole('option').first().click()
-  await expect(firstPlace(page)).toBeVisible()
-  await page.getByRole('textbox', { name: /^Option/ }).fill(typed(day(9)))
-  await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/summary\/[1-9]\d*\/.*\/2$/)
-  await expect(page.getByText('Option', { exact: true }).first()).toBeVisible()
-})
-
-test('a stay is cancelled with its reason, and restored', async ({ reception: { page, api }, admin }) => {
-  const stay = await addStay(api, { from: 90, nights: 5 })
-  await admin.page.goto(stayAddress(stay))
-  await action(admin.page, 'Annuler le séjour').click()
-  const dialog = admin.page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Annuler le séjour' }).click()
-  await expect(dialog.getByText('Veuillez saisir un motif.')).toBeVisible()
-  await dialog.getByRole('combobox', { name: /^Motif/ }).click()
-  await admin.page.getByRole('option', { name: 'Maladie' }).click()
-  await dialog.getByRole('button', { name: 'Annuler le séjour' }).click()
-  await expect(admin.page.getByText('Annulé', { exact: true }).first()).toBeVisible()
-  await page.goto('/booking-cancelled-list/0')
-  await page.getByRole('searchbox').fill(stay.customer.name)
-  await expect(page.getByRole('row').filter({ hasText: stay.customer.name })).toBeVisible()
-  await action(admin.page, 'Rétablir').click()
-  await expect(action(admin.page, 'Annuler le séjour')).toBeVisible()
-  expect(await api.get(`booking/booking/view/${stay.view.header.id}`)).toMatchObject({ header: { cancelState: 'none' }, occupancies: [{ placeId: stay.placeId }] })
-})
-
-test('an issued bill is never changed: a credit note cancels it, for the same amount', async ({ admin: { page, context, api } }) => {
-  const stay = await addStay(api, { from: 0, nights: 2 })
-  await page.goto(`/new-booking/bills/${stay.view.header.id}/0/0/0/${stay.customer.id}/3`)
-  await page.getByRole('button', { name: 'Facturer le séjour' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' }).click()
-  const bill = billRow(page, 'Facture')
-  await bill.getByRole('button', { name: /^Créer l’avoir/ }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Motif' }).fill('Nom du client à corriger')
-  await page.getByRole('dialog').getByRole('button', { name: 'Créer l’avoir' }).click()
-  const credit = billRow(page, 'Avoir')
-  await expect(credit).toBeVisible()
-  await expect(bill).toContainText('Annulée par un avoir')
-  await expect(bill.getByRole('button', { name: /^Créer l’avoir/ })).toHaveCount(0)
-  const note = await printed(context, () => credit.getByRole('button', { name: /^Imprimer/ }).click())
-  expect(note.xml).toContain('<ram:TypeCode>381</ram:TypeCode>')
-  expect(Math.abs(xmlCents(note, 'GrandTotalAmount'))).toBe(stay.view.total)
-})
-
-test('arrhes and acompte are told apart, from the question to the payment', async ({ reception: { page, api } }) => {
-  const from = day(100)
-  await page.goto('/new-booking/new/0/0/0/0/0/3')
-  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(from))
-  await page.getByRole('textbox', { name: 'Nuits' }).fill('3')
-  await page.getByRole('combobox', { name: 'Client' }).fill('mar')
-  await page.getByRole('listbox', { name: 'Clients trouvés' }).getByRole('option').first().click()
-  await expect(page.getByText('L’acompte engage les deux parties.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Acompte/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Demander des arrhes' }).click()
-  await expect(page.getByText('Les arrhes restent acquises si le client se dédit.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Encaissé par' }).click()
-  await page.getByRole('option', { name: 'Espèces' }).click()
-  await expect(page.getByRole('combobox', { name: /^Nature/ })).toHaveValue('Arrhes')
-  await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/summary\/[1-9]/)
-  await stayTab(page, 'Règlements').click()
-  await expect(page.getByRole('tabpanel').getByRole('cell', { name: 'Arrhes' })).toBeVisible()
-  const id = stayId(page)
-  expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ downPaymentType: 2, payments: [{ accountType: 2 }] })
 })

@@ -14,6 +14,9 @@ export type TestDatabase = Roles & {
 
 /** Address of the superuser of the server that the test runner shares among all files. */
 export const serverVariable = 'PINEDE_TEST_SERVER'
+/** Set when the tests run once more, on another PostgreSQL: the longest of them then draw fewer samples. */
+export const secondPassVariable = 'PINEDE_TEST_SECOND_PASS'
+export const isSecondPass = process.env[secondPassVariable] !== undefined
 
 /** Migrated once per server; each test file receives a copy, which takes some 30 ms. */
 const template = 'pinede'

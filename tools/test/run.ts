@@ -5,7 +5,7 @@ import type { Runtime } from '#platform/server/embedded/runtime.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { say } from '#server/start/progress.ts'
 import { type Counts, none, one, run, sum } from './command.ts'
-import { prepareTemplate, serverVariable } from './database.ts'
+import { prepareTemplate, secondPassVariable, serverVariable } from './database.ts'
 import { databaseTestFiles, runNodeTests, testFiles } from './node-tests.ts'
 import { machineRuntime, startTestServer } from './servers.ts'
 
@@ -16,7 +16,7 @@ const root = dirname(dirname(import.meta.dirname))
 /** Tests choose their own database, folder and port, whatever the developer's shell says. */
 function testEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env }
-  for (const name of ['DATABASE_URL', 'PINEDE_APP_DATABASE_URL', 'PINEDE_DATA', 'PINEDE_DEMO', 'HOST', 'PORT', 'NODE_OPTIONS', 'NODE_TEST_CONTEXT']) delete environment[name]
+  for (const name of ['DATABASE_URL', 'PINEDE_APP_DATABASE_URL', 'PINEDE_DATA', 'PINEDE_DEMO', 'HOST', 'PORT', secondPassVariable, 'NODE_OPTIONS', 'NODE_TEST_CONTEXT']) delete environment[name]
   return environment
 }
 
@@ -43,7 +43,7 @@ async function withServer(files: readonly string[], runtime?: Runtime): Promise<
   const server = await startTestServer(runtime)
   try {
     await prepareTemplate(server.url)
-    return await runNodeTests(files, { ...testEnvironment(), [serverVariable]: server.url })
+    return await runNodeTests(files, { ...testEnvironment(), [serverVariable]: server.url, ...(runtime && { [secondPassVariable]: '1' }) })
   } finally {
     await server.stop()
   }

@@ -7,6 +7,7 @@ import { buildModel } from '#kernel/server/crud/model.ts'
 import { remove } from '#kernel/server/crud/remove.ts'
 import { save as saveRecord } from '#kernel/server/crud/save.ts'
 import { Refused } from '#platform/operation/refusal.ts'
+import { isSecondPass } from '#tools/test/database.ts'
 import { cancelBooking } from '../cancel-booking.ts'
 import { extendStay, joinStay, splitStay } from '../change/apply-change.ts'
 import { lockStay } from '../change/lock-stay.ts'
@@ -24,7 +25,7 @@ import { undoSteps } from './steps.ts'
 
 const bench = await bookingBench()
 const { ids, places } = bench
-const wanted = 500
+const wanted = isSecondPass ? 100 : 500
 const window = { from: '2026-08-01', to: '2026-12-31' }
 
 /** Always the same draws: a failure can be played again. */
@@ -112,7 +113,7 @@ async function oneGesture(): Promise<boolean> {
   return (await bench.look<{ n: number }>('select count(*)::int as n from planning_operation'))[0]?.n !== done
 }
 
-test('five hundred gestures drawn at random, then all of them taken back: the very same planning, and each moment of it can be seen again', async () => {
+test('hundreds of gestures drawn at random, then all of them taken back: the very same planning, and each moment of it can be seen again', async () => {
   const before = colleague('Hier')
   for (const [index, placeId] of [...places.chalets, ...places.pitches].entries()) {
     await save(bench, formFor(bench, {}, [{ placeTypeId: typeOf(placeId), placeId, startDate: addDays('2026-09-01', index * 3), endDate: addDays('2026-09-08', index * 3) }]), before)

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { serviceSession } from '#areas/security/server/api.ts'
+import { initDemo } from '#areas/utility/server/init-demo.ts'
+import { demoState, loadDemo } from '#areas/utility/server/api.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import { withClient } from '#platform/server/embedded/roles.ts'
+import { MissingRight } from '#platform/server/errors.ts'
+import { digest, emptySite } from './demo-bench.ts'
+
+const today = '2026-09-02'
+
+test('whatever the day and the hour, a small site has its arrivals and departures', async () => {
+  for (const [day, time] of [['2026-01-01', '00:10'], ['2028-02-29', '09:00'], ['2026-07-14', '23:50']] as const) {
+    const site = await emptySite(day, time)
+    await loadDemo({ tenancy: site.door, today: Temporal.PlainDate.from(day), size: 'small' })
+    const [found] = await site.door.inTenant(serviceSession(1), (tx) => tx.rows<{ arrivals: number; departures: number; later: number }>(
+      `select count(*) filter (where start_date = $2 and not is_arrived)::int as arrivals, count(*) filter (where end_date = $2 and not is_gone)::int as departures, count(*) filter (where greatest(created_at, arrived_at, gone_at, canceled_at) > $3)::int as later
+       from booking where establishment_id = $1 and cancel_state = 'none'`, [1, day, site.door.now().toString()]))
+    assert.ok(found !== undefined && found.arrivals >= 6 && found.departures >= 6, `${day}: ${JSON.stringify(found)}`)
+    assert.equal(found.later, 0, day)
+    await site.close()
+  }
+})
+
+test('the same seed and day make the same site; another seed makes another', async () => {
+  const digests: string[] = []
+  for (const seed of ['a', 'a', 'b']) {
+    const site = await emptySite(today)
+    await loadDemo({ tenancy: site.door, today: Temporal.PlainDate.from(today), size: 'small', seed })
+    digests.push(await digest(site))
+    await site.close()
+  }
+  assert.equal(digests[0], digests[1])
+  assert.notEqual(digests[0], digests[2])
+})
+
+test('a loading that breaks leaves no half of a site, and is taken up again', async () => {
+  const site = await emptySite(today)
+  const options = { tenancy: site.door, today: Temporal.PlainDate.from(today), size: 'small' } as const
+  assert.equal(await demoState(site.door), 'empty')
+  const broken = loadDemo({ ...options, report: (step) => assert.notEqual(step, 'Les Embruns\u00A0: factures') })
+  await assert.rejects(broken, assert.AssertionError)
+  assert.equal(await demoState(site.door), 'partial')
+  const left = await withClient(site.database.owner, (client) => client.query('select 1 from booking where establishment_id = 1 union all select 1 from place where establishment_id = 1 union all select 1 from "user" where establishment_id = 1'))
+  assert.equal(left.rowCount, 0)
+  assert.equal((await loadDemo(options)).length, 1)
+  assert.equal(await demoState(site.door), 'loaded')
+  assert.deepEqual(await loadDemo(options), [])
+  await site.close()
+})
+
+test('a technical user fills an empty establishment of his own, once; nobody else may', async () => {
+  const site = await emptySite(today)
+  const session = { ...serviceSession(5), userId: 12, userName: 'Alex Morel', systeme: true }
+  await site.door.inTenant(session, (tx) => tx.rows(`insert into establishment (establishment_id, id, name) values (5, 5, 'Mon camping')`))
+  await assert.rejects(site.door.inTenant({ ...session, systeme: false }, (tx) => initDemo(tx, { size: 'small' })), MissingRight)
+  const { places, bills } = await site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' }))
+  assert.ok(places === 320 && bills > 0)
+  await assert.rejects(site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' })), (error) => error instanceof Refused && error.faults[0]?.rule === 'init-demo-not-empty' && error.message.includes('320'))
+  await site.close()
+})
