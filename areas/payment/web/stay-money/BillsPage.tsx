@@ -61,12 +61,15 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<readonly Problem[]>([])
-  const run = async (work: () => Promise<BookingView>): Promise<void> => {
+  /** One thing at a time; the stay is read again once the next may be asked, or a press made meanwhile would be lost. */
+  const run = async (work: () => Promise<BookingView | null>): Promise<void> => {
     if (busy) return
     setBusy(true)
     setErrors([])
     try {
-      onView(await work())
+      const made = await work()
+      setBusy(false)
+      onView(made ?? (await call(bookingOperations.readBooking, { id: view.header.id })))
       void client.invalidateQueries({ predicate: (query) => ['bill', 'booking'].some((entity) => concerns(query, entity)) })
     } catch (failure) {
       setErrors(failure instanceof Refused ? failure.faults.map((fault) => problemOf(fault, view.customer.id)) : [{ message: sentenceOf(failure), path: null, label: '' }])
@@ -83,7 +86,7 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
     }),
     print: (billId) => run(async () => {
       await printBill(billId)
-      return call(bookingOperations.readBooking, { id: view.header.id })
+      return null
     }),
   }
 }
