@@ -11,6 +11,7 @@ import { residentialScreens } from '#areas/residential/screens.ts'
 import { saleScreens } from '#areas/sale/screens.ts'
 import { campScreens } from '#areas/camp/screens.ts'
 import { priceScreens } from '#areas/price/screens.ts'
+import { cleaningScreens } from '#areas/cleaning/screens.ts'
 import { documentScreens } from '#areas/document/screens.ts'
 import { establishmentScreens } from '#areas/establishment/screens.ts'
 import { securityScreens } from '#areas/security/screens.ts'
@@ -21,7 +22,7 @@ import { toolScreens } from '#areas/utility/tool-screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...fiscalScreens, ...residentialScreens, ...saleScreens, ...planScreens, ...closureScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...fiscalScreens, ...residentialScreens, ...saleScreens, ...cleaningScreens, ...planScreens, ...closureScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
 export const menuCalls: readonly Operation[] = [documentContract.documentation, establishmentContract.remoteSupport, backupContract.runBackup]

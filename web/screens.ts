@@ -13,6 +13,7 @@ import { planWebScreens } from '#areas/plan/web/screens.ts'
 import { residentialWebScreens } from '#areas/residential/web/screens.ts'
 import { saleWebScreens } from '#areas/sale/web/screens.ts'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
+import { cleaningWebScreens } from '#areas/cleaning/web/screens.ts'
 import { documentWebScreens } from '#areas/document/web/screens.ts'
 import { provideMailLinks } from '#areas/document/web/mail-links-slot.ts'
 import { campWebScreens } from '#areas/camp/web/screens.ts'
@@ -26,7 +27,7 @@ import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...planWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
+export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...cleaningWebScreens, ...planWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CleaningRow } from '../contract.ts'
+import { arrivalWords, bySector, departureWords, isLeft, tapsOf } from './cleaning-board.ts'
+
+const day = '2026-07-08'
+const task = (change: Partial<NonNullable<CleaningRow['task']>> = {}): NonNullable<CleaningRow['task']> => ({ id: 1, version: 1, type: 'cleaning', state: 'todo', note: null, author: null, startedAt: null, doneAt: null, ...change })
+const arrives = (on: string, time: string | null, isArrived = false): CleaningRow['arrival'] => ({ name: 'Moulin', day: on, time, people: 4, isArrived })
+const place = (number: string, change: Partial<CleaningRow>): CleaningRow => ({ placeId: Number(number.slice(1)), number, typeLabel: 'Évasion', sector: 'Pinède', state: 'dirty', task: task(), problem: null, minutes: 60, departure: null, arrival: null, ...change })
+
+test('by sector, who is waited for today first and by the hour, what is done last', () => {
+  const rows = [
+    place('E1', {}), place('E2', { arrival: arrives('2026-07-09', null) }), place('E3', { arrival: arrives(day, '16:00') }), place('E4', { arrival: arrives(day, '14:00') }),
+    place('E5', { task: null, state: 'clean', departure: { name: 'Dupont', isGone: false, isLate: false }, arrival: arrives(day, null) }), place('E6', { state: 'clean', task: task({ state: 'done' }), arrival: arrives(day, '13:00') }),
+    place('E7', { state: 'clean', task: task({ type: 'control' }), arrival: arrives(day, '12:00') }), place('E8', { task: null, state: 'outOfOrder', problem: { id: 2, version: 1, note: 'Fuite', isBlocking: true, author: null } }), place('M1', { sector: 'Dunes' }),
+  ]
+  assert.deepEqual(bySector(rows, 'all', day).map(({ sector, rows: some }) => [sector, some.map(({ number }) => number).join(' ')]), [['Pinède', 'E4 E3 E7 E5 E2 E1 E8 E6'], ['Dunes', 'M1']])
+  assert.deepEqual(bySector(rows, 'done', day).map(({ rows: some }) => some.map(({ number }) => number)), [['E6']])
+  assert.equal(bySector(rows, 'todo', day)[0]?.rows.length, 7)
+})
+
+test('what a tap does, and what is said of who comes and goes', () => {
+  const acts = (change: Partial<CleaningRow>): string => tapsOf(place('E1', change)).map(({ act, isMain }) => `${act}${isMain ? '!' : ''}`).join(' ')
+  assert.deepEqual([acts({}), acts({ task: task({ state: 'inProgress' }) }), acts({ task: task({ state: 'done' }) }), acts({ task: task({ type: 'control' }) }), acts({ task: task({ type: 'control', state: 'done' }) }), acts({ task: null })],
+    ['start! done', 'done! undo', 'undo', 'done! ask undo', 'undo', ''])
+  const dayWords = (iso: string): string => `le ${iso.slice(8)}`
+  assert.deepEqual([arrives(day, '15:00'), arrives('2026-07-09', null), arrives(day, null, true), null].map((arrival) => arrivalWords(place('E1', { arrival }), day, dayWords)),
+    ['Arrive aujourd’hui à 15:00\u00A0: Moulin, 4\u00A0pers.', 'Arrive le 09\u00A0: Moulin, 4\u00A0pers.', 'Arrivé\u00A0: Moulin, 4\u00A0pers.', null])
+  assert.deepEqual([true, false].map((isLate) => departureWords(place('E1', { departure: { name: 'Dupont', isGone: false, isLate } }))), ['Devait partir\u00A0: Dupont', 'Part aujourd’hui\u00A0: Dupont'])
+  assert.equal(isLeft(place('E1', { task: task({ state: 'done' }), departure: { name: 'Dupont', isGone: true, isLate: false } })), false)
+})

@@ -1,0 +1,61 @@
+import { isReady } from '#areas/booking/rules/place-readiness.ts'
+import type { CleaningRow } from '../contract.ts'
+import type { CleaningAct } from './cleaning-acts.ts'
+
+export type CleaningView = 'todo' | 'done' | 'all'
+type Row = Pick<CleaningRow, 'state' | 'task' | 'problem' | 'departure' | 'arrival'>
+
+/** Whether something is left to be done on a place: by housekeeping, or by whoever mends. */
+export function isLeft({ task, problem, departure }: Row): boolean {
+  return problem !== null || (task !== null && task.state !== 'done') || (departure !== null && !departure.isGone)
+}
+
+/** Of a place that somebody waits for today, three less than otherwise. */
+const ranks = { toClean: 0, toControl: 1, awaited: 2, occupied: 5, broken: 6, over: 9 } as const
+
+/** What comes first: who is waited for today, then who comes soonest; what is still occupied, then what is broken; what is done comes last. */
+export function urgencyOf(row: Row, day: string): number {
+  const { task, departure, arrival, state } = row
+  if (!isLeft(row)) return ranks.over
+  const isAwaited = arrival?.day === day && !arrival.isArrived
+  if (task !== null && task.state !== 'done') return ranks[isReady(state) ? 'toControl' : 'toClean'] + (isAwaited ? 0 : 3)
+  if (isAwaited) return ranks.awaited
+  return departure !== null && !departure.isGone ? ranks.occupied : ranks.broken
+}
+
+const lastHour = '99'
+function before(a: CleaningRow, b: CleaningRow, day: string): number {
+  const when = ({ arrival }: CleaningRow): string => (arrival === null ? lastHour : `${arrival.day} ${arrival.time ?? lastHour}`)
+  return urgencyOf(a, day) - urgencyOf(b, day) || (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : 0)
+}
+
+export type SectorRows = { readonly sector: string; readonly rows: readonly CleaningRow[] }
+/** The places by sector, in the order of the site; in each, the most urgent first. */
+export function bySector(rows: readonly CleaningRow[], view: CleaningView, day: string): readonly SectorRows[] {
+  const kept = rows.filter((row) => view === 'all' || isLeft(row) === (view === 'todo'))
+  return [...Map.groupBy(kept, ({ sector }) => sector)].map(([sector, places]) => ({ sector, rows: places.toSorted((a, b) => before(a, b, day)) }))
+}
+
+export type Tap = { readonly act: CleaningAct; readonly label: string; readonly isMain: boolean }
+/** What a tap can do of a place, the usual one first. */
+export function tapsOf({ task, departure }: Row): readonly Tap[] {
+  const undo: Tap = { act: 'undo', label: 'Reprendre', isMain: false }
+  if (task === null || (task.state === 'done' && departure !== null && !departure.isGone)) return []
+  if (task.type === 'control') return task.state === 'done' ? [undo] : [{ act: 'done', label: 'Contrôlée', isMain: true }, { act: 'ask', label: 'À refaire', isMain: false }, ...(task.state === 'todo' ? [undo] : [])]
+  if (task.state === 'done') return [undo]
+  if (task.state === 'inProgress') return [{ act: 'done', label: 'Terminé', isMain: true }, { ...undo, label: 'Pas commencé' }]
+  return [{ act: 'start', label: 'Commencer', isMain: true }, { act: 'done', label: 'Terminé', isMain: false }]
+}
+
+/** « Arrive aujourd’hui à 15:00 : Moulin, 4 pers. » */
+export function arrivalWords({ arrival }: Row, day: string, dayWords: (day: string) => string): string | null {
+  if (arrival === null) return null
+  const who = `${arrival.name}, ${arrival.people}\u00A0pers.`
+  if (arrival.isArrived) return `Arrivé\u00A0: ${who}`
+  return `Arrive ${arrival.day === day ? 'aujourd’hui' : dayWords(arrival.day)}${arrival.time === null ? '' : ` à ${arrival.time}`}\u00A0: ${who}`
+}
+/** « Parti : Dupont », « Devait partir : Dupont » */
+export function departureWords({ departure }: Row): string | null {
+  if (departure === null) return null
+  return `${departure.isGone ? 'Parti' : departure.isLate ? 'Devait partir' : 'Part aujourd’hui'}\u00A0: ${departure.name}`
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDoorEnter, IconDoorExit, IconPlayerPlay, IconTool } from '@tabler/icons-react'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PlaceStateTag } from '#areas/booking/web/place-state/PlaceState.tsx'
+import { formatShortDay } from '#domain/french.ts'
+import { formatTime } from '#platform/web/today.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { CleaningRow } from '../contract.ts'
+import type { CleaningAct } from '../rules/cleaning-acts.ts'
+import { arrivalWords, departureWords, tapsOf } from '../rules/cleaning-board.ts'
+import classes from './cleaning.module.css'
+
+type Props = { row: CleaningRow; day: string; isBusy: boolean; mayWrite: boolean; onAct: (row: CleaningRow, act: CleaningAct) => void; onProblem: (row: CleaningRow) => void; onMended: (row: CleaningRow) => void }
+const icons: Readonly<Record<CleaningAct, TablerIcon>> = { start: IconPlayerPlay, done: IconCheck, undo: IconArrowBackUp, ask: IconArrowBackUp }
+
+/** « Commencé à 10:42 par Nadia Lefort » */
+function WorkLine({ task }: { task: CleaningRow['task'] }): ReactNode {
+  if (task === null || task.author === null) return null
+  const at = task.state === 'done' ? task.doneAt : task.startedAt
+  const what = task.state === 'done' ? (task.type === 'control' ? 'Contrôlée' : 'Terminé') : 'Commencé'
+  return at !== null && <p className={classes['work']}>{`${what} à ${formatTime(at)} par ${task.author}`}</p>
+}
+
+/** One place: how it is, who leaves and who comes, and what a tap does. */
+export function PlaceCard({ row, day, isBusy, mayWrite, onAct, onProblem, onMended }: Props): ReactNode {
+  const leaves = departureWords(row)
+  const comes = arrivalWords(row, day, (next) => `le ${formatShortDay(next)}`)
+  return (
+    <li className={classes['card']} data-state={row.state} aria-label={`${row.number}, ${row.typeLabel}`}>
+      <header>
+        <h3>{row.number}</h3>
+        <span className="muted">{[row.typeLabel, row.minutes === null ? null : `${row.minutes}\u00A0min`].filter((part) => part !== null).join(' · ')}</span>
+        {row.task?.type === 'control' && row.task.state !== 'done' ? <PlaceStateTag state={row.state} label="À contrôler" /> : <PlaceStateTag state={row.state} />}
+      </header>
+      {leaves !== null && <p><Icon of={IconDoorExit} />{leaves}</p>}
+      {comes !== null && <p data-awaited={(row.arrival?.day === day && !row.arrival.isArrived) || undefined}><Icon of={IconDoorEnter} />{comes}</p>}
+      <WorkLine task={row.task} />
+      {row.problem !== null && <p className={classes['problem']}><Icon of={IconAlertTriangle} /><span>{row.problem.note}</span></p>}
+      {mayWrite && (
+        <footer>
+          {tapsOf(row).map(({ act, label, isMain }) => (
+            <Button key={act} variant={isMain ? 'filled' : 'default'} aria-busy={isBusy} leftSection={<Icon of={icons[act]} />} aria-label={`${label}, ${row.number}`} onClick={() => onAct(row, act)}>{label}</Button>
+          ))}
+          <span />
+          {row.problem === null
+            ? <Button variant="subtle" leftSection={<Icon of={IconTool} />} aria-label={`Signaler un problème, ${row.number}`} onClick={() => onProblem(row)}>Problème</Button>
+            : <Button leftSection={<Icon of={IconTool} />} aria-label={`Problème réglé, ${row.number}`} onClick={() => onMended(row)}>Réglé</Button>}
+        </footer>
+      )}
+    </li>
+  )
+}
