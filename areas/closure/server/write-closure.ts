@@ -50,7 +50,7 @@ export async function writeClosure(tx: Tx, { kind, startDate, endDate, totals, p
     [tx.session.establishmentId, kind, number, startDate, endDate, tx.now.toString(), tx.session.userName.slice(0, 120), series.reduce((sum, { count }) => sum + count, 0), sales.net, sales.vat, sales.touristTax, sales.gross,
       payments.count, payments.amount, perpetual.perpetual, perpetual.perpetualAbsolute, perpetual.perpetualReceived, perpetual.perpetualReceivedAbsolute, reason, text])
   if (row === undefined) throw new Error('closure not written')
-  await tx.journal({ entity: 'closure', entityId: row.id, action: kind === 'exercise' ? 'close-exercise' : 'close', after: { kind, number, startDate, endDate, amount: sales.gross, received: payments.amount, perpetual: perpetual.perpetual, ...(reason === null ? {} : { reason }) } })
+  await tx.journal({ entity: 'closure', entityId: row.id, action: kind === 'exercise' ? 'close-exercise' : 'close-period', after: { kind, number, startDate, endDate, amount: sales.gross, received: payments.amount, perpetual: perpetual.perpetual, ...(reason === null ? {} : { reason }) } })
   await signClosure(tx, { id: row.id, kind, number, startDate, endDate, totals, perpetual, text })
   tx.changed('closure', [row.id])
   return { closureId: row.id, number, totals, perpetual }

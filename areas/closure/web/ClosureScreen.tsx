@@ -11,13 +11,14 @@ import { formatMoment } from '#platform/web/today.ts'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { EmptyState, ErrorState, NoticeStrip, PageHead, TextButton } from '#platform/web/ui/layout.tsx'
+import { Card, EmptyState, ErrorState, NoticeStrip, PageHead, TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { closureContract } from '../contract.ts'
 import { closure } from '../entities/closure.ts'
 import { closureTitle } from '../rules/longer.ts'
-import { DayCard } from './DayCard.tsx'
+import { Blockers, DayCard } from './DayCard.tsx'
+import { Lamps, lightEntities } from './Light.tsx'
 import { MonthCard, YearCard } from './LongerCard.tsx'
 import { useClosing } from './use-closing.ts'
 import classes from './closure.module.css'
@@ -60,6 +61,13 @@ function History(): ReactNode {
   )
 }
 
+/** Tonight's light, all day long; the card of the day says it where that day is today. */
+function Tonight(): ReactNode {
+  const { data } = useOperation(closureContract.closureLight, {}, { entities: lightEntities })
+  if (data === undefined) return null
+  return <Card title="Ce soir"><div className={classes['stack']}><Lamps level={data.level} count={data.blockers.length} /><Blockers blockers={data.blockers} /></div></Card>
+}
+
 /** `/closure`: what may be closed, in order, and what was. */
 export function ClosureScreen(): ReactNode {
   const query = useOperation(closureContract.closureState, {}, { entities: ['closure', 'closure-document', 'financial-year', 'financial-month', 'payment', 'bill'] })
@@ -76,6 +84,7 @@ export function ClosureScreen(): ReactNode {
             {state.undocumented.length > 0 && closing.progress === null && (
               <NoticeStrip>{`${plural(state.undocumented.length, 'clôture')} sans document.`} <Button size="xs" onClick={() => void closing.papers(state.undocumented)}>Produire</Button></NoticeStrip>
             )}
+            {state.nextDay < state.today && <Tonight />}
             <MonthCard state={state} closing={closing} />
             <YearCard state={state} closing={closing} />
           </div>

@@ -31,6 +31,12 @@ test('a tariff put on sale or taken off it is a change of parameters; one being 
   assert.equal((event('email-configuration', 'update', { siret: '' }) as { code: number }).code, 240)
 })
 
+test('closures are events: days, months and periods under one code, years under another', () => {
+  assert.deepEqual(event('closure', 'close-period'), { code: 50, information: 'closure n°\u00A04, de journée, de mois ou de période' })
+  assert.equal((event('closure', 'close-exercise') as { code: number }).code, 60)
+  assert.equal(event('waiting-request', 'close'), null)
+})
+
 test('an export names the list, or the record, and none of its values', () => {
   assert.deepEqual(technicalEventOf({ entity: 'customer', entityId: 0, action: 'export', after: { rows: 12 } }, labelOf), { code: 110, information: 'Export de la liste\u00A0: Client' })
   assert.deepEqual(event('customer', 'export'), { code: 110, information: 'Remise des données\u00A0: Client n°\u00A04' })

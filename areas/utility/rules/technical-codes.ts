@@ -98,6 +98,8 @@ const actions: Readonly<Record<string, (label: string, entityId: number) => Tech
   publish: (label, id) => ({ code: 240, information: `Publication\u00A0: ${label} n°\u00A0${id}` }),
   withdraw: (label, id) => ({ code: 240, information: `Retrait de la vente\u00A0: ${label} n°\u00A0${id}` }),
   'put-back': (label, id) => ({ code: 240, information: `Remise en vente\u00A0: ${label} n°\u00A0${id}` }),
+  'close-period': (label, id) => ({ code: 50, information: `${label} n°\u00A0${id}, de journée, de mois ou de période` }),
+  'close-exercise': (label, id) => ({ code: 60, information: `${label} n°\u00A0${id}, d’exercice` }),
   'init-demo': () => ({ code: 260, information: 'Chargement du site de démonstration' }),
 }
 
