@@ -7,7 +7,7 @@ import { BurgerButton } from './BurgerButton.tsx'
 import { ContextHeading } from './ContextHeading.tsx'
 import { currentContext } from './context.ts'
 import { barMenus, groupsIn, panelOf } from './menu-model.ts'
-import classes from './shell.module.css'
+import classes from './menu.module.css'
 
 /** The menus under 1024 px: a full-height drawer, by click only. */
 export function MenuDrawer(): ReactNode {

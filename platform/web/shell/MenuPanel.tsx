@@ -7,7 +7,7 @@ import { useStore } from '../store.ts'
 import { columnsOf, filterGroups, groupsIn, moveInPanel, panelOf, type MenuGroup, type MenuNode } from './menu-model.ts'
 import { ContextHeading } from './ContextHeading.tsx'
 import { currentContext, switchContext } from './context.ts'
-import classes from './shell.module.css'
+import classes from './menu.module.css'
 
 type Props = {
   menu: MenuNode

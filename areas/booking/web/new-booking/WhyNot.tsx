@@ -9,7 +9,7 @@ import { plainFault, plainFix } from '../xray/use-xray.ts'
 import { WhyNotReason } from '../xray/WhyNotRows.tsx'
 import { useStayForm } from './form-context.ts'
 import type { RefusedItem, SearchReply } from './use-offer.ts'
-import classes from './places.module.css'
+import classes from './why-not.module.css'
 
 const MakeRoomDialog = lazy(async () => ({ default: (await import('../room/MakeRoomDialog.tsx')).MakeRoomDialog }))
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { offeredFeatures, wishLabels, wishes } from '../../rules/wishes.ts'
 import { Chips, toggled } from '../availability/Chips.tsx'
 import { useStayForm } from './form-context.ts'
-import classes from './places.module.css'
+import classes from './why-not.module.css'
 
 const choices = wishes.map((id) => ({ id, label: wishLabels[id] }))
 
