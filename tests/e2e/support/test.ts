@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Browser, type BrowserContext, type ConsoleMessage, type Cookie, type Page, type PlaywrightTestOptions, type Response, type WebError } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type ConsoleMessage, type Cookie, type FullProject, type Page, type Response, type WebError } from '@playwright/test'
 import { Api } from './api.ts'
 
 export { expect } from '@playwright/test'
@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   admin: async ({ connect }, use) => use(await connect('admin')),
 })
 
-function newContext(browser: Browser, { viewport, colorScheme, locale, timezoneId }: PlaywrightTestOptions, options: PersonOptions = {}): Promise<BrowserContext> {
+function newContext(browser: Browser, { viewport, colorScheme, locale, timezoneId }: FullProject, options: PersonOptions = {}): Promise<BrowserContext> {
   const asked = Object.fromEntries(Object.entries({ viewport, colorScheme, locale, timezoneId }).filter(([, value]) => value !== undefined))
   return browser.newContext({ baseURL: productUrl(), reducedMotion: 'reduce', ...asked, ...options })
 }
