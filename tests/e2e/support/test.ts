@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   admin: async ({ connect }, use) => use(await connect('admin')),
 })
 
-function newContext(browser: Browser, { viewport, colorScheme, locale, timezoneId }: FullProject, options: PersonOptions = {}): Promise<BrowserContext> {
+function newContext(browser: Browser, { viewport, colorScheme, locale, timezoneId }: FullProject['use'], options: PersonOptions = {}): Promise<BrowserContext> {
   const asked = Object.fromEntries(Object.entries({ viewport, colorScheme, locale, timezoneId }).filter(([, value]) => value !== undefined))
   return browser.newContext({ baseURL: productUrl(), reducedMotion: 'reduce', ...asked, ...options })
 }
