@@ -1,3 +1,4 @@
+import { accountingSeed } from '#areas/accounting/seed.ts'
 import { bookingSeed } from '#areas/booking/seed.ts'
 import { campaignSeed } from '#areas/campaign/seed.ts'
 import { campSeed } from '#areas/camp/seed.ts'
@@ -14,5 +15,5 @@ import { saleSeed } from '#areas/sale/seed.ts'
 
 /** Everything that a new establishment receives, in the order in which it can be written. */
 export function referenceSeeds(today: Temporal.PlainDate): readonly SeedSet[] {
-  return [...establishmentSeed(today), ...documentSeed, ...customerSeed, ...messageSeed, ...campSeed, ...priceSeed, ...partnerSeed, ...bookingSeed, ...paymentSeed, ...saleSeed, ...cleaningSeed, ...campaignSeed, ...gatewaySeed]
+  return [...establishmentSeed(today), ...documentSeed, ...customerSeed, ...messageSeed, ...campSeed, ...priceSeed, ...partnerSeed, ...bookingSeed, ...paymentSeed, ...saleSeed, ...cleaningSeed, ...campaignSeed, ...accountingSeed, ...gatewaySeed]
 }

@@ -1,3 +1,5 @@
+import { accountingHooks } from '#areas/accounting/server/hooks.ts'
+import { accountingService } from '#areas/accounting/server/service.ts'
 import { calendarFault } from '#areas/booking/server/calendar.ts'
 import { dayService } from '#areas/booking/server/day-service.ts'
 import { bookingHooks } from '#areas/booking/server/hooks.ts'
@@ -46,8 +48,8 @@ export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constra
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks],
+    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks, ...accountingHooks],
     constraints: [establishmentConstraint, closedDayConstraint, zoneConstraint, calendarFault],
-    services: (security, vault, fiscal = unwired(security)) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, fiscalService(fiscal), saleService, cleaningService, planService, statementService, closureService, utilityService(entities, vault)],
+    services: (security, vault, fiscal = unwired(security)) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, fiscalService(fiscal), saleService, cleaningService, planService, accountingService, statementService, closureService, utilityService(entities, vault)],
   }
 }

@@ -1,6 +1,7 @@
 import { establishmentContract } from '#areas/establishment/contract.ts'
 import { documentContract } from '#areas/document/contract.ts'
 import type { Operation } from '#platform/operation/operation.ts'
+import { accountingScreens } from '#areas/accounting/screens.ts'
 import { bookingScreens } from '#areas/booking/screens.ts'
 import { partnerScreens } from '#areas/partner/screens.ts'
 import { paymentScreens } from '#areas/payment/screens.ts'
@@ -22,7 +23,7 @@ import { toolScreens } from '#areas/utility/tool-screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...fiscalScreens, ...residentialScreens, ...saleScreens, ...cleaningScreens, ...planScreens, ...closureScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...fiscalScreens, ...residentialScreens, ...saleScreens, ...cleaningScreens, ...planScreens, ...accountingScreens, ...closureScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
 export const menuCalls: readonly Operation[] = [documentContract.documentation, establishmentContract.remoteSupport, backupContract.runBackup]

@@ -3,6 +3,7 @@ import { provideClosureLight } from '#areas/booking/web/home/closure-light-slot.
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
 import { providePaymentLine } from '#areas/booking/web/movements/payment-line-slot.ts'
 import { providePaymentDialog } from '#areas/booking/web/movements/payment-slot.ts'
+import { accountingWebScreens } from '#areas/accounting/web/screens.ts'
 import { bookingWebScreens } from '#areas/booking/web/screens.ts'
 import { closureWebScreens } from '#areas/closure/web/screens.ts'
 import { priceWebScreens } from '#areas/price/web/screens.ts'
@@ -27,7 +28,7 @@ import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...cleaningWebScreens, ...planWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
+export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...cleaningWebScreens, ...planWebScreens, ...accountingWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))

@@ -44,7 +44,7 @@ export const paymentContract = {
     name: 'whoMayCorrect', method: 'GET', path: 'payment/payment/correct/who', right: 'payment_invoice_payment', level: 'select',
     summary: 'Les personnes qui peuvent annuler un règlement saisi par erreur.', input: z.object({}), reply: z.object({ names: z.array(z.string()) }),
   }),
-  correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200), /** A cheque that the bank sends back. */ as: z.enum(['correction', 'bounced']).default('correction') }), reply: bookingView, refusals: ['payment-deleted', 'payment-billed', 'payment-deposited', 'payment-month-closed', 'payment-not-cheque', 'grouped-payment-locked', 'credit-used', 'guarantee-ended', 'payment-given-back', 'record-not-found'] }),
+  correctPayment: operation({ name: 'correctPayment', method: 'POST', path: 'payment/payment/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement par une ligne de signe contraire.', input: z.object({ paymentId: id, reason: z.string().trim().min(1).max(200), /** A cheque that the bank sends back. */ as: z.enum(['correction', 'bounced']).default('correction') }), reply: bookingView, refusals: ['payment-exported', 'payment-deleted', 'payment-billed', 'payment-deposited', 'payment-month-closed', 'payment-not-cheque', 'grouped-payment-locked', 'credit-used', 'guarantee-ended', 'payment-given-back', 'record-not-found'] }),
   groupedStays: operation({
     name: 'groupedStays', method: 'GET', path: 'payment/payment/grouped/{bookingId}', right: 'payment_invoice_payment', level: 'select',
     summary: 'Les séjours qui doivent quelque chose et qu’un même règlement peut payer avec celui-ci\u00A0: même client, partenaire ou groupe, ou trouvés par leur numéro ou leur client.',
@@ -59,7 +59,7 @@ export const paymentContract = {
   }),
   correctGrouped: operation({
     name: 'correctGrouped', method: 'POST', path: 'payment/payment/grouped/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement groupé entier, une ligne de signe contraire par séjour.',
-    input: z.object({ groupNumber: z.number().int(), reason: z.string().trim().min(1).max(200) }), reply: z.object({ payments: z.number().int() }), refusals: ['payment-deleted', 'payment-deposited', 'payment-month-closed', 'payment-billed', 'record-not-found'],
+    input: z.object({ groupNumber: z.number().int(), reason: z.string().trim().min(1).max(200) }), reply: z.object({ payments: z.number().int() }), refusals: ['payment-exported', 'payment-deleted', 'payment-deposited', 'payment-month-closed', 'payment-billed', 'record-not-found'],
   }),
   endGuarantee: operation({
     name: 'endGuarantee', method: 'POST', path: 'payment/guarantee/end', right: 'payment_invoice_guarantee', level: 'write', summary: 'Rend un dépôt de garantie, ou en retient tout ou partie avec son motif.',

@@ -4,10 +4,10 @@ import { compareDecimals } from '#domain/decimal.ts'
 import { formatAmount, formatDay, list, plural, uncapitalized } from '#domain/french.ts'
 import { franchiseExemption, touristTaxExemption } from './bill-document/bill-document.ts'
 import { taxKey } from './bill-document/amounts.ts'
-import type { BillLineRequest, BillStay, BillTax } from './bill-document/bill-document.ts'
+import type { BillLineRequest, BillPosting, BillStay, BillTax } from './bill-document/bill-document.ts'
 
 /** A priced line of a stay, as stored. */
-export type StoredLine = { readonly category: number; readonly label: string; readonly reason: string | null; readonly quantity: string; readonly unitPrice: Cents | null; readonly amount: Cents; readonly vatRate: string | null; readonly place: string | null }
+export type StoredLine = { readonly category: number; readonly label: string; readonly reason: string | null; readonly quantity: string; readonly unitPrice: Cents | null; readonly amount: Cents; readonly vatRate: string | null; readonly place: string | null; /** What was sold, where a record stands for it. */ readonly extraId?: number | null; readonly ageCategoryId?: number | null; readonly placeTypeId?: number | null }
 
 const touristTaxCategory = 2
 const lodgingCategory = 1
@@ -28,6 +28,10 @@ function taxOf(line: StoredLine, isFranchise: boolean): BillTax {
   return { kind: 'vat', rate: line.vatRate }
 }
 
+function postingOf({ category, extraId, ageCategoryId, placeTypeId }: StoredLine): BillPosting {
+  return { category, ...(extraId == null ? {} : { extraId }), ...(ageCategoryId == null ? {} : { ageCategoryId }), ...(placeTypeId == null ? {} : { placeTypeId }) }
+}
+
 /**
  * Lines of a stay as the lines of its bill; those of no amount are left out. A line whose unit price times its quantity
  * is not its amount (an average of several periods) is billed as one piece, its detail telling how it was made.
@@ -38,7 +42,7 @@ export function billLines(lines: readonly StoredLine[], isFranchise = false): Bi
     return {
       label: line.place === null ? line.label : `${line.label}, emplacement ${line.place}`, detail: line.reason ?? '', unit: 'C62',
       quantity: exact ? line.quantity : '1', unitPrice: exact && line.unitPrice !== null ? line.unitPrice : line.amount, amount: line.amount,
-      tax: taxOf(line, isFranchise), main: line.category === lodgingCategory,
+      tax: taxOf(line, isFranchise), main: line.category === lodgingCategory, posting: postingOf(line),
     }
   })
 }

@@ -34,7 +34,7 @@ export async function billableStay(tx: Tx, bookingId: number): Promise<BillableS
 
 export async function storedLines(tx: Tx, bookingId: number): Promise<StoredLine[]> {
   return tx.rows<StoredLine>(
-    `select d.category, d.label, d.reason, d.quantity, d.unit_price as "unitPrice", d.amount, d.vat_rate as "vatRate", case when d.category = 1 then p.number end as place
+    `select d.category, d.label, d.reason, d.quantity, d.unit_price as "unitPrice", d.amount, d.vat_rate as "vatRate", case when d.category = 1 then p.number end as place, d.extra_id as "extraId", d.age_category_id as "ageCategoryId", o.place_type_id as "placeTypeId"
      from occupancy_detail d left join occupancy o on o.establishment_id = d.establishment_id and o.id = d.occupancy_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
      where d.establishment_id = $1 and d.booking_id = $2 order by d.position, d.id`, [tx.session.establishmentId, bookingId])
 }

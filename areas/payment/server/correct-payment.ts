@@ -7,6 +7,7 @@ import { staysHere } from '../rules/give-back.ts'
 import { isDeleted } from '../rules/set-aside.ts'
 import { closedMonthFault } from './closed-month.ts'
 import { usualValidity } from './credits.ts'
+import { refuseExportedPayment } from './exported-slot.ts'
 import { moneyOf } from './money-view.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
 import { writeCredit } from './write-credit.ts'
@@ -75,6 +76,7 @@ async function refuseWhenHandedOver(tx: Tx, stored: Stored): Promise<void> {
 }
 
 async function refuseWhenDeposited(tx: Tx, stored: Stored): Promise<void> {
+  await refuseExportedPayment(tx, stored.id)
   // Its money was given back since: taken back too, the stay would have paid less than nothing.
   if (stored.accountType !== accountTypes.guarantee && stored.amount > 0 && stored.stayPaid < stored.amount) refuse('payment-given-back', 'Cette somme a déjà été rendue au client ou gardée en avoir\u00A0: annulez d’abord cette ligne-là.')
   const [deposit] = await tx.rows<{ number: string }>(`select d.number from deposit_payment dp join deposit d on d.establishment_id = dp.establishment_id and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = $2`, [tx.session.establishmentId, stored.id])

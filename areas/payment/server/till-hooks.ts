@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import { expense, injection, startingBase } from '../entities/till.ts'
 import { expenseFaults, monthOf } from '../rules/till-checks.ts'
 import type { ExpenseRules } from '../rules/till-checks.ts'
+import { exportedFaults } from './exported-slot.ts'
 
 /** What is dated on a closed day or in a closed month is neither written, changed nor deleted; `field` is where the day is typed. */
 async function closed(tx: Tx, days: readonly (string | undefined)[], field: string): Promise<readonly Fault[]> {
@@ -20,7 +21,7 @@ const expenseHooks = hooksFor(expense, {
   async beforeSave(tx, row, before) {
     const [type] = await tx.rows<ExpenseRules>('select label, needs_receipt as "needsReceipt", maximum_amount as "maximumAmount" from expense_type where establishment_id = $1 and id = $2', [tx.session.establishmentId, row.expenseTypeId])
     const faults = [
-      ...(await closed(tx, [row.spentOn, before?.spentOn], 'spentOn')), ...(row.spentOn > tx.today.toString() ? [{ rule: 'payment-date-future', field: 'spentOn', message: 'La date de la dépense est à venir.' }] : []),
+      ...(await closed(tx, [row.spentOn, before?.spentOn], 'spentOn')), ...(await exportedFaults(tx, 'expense', row.id)), ...(row.spentOn > tx.today.toString() ? [{ rule: 'payment-date-future', field: 'spentOn', message: 'La date de la dépense est à venir.' }] : []),
       ...(type === undefined ? [] : expenseFaults({ amount: row.amount, receiptNumber: row.receiptNumber, hasReceipt: row.receipt !== null }, type)),
     ]
     if (faults.length > 0) return faults
@@ -29,18 +30,18 @@ const expenseHooks = hooksFor(expense, {
     row.takenByName = before?.takenByName ?? tx.session.userName
     return []
   },
-  beforeDelete: (tx, row) => closed(tx, [row.spentOn], 'spentOn'),
+  beforeDelete: async (tx, row) => [...(await closed(tx, [row.spentOn], 'spentOn')), ...(await exportedFaults(tx, 'expense', row.id))],
 })
 
 const injectionHooks = hooksFor(injection, {
   async beforeSave(tx, row, before) {
-    const faults = await closed(tx, [row.movedOn, before?.movedOn], 'movedOn')
+    const faults = [...(await closed(tx, [row.movedOn, before?.movedOn], 'movedOn')), ...(await exportedFaults(tx, 'injection', row.id))]
     if (faults.length > 0) return faults
     row.yearMonth = monthOf(row.movedOn)
     row.takenByName = before?.takenByName ?? tx.session.userName
     return []
   },
-  beforeDelete: (tx, row) => closed(tx, [row.movedOn], 'movedOn'),
+  beforeDelete: async (tx, row) => [...(await closed(tx, [row.movedOn], 'movedOn')), ...(await exportedFaults(tx, 'injection', row.id))],
 })
 
 const startingBaseHooks = hooksFor(startingBase, {

@@ -87,6 +87,9 @@ export type BillStay = {
   readonly occupants: string
 }
 
+/** What was sold, as the accounts ask for it; not printed. */
+export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number }
+
 export type BillLineRequest = {
   readonly label: string
   readonly detail: string
@@ -100,6 +103,8 @@ export type BillLineRequest = {
   readonly tax: BillTax
   /** The line that carries the document: printed in bold. */
   readonly main: boolean
+  /** Absent on documents issued before lines said it. */
+  readonly posting?: BillPosting
 }
 export type BillLine = BillLineRequest & {
   /** VAT excluded: its share of the net amount of its rate. */

@@ -18,13 +18,13 @@ export type Issued = { readonly event: BillEvent; readonly document: BillDocumen
 
 export type Issuing = { readonly from: Issuer; readonly buyers: ReadonlyMap<number, BillBuyer>; readonly counters: Counters; /** In their order. */ readonly ages: readonly { readonly id: number; readonly label: string }[] }
 
-function storedLine(line: BookingLine, place: string | null): StoredLine {
-  return { ...line, unitPrice: line.unitPrice === null ? null : cents(line.unitPrice), amount: cents(line.amount), place: line.category === lineCategory.lodging ? place : null }
+function storedLine(line: BookingLine, place: string | null, placeTypeId: number | null): StoredLine {
+  return { ...line, placeTypeId, unitPrice: line.unitPrice === null ? null : cents(line.unitPrice), amount: cents(line.amount), place: line.category === lineCategory.lodging ? place : null }
 }
 
 /** The lines of a stay as the bill reads them from the tables. */
 function linesOf({ stay }: Written): readonly StoredLine[] {
-  return [...stay.lodged.flatMap(({ lines, place, isPlaced }) => lines.map((line) => storedLine(line, isPlaced ? place.number : null))), ...stay.stayLines.map((line) => storedLine(line, null))]
+  return [...stay.lodged.flatMap(({ lines, place, isPlaced }) => lines.map((line) => storedLine(line, isPlaced ? place.number : null, place.typeId))), ...stay.stayLines.map((line) => storedLine(line, null, null))]
 }
 
 function placesText({ stay }: Written): string {

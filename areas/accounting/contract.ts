@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
+import { operation } from '#platform/operation/operation.ts'
+import { exportFormats } from './rules/formats/names.ts'
+import type { ExportFormat } from './rules/formats/names.ts'
+
+const exportRight = 'payment_invoice_accounting_export'
+const accountRight = 'payment_invoice_accounting_account'
+const format = z.enum(Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]])
+const period = z.object({ from: isoDate, to: isoDate })
+const account = z.object({ code: z.string(), label: z.string() })
+const planName = z.enum(['detail', 'start', 'end', 'discount'])
+const shownLine = z.object({ account: z.string(), accountLabel: z.string(), auxiliary: z.string(), debit: centsValue, credit: centsValue })
+const missing = z.array(z.object({ what: z.string(), url: z.string() }))
+const openLine = z.object({ exercise: id, entry: z.number().int(), line: z.number().int(), day: isoDate, piece: z.string(), label: z.string(), account: z.string(), debit: centsValue, credit: centsValue, letter: z.string(), bookingId: id.nullable() })
+const lineKey = z.object({ exercise: id, entry: z.number().int().positive(), line: z.number().int().positive() })
+
+export const accountingContract = {
+  preview: operation({
+    name: 'previewAccountingExport', method: 'POST', path: 'accounting/export/preview', right: exportRight, level: 'select', summary: 'Les écritures qui partiraient avec un export, et tout ce qui leur manque.',
+    input: period,
+    reply: z.object({
+      entries: z.number().int(), debit: centsValue, credit: centsValue, earlier: z.number().int(), missing, usualFormat: format,
+      journals: z.array(z.object({ code: z.string(), label: z.string(), entries: z.number().int(), debit: centsValue, credit: centsValue })),
+      sample: z.array(z.object({ journal: z.string(), day: isoDate, piece: z.string(), label: z.string(), lines: z.array(shownLine) })),
+    }),
+    refusals: ['period-dates', 'financial-year-absent'],
+  }),
+  makeExport: operation({
+    name: 'makeAccountingExport', method: 'POST', path: 'accounting/export/make', right: exportRight, level: 'write', summary: 'Exporte les écritures d’une période qui ne le sont pas encore\u00A0: elles sont numérotées et ne changent plus.',
+    input: period.extend({ format: format.nullable() }), reply: z.object({ exportId: id, number: z.number().int(), entries: z.number().int() }),
+    refusals: ['period-dates', 'export-choose-provider', 'export-settings-incomplete', 'export-nothing', 'export-already', 'financial-year-absent'],
+  }),
+  file: operation({
+    name: 'accountingExportFile', method: 'GET', path: 'accounting/export/file/{exportId}', right: exportRight, level: 'export', summary: 'Le fichier d’un export\u00A0; chaque reprise est gardée dans son historique.',
+    input: z.object({ exportId: z.coerce.number().int() }), reply: z.object({}), refusals: ['record-not-found'],
+  }),
+  fec: operation({
+    name: 'accountingFec', method: 'GET', path: 'accounting/export/fec/{financialYearId}', right: exportRight, level: 'export', summary: 'Le fichier des écritures comptables d’un exercice\u00A0: tout ce qui a été exporté, avec son lettrage.',
+    input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({}), refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
+  }),
+  fecReady: operation({
+    name: 'accountingFecReady', method: 'GET', path: 'accounting/export/fec_ready/{financialYearId}', right: exportRight, level: 'export', summary: 'Dit si le fichier des écritures comptables d’un exercice peut être fait.',
+    input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({ fileName: z.string() }), refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
+  }),
+  readPlan: operation({
+    name: 'readAccountingPlan', method: 'GET', path: 'accounting/account/plan_of/{plan}', right: accountRight, level: 'select', summary: 'Le compte de chaque rubrique d’un plan, et la liste des comptes.',
+    input: z.object({ plan: planName }), reply: z.object({ rows: z.array(z.object({ key: z.string(), label: z.string(), code: z.string().nullable(), usual: z.string().nullable() })), accounts: z.array(account) }),
+  }),
+  savePlan: operation({
+    name: 'saveAccountingPlan', method: 'POST', path: 'accounting/account/plan_of/{plan}', right: accountRight, level: 'write', summary: 'Donne ou retire le compte de rubriques d’un plan.',
+    input: z.object({ plan: planName, rows: z.array(z.object({ key: z.string().max(40), code: z.string().max(20).nullable() })).max(60) }), reply: z.object({ changed: z.number().int() }), refusals: ['unknown-account', 'unknown-record'],
+  }),
+  planPreview: operation({
+    name: 'previewAccountingPlan', method: 'GET', path: 'accounting/account/plan_preview/{of}', right: accountRight, level: 'select', summary: 'Où s’écrivent les ventes, ou les règlements, avec ce qui manque.',
+    input: z.object({ of: z.enum(['detail', 'payment']) }),
+    reply: z.object({ rows: z.array(z.object({ what: z.string(), kind: z.string(), url: z.string(), code: z.string().nullable(), label: z.string().nullable(), inherited: z.boolean() })) }),
+  }),
+  paymentPlan: operation({
+    name: 'saveAccountingPaymentPlan', method: 'POST', path: 'accounting/account/payment_plan', right: accountRight, level: 'write', summary: 'Donne leur compte aux modes de règlement.',
+    input: z.object({ rows: z.array(z.object({ paymentMethodId: id, code: z.string().max(20).nullable() })).max(100) }), reply: z.object({ changed: z.number().int() }), refusals: ['unknown-account', 'unknown-record'],
+  }),
+  readPaymentPlan: operation({
+    name: 'readAccountingPaymentPlan', method: 'GET', path: 'accounting/account/payment_plan', right: accountRight, level: 'select', summary: 'Le compte de chaque mode de règlement, et la liste des comptes.',
+    input: z.object({}), reply: z.object({ rows: z.array(z.object({ key: z.string(), label: z.string(), code: z.string().nullable(), usual: z.string().nullable() })), accounts: z.array(account) }),
+  }),
+  agedBalance: operation({
+    name: 'agedBalance', method: 'POST', path: 'accounting/export/aged_balance', right: exportRight, level: 'select', summary: 'Ce que doit chaque client un jour donné, par ancienneté, d’après les écritures exportées.',
+    input: z.object({ day: isoDate }),
+    reply: z.object({ until: isoDate.nullable(), isCut: z.boolean(), rows: z.array(z.object({ customerId: id, customer: z.string(), notDue: centsValue, upTo30: centsValue, upTo60: centsValue, upTo90: centsValue, over90: centsValue, credit: centsValue, balance: centsValue })) }),
+  }),
+  customerLines: operation({
+    name: 'customerAccountLines', method: 'GET', path: 'accounting/export/customer_lines/{customerId}', right: exportRight, level: 'select', summary: 'Les écritures d’un client, avec leur lettrage.',
+    input: z.object({ customerId: z.coerce.number().int() }), reply: z.object({ customer: z.string(), lines: z.array(openLine) }), refusals: ['record-not-found'],
+  }),
+  letter: operation({
+    name: 'letterCustomerLines', method: 'POST', path: 'accounting/export/letter', right: exportRight, level: 'write', summary: 'Lettre des écritures d’un client qui se soldent.',
+    input: z.object({ customerId: id, lines: z.array(lineKey).min(2).max(200) }), reply: z.object({ letter: z.string() }), refusals: ['letter-not-balanced', 'letter-already', 'record-not-found'],
+  }),
+  unletter: operation({
+    name: 'unletterCustomerLines', method: 'POST', path: 'accounting/export/unletter', right: exportRight, level: 'delete', summary: 'Retire un lettrage.',
+    input: z.object({ customerId: id, letter: z.string().max(12) }), reply: z.object({ lines: z.number().int() }), refusals: ['record-not-found'],
+  }),
+}

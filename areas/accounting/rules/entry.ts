@@ -1,0 +1,27 @@
+import { cents } from '#domain/money.ts'
+import type { Account, Entry, EntryLine, LineRole } from './ledger-types.ts'
+
+/** One movement of an entry being made: debits positive, credits negative. */
+export type Move = { readonly account: Account; readonly amount: number; readonly role?: LineRole }
+
+const keyOf = ({ account, role = '' }: Move): string => `${account.code}|${account.auxiliary}|${role}`
+
+/**
+ * Makes the lines of an entry: one for each account, nothing where it comes to nothing. When every account comes to nothing (money that goes
+ * from an account to itself), the movements stay apart, so that no number of an entry is missing.
+ * @throws RangeError when the movements do not come to zero, or are none: such an entry is never written
+ */
+export function balanced(head: Omit<Entry, 'lines'>, moves: readonly Move[]): Entry {
+  const left = moves.reduce((sum, { amount }) => sum + amount, 0)
+  if (left !== 0) throw new RangeError(`entry of ${head.source} ${head.sourceId} is ${left} cents out of balance`)
+  const merged = [...Map.groupBy(moves, keyOf).values()].flatMap((group) => group.slice(0, 1).map((first) => ({ ...first, amount: group.reduce((sum, { amount }) => sum + amount, 0) })))
+  const standing = merged.filter(({ amount }) => amount !== 0)
+  const lines = (standing.length === 0 ? moves.filter(({ amount }) => amount !== 0) : standing).map(lineOf)
+  if (lines.length === 0) throw new RangeError(`entry of ${head.source} ${head.sourceId} moves nothing`)
+  // Debits first, as accountants read them.
+  return { ...head, lines: lines.toSorted((a, b) => Number(a.debit === 0) - Number(b.debit === 0)) }
+}
+
+function lineOf({ account, role = '', amount }: Move): EntryLine {
+  return { account, role, debit: cents(Math.max(0, amount)), credit: cents(Math.max(0, -amount)) }
+}

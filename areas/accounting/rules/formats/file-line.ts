@@ -1,0 +1,30 @@
+/** A line of the ledger as it was written, ready for any file. */
+export type FileLine = {
+  readonly entry: number; readonly journal: string; readonly journalLabel: string; readonly day: string; readonly account: string; readonly accountLabel: string; readonly auxiliary: string; readonly auxiliaryLabel: string
+  readonly piece: string; readonly pieceDay: string; readonly label: string
+  /** In cents; one of the two is zero. */
+  readonly debit: number; readonly credit: number
+  readonly letter: string; readonly letteredOn: string | null; readonly validOn: string; readonly dueOn: string | null
+}
+/** How a file is made, kept with its export so that it is the same when it is taken again. */
+export type FileOptions = { readonly separator: 'tab' | 'pipe'; readonly encoding: 'utf8' | 'latin9'; readonly folder: string; readonly siren: string; readonly until: string }
+
+/** « 18/07/2026 » in the order and with the separator that a format wants. */
+export const dmy = (day: string, between = ''): string => day.split('-').toReversed().join(between)
+export const ddmmyy = (day: string): string => `${day.slice(8, 10)}${day.slice(5, 7)}${day.slice(2, 4)}`
+export const compact = (day: string): string => day.replaceAll('-', '')
+
+const euros = (cents: number, point: string): string => `${Math.trunc(cents / 100)}${point}${String(cents % 100).padStart(2, '0')}`
+export const comma = (cents: number): string => euros(cents, ',')
+export const point = (cents: number): string => euros(cents, '.')
+
+/** On one line, without what separates fields. */
+export const clean = (text: string, separators = /[\t|;]/g): string => text.replaceAll(/[\r\n\u2028\u2029]/g, ' ').replaceAll(separators, ' ').trim()
+/** Exactly so many characters: cut, or followed by spaces. */
+export const left = (text: string, length: number): string => text.replaceAll(/[\r\n\t]/g, ' ').slice(0, length).padEnd(length)
+export const right = (text: string, length: number, fill = ' '): string => text.slice(-length).padStart(length, fill)
+
+export const side = ({ debit }: FileLine): 'D' | 'C' => (debit > 0 ? 'D' : 'C')
+export const amountOf = ({ debit, credit }: FileLine): number => debit + credit
+/** Digits of a piece number: « F-2026-000123 » is 123. */
+export const pieceRank = (piece: string): string => /(\d+)\D*$/.exec(piece)?.[1] ?? '0'

@@ -1,0 +1,52 @@
+/**
+ * Everything that makes an entry, between two days ($2, $3), of the establishment $1: bills that the site keeps out ($4) and advance bills
+ * without VAT make none.
+ */
+export const happenedSql = `
+select 'payment' as source, p.id, p.paid_on as day, p.booking_id, 2 as turn from payment p where p.establishment_id = $1 and p.paid_on between $2 and $3
+union all select 'bill', b.id, b.issued_on, b.booking_id, 1 from bill b where b.establishment_id = $1 and b.issued_on between $2 and $3 and not (b.is_advance and b.vat_amount = 0) and not ($4 <> '' and starts_with(upper(b.number), $4))
+union all select 'guarantee', g.id, g.ended_on, g.booking_id, 3 from guarantee g where g.establishment_id = $1 and g.ended_on between $2 and $3 and g.kept > 0
+union all select 'deposit', d.id, d.deposited_on, null, 4 from deposit d where d.establishment_id = $1 and d.deposited_on between $2 and $3 and d.amount <> 0
+union all select 'depositCancel', d.id, (d.updated_at at time zone $5)::date, null, 5 from deposit d where d.establishment_id = $1 and d.state = 'cancelled' and d.amount <> 0 and (d.updated_at at time zone $5)::date between $2 and $3
+union all select 'expense', e.id, e.spent_on, null, 6 from expense e where e.establishment_id = $1 and e.spent_on between $2 and $3
+union all select 'injection', i.id, i.moved_on, null, 7 from injection i where i.establishment_id = $1 and i.moved_on between $2 and $3`
+
+export const pendingSql = `
+select h.* from (${happenedSql}) h where not exists (select from accounting_posted p where p.establishment_id = $1 and p.source = h.source and p.source_id = h.id)`
+
+/** Numbers everything pending: in each accounting year, after what has been exported already, day after day. */
+export const postSql = `
+insert into accounting_posted (establishment_id, source, source_id, export_id, exercise, entry_number)
+select $1, h.source, h.id, $6, y.id, coalesce((select max(p.entry_number) from accounting_posted p where p.establishment_id = $1 and p.exercise = y.id), 0) + row_number() over (partition by y.id order by h.day, h.turn, h.id)
+from (${pendingSql}) h join financial_year y on y.establishment_id = $1 and h.day between y.start_date and y.end_date`
+
+const posted = (source: string): string => `left join accounting_posted x on x.establishment_id = $1 and x.source = '${source}' and x.source_id =`
+const postedColumns = `x.export_id as "exportId", x.exercise, x.entry_number as "entryNumber"`
+
+export const paymentsSql = (where: string): string => `
+select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.created_at as at, ${postedColumns}
+from payment p ${posted('payment')} p.id where p.establishment_id = $1 and ${where}`
+
+export const billsSql = `
+select 'bill' as source, b.id, b.issued_on as day, b.number as piece, b.customer_id as "customerId", b.booking_id as "bookingId", b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.amount as gross, b.nature,
+  t.lines, t.vat, t.acomptes, t."dueDate" as "dueOn", b.created_at as at, ${postedColumns}
+from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id cross join lateral json_to_record(d.document::json) as t(lines json, vat json, acomptes json, "dueDate" text)
+${posted('bill')} b.id where b.establishment_id = $1 and b.booking_id = any($2::bigint[])`
+
+export const guaranteesSql = `
+select 'guarantee' as source, g.id, g.ended_on as day, 'G-' || g.id as piece, g.customer_id as "customerId", g.booking_id as "bookingId", g.kept, g.updated_at as at, ${postedColumns}
+from guarantee g ${posted('guarantee')} g.id where g.establishment_id = $1 and g.booking_id = any($2::bigint[]) and g.kept > 0 and g.ended_on is not null`
+
+/** What tills and banks do, by the numbers of what is pending. */
+export const depositsSql = `
+select s.source, d.id, s.day::text as day, d.number as piece, d.payment_method_id as "methodId", d.bank_account_id as "bankAccountId", d.amount, d.commission, ${postedColumns}
+from unnest($2::text[], $3::bigint[], $4::date[]) as s(source, id, day) join deposit d on d.establishment_id = $1 and d.id = s.id left join accounting_posted x on x.establishment_id = $1 and x.source = s.source and x.source_id = s.id`
+export const expensesSql = `
+select 'expense' as source, e.id, e.spent_on as day, 'D-' || e.number as piece, e.payment_method_id as "methodId", e.expense_type_id as "typeId", v.rate, e.amount, e.supplier, ${postedColumns}
+from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id left join tva v on v.establishment_id = t.establishment_id and v.id = t.tva_id ${posted('expense')} e.id where e.establishment_id = $1 and e.id = any($2::bigint[])`
+export const injectionsSql = `
+select 'injection' as source, i.id, i.moved_on as day, 'M-' || i.id as piece, i.payment_method_id as "methodId", case i.direction when 'in' then i.amount else -i.amount end as amount, ${postedColumns}
+from injection i ${posted('injection')} i.id where i.establishment_id = $1 and i.id = any($2::bigint[])`
+
+export const customersSql = `
+select id, coalesce(customer_code, id::text) as code, nullif(accounting_code, '') as "ownCode", case when is_legal_entity then coalesce(company_name, name, '') else trim(concat_ws(' ', name, first_name)) end as name from customer where establishment_id = $1 and id = any($2::bigint[])`

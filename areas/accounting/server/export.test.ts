@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Refused } from '#platform/operation/refusal.ts'
+import { readFec } from './testing/fec-reader.ts'
+import { fileOptions, makeExport } from './make-export.ts'
+import { previewExport } from './preview.ts'
+import { accountingBench } from './testing/accounting-bench.ts'
+
+const bench = await accountingBench()
+const period = { from: '2026-07-01', to: '2026-07-08' }
+const exported = (format: 'fec' | 'csv' = 'fec') => bench.run((tx) => makeExport(tx, { ...period, format }))
+type Row = { piece: string; account: string; debit: number; credit: number; letter: number | null }
+const ledger = (): Promise<Row[]> => bench.look<{ piece: string; account: string; debit: string; credit: string; letter: number | null }>(
+  `select l.piece, l.account, l.debit, l.credit, k.letter from accounting_line l left join accounting_letter k using (establishment_id, exercise, entry_number, line) where establishment_id = 1 order by exercise, entry_number, line`)
+  .then((rows) => rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) })))
+
+test('an advance, its bill, the balance and the invoice: the ledger of the worked example, exported once', async () => {
+  const stay = await bench.stay()
+  const { total } = await bench.view(stay)
+  const advance = await bench.take(stay, { amount: 22_000, paymentMethodId: bench.methods.transfer, accountType: 1 })
+  await bench.bill(stay, { nature: 'acompte', paymentId: advance })
+  await bench.take(stay, { amount: total - 22_000, paymentMethodId: bench.methods.card })
+  await bench.bill(stay)
+
+  const seen = await bench.run((tx) => previewExport(tx, period))
+  assert.deepEqual([seen.missing, seen.entries, seen.debit], [[], 4, seen.credit])
+  const made = await exported()
+  assert.deepEqual([made.number, made.entries], [1, 4])
+  const rows = await ledger()
+  const of = (piece: string): readonly (readonly [string, number])[] => rows.filter((row) => row.piece === piece).map(({ account, debit, credit }) => [account, debit - credit] as const)
+  assert.deepEqual(of('R-1'), [['512000', 22_000], ['419100', -22_000]])
+  assert.deepEqual(of('FA-2026-000001'), [['445870', 2000], ['445712', -2000]])
+  const [invoice] = await bench.look<{ net: string; vat: string; tax: string; amount: string }>(`select net_amount as net, vat_amount as vat, tourist_tax as tax, amount from bill where establishment_id = 1 and nature = 'invoice'`)
+  const sums = new Map(of('F-2026-000001'))
+  assert.equal(sums.get('447800'), -Number(invoice?.tax))
+  assert.equal(sums.get('445712'), 2000 - Number(invoice?.vat))
+  assert.equal(sums.get('445870'), -2000)
+  assert.equal(sums.get('419100'), 22_000)
+  assert.equal(sums.get('411000'), Number(invoice?.amount) - 22_000)
+  assert.equal(of('F-2026-000001').filter(([account]) => account.startsWith('706')).reduce((sum, [, amount]) => sum + amount, 0), Number(invoice?.tax) - Number(invoice?.net) + -Number(invoice?.tax))
+  assert.ok(rows.filter(({ account }) => account === '411000' || account === '419100').every(({ letter }) => letter !== null), 'what settles itself is lettered')
+
+  await assert.rejects(exported(), (error: Refused) => error.faults[0]?.rule === 'export-already')
+  await assert.rejects(bench.run((tx) => makeExport(tx, { from: '2026-06-10', to: '2026-06-11', format: 'fec' })), (error: Refused) => error.faults[0]?.rule === 'export-nothing')
+  await assert.rejects(bench.run((tx) => makeExport(tx, { ...period, format: null })), (error: Refused) => error.faults[0]?.message === 'Veuillez choisir un logiciel comptable.')
+})
+
+test('an exported payment is no longer taken back: it is given back by a new line, exported in its turn', async () => {
+  const stay = await bench.stay()
+  const payment = await bench.take(stay, { amount: 5000 })
+  await exported('csv')
+  assert.equal((await bench.refusalOf(bench.takeBack(payment))).rule, 'payment-exported')
+})
+
+test('what has no account is refused by its name, everything at once, and nothing is numbered', async () => {
+  const stay = await bench.stay()
+  await bench.take(stay, { amount: 5000 })
+  await bench.look(`update payment_method set accounting_code = null where establishment_id = 1 and payment_kind = 3`)
+  const before = (await ledger()).length
+  await assert.rejects(exported(), (error: Refused) => {
+    assert.deepEqual(error.faults.map(({ rule, message }) => [rule, message]), [['export-settings-incomplete', 'Le paramétrage de l’export comptable est incomplet. Mode de règlement «\u00A0Espèces\u00A0»\u00A0: aucun compte.']])
+    assert.match(String(error.faults[0]?.fix?.values?.['url']), /^\/payment-method\/bank\/\d+$/)
+    return true
+  })
+  assert.equal((await ledger()).length, before)
+  await bench.look(`update payment_method set accounting_code = '530000' where establishment_id = 1 and payment_kind = 3`)
+  assert.equal((await exported()).entries, 1)
+})
+
+test('the file of an export is the same to the byte when it is taken again; a strict reader finds a legal FEC', async () => {
+  const options = await bench.run((tx) => fileOptions(tx, period.to))
+  const first = await bench.file({ of: { exportId: 1 }, format: 'fec', options })
+  assert.deepEqual(await bench.file({ of: { exportId: 1 }, format: 'fec', options }), first)
+  const [year] = await bench.look<{ id: string }>('select id from financial_year where establishment_id = 1')
+  const fec = readFec((await bench.file({ of: { exercise: Number(year?.id) }, format: 'fec', options })).toString('utf8'))
+  assert.deepEqual(fec.problems, [])
+  assert.ok(fec.entries >= 6)
+  assert.ok(fec.lettered > 0)
+})

@@ -1,0 +1,84 @@
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { accountingContract } from '../contract.ts'
+import { letterCode, letterRank } from '../rules/letter-code.ts'
+
+type Contract = typeof accountingContract
+const lineKey = 'establishment_id, exercise, entry_number, line'
+
+/** Letters what settles itself: lines of one stay, on one account of its customer, that come to zero. Those of earlier exports too. */
+export async function letterSettled(tx: Tx, exportId: number): Promise<void> {
+  await tx.rows(
+    `with unsettled as (
+       select l.exercise, l.entry_number, l.line, l.customer_id, l.booking_id, l.role, sum(l.debit - l.credit) over stay as rest, count(*) over stay as lines
+       from accounting_line l where l.establishment_id = $1 and l.role <> '' and l.booking_id in (select x.booking_id from accounting_line x where x.establishment_id = $1 and x.export_id = $2 and x.booking_id is not null)
+         and not exists (select from accounting_letter k where k.establishment_id = l.establishment_id and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line)
+       window stay as (partition by l.customer_id, l.booking_id, l.role))
+     insert into accounting_letter (${lineKey}, letter, lettered_on, by_name)
+     select $1, exercise, entry_number, line, coalesce((select max(letter) from accounting_letter where establishment_id = $1), 0) + dense_rank() over (order by customer_id, booking_id, role), $3, $4 from unsettled where rest = 0 and lines > 1`,
+    [tx.session.establishmentId, exportId, tx.today.toString(), 'Lettrage automatique'])
+}
+
+type Line = { readonly debit: number; readonly credit: number; readonly letter: number | null }
+const chosenSql = `
+select l.debit, l.credit, k.letter from unnest($3::bigint[], $4::int[], $5::smallint[]) as c(exercise, entry_number, line)
+join accounting_line l on l.establishment_id = $1 and l.customer_id = $2 and l.role <> '' and l.exercise = c.exercise and l.entry_number = c.entry_number and l.line = c.line
+left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line`
+
+/** Letters lines of a customer by hand: together they come to zero. */
+export async function letterLines(tx: Tx, { customerId, lines }: ParsedInputOf<Contract['letter']>): Promise<ReplyOf<Contract['letter']>> {
+  const distinct = [...new Map(lines.map((one) => [`${one.exercise} ${one.entry} ${one.line}`, one])).values()]
+  const keys = [distinct.map(({ exercise }) => exercise), distinct.map(({ entry }) => entry), distinct.map(({ line }) => line)] as const
+  await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, 'accounting-export'])
+  const found = await tx.rows<Line>(chosenSql, [tx.session.establishmentId, customerId, ...keys])
+  if (found.length !== distinct.length) return refuse('record-not-found', 'Ces écritures ne sont pas toutes de ce client\u00A0: rechargez la page.')
+  if (found.some(({ letter }) => letter !== null)) return refuse('letter-already', 'Une de ces écritures est déjà lettrée\u00A0: retirez d’abord son lettrage.')
+  const rest = found.reduce((sum, { debit, credit }) => sum + debit - credit, 0)
+  if (rest !== 0) return refuse('letter-not-balanced', 'Ces écritures ne se soldent pas\u00A0: le total des débits doit être celui des crédits.', { values: { rest } })
+  const [row] = await tx.rows<{ letter: number }>(
+    `with next as (select coalesce(max(letter), 0) + 1 as letter from accounting_letter where establishment_id = $1)
+     insert into accounting_letter (${lineKey}, letter, lettered_on, by_name) select $1, c.exercise, c.entry_number, c.line, next.letter, $5, $6 from next cross join unnest($2::bigint[], $3::int[], $4::smallint[]) as c(exercise, entry_number, line) returning letter`,
+    [tx.session.establishmentId, ...keys, tx.today.toString(), tx.session.userName])
+  const letter = letterCode(row?.letter ?? 1)
+  await tx.journal({ entity: 'customer', entityId: customerId, action: 'letter', after: { letter, lines: distinct.length } })
+  tx.changed('accounting-export', [])
+  return { letter }
+}
+
+export async function unletterLines(tx: Tx, { customerId, letter }: ParsedInputOf<Contract['unletter']>): Promise<ReplyOf<Contract['unletter']>> {
+  const gone = await tx.rows(
+    `delete from accounting_letter k using accounting_line l where k.establishment_id = $1 and k.letter = $2 and l.establishment_id = $1 and l.customer_id = $3 and l.exercise = k.exercise and l.entry_number = k.entry_number and l.line = k.line returning k.line`,
+    [tx.session.establishmentId, letterRank(letter) ?? 0, customerId])
+  if (gone.length === 0) return refuse('record-not-found', 'Ce lettrage n’existe plus.')
+  await tx.journal({ entity: 'customer', entityId: customerId, action: 'unletter', before: { letter, lines: gone.length } })
+  tx.changed('accounting-export', [])
+  return { lines: gone.length }
+}
+
+export async function customerLines(tx: Tx, { customerId }: ParsedInputOf<Contract['customerLines']>): Promise<ReplyOf<Contract['customerLines']>> {
+  const [customer] = await tx.rows<{ name: string }>(`select case when is_legal_entity then coalesce(company_name, name, '') else trim(concat_ws(' ', name, first_name)) end as name from customer where establishment_id = $1 and id = $2`, [tx.session.establishmentId, customerId])
+  if (customer === undefined) return refuse('record-not-found', 'Ce client n’existe pas.')
+  type Row = Omit<ReplyOf<Contract['customerLines']>['lines'][number], 'letter'> & { readonly letter: number | null }
+  const lines = await tx.rows<Row>(
+    `select l.exercise, l.entry_number as entry, l.line, l.day, l.piece, l.label, l.account, l.debit, l.credit, k.letter, l.booking_id as "bookingId" from accounting_line l
+     left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line
+     where l.establishment_id = $1 and l.customer_id = $2 and l.role <> '' order by l.day desc, l.exercise desc, l.entry_number desc, l.line limit 500`, [tx.session.establishmentId, customerId])
+  return { customer: customer.name, lines: lines.map((line) => ({ ...line, letter: line.letter === null ? '' : letterCode(line.letter) })) }
+}
+
+const agedSql = `
+with stay as (
+  select l.customer_id, l.booking_id, sum(l.debit - l.credit) as rest, $2::date - coalesce(max(l.due_on), min(l.day)) as age from accounting_line l
+  where l.establishment_id = $1 and l.role <> '' and l.customer_id is not null and l.day <= $2::date group by l.customer_id, l.booking_id having sum(l.debit - l.credit) <> 0)
+select s.customer_id as "customerId", case when c.is_legal_entity then coalesce(c.company_name, c.name, '') else trim(concat_ws(' ', c.name, c.first_name)) end as customer,
+  coalesce(sum(s.rest) filter (where s.rest > 0 and s.age <= 0), 0)::bigint as "notDue", coalesce(sum(s.rest) filter (where s.rest > 0 and s.age between 1 and 30), 0)::bigint as "upTo30", coalesce(sum(s.rest) filter (where s.rest > 0 and s.age between 31 and 60), 0)::bigint as "upTo60",
+  coalesce(sum(s.rest) filter (where s.rest > 0 and s.age between 61 and 90), 0)::bigint as "upTo90", coalesce(sum(s.rest) filter (where s.rest > 0 and s.age > 90), 0)::bigint as "over90", coalesce(sum(s.rest) filter (where s.rest < 0), 0)::bigint as credit, sum(s.rest)::bigint as balance
+from stay s join customer c on c.establishment_id = $1 and c.id = s.customer_id group by s.customer_id, c.establishment_id, c.id order by sum(s.rest) desc, c.id limit 1001`
+
+/** What each customer owes, stay by stay, by how long it has been due; advances count as what was paid. */
+export async function agedBalance(tx: Tx, { day }: ParsedInputOf<Contract['agedBalance']>): Promise<ReplyOf<Contract['agedBalance']>> {
+  const rows = await tx.rows<ReplyOf<Contract['agedBalance']>['rows'][number]>(agedSql, [tx.session.establishmentId, day])
+  const [last] = await tx.rows<{ until: string | null }>('select max(to_date) as until from accounting_export where establishment_id = $1', [tx.session.establishmentId])
+  return { until: last?.until ?? null, isCut: rows.length > 1000, rows: rows.slice(0, 1000) }
+}

@@ -1,0 +1,31 @@
+import { provideExported } from '#areas/payment/server/api.ts'
+import { serve, serveFile } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { accountingContract } from '../contract.ts'
+import { fileName } from '../rules/formats/formats.ts'
+import { exportFile, fecOfYear, readyFec } from './files.ts'
+import { isExported } from './is-exported.ts'
+import { agedBalance, customerLines, letterLines, unletterLines } from './letters.ts'
+import { makeExport } from './make-export.ts'
+import { planPreview, readPaymentPlan, readPlan, savePaymentPlan, savePlan } from './plans.ts'
+import { previewExport } from './preview.ts'
+
+/** Accounts, exports and lettering; tells payments which of them have left. */
+export function accountingService(service: Service): void {
+  provideExported(isExported)
+  const { inTenant } = service.tenancy
+  serve(service, accountingContract.preview, previewExport)
+  serve(service, accountingContract.makeExport, makeExport)
+  serveFile(service, accountingContract.file, (tx, { exportId }) => exportFile(tx, exportId, inTenant))
+  serveFile(service, accountingContract.fec, (tx, { financialYearId }) => fecOfYear(tx, financialYearId, inTenant))
+  serve(service, accountingContract.fecReady, async (tx, { financialYearId }) => ({ fileName: fileName('fec', (await readyFec(tx, financialYearId)).options, null) }))
+  serve(service, accountingContract.readPlan, readPlan)
+  serve(service, accountingContract.savePlan, savePlan)
+  serve(service, accountingContract.planPreview, planPreview)
+  serve(service, accountingContract.readPaymentPlan, readPaymentPlan)
+  serve(service, accountingContract.paymentPlan, savePaymentPlan)
+  serve(service, accountingContract.agedBalance, agedBalance)
+  serve(service, accountingContract.customerLines, customerLines)
+  serve(service, accountingContract.letter, letterLines)
+  serve(service, accountingContract.unletter, unletterLines)
+}
