@@ -1,5 +1,6 @@
 import { booking } from './entities/booking.ts'
 import { occupancy, occupancyAnimal, occupancyAttendant, occupancyDetail, occupancyExtra, occupancyVehicle } from './entities/occupancy.ts'
+import { bookingImport } from './entities/booking-import.ts'
 import { insuranceSending, insuranceSendingLine } from './entities/insurance-sending.ts'
 import { earlyDeparturePreference } from './entities/preferences.ts'
 import { waitingRequest } from './entities/waiting-request.ts'
@@ -10,5 +11,5 @@ import { arrivalDeparturePreference, bookingPreference, cancellationPreference, 
 export const bookingArea = {
   name: 'booking',
   label: 'Séjours',
-  entities: [booking, occupancy, occupancyAttendant, occupancyVehicle, occupancyAnimal, occupancyExtra, occupancyDetail, policeForm, waitingRequest, earlyDeparturePreference, arrivalDeparturePreference, optionPreference, bookingPreference, cancellationPreference, insurance, insuranceSending, insuranceSendingLine, accessControl, conciergeService, checkInModule, quotationSetting, planningSetting],
+  entities: [booking, occupancy, occupancyAttendant, occupancyVehicle, occupancyAnimal, occupancyExtra, occupancyDetail, policeForm, waitingRequest, earlyDeparturePreference, arrivalDeparturePreference, optionPreference, bookingPreference, cancellationPreference, insurance, insuranceSending, insuranceSendingLine, bookingImport, accessControl, conciergeService, checkInModule, quotationSetting, planningSetting],
 } as const

@@ -2,6 +2,7 @@
 import { availabilityOperations } from './contract/availability.ts'
 import { bookingOperations } from './contract/stay.ts'
 import { changeOperations } from './contract/change.ts'
+import { importOperations } from './contract/booking-import.ts'
 import { resumeOperations } from './contract/customer-resume.ts'
 import { dayOperations } from './contract/day.ts'
 import { insuranceOperations } from './contract/insurance.ts'
@@ -17,4 +18,4 @@ import { roomOperations } from './contract/room.ts'
 import { waitingOperations } from './contract/waiting.ts'
 import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations }

@@ -3,6 +3,7 @@ import { hooksFor } from '#kernel/server/crud/hooks.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { lockPlaces, oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
+import { bookingImportHooks } from './import/service.ts'
 import { closureFaults, closureNights, freeClosure, holdClosure } from './closure.ts'
 import type { Closure } from './closure.ts'
 
@@ -24,4 +25,4 @@ const unavailabilityHooks = hooksFor(unavailability, {
   },
 })
 
-export const bookingHooks: readonly EntityHooks[] = [unavailabilityHooks]
+export const bookingHooks: readonly EntityHooks[] = [unavailabilityHooks, bookingImportHooks]

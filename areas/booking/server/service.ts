@@ -19,6 +19,7 @@ import { placesRefused } from './places-refused.ts'
 import { applyMoves, previewMoves } from './planning-moves.ts'
 import { placeUseFromStays } from './place-use.ts'
 import { stayDefaults } from './preferences.ts'
+import { serveImports } from './import/service.ts'
 import { serveLists } from './lists/service.ts'
 import { servePeople } from './people/service.ts'
 import { previewBooking } from './preview-booking.ts'
@@ -64,6 +65,7 @@ export function bookingService(service: Service): void {
   serveTime(service)
   servePeople(service)
   serveLists(service)
+  serveImports(service)
   serveWaiting(service)
   serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
+import { entities } from '#areas/registry.ts'
+import { buildModel } from '#kernel/server/crud/model.ts'
+import { save } from '#kernel/server/crud/save.ts'
+import type { ImportedBooking } from '../../rules/import/booking-import.ts'
+import { bookingContract } from '../../contract.ts'
+import { bookingHooks } from '../hooks.ts'
+import { bookingBench, calendarAndOccupancies, faultsOf } from '../testing/booking-bench.ts'
+import { decideImports, importBookings } from './import-bookings.ts'
+import { integrateImport } from './integrate.ts'
+
+const bench = await bookingBench()
+const model = buildModel(entities, [...customerAreaHooks, ...bookingHooks])
+// The bench numbers its customers by hand; those of the import take theirs from the series.
+await bench.look(`update customer set customer_code = 'B' || id returning id`)
+const send = (rows: readonly ImportedBooking[], isTrial: boolean, integrate = false) => {
+  const input = bookingContract.importBookings.input.parse({ isTrial, integrate, source: 'ancien.csv', rows: rows.map((row, at) => ({ line: at + 2, row: { ...row } })) })
+  return bench.run((tx) => importBookings(tx, model, input))
+}
+const count = async (): Promise<readonly number[]> => (await bench.look<{ n: number }>(`select count(*)::int as n from booking union all select count(*)::int from booking_import union all select count(*)::int from customer union all select count(*)::int from calendar`)).map(({ n }) => n)
+
+const good: ImportedBooking = { number: 'W-1', name: 'Durand', firstName: 'Lucie', email: 'lucie@exemple.fr', startDate: '10/08/2026', endDate: '2026-08-13', placeType: 'evasion', place: 'e01', adults: '2', children: '1', total: '250,00' }
+const lines: readonly ImportedBooking[] = [
+  good,
+  { ...good, number: 'W-2', startDate: '11/08/2026', endDate: '14/08/2026' },
+  { ...good, number: 'W-3', placeType: 'Palace', total: 'cher' },
+  { name: 'Durand', startDate: '10/08/2026', endDate: '13/08/2026', placeType: 'EVA' },
+  { ...good, number: 'W-5', startDate: '13/08/2026', endDate: '13/08/2026' },
+  { ...good, number: 'w-1' },
+]
+
+test('a trial says line by line what would come of a file, and keeps nothing', async () => {
+  const before = await count()
+  const outcome = await send(lines, true, true)
+  assert.equal(outcome.created, 2)
+  assert.deepEqual([outcome.refused, outcome.known, outcome.incomplete].map((told) => told.map(({ line }) => line)), [[4, 5, 6], [7], [3]])
+  assert.match(outcome.incomplete[0]?.messages.join(' ') ?? '', /W-2.*E01|E01.*disponible/, 'the same place on the same nights')
+  assert.match(outcome.refused[0]?.messages.join(' ') ?? '', /cher.*Palace/)
+  assert.match(outcome.refused[1]?.messages.join(' ') ?? '', /numéro/)
+  assert.deepEqual(await count(), before)
+})
+
+test('integrated at once, each line makes its customer and its stay at the agreed price; what cannot be waits with its reason', async () => {
+  await send(lines, false, true)
+  const stays = await bench.look(`select reference_internet as number, total::int, is_prospect as prospect, c.name from booking b join customer c on c.id = b.customer_id where reference_internet is not null`)
+  assert.deepEqual(stays, [{ number: 'W-1', total: 25_000, prospect: false, name: 'Durand' }])
+  assert.deepEqual(await bench.look(`select number, decision, booking_id is not null as made, name from booking_import order by number`), [
+    { number: 'W-1', decision: 'accepted', made: true, name: null }, { number: 'W-2', decision: 'pending', made: false, name: 'Durand' },
+  ])
+  const [calendar, occupancies] = await calendarAndOccupancies(bench)
+  assert.deepEqual(calendar, occupancies)
+  const again = await send(lines, false, true)
+  assert.deepEqual([again.created, again.known.map(({ line }) => line)], [0, [2, 3, 7]], 'a file sent again makes nothing twice')
+})
+
+test('accepted, corrected, then integrated: in that order, once, for the customer who is known', async () => {
+  const [waiting] = await bench.look<{ id: number }>(`select id::int from booking_import where number = 'W-2'`)
+  const id = waiting?.id ?? 0
+  const integrate = () => bench.run((tx) => integrateImport(tx, model, { id }))
+  const rules = async (work: Promise<unknown>) => (await faultsOf(work)).map(({ rule }) => rule)
+  assert.deepEqual(await rules(integrate()), ['accepted-before-integrated'])
+  assert.deepEqual(await rules(bench.run((tx) => decideImports(tx, model, { ids: [id], decision: 'refused', reason: '' }))), ['reason-required'])
+  await bench.run((tx) => decideImports(tx, model, { ids: [id], decision: 'accepted', reason: '' }))
+  assert.deepEqual(await rules(integrate()), ['internet-booking-integration-error'])
+  const [record] = await bench.look<{ version: number }>('select version from booking_import where id = $1', [id])
+  await bench.run((tx) => save(tx, model, model.plan('booking-import'), { id, version: record?.version, placeId: bench.places.chalets[1] }))
+  const both = await Promise.allSettled([integrate(), integrate()])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  assert.deepEqual(await rules(integrate()), ['booking-already-integrated'])
+  assert.deepEqual(await bench.look(`select count(*)::int as stays, count(distinct customer_id)::int as customers from booking where reference_internet is not null`), [{ stays: 2, customers: 1 }])
+  const [after] = await bench.look<{ version: number }>('select version from booking_import where id = $1', [id])
+  assert.deepEqual(await rules(bench.run((tx) => save(tx, model, model.plan('booking-import'), { id, version: after?.version, adults: 3 }))), ['booking-already-integrated'])
+})

@@ -1,0 +1,101 @@
+import { customer } from '#areas/customer/entities/customer.ts'
+import { almostSure } from '#areas/customer/rules/duplicates.ts'
+import { findDuplicates } from '#areas/customer/server/api.ts'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { Row } from '#kernel/entity/entity.ts'
+import type { Model } from '#kernel/server/crud/model.ts'
+import { readOne } from '#kernel/server/crud/read.ts'
+import { save } from '#kernel/server/crud/save.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { bookingContract } from '../../contract.ts'
+import type { importOperations } from '../../contract/booking-import.ts'
+import type { bookingImport } from '../../entities/booking-import.ts'
+import { reservation } from '../../rules/booking-kind.ts'
+import { freeLine } from '../../rules/draft-manual.ts'
+import { integrationFault } from '../../rules/import/booking-import.ts'
+import { adultsOf } from '../../rules/people-checks.ts'
+import { ageCategories } from '../camp-facts.ts'
+import { saveBooking } from '../save-booking.ts'
+import type { SaveInput } from '../write-stay.ts'
+
+export type Import = Row<typeof bookingImport> & { readonly id: number }
+
+/** The record, locked: two people do not integrate it at once. */
+export async function importOf(tx: Tx, model: Model, id: number): Promise<Import> {
+  const row = await readOne(tx, model.plan('booking-import'), id, true)
+  if (row === null) return refuse('unknown-record', 'Cette réservation n’existe pas ou n’existe plus.')
+  // A stored row of this entity has exactly the fields that its declaration names.
+  return row as unknown as Import
+}
+
+/** The stay that bears a number of the internet already, by its code. */
+export async function stayNumbered(tx: Tx, number: string): Promise<string | null> {
+  const [row] = await tx.rows<{ code: string }>(`select coalesce(booking_code, quote_code, '') as code from booking where establishment_id = $1 and reference_internet = $2 and status = 'SAVED' limit 1`, [tx.session.establishmentId, number])
+  return row?.code ?? null
+}
+
+/** The customer who is there already, when nobody would doubt; else a new record under the rules of a save. */
+async function customerFor(tx: Tx, model: Model, { name, firstName, phone, email, line1, postalCode, town, countryId }: Import): Promise<number> {
+  const { proposals } = await findDuplicates(tx, { customerId: 0, name, firstName, companyName: null, birthDate: null, postalCode, phones: phone === null ? [] : [phone], emails: email === null ? [] : [email] })
+  const [best] = proposals
+  if (best !== undefined && best.score >= almostSure) return best.customer.customerId
+  const address = { line1: line1 ?? '', line2: '', line3: '', postalCode: postalCode ?? '', town: town ?? '', ...(countryId === null ? {} : { countryId }) }
+  const { row } = await save(tx, model, model.plan(customer.name), { id: 0, name, firstName, phone1: phone, emails: email === null ? [] : [email], address })
+  return row.id
+}
+
+/** The people of the file, in the categories of the site: the first that is for adults, the last that is for children. */
+async function peopleOf(tx: Tx, { adults, children }: Import): Promise<{ ageCategoryId: number }[]> {
+  const active = (await ageCategories(tx)).filter(({ isActive }) => isActive)
+  const grown = adultsOf(active)
+  const adult = active.find(({ id }) => grown.has(id))
+  const child = active.filter(({ id }) => !grown.has(id)).toSorted((a, b) => b.minAge - a.minAge)[0] ?? adult
+  if (adult === undefined || child === undefined) return refuse('no-age-category', 'Aucune catégorie d’âge n’est configurée.')
+  return [...Array.from({ length: adults }, () => ({ ageCategoryId: adult.id })), ...Array.from({ length: children }, () => ({ ageCategoryId: child.id }))]
+}
+
+type Saved = Awaited<ReturnType<typeof saveBooking>>
+
+/** The price that was agreed elsewhere stands: its difference from the tariff is a line of its own, with its reason. */
+async function atAgreedPrice(tx: Tx, made: Saved, { total, number }: Import, form: SaveInput): Promise<Saved> {
+  const difference = total === null ? 0 : total - made.view.total
+  if (difference === 0) return made
+  const vatRate = made.view.occupancies[0]?.lines.toSorted((a, b) => b.amount - a.amount)[0]?.vatRate ?? null
+  const line = freeLine({ label: 'Écart avec le prix convenu', amount: difference, vatRate, manualReason: `Réservation internet ${number}, prix convenu ${formatAmount(cents(total ?? 0))}`, occupancyIndex: null })
+  const occupancies = made.view.occupancies.map((occupancy) => ({ ...occupancy, holdId: 0 }))
+  const input = bookingContract.saveBooking.input.parse({ ...form, ...made.view.header, occupancies, manualLines: [line] })
+  return saveBooking(tx, input)
+}
+
+/** What is refused of the stay is said with the reservation that it is about. */
+function told(error: unknown, number: string): never {
+  if (!(error instanceof Refused)) throw error
+  const reasons = error.faults.filter(({ warning }) => warning !== true)
+  throw new Refused(reasons.map(({ message }) => ({ rule: 'internet-booking-integration-error', message: `Erreur lors de l’intégration de la réservation internet ${number}\u00A0: ${message}` })))
+}
+
+async function makeStay(tx: Tx, model: Model, row: Import): Promise<Saved> {
+  const { number, startDate, endDate, placeTypeId, placeId, note } = row
+  if ((row.name ?? '') === '') return refuse('choose-customer', 'Veuillez choisir un client\u00A0: le nom manque.')
+  const form = bookingContract.saveBooking.input.parse({ id: 0, statusId: reservation, customerId: await customerFor(tx, model, row), note, reference: number, occupancies: [{ placeTypeId, placeId, startDate, endDate, attendants: await peopleOf(tx, row) }] })
+  return atAgreedPrice(tx, await saveBooking(tx, form), row, form)
+}
+
+const integratedSql = `update booking_import set booking_id = $3, integrated_at = $4, fault = null, name = null, first_name = null, phone = null, email = null, line1 = null, postal_code = null, town = null, country_id = null, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`
+
+/** `integrateImport`: customer, stay and mark in one transaction; the person is then known by his record alone. */
+export async function integrateImport(tx: Tx, model: Model, { id }: ParsedInputOf<typeof importOperations.integrateImport>): Promise<ReplyOf<typeof importOperations.integrateImport>> {
+  const row = await importOf(tx, model, id)
+  const fault = integrationFault({ decision: row.decision, bookingId: row.bookingId, known: await stayNumbered(tx, row.number) })
+  if (fault !== null) throw new Refused([fault])
+  const made = await makeStay(tx, model, row).catch((error: unknown) => told(error, row.number))
+  const { establishmentId } = tx.session
+  await tx.rows('update booking set reference_internet = $3 where establishment_id = $1 and id = $2', [establishmentId, made.id, row.number])
+  await tx.rows(integratedSql, [establishmentId, id, made.id, tx.now.toString()])
+  await tx.journal({ entity: 'booking-import', entityId: id, action: 'integrate', after: { number: row.number, bookingId: made.id } })
+  tx.changed('booking-import', [id])
+  return { bookingId: made.id, customerId: made.view.header.customerId, statusId: made.view.header.statusId, bookingCode: made.bookingCode, message: 'L’intégration a réussi.' }
+}

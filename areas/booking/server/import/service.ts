@@ -1,0 +1,22 @@
+import { hooksFor } from '#kernel/server/crud/hooks.ts'
+import { serve } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { bookingContract } from '../../contract.ts'
+import { bookingImport } from '../../entities/booking-import.ts'
+import { decideImports, importBookings } from './import-bookings.ts'
+import { integrateImport } from './integrate.ts'
+
+export function serveImports(service: Service): void {
+  serve(service, bookingContract.importBookings, (tx, input) => importBookings(tx, service.model, input))
+  serve(service, bookingContract.decideImports, (tx, input) => decideImports(tx, service.model, input))
+  serve(service, bookingContract.integrateImport, (tx, input) => integrateImport(tx, service.model, input))
+}
+
+const integrated: Fault = { rule: 'booking-already-integrated', message: 'Ce séjour est déjà intégré.' }
+
+/** What became a stay stays as it came: it is the stay that changes. */
+export const bookingImportHooks = hooksFor(bookingImport, {
+  beforeSave: (_tx, _row, before) => (before !== null && before.bookingId !== null ? [integrated] : []),
+  beforeDelete: (_tx, row) => (row.bookingId === null ? [] : [integrated]),
+})
