@@ -2,7 +2,7 @@
 export { buyers, issuer } from './bill-data.ts'
 export type { Issuer } from './bill-data.ts'
 export { keepAsCredit } from './give-back.ts'
-export { chainHash, creditRequest, firstHash, storedDocument } from './issue-bill.ts'
+export { chainHash, creditRequest, firstHash, issueBill, storedDocument } from './issue-bill.ts'
 export { provideExported } from './exported-slot.ts'
 export { excludedPrefix } from './excluded-prefix.ts'
 export { journal as tillJournal, tillBalance } from './till.ts'

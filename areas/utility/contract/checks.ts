@@ -4,8 +4,11 @@ import { operation } from '#platform/operation/operation.ts'
 const right = 'establishment_access_utility'
 const finding = z.object({ label: z.string(), detail: z.string(), url: z.string().nullable() })
 
-export const reportNames = ['double-bills', 'due-bills', 'tickets-payment', 'unbilled-bookings'] as const
+export const reportNames = ['double-bills', 'due-bills', 'tickets-payment', 'sales', 'unbilled-bookings'] as const
 export type ReportName = (typeof reportNames)[number]
+/** Only what follows from the records is put right: sums of a stay, and the bill that is missing. */
+export const mends = ['recompute', 'bill'] as const
+export type Mend = (typeof mends)[number]
 export const purgeKinds = ['unused-files', 'made-files', 'expired-holds', 'failed-backups'] as const
 export type PurgeKind = (typeof purgeKinds)[number]
 
@@ -20,7 +23,13 @@ export const checksContract = {
     name: 'utilityReport', method: 'GET', path: 'utility/report/{name}', right, level: 'select',
     summary: 'Une vérification des utilitaires\u00A0: ce qui mérite un regard, avec le lien vers la pièce. Ne change rien.',
     input: z.object({ name: z.enum(reportNames, 'Cette vérification n’existe pas.') }),
-    reply: z.object({ count: z.int(), amount: z.int(), rows: z.array(finding.extend({ id: z.int(), amount: z.int().nullable(), date: z.string().nullable() })) }),
+    reply: z.object({ count: z.int(), amount: z.int(), rows: z.array(finding.extend({ id: z.int(), amount: z.int().nullable(), date: z.string().nullable(), /** What may be put right from here, as the button says it; null where only the record itself can be. */ mend: z.enum(mends).nullable() })) }),
+  }),
+  mend: operation({
+    name: 'utilityMend', method: 'POST', path: 'utility/report/{name}/mend', right, level: 'write',
+    summary: 'Répare une ligne d’une vérification, quand la loi le permet\u00A0: recalcule une somme déduite, ou émet la facture qui manque. Ne touche à rien de ce qui est émis, encaissé ou clôturé.',
+    input: z.object({ name: z.enum(reportNames, 'Cette vérification n’existe pas.'), id: z.int() }),
+    reply: z.object({ message: z.string() }), refusals: ['nothing-to-mend', 'billing-needs-address', 'financial-year-absent', 'day-closed'],
   }),
   previewPurge: operation({
     name: 'previewPurge', method: 'GET', path: 'utility/purge', right, level: 'select',

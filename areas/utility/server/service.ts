@@ -14,6 +14,7 @@ import { guideRoutes } from './guide.ts'
 import { checksContract } from '../contract/checks.ts'
 import { gdprContract } from '../contract/gdpr.ts'
 import { historyContract } from '../contract/history.ts'
+import { mend } from './checks/mend.ts'
 import { previewPurge, purge } from './checks/purge.ts'
 import { report } from './checks/report.ts'
 import { verifyFiles } from './checks/verify-files.ts'
@@ -58,6 +59,7 @@ function serveHistory(service: Service, entities: readonly Entity[]): void {
 function serveChecks(service: Service, entities: readonly Entity[]): void {
   serve(service, checksContract.verifyFiles, verifyFiles(entities))
   serve(service, checksContract.report, report)
+  serve(service, checksContract.mend, mend)
   serve(service, checksContract.previewPurge, previewPurge(entities))
   serve(service, checksContract.purge, purge(entities))
   serve(service, checksContract.previewInitDemo, previewInitDemo)

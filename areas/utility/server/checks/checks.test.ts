@@ -5,11 +5,13 @@ import { serviceSession } from '#areas/security/server/api.ts'
 import { storeFile } from '#kernel/server/files.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { withClient } from '#platform/server/embedded/roles.ts'
+import { MissingRight } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { emptySite } from '../../../../tests/demo-bench.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { previewInitDemo } from '../init-demo.ts'
 import { previewPurge, purge } from './purge.ts'
+import { mend } from './mend.ts'
 import { report } from './report.ts'
 import { verifyFiles } from './verify-files.ts'
 
@@ -60,7 +62,7 @@ test('a record whose file is gone is named', async () => {
 })
 
 test('reports: stays that nobody billed, bills that are due, each with its stay', async () => {
-  for (const name of ['unbilled-bookings', 'due-bills', 'double-bills', 'tickets-payment'] as const) {
+  for (const name of ['unbilled-bookings', 'due-bills', 'double-bills', 'tickets-payment', 'sales'] as const) {
     const { count, rows } = await inside((tx) => report(tx, { name }))
     assert.equal(rows.length, Math.min(count, 1000), name)
     for (const row of rows) assert.match(row.url ?? '', /^\/new-booking\//)
@@ -70,6 +72,55 @@ test('reports: stays that nobody billed, bills that are due, each with its stay'
     select 1, 'F-2020-000001', nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due from bill where establishment_id = 1 and nature = 'invoice' and booking_id = ${bill?.booking_id}`)
   const doubled = await inside((tx) => report(tx, { name: 'double-bills' }))
   assert.ok(doubled.rows.some(({ label }) => label === 'F-2020-000001'))
+})
+
+type Report = Parameters<typeof report>[1]['name']
+const linesOf = async (name: Report): Promise<Awaited<ReturnType<typeof report>>['rows']> => (await inside((tx) => report(tx, { name }))).rows
+const refusalOf = (work: Promise<unknown>): Promise<string> => work.then(() => 'done', (error: unknown) => (error instanceof Refused ? (error.faults[0]?.rule ?? '') : String(error)))
+
+test('sums of stays that do not follow from their records are found, explained and computed again; what is issued is not', async () => {
+  const known = new Set((await linesOf('sales')).map(({ id }) => id))
+  const [stay] = await inside((tx) => tx.rows<{ id: number; total: number; paid: number }>(`select b.id, b.total, b.paid from booking b where b.establishment_id = 1 and b.status = 'SAVED' and b.cancel_state = 'none' and b.total > 0 and not exists (select from bill i where i.establishment_id = 1 and i.booking_id = b.id) order by b.id desc limit 1`))
+  const [billed] = await inside((tx) => tx.rows<{ id: number }>(`select b.id from booking b join bill i on i.establishment_id = 1 and i.booking_id = b.id and i.nature = 'invoice' where b.establishment_id = 1 and b.cancel_state = 'none' order by b.id desc limit 1`))
+  assert.ok(stay && billed)
+  await damage(`update booking set total = total + 700, paid = paid + 300 where establishment_id = 1 and id in (${stay.id}, ${billed.id})`)
+  const [sales, tickets] = [await linesOf('sales'), await linesOf('tickets-payment')]
+  assert.deepEqual(sales.filter(({ id }) => !known.has(id) && id > 0).map(({ id, amount, mend: way }) => [id, amount, way]).toSorted(), [[stay.id, 700, 'recompute'], [billed.id, 700, null]].toSorted())
+  assert.match(sales.find(({ id }) => id === stay.id)?.detail ?? '', /^Total .*, ses lignes font /)
+  assert.ok(sales.some(({ id, amount, mend: way }) => id < 0 && amount === -700 && way === null))
+  assert.deepEqual(tickets.filter(({ mend: way }) => way === 'recompute').map(({ id, amount }) => [id, amount]).toSorted(), [[stay.id, 300], [billed.id, 300]].toSorted())
+  await inside((tx) => mend(tx, { name: 'sales', id: stay.id }))
+  for (const id of [stay.id, billed.id]) await inside((tx) => mend(tx, { name: 'tickets-payment', id }))
+  assert.deepEqual(await inside((tx) => tx.rows('select id, total, paid from booking where establishment_id = 1 and id = $1', [stay.id])), [stay])
+  assert.deepEqual([await refusalOf(inside((tx) => mend(tx, { name: 'sales', id: billed.id }))), await refusalOf(inside((tx) => mend(tx, { name: 'tickets-payment', id: stay.id })))], ['nothing-to-mend', 'nothing-to-mend'])
+})
+
+test('a bill whose stay is not settled is due, for what is left', async () => {
+  const known = new Set((await linesOf('due-bills')).map(({ id }) => id))
+  const [settled] = await inside((tx) => tx.rows<{ id: number; billId: number }>(`select b.id, i.id as "billId" from booking b join bill i on i.establishment_id = 1 and i.booking_id = b.id and i.nature = 'invoice' where b.establishment_id = 1 and b.total = b.paid and b.total > 0 and not exists (select from bill k where k.establishment_id = 1 and k.corrects_bill_id = i.id) order by i.id desc limit 1`))
+  assert.ok(settled)
+  await damage(`update booking set paid = paid - 100 where establishment_id = 1 and id = ${settled.id}`)
+  const due = (await linesOf('due-bills')).filter(({ id }) => !known.has(id))
+  assert.deepEqual(due.filter(({ id }) => id === settled.billId).map(({ amount, mend: way }) => [amount, way]), [[100, null]])
+  await inside((tx) => mend(tx, { name: 'tickets-payment', id: settled.id }))
+  assert.ok(!(await linesOf('due-bills')).some(({ id }) => id === settled.billId))
+})
+
+test('a closure that no longer agrees with its documents is named', async () => {
+  await damage(`insert into closure (establishment_id, kind, number, start_date, end_date, closed_at, closed_by_name, bill_count, net_amount, vat_amount, tourist_tax, amount, payment_count, received, perpetual, perpetual_absolute, perpetual_received, perpetual_received_absolute, totals)
+    values (1, 'day', 1, '2019-01-01', '2019-01-01', now(), 'Essai', 1, 500, 0, 0, 500, 0, 0, 500, 500, 0, 0, '{}')`)
+  assert.deepEqual((await linesOf('sales')).filter(({ url }) => url === '/closure').map(({ label, amount }) => [label, amount]), [['Clôture n°\u00A01', 500]])
+})
+
+test('a stay that nobody billed is billed from the list, at today’s date', async () => {
+  const [line] = (await linesOf('unbilled-bookings')).filter(({ mend: way }) => way === 'bill')
+  assert.ok(line)
+  const biller = { ...serviceSession(1), rights: new Map([['payment_invoice_bill', { select: true, write: true, delete: true, export: true }]]) }
+  await assert.rejects(inside((tx) => mend(tx, { name: 'unbilled-bookings', id: line.id })), MissingRight)
+  const { message } = await site.door.inTenant(biller, (tx) => mend(tx, { name: 'unbilled-bookings', id: line.id }))
+  assert.match(message, /^La facture F-2026-\d+ est émise\.$/)
+  assert.ok(!(await linesOf('unbilled-bookings')).some(({ id }) => id === line.id))
+  assert.equal(await refusalOf(inside((tx) => mend(tx, { name: 'unbilled-bookings', id: line.id }))), 'nothing-to-mend')
 })
 
 test('a purge removes what its preview named, and is refused when that changed', async () => {

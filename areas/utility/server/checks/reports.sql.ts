@@ -3,25 +3,59 @@ import { stayBillsUrl, stayLabel, stayUrl } from './invariants.sql.ts'
 
 const standing = `i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`
 const customer = `(select case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end from customer c where c.establishment_id = $1 and c.id = b.customer_id)`
+const euros = (sum: string): string => `replace(to_char(${sum} / 100.0, 'FM999999990D00'), '.', ',') || '\u00A0€'`
+const isBilled = `exists (select from bill i where i.establishment_id = $1 and i.booking_id = b.id and ${standing})`
+const stands = `b.status = 'SAVED' and b.cancel_state = 'none'`
 
-/** What each verification reads: id, label, detail, date, amount, url. $1 establishment, $2 today. */
-export const reports: Readonly<Record<ReportName, string>> = {
-  'double-bills': `select i.id, i.number as label, i.buyer_name || ' · ' || case when s.stays > 1 then 'le séjour a ' || s.stays || ' factures' else 'même client, même jour, même montant' end as detail,
-      i.issued_on as date, i.amount, ${stayBillsUrl} as url
-    from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id
-    cross join lateral (select (select count(*) from bill i2 where i2.establishment_id = $1 and i2.booking_id = i.booking_id and i2.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i2.id)) as stays,
-      (select count(*) from bill i3 where i3.establishment_id = $1 and i3.customer_id = i.customer_id and i3.issued_on = i.issued_on and i3.amount = i.amount and i3.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i3.id)) as same) s
-    where i.establishment_id = $1 and ${standing} and (s.stays > 1 or s.same > 1) and $2::date is not null order by i.issued_on desc, i.number`,
-  'due-bills': `select i.id, i.number as label, i.buyer_name || ' · ' || ${stayLabel} as detail, i.issued_on as date, b.total - b.paid as amount, ${stayBillsUrl} as url
-    from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id
-    where i.establishment_id = $1 and ${standing} and b.total > b.paid and i.issued_on <= $2::date order by i.issued_on, i.number`,
-  'tickets-payment': `select min(p.id)::bigint as id, ${stayLabel} as label, ${customer} || ' · ' || count(*) || case when count(*) > 1 then ' règlements' else ' règlement' end || ' pour ' || replace(to_char(b.total / 100.0, 'FM999999990D00'), '.', ',') || '\u00A0€ de séjour' as detail,
-      max(p.paid_on) as date, sum(p.amount)::bigint - b.total as amount, ${stayUrl} as url
-    from payment p join booking b on b.establishment_id = $1 and b.id = p.booking_id
-    where p.establishment_id = $1 and p.account_type is distinct from 3 and p.paid_on <= $2::date
-    group by b.id, b.establishment_id, b.booking_code, b.quote_code, b.customer_id, b.status_id, b.total, b.cancel_state, b.cancel_outcome
-    having sum(p.amount) > b.total and not (b.cancel_state <> 'none' and b.cancel_outcome is not null) order by max(p.paid_on) desc`,
-  'unbilled-bookings': `select b.id, ${stayLabel} as label, ${customer} as detail, b.end_date as date, b.total as amount, ${stayBillsUrl} as url
-    from booking b where b.establishment_id = $1 and b.status = 'SAVED' and b.cancel_state = 'none' and b.status_id in (3, 4, 5) and b.end_date <= $2::date and b.total > 0
-      and not exists (select from bill i where i.establishment_id = $1 and i.booking_id = b.id and ${standing}) order by b.end_date desc, b.id`,
-}
+/** Payments of a stay, guarantees apart. */
+const paidSum = `coalesce((select sum(p.amount) from payment p where p.establishment_id = $1 and p.booking_id = b.id and p.account_type is distinct from 3), 0)::bigint`
+/** Lines of the price of a stay. */
+const linesSum = `coalesce((select sum(d.amount) from occupancy_detail d where d.establishment_id = $1 and d.booking_id = b.id), 0)::bigint`
+
+const doubleBills = `select i.id, i.number as label, i.buyer_name || ' · ' || case when s.stays > 1 then 'le séjour a ' || s.stays || ' factures' else 'même client, même jour, même montant' end as detail,
+    i.issued_on as date, i.amount, ${stayBillsUrl} as url, null as mend
+  from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id
+  cross join lateral (select (select count(*) from bill i2 where i2.establishment_id = $1 and i2.booking_id = i.booking_id and i2.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i2.id)) as stays,
+    (select count(*) from bill i3 where i3.establishment_id = $1 and i3.customer_id = i.customer_id and i3.issued_on = i.issued_on and i3.amount = i.amount and i3.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i3.id)) as same) s
+  where i.establishment_id = $1 and ${standing} and (s.stays > 1 or s.same > 1) and $2::date is not null order by i.issued_on desc, i.number`
+
+const dueBills = `select i.id, i.number as label, i.buyer_name || ' · ' || ${stayLabel} as detail, i.issued_on as date, b.total - b.paid as amount, ${stayBillsUrl} as url, null as mend
+  from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id
+  where i.establishment_id = $1 and ${standing} and b.total > b.paid and i.issued_on <= $2::date order by i.issued_on, i.number`
+
+/* A line whose record is none of its stays has a number below zero: lines of one list never share a number. */
+
+/** Sums that do not agree come first: what a stay has received is told from them. */
+const ticketsPayment = `select f.* from (
+  select b.id, ${stayLabel} as label, ${customer} || ' · réglé ' || ${euros('coalesce(b.paid, 0)')} || ', ses règlements font ' || ${euros('s.paid')} as detail, b.end_date as date, coalesce(b.paid, 0) - s.paid as amount, ${stayUrl} as url, 'recompute' as mend, 1 as rank
+  from booking b cross join lateral (select ${paidSum} as paid) s where b.establishment_id = $1 and coalesce(b.paid, 0) <> s.paid
+  union all
+  select -b.id, ${stayLabel}, ${customer} || ' · ' || s.count || case when s.count > 1 then ' règlements' else ' règlement' end || ' pour ' || ${euros('b.total')} || ' de séjour', s.date, s.sum - b.total, ${stayUrl}, null, 2
+  from booking b join (select booking_id, count(*) as count, max(paid_on) as date, sum(amount)::bigint as sum from payment where establishment_id = $1 and account_type is distinct from 3 and paid_on <= $2::date group by booking_id) s on s.booking_id = b.id
+  where b.establishment_id = $1 and s.sum > b.total and not (b.cancel_state <> 'none' and b.cancel_outcome is not null)) f order by f.rank, f.date desc, f.id`
+
+/** What a closed day holds today of documents and payments, beside what its closure kept. */
+const closedSums = `select c.id, c.start_date, c.number, c.amount, c.received,
+    coalesce((select sum(i.amount) from bill i where i.establishment_id = $1 and i.issued_on = c.start_date and not i.is_advance), 0)::bigint as billed,
+    coalesce((select sum(p.amount) from payment p where p.establishment_id = $1 and p.paid_on = c.start_date), 0)::bigint as paid
+  from closure c where c.establishment_id = $1 and c.kind = 'day'`
+
+const sales = `select f.* from (
+  select b.id, ${stayLabel} as label, 'Total ' || ${euros('b.total')} || ', ses lignes font ' || ${euros('s.lines')} as detail, b.end_date as date, b.total - s.lines as amount, ${stayUrl} as url, case when ${isBilled} then null else 'recompute' end as mend, 1 as rank
+  from booking b cross join lateral (select ${linesSum} as lines) s where b.establishment_id = $1 and ${stands} and b.total <> s.lines
+  union all
+  select -i.id, i.number, 'Facturé ' || ${euros('i.amount')} || ', le séjour vaut ' || ${euros('b.total')}, i.issued_on, i.amount - b.total, ${stayBillsUrl}, null, 2
+  from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id where i.establishment_id = $1 and ${standing} and ${stands} and i.amount <> b.total and i.issued_on <= $2::date
+  union all
+  select -1000000000 - x.id, 'Clôture n°\u00A0' || x.number, 'Ventes ' || ${euros('x.amount')} || ' pour ' || ${euros('x.billed')} || ' de factures, encaissé ' || ${euros('x.received')} || ' pour ' || ${euros('x.paid')} || ' de règlements', x.start_date, (x.amount - x.billed) + (x.received - x.paid), '/closure', null, 3
+  from (${closedSums}) x where x.amount <> x.billed or x.received <> x.paid) f order by f.rank, f.date desc, f.id`
+
+const unbilledBookings = `select b.id, ${stayLabel} as label, ${customer} as detail, b.end_date as date, b.total as amount, ${stayBillsUrl} as url, 'bill' as mend
+  from booking b where b.establishment_id = $1 and ${stands} and b.status_id in (3, 4, 5) and b.end_date <= $2::date and b.total > 0 and not ${isBilled} order by b.end_date desc, b.id`
+
+/** What each verification reads: id, label, detail, date, amount, url, how it may be put right. $1 establishment, $2 today. */
+export const reports: Readonly<Record<ReportName, string>> = { 'double-bills': doubleBills, 'due-bills': dueBills, 'tickets-payment': ticketsPayment, sales, 'unbilled-bookings': unbilledBookings }
+
+/** The sums of a stay that follow from its records. $1 establishment, $2 stay. */
+export const recomputePaidSql = `update booking b set paid = ${paidSum}, version = version + 1, updated_at = $3 where b.establishment_id = $1 and b.id = $2 returning paid as sum`
+export const recomputeTotalSql = `update booking b set total = ${linesSum}, version = version + 1, updated_at = $3 where b.establishment_id = $1 and b.id = $2 returning total as sum`

@@ -1,14 +1,20 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { useOperation } from '#platform/web/api.ts'
+import { call, concerns, useOperation } from '#platform/web/api.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { go } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
-import { GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
+import { GridFrame, SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
-import { checksContract } from '#areas/utility/contract/checks.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { checksContract, type Mend } from '#areas/utility/contract/checks.ts'
 import { reportScreens, type ReportScreenText } from '#areas/utility/tool-screens.ts'
 import classes from '#areas/utility/web/tools/tools.module.css'
 
@@ -20,6 +26,38 @@ const columnsOf = ({ amount }: ReportScreenText): readonly GridColumn<Row>[] => 
   { id: 'amount', label: amount, align: 'right', cell: (row) => (row.amount === null ? '' : formatAmount(cents(row.amount))), sortValue: (row) => row.amount },
 ]
 
+const verbs: Readonly<Record<Mend, { readonly label: string; readonly one: string; readonly many: (count: number) => string }>> = {
+  recompute: { label: 'Recalculer', one: 'Recalculer cette somme\u00A0?', many: (count) => `Recalculer ${count} sommes\u00A0?` },
+  bill: { label: 'Facturer', one: 'Émettre cette facture\u00A0?', many: (count) => `Émettre ${count} factures\u00A0?` },
+}
+const watched = ['bill', 'booking', 'payment', 'closure']
+
+/** Puts the ticked lines right, one by one: a line that is refused says why, and those before it stay done. */
+function Mending({ screen, rows, onClear }: { screen: ReportScreenText; rows: readonly Row[]; onClear: () => void }): ReactNode {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const mendable = rows.filter(({ mend }) => mend !== null)
+  const verb = verbs[mendable[0]?.mend ?? 'recompute']
+  const mendAll = async (): Promise<void> => {
+    if (!(await confirm({ title: mendable.length === 1 ? verb.one : verb.many(mendable.length), text: 'Rien de ce qui est émis, encaissé ou clôturé n’est changé.', confirm: verb.label }))) return
+    setBusy(true)
+    try {
+      for (const { id } of mendable) toast((await call(checksContract.mend, { name: screen.name, id })).message)
+      onClear()
+    } catch (error) {
+      toast(sentenceOf(error), { tone: 'brick' })
+    } finally {
+      setBusy(false)
+      await client.invalidateQueries({ predicate: (query) => watched.some((entity) => concerns(query, entity)) })
+    }
+  }
+  return (
+    <SelectionLine count={rows.length} one="ligne" many="lignes" feminine onClear={onClear}>
+      <Button size="xs" disabled={mendable.length === 0} aria-busy={busy} onClick={() => !busy && void mendAll()}>{mendable.length === 0 ? 'Rien à réparer d’ici' : verb.label}</Button>
+    </SelectionLine>
+  )
+}
+
 /** A verification of the utilities: what deserves a look, each line opening its record. */
 export function ReportScreen(): ReactNode {
   const { pathname } = useLocation()
@@ -28,7 +66,10 @@ export function ReportScreen(): ReactNode {
 }
 
 function Report({ screen }: { screen: ReportScreenText }): ReactNode {
-  const query = useOperation(checksContract.report, { name: screen.name }, { entities: ['bill', 'booking', 'payment'] })
+  const query = useOperation(checksContract.report, { name: screen.name }, { entities: watched })
+  const mayMend = useAllowed(checksContract.mend.right, 'write')
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const canMend = mayMend && (query.data?.rows.some(({ mend }) => mend !== null) ?? false)
   const total = query.data === undefined ? undefined : [plural(query.data.count, 'ligne'), ...(query.data.count === 0 ? [] : [formatAmount(cents(query.data.amount))])].join(' · ')
   return (
     <div className={classes['page']}>
@@ -36,7 +77,8 @@ function Report({ screen }: { screen: ReportScreenText }): ReactNode {
       <p className={classes['purpose']}>{screen.purpose}</p>
       <div className={classes['body']}>
         <GridFrame>
-          <DataGrid label={screen.title} columns={columnsOf(screen)} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)} empty={<EmptyState title={screen.empty} />} />
+          {ticked.size > 0 && <Mending screen={screen} rows={(query.data?.rows ?? []).filter(({ id }) => ticked.has(id))} onClear={() => setTicked(new Set())} />}
+          <DataGrid label={screen.title} columns={columnsOf(screen)} rows={query.data?.rows} {...(canMend ? { ticked, onTick: setTicked } : {})} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)} empty={<EmptyState title={screen.empty} />} />
         </GridFrame>
       </div>
     </div>
