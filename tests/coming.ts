@@ -7,7 +7,7 @@ type Part = { readonly part: string; readonly why: string; readonly names: reado
 const parts: readonly Part[] = [
   {
     part: 'ancillary sales', why: 'no sale is recorded yet, only articles and tills',
-    names: ['/vente-annexe/{saleId}', '/vente-annexe', '/vente-annexe-list', '/sale-cash-register-list', '/sale-cash-register/{cashRegisterSaleId}', '/check-sales', '/add-customer-to-sales', 'sale/cash_register', 'ticket-billed-sale', 'delete-refused-article'],
+    names: ['/vente-annexe/{saleId}', '/vente-annexe', '/vente-annexe-list', '/sale-cash-register-list', '/sale-cash-register/{cashRegisterSaleId}', '/add-customer-to-sales', 'sale/cash_register', 'ticket-billed-sale', 'delete-refused-article'],
   },
   { part: 'gift vouchers', why: 'they are sold and spent by ancillary sales', names: ['/gift-list', '/sale-gift-import-list', '/sale-gift-import/{saleGiftImportId}', 'sale/gift', 'sale/gift/import'] },
   {
