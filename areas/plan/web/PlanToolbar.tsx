@@ -8,25 +8,17 @@ import { changeEnd, changeStart } from '#domain/linked-dates.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
+import { Segments, type Segment } from '#platform/web/ui/Segments.tsx'
 import { noFilters, type Filters, type PlanMode, type Subject } from '../rules/plan-view.ts'
 import type { Layers, PlanData } from './plan-model.ts'
 import type { PlanMemory } from './remembered-plan.ts'
 import classes from './plan.module.css'
 
-type Choice<T extends string> = { readonly value: T; readonly label: string; readonly says: string }
-export function Segments<T extends string>({ label, choices, value, onChange }: { label: string; choices: readonly Choice<T>[]; value: T; onChange: (value: T) => void }): ReactNode {
-  return (
-    <div role="group" aria-label={label} className={classes['segments']}>
-      {choices.map((choice) => <button key={choice.value} type="button" aria-pressed={choice.value === value} title={choice.says} onClick={() => onChange(choice.value)}>{choice.label}</button>)}
-    </div>
-  )
-}
-
-const modes: readonly Choice<PlanMode>[] = [
+const modes: readonly Segment<PlanMode>[] = [
   { value: 'day', label: 'Jour', says: 'Qui dort où une nuit donnée' }, { value: 'stay', label: 'Séjour', says: 'Libre pendant tout le séjour' }, { value: 'states', label: 'États', says: 'Arrivées, départs et règlements d’un jour' },
 ]
-const subjects: readonly Choice<Subject>[] = [{ value: 'movements', label: 'Mouvements', says: 'Arrivées et départs du jour' }, { value: 'payment', label: 'Règlement', says: 'Ce qui est réglé' }]
-const splits: readonly Choice<'plan' | 'split'>[] = [{ value: 'plan', label: 'Plan', says: 'Le plan seul' }, { value: 'split', label: 'Plan et planning', says: 'Le plan et le planning côte à côte, avec la même sélection' }]
+const subjects: readonly Segment<Subject>[] = [{ value: 'movements', label: 'Mouvements', says: 'Arrivées et départs du jour' }, { value: 'payment', label: 'Règlement', says: 'Ce qui est réglé' }, { value: 'cleaning', label: 'Ménage', says: 'Comment sont les places maintenant' }]
+const splits: readonly Segment<'plan' | 'split'>[] = [{ value: 'plan', label: 'Plan', says: 'Le plan seul' }, { value: 'split', label: 'Plan et planning', says: 'Le plan et le planning côte à côte, avec la même sélection' }]
 
 type Period = { readonly from: string; readonly to: string }
 type Props = {

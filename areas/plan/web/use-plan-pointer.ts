@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { draftOf, hasMoved, movedBy, newStayUrl, placeFault, whyGripRefused } from '#areas/booking/rules/planning-drag.ts'
 import { laneBars, type Bar } from '#areas/booking/rules/planning-data.ts'
 import { askUnfit, type Board, type StayActions } from '#areas/booking/web/api.ts'
@@ -8,6 +8,7 @@ import { lookAt, type Shown } from '../rules/plan-view.ts'
 import { panned, placeTowards, revealing, zoomed, type Direction } from '../rules/viewport.ts'
 import type { DrawnPlace, PlanStage } from './plan-model.ts'
 import { pointOn, sizeOf } from './use-stage.ts'
+import { useSvgGestures } from './use-svg-gestures.ts'
 
 /** What the handlers of a gesture read: always that of the last drawing. */
 export type PlanScene = { readonly board: Board; readonly stage: PlanStage; readonly actions: StayActions; readonly places: ReadonlyMap<number, DrawnPlace>; readonly inSight: ReadonlySet<number>; readonly shown: Shown; readonly select: (placeId: number) => void; readonly typeLabel: (typeId: number) => string }
@@ -253,7 +254,7 @@ function onPlace(gestures: PlanGestures, { place, element }: { place: DrawnPlace
   act()
 }
 
-/** The gestures of the pointer and of the keyboard on the plan. Attached to the drawing itself, so that a move of the mouse draws nothing. */
+/** The gestures of the pointer and of the keyboard on the plan. */
 export function usePlanPointer(scene: PlanScene): void {
   const gestures = useMemo(() => new PlanGestures(scene), []) // eslint-disable-line react-hooks/exhaustive-deps -- the scene is given below, at each drawing
   const latest = useRef(scene)
@@ -261,12 +262,7 @@ export function usePlanPointer(scene: PlanScene): void {
     latest.current = scene
     gestures.scene = scene
   })
-  const { stage } = scene
-  useEffect(() => {
-    const { svg } = stage
-    if (!svg) return undefined
-    const stop = new AbortController()
-    const on = <K extends keyof SVGSVGElementEventMap>(name: K, handle: (event: SVGSVGElementEventMap[K]) => void): void => svg.addEventListener(name, handle, { signal: stop.signal })
+  useSvgGestures(scene.stage, useCallback((on) => {
     on('pointerdown', (event) => gestures.down(event))
     on('pointermove', (event) => gestures.move(event))
     on('pointerup', (event) => gestures.up(event))
@@ -276,9 +272,8 @@ export function usePlanPointer(scene: PlanScene): void {
     on('dblclick', (event) => gestures.double(event))
     on('keydown', (event) => onKey(gestures, event))
     return () => {
-      stop.abort()
       gestures.leave()
       gestures.cancel()
     }
-  }, [gestures, stage])
+  }, [gestures]))
 }

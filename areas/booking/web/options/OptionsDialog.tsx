@@ -13,6 +13,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '../../contract/stay.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { decidedSentence, endFault, proposedEnd, type Decision, type OptionToDecide } from '../../rules/option-batch.ts'
+import table from '#platform/web/ui/dialog-table.module.css'
 import classes from './options.module.css'
 
 function OptionRow({ option, ticked, refused, onTick }: { option: OptionToDecide; ticked: boolean; refused: string | undefined; onTick: (ticked: boolean) => void }): ReactNode {
@@ -74,7 +75,7 @@ export function OptionsDialog({ options, onClose, onDecided, more }: Props): Rea
   }
   return (
     <Modal opened onClose={onClose} title={left.length === 1 ? 'Que devient cette option\u00A0?' : `Que deviennent ces ${left.length} options\u00A0?`} size={760} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <div className={classes['rows']}>
+      <div className={`${table['table']} ${classes['options']}`}>
         <table>
           <thead><tr><th scope="col"><span className="sr">Choix</span></th><th scope="col">Code</th><th scope="col">Client</th><th scope="col">Place</th><th scope="col">Arrivée</th><th scope="col">Gardée jusqu’au</th><th scope="col">État</th></tr></thead>
           <tbody>{left.map((option) => <OptionRow key={option.id} option={option} ticked={!unticked.has(option.id)} refused={refusals.get(option.id)} onTick={(ticked) => tick(option.id, ticked)} />)}</tbody>

@@ -4,7 +4,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { boxOf, type Axis } from '../../rules/planning-geometry.ts'
 import { colourOf, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
-import classes from './planning.module.css'
+import classes from './bar.module.css'
 
 const icons: Readonly<Record<BarIcon, { of: typeof IconLock; label: string }>> = {
   lock: { of: IconLock, label: 'Verrouillé' }, leaves: { of: IconDoorExit, label: 'Part aujourd’hui' }, option: { of: IconHourglass, label: 'Option bientôt échue' },

@@ -12,7 +12,7 @@ import { useKeys } from './use-keys.ts'
 import { usePointer } from './use-pointer.ts'
 import { useSelect } from './use-select.ts'
 import type { StayActions } from './use-stay-actions.ts'
-import classes from './planning.module.css'
+import classes from './board.module.css'
 
 type Props = { board: Board; rows: readonly PlanningRow[]; look: Look; search: string; onFold: (typeId: number) => void; actions: StayActions }
 

@@ -7,7 +7,7 @@ import type { DayMark } from '../../rules/planning-data.ts'
 import { unplacedByNight } from '../../rules/planning-unplaced.ts'
 import type { Board } from './board.ts'
 import { useSelect } from './use-select.ts'
-import classes from './planning.module.css'
+import classes from './header.module.css'
 
 const monthOf = (iso: string): string => monthName(Number(iso.slice(5, 7)))
 const shortMonths = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'] as const

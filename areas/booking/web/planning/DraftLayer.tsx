@@ -9,7 +9,8 @@ import { reachOf } from '../../rules/planning-lasso.ts'
 import type { Look } from './BarView.tsx'
 import { rowOf, type Board, type Carried } from './board.ts'
 import { useSelect } from './use-select.ts'
-import classes from './planning.module.css'
+import classes from './drag.module.css'
+import bars from './bar.module.css'
 
 /** Where the carried stays would stand. */
 export function DraftBar({ board, look }: { board: Board; look: Look }): ReactNode {
@@ -21,7 +22,7 @@ export function DraftBar({ board, look }: { board: Board; look: Look }): ReactNo
     if (!row) return null
     const box = boxOf(look.axis, draft.first, draft.after)
     return (
-      <div key={draft.bar.key} className={classes['draft']} data-refused={carried.fault !== null || undefined} data-copy={carried.purpose === 'copy' || undefined} data-colour={colourOf(draft.bar, look.colouring)} style={{ ...box, top: row.top + 3 }}>
+      <div key={draft.bar.key} className={bars['draft']} data-refused={carried.fault !== null || undefined} data-copy={carried.purpose === 'copy' || undefined} data-colour={colourOf(draft.bar, look.colouring)} style={{ ...box, top: row.top + 3 }}>
         <b>{draft.bar.label}</b>
       </div>
     )

@@ -9,7 +9,7 @@ import { paymentColours, paymentLabels, stateLabel, type Colouring, type Payment
 import { sleptIn } from '../../rules/planning-data.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
-import classes from './planning.module.css'
+import classes from './foot.module.css'
 
 const states = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable'] as const
 

@@ -4,7 +4,7 @@ import { headWidthOf } from '../../rules/planning-geometry.ts'
 import { laneBars } from '../../rules/planning-data.ts'
 import { focusBar, reveal, rowOf, type Board } from './board.ts'
 import { useSelect } from './use-select.ts'
-import classes from './planning.module.css'
+import classes from './rows.module.css'
 
 /** Stays of a type that wait for a place out of sight, on each side; a click brings the nearest one in sight. */
 export function LaneEdges({ board, typeId }: { board: Board; typeId: number }): ReactNode {

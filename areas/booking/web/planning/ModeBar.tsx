@@ -10,7 +10,7 @@ import type { Bar } from '../../rules/planning-data.ts'
 import { chosenBars, leaveModes, type Board } from './board.ts'
 import { endSwap, lock, startSwap, takeToMove } from './gestures.ts'
 import type { StayActions } from './use-stay-actions.ts'
-import classes from './planning.module.css'
+import classes from './mode.module.css'
 
 const names = (bars: readonly Bar[]): string => (bars.length === 0 ? '…' : bars.map(({ label }) => label).join(', '))
 

@@ -14,7 +14,7 @@ import { Shut } from './Shut.tsx'
 import { type Board } from './board.ts'
 import { markOf, marksKey } from './marks.ts'
 import { useSelect } from './use-select.ts'
-import classes from './planning.module.css'
+import classes from './rows.module.css'
 
 export type RowProps<K extends PlanningRow['kind'] = PlanningRow['kind']> = {
   board: Board

@@ -5,7 +5,7 @@ import { shutNights } from '../../rules/planning-gaps.ts'
 import type { Look } from './BarView.tsx'
 import type { Board } from './board.ts'
 import { useSelect } from './use-select.ts'
-import classes from './planning.module.css'
+import classes from './rows.module.css'
 
 type SpansProps = { bars: readonly Bar[]; carried: Bar; except: string; isUnfit: boolean; /** Its nights are given. */ isSteady: boolean; look: Look; firstDay: number; lastDay: number }
 /** Drawn once for the whole of a drag: nothing here follows the pointer. */

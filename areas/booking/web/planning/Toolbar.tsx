@@ -9,30 +9,18 @@ import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { stepOf, type PlanningView } from '../../rules/planning-geometry.ts'
 import { RoomMenu } from '../room/RoomMenu.tsx'
+import { Segments, type Segment } from '#platform/web/ui/Segments.tsx'
 import type { Board } from './board.ts'
 import { startSwap } from './gestures.ts'
 import { TimeButtons } from './time/TimeButtons.tsx'
 import { useSelect } from './use-select.ts'
-import classes from './planning.module.css'
+import classes from './toolbar.module.css'
 
-type Choice<T extends string> = { readonly value: T; readonly label: string; readonly says: string }
-type SegmentsProps<T extends string> = { label: string; choices: readonly Choice<T>[]; value: T; onChange: (value: T) => void }
-/** A few choices of which one holds; the arrows of the keyboard are left to the grid, so each choice is a button. */
-function Segments<T extends string>({ label, choices, value, onChange }: SegmentsProps<T>): ReactNode {
-  return (
-    <div role="group" aria-label={label} className={classes['segments']}>
-      {choices.map((choice) => (
-        <button key={choice.value} type="button" aria-pressed={choice.value === value} title={choice.says} onClick={() => onChange(choice.value)}>{choice.label}</button>
-      ))}
-    </div>
-  )
-}
-
-const views: readonly Choice<PlanningView>[] = [
+const views: readonly Segment<PlanningView>[] = [
   { value: '14', label: '14 j', says: 'Quatorze jours' }, { value: '21', label: '21 j', says: 'Trois semaines' },
   { value: '28', label: '28 j', says: 'Quatre semaines' }, { value: 'season', label: 'Saison', says: 'Six mois' },
 ]
-const colourings: readonly Choice<Colouring>[] = [
+const colourings: readonly Segment<Colouring>[] = [
   { value: 'state', label: 'État', says: 'Couleurs selon ce qu’il y a à faire' }, { value: 'payment', label: 'Règlement', says: 'Couleurs selon ce qui est réglé' },
 ]
 

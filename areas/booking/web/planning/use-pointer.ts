@@ -180,9 +180,11 @@ class PointerGestures {
   up(): void {
     const { board, gesture } = this
     const [carried, stretch, lasso] = [board.carried.get(), board.stretch.get(), board.lasso.get()]
-    this.isClickSpent = gesture?.started === true
+    // Without a gesture the press has cut or put down: its click stays spent.
+    if (!gesture) return
+    this.isClickSpent = gesture.started
     this.end()
-    if (!gesture?.started) return
+    if (!gesture.started) return
     if (carried && hasMoved(carried.draft)) this.actions().drop(carried)
     if (lasso) chooseWithin(board, lasso)
     if (stretch && gesture.held.alt) board.form.set({ kind: 'close', placeId: stretch.placeId, nights: stretch.nights })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDayRange } from '#domain/french.ts'
 import type { RoomChange } from '../../contract/room.ts'
 import { Contact } from './ConsentRows.tsx'
+import table from '#platform/web/ui/dialog-table.module.css'
 import classes from './room.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function ChangeTable({ changes, off, onTick }: Props): ReactNode {
   const withGain = changes.some(({ gain }) => gain !== undefined)
   return (
-    <div className={classes['rows']} tabIndex={0} role="region" aria-label="Propositions">
+    <div className={table['table']} tabIndex={0} role="region" aria-label="Propositions">
       <table>
         <thead><tr><th scope="col"><span className="sr">Choix</span></th><th scope="col">Client</th><th scope="col">Séjour</th><th scope="col">De</th><th scope="col">Vers</th>{withGain && <th scope="col">Nuits gagnées</th>}<th scope="col">À prévenir</th></tr></thead>
         <tbody>

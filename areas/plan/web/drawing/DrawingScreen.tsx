@@ -6,6 +6,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { DecimalField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { NoticeStrip, Tag } from '#platform/web/ui/layout.tsx'
+import { Segments, type Segment } from '#platform/web/ui/Segments.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { plural } from '#domain/french.ts'
@@ -27,7 +28,7 @@ import { closeSketch, noSketch, type Desk, type Sketch } from './use-drawing-poi
 import plan from '../plan.module.css'
 import classes from './drawing.module.css'
 
-const tools: readonly Tool[] = ['select', 'rectangle', 'polygon', 'row', 'element', 'outline']
+const tools: readonly Segment<Tool>[] = (['select', 'rectangle', 'polygon', 'row', 'element', 'outline'] as const).map((value) => ({ value, label: toolLabels[value], says: toolHelp[value] }))
 const usualBrush: Brush = { placeTypeId: 0, number: 'A1', width: 8, depth: 10, gap: 0.5, element: 'road' }
 
 /** What the finished shapes of a tool become. */
@@ -140,7 +141,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
       <div className={plan['toolbar']} role="toolbar" aria-label="Dessin du plan">
         <h1 className="sr">Dessin du plan</h1>
         <Select size="xs" aria-label="Secteur" className={classes['sector']} data={[...site.sectors.map(({ id, label }) => ({ value: String(id), label })), { value: '0', label: 'Nouveau secteur…' }]} value={String(sector.id)} allowDeselect={false} disabled={isChanged} onChange={(value) => open(Number(value), site)} comboboxProps={{ keepMounted: false }} />
-        <div role="group" aria-label="Outils" className={plan['segments']}>{tools.map((one) => <button key={one} type="button" aria-pressed={tool === one} title={toolHelp[one]} onClick={() => choose(one)}>{toolLabels[one]}</button>)}</div>
+        <Segments label="Outils" choices={tools} value={tool} onChange={choose} />
         <span className={plan['rest']} />
         {isChanged && <Tag tone="ochre">Modifié</Tag>}
         <Button size="xs" aria-label="Annuler" title="Annuler (Ctrl Z)" disabled={history.past.length === 0} onClick={() => act({ do: 'undo' })}><Icon of={IconArrowBackUp} size={15} /></Button>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { chosenItems, shiftedBy, snapped, withCorner, withoutCorner, type DrawingAction, type History, type Item } from '../../rules/drawing.ts'
 import { isLine } from '../../rules/element-kinds.ts'
 import { distance, rectangle, rounded, type Point } from '../../rules/geometry.ts'
@@ -6,6 +6,7 @@ import { rowOfPlaces } from '../../rules/row-of-places.ts'
 import { panned, toMetres } from '../../rules/viewport.ts'
 import type { PlanStage } from '../plan-model.ts'
 import { pointOn, sizeOf } from '../use-stage.ts'
+import { useSvgGestures } from '../use-svg-gestures.ts'
 import { isClosedItem, type Brush, type Tool } from './drawing-model.ts'
 
 /** What is being drawn and is not kept yet. */
@@ -182,18 +183,13 @@ export function useDrawingPointer(desk: Desk): void {
   useEffect(() => {
     gestures.desk = desk
   })
-  const { stage } = desk
-  useEffect(() => {
-    const { svg } = stage
-    if (!svg) return undefined
-    const stop = new AbortController()
-    const on = <K extends keyof SVGSVGElementEventMap>(name: K, handle: (event: SVGSVGElementEventMap[K]) => void): void => svg.addEventListener(name, handle, { signal: stop.signal })
+  useSvgGestures(desk.stage, useCallback((on) => {
     on('pointerdown', (event) => gestures.down(event))
     on('pointermove', (event) => gestures.move(event))
     on('pointerup', (event) => gestures.up(event))
     on('dblclick', (event) => gestures.double(event))
-    return () => stop.abort()
-  }, [gestures, stage])
+    return undefined
+  }, [gestures]))
 }
 
 /** A rectangle of the usual size in the middle of what is in sight: how a place is drawn without pointer. */
