@@ -16,6 +16,7 @@ import { cleaningScreens } from '#areas/cleaning/screens.ts'
 import { documentScreens } from '#areas/document/screens.ts'
 import { establishmentScreens } from '#areas/establishment/screens.ts'
 import { securityScreens } from '#areas/security/screens.ts'
+import { statementScreens } from '#areas/statement/screens.ts'
 import { backupContract } from '#areas/utility/contract/backup.ts'
 import { helpScreens } from '#areas/utility/help-pages.ts'
 import { moduleScreens } from '#areas/utility/screens.ts'
@@ -23,7 +24,7 @@ import { toolScreens } from '#areas/utility/tool-screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...fiscalScreens, ...residentialScreens, ...saleScreens, ...cleaningScreens, ...planScreens, ...accountingScreens, ...closureScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...fiscalScreens, ...residentialScreens, ...saleScreens, ...cleaningScreens, ...planScreens, ...statementScreens, ...accountingScreens, ...closureScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
 export const menuCalls: readonly Operation[] = [documentContract.documentation, establishmentContract.remoteSupport, backupContract.runBackup]

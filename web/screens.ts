@@ -20,6 +20,7 @@ import { provideMailLinks } from '#areas/document/web/mail-links-slot.ts'
 import { campWebScreens } from '#areas/camp/web/screens.ts'
 import { establishmentWebScreens } from '#areas/establishment/web/screens.ts'
 import { securityWebScreens } from '#areas/security/web/screens.ts'
+import { statementWebScreens } from '#areas/statement/web/screens.ts'
 import { moduleWebScreens } from '#areas/utility/web/module-screens.ts'
 import { helpWebScreens } from '#areas/utility/web/help-screens.ts'
 import { toolWebScreens } from '#areas/utility/web/tool-screens.ts'
@@ -28,7 +29,7 @@ import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...cleaningWebScreens, ...planWebScreens, ...accountingWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
+export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...cleaningWebScreens, ...planWebScreens, ...statementWebScreens, ...accountingWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))

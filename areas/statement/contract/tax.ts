@@ -26,7 +26,7 @@ export const taxContract = {
     summary: 'État de la taxe de séjour d’une période, par collectivité, catégorie et tarif\u00A0: nuitées, exonérations par motif, part communale et additionnelles, ce que des tiers collectent à part.',
     input: asked,
     reply: z.object({
-      attachedTo: attachment, preferredPeriod: z.enum(['month', 'quarter', 'season', 'year']), recipient: z.string().nullable(), showsExempt: z.boolean(), regime: z.enum(['real', 'flat', 'none']),
+      attachedTo: attachment, preferredPeriod: z.enum(['month', 'quarter', 'season', 'year']), recipient: z.string().nullable(), /** Of the lodging, as the register prints it. */ address: z.string(), showsExempt: z.boolean(), regime: z.enum(['real', 'flat', 'none']),
       groups: z.array(taxGroup), /** What the site pays. */ own: taxTotals, /** What others pay. */ third: taxTotals, /** Stays counted that nobody has ticked as arrived. */ notArrived: count,
     }),
     refusals: ['start-before-end'],

@@ -46,7 +46,7 @@ export function taxTable({ groups, own }: { readonly groups: readonly Wire<TaxGr
 /** One stay of the register. No name: the law asks for none. */
 export type RegisterLine = { readonly collectedOn: string | null; readonly start: string; readonly end: string; readonly place: string; readonly persons: number; readonly exemptPersons: number; readonly nights: number; readonly taxable: number; readonly exempt: Readonly<Record<string, number>>; readonly nightPrice: number | null; readonly unit: number | null; readonly base: number; readonly amount: number; readonly third: string | null; readonly code: string }
 
-const plain = (amount: number | null): string => (amount === null ? '' : formatAmountOnly(cents(amount)).replaceAll(/[\u00A0\u202F]/g, ''))
+const plain = (amount: number | null): string => (amount === null ? '' : formatAmountOnly(cents(amount)).replaceAll(/[\u00A0\u202F]/g, '').replace('−', '-'))
 const day = (iso: string | null): string => (iso === null ? '' : formatDay(iso))
 
 /** The register as the town asks for it: perception, stay, lodging, people, nights, price of the night, amount, reason. */
@@ -65,10 +65,10 @@ export function csvText(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`
 }
 
-const isAmount = /^-?[\d\u202F\u00A0]+(,\d{2})?\u00A0€$/
+const isAmount = /^[-−]?[\d\u202F\u00A0]+(,\d{2})?\u00A0€$/
 
 /** A printed table for a spreadsheet: its amounts become numbers. */
 export function csvOf({ columns, rows, totals }: StatementTable): string {
-  const number = (cell: string): string => (isAmount.test(cell) ? cell.replaceAll(/[\u202F\u00A0€]/g, '') : cell)
+  const number = (cell: string): string => (isAmount.test(cell) ? cell.replaceAll(/[\u202F\u00A0€]/g, '').replace('−', '-') : cell)
   return csvText([columns.map(({ label }) => label), ...[...rows, totals].map((line) => line.map(number))])
 }

@@ -25,13 +25,13 @@ export async function taxStatement(tx: Tx, asked: Asked): Promise<Statement> {
   refusePeriod(asked)
   const preference = await readSingle(tx, taxStatementPreference)
   const attachedTo = asked.attachedTo ?? preference.attachedTo
-  const [site] = await tx.rows<{ regime: Statement['regime'] }>('select tourist_tax_regime as regime from establishment where id = $1', [tx.session.establishmentId])
+  const [site] = await tx.rows<{ regime: Statement['regime']; address: string }>(`select tourist_tax_regime as regime, concat_ws(' ', address1, address2, postal_code, town) as address from establishment where id = $1`, [tx.session.establishmentId])
   if (site === undefined) throw new Error('the establishment of the session exists')
   const rows = await taxRows(tx, asked, attachedTo)
   const groups = taxGroups(rows)
   const totals = (isThird: boolean): Statement['own'] => taxTotals(groups.filter(({ third }) => (third !== null) === isThird), new Set(rows.filter(({ third }) => (third !== null) === isThird).map(({ bookingId }) => bookingId)).size)
   return {
-    attachedTo, preferredPeriod: preference.period, recipient: preference.recipient, showsExempt: preference.showsExempt, regime: site.regime, groups: [...groups], own: totals(false), third: totals(true),
+    attachedTo, preferredPeriod: preference.period, recipient: preference.recipient, address: site.address, showsExempt: preference.showsExempt, regime: site.regime, groups: [...groups], own: totals(false), third: totals(true),
     notArrived: new Set(rows.filter(({ isArrived }) => !isArrived).map(({ bookingId }) => bookingId)).size,
   }
 }

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
+import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { csvOf } from '../rules/statement-text.ts'
+import type { StatementTable } from '../rules/statement-text.ts'
+import { saveCsv } from './save-csv.ts'
+
+type ActionsProps = { right: string; /** Of the files, without extension. */ name: string; table: StatementTable | undefined; /** Where the paper is made; without it, the page prints itself. */ paper?: string; /** A second file, beside the table. */ register?: (() => void) | undefined }
+
+/** What a statement becomes: a file for a spreadsheet, where the user may take one away, and a paper. */
+export function StatementActions({ right, name, table, paper, register }: ActionsProps): ReactNode {
+  const mayExport = useAllowed(right, 'export')
+  const isEmpty = table === undefined || table.rows.length === 0
+  const print = (): void => (paper === undefined ? window.print() : printDocument('list', { address: paper, fileName: `${name}.pdf` }, openPrintTab('list')))
+  return (
+    <>
+      {mayExport && <Button leftSection={<Icon of={IconDownload} />} disabled={isEmpty} onClick={() => table && saveCsv(`${name}.csv`, csvOf(table))}>CSV</Button>}
+      {mayExport && register && <Button leftSection={<Icon of={IconDownload} />} disabled={isEmpty} onClick={register}>Registre</Button>}
+      <Button leftSection={<Icon of={IconPrinter} />} onClick={print}>Imprimer</Button>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { lodgingCategories } from '#areas/price/rules/lodging-categories.ts'
+import { formatAmount, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { call, useOperation } from '#platform/web/api.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { Card, ErrorState, NoticeStrip, PageHead } from '#platform/web/ui/layout.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { statementContract } from '../contract.ts'
+import { attachmentLabels, csvText, registerTable, taxTable } from '../rules/statement-text.ts'
+import { PeriodBar } from './PeriodBar.tsx'
+import { saveCsv } from './save-csv.ts'
+import { StatementActions } from './StatementActions.tsx'
+import { StatementTable } from './StatementTable.tsx'
+import { TaxStays } from './TaxStays.tsx'
+import { useChoices } from './use-choices.ts'
+import type { Choices } from './use-choices.ts'
+import classes from './statement.module.css'
+
+const attachments = ['night', 'departure', 'collection'] as const
+const entities = ['booking', 'occupancy', 'payment', 'tax', 'partner']
+type Statement = ReplyOf<typeof statementContract.taxStatement>
+type Input = InputOf<typeof statementContract.taxStatement>
+
+/** The figures by tariff, what asks for a look before declaring, and the stays of the figure that is open. */
+function Figures({ data, input, choices: { choice, choose } }: { data: Statement; input: Input; choices: Choices }): ReactNode {
+  const { groups, regime, notArrived, third, recipient, showsExempt } = data
+  const opened = choice('chiffre', groups.map(({ key }) => key))
+  const stays = useOperation(statementContract.taxStays, { ...input, key: opened ?? '' }, { entities, enabled: opened !== null })
+  return (
+    <>
+      {regime === 'flat' && <NoticeStrip>Votre établissement est au forfait&#160;: la taxe ne dépend pas des nuits, cet état n’est qu’indicatif.</NoticeStrip>}
+      {notArrived > 0 && <NoticeStrip>{`${plural(notArrived, 'séjour compté n’est pas pointé arrivé', 'séjours comptés ne sont pas pointés arrivés')}\u00A0: cochez-les, ou notez-les non venus, avant de déclarer.`}</NoticeStrip>}
+      <Card title={recipient ?? 'Par tarif'} flush>
+        <StatementTable label="Taxe de séjour par tarif" table={taxTable(data, lodgingCategories, showsExempt)} keys={groups.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty="Aucune nuit taxable dans ces jours." />
+      </Card>
+      {opened !== null && <TaxStays title={groups.find(({ key }) => key === opened)?.tariff ?? ''} answer={stays} onClose={() => choose('chiffre', null)} />}
+      {third.amount !== 0 && <p className="muted">{`Collectée par des tiers et reversée par eux\u00A0: ${formatAmount(cents(third.amount))} pour ${plural(third.nights, 'nuitée')}, hors du total.`}</p>}
+    </>
+  )
+}
+
+/** The whole register, for the portal of the town. */
+function saveRegister(input: Input, fileName: string, address: string): void {
+  call(statementContract.taxStays, input).then(({ rows, isCut }) => {
+    if (isCut) toast('Le registre dépasse 5\u00A0000 séjours\u00A0: enregistrez-le mois par mois.', { tone: 'brick' })
+    else saveCsv(fileName, csvText(registerTable(rows, address)))
+  }, (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+}
+
+/** `/tax-statement-list`: the tourist tax by tariff, what others collect apart, each figure opening on its stays. */
+export function TaxStatementScreen(): ReactNode {
+  const choices = useChoices()
+  const { period } = choices
+  const asked = choices.choice('nuits', attachments)
+  const input: Input = { ...period, ...(asked === null ? {} : { attachedTo: asked }) }
+  const query = useOperation(statementContract.taxStatement, input, { entities, keepPrevious: true })
+  const { data } = query
+  const attachedTo = data?.attachedTo ?? asked
+  const name = `taxe-de-sejour-${period.from}-${period.to}`
+  return (
+    <div className={classes['page']}>
+      <PageHead title="État de la taxe de séjour" count={data && `${formatAmount(cents(data.own.amount))} à reverser`}>
+        <StatementActions right="payment_invoice_tax_statement" name={name} table={data && taxTable(data, lodgingCategories, data.showsExempt)} paper={`/rest/accounting/tax_statement/print?from=${period.from}&to=${period.to}${attachedTo === null ? '' : `&attachedTo=${attachedTo}`}`} register={() => saveRegister(input, `registre-${name}.csv`, data?.address ?? '')} />
+      </PageHead>
+      <div className={classes['stack']}>
+        <div className={classes['filters']}>
+          <PeriodBar period={period} onPeriod={choices.setPeriod} />
+          <SelectField size="xs" label="Nuits comptées" name="attachedTo" required value={attachedTo} options={attachments.map((value) => ({ value, label: attachmentLabels[value] }))} onChange={(value) => choices.choose('nuits', value)} />
+        </div>
+        {query.error ? <ErrorState title="État de la taxe de séjour" error={query.error} onRetry={() => void query.refetch()} /> : data && <Figures data={data} input={input} choices={choices} />}
+      </div>
+    </div>
+  )
+}
