@@ -6,7 +6,8 @@ import { closedRoutes } from '#areas/utility/rules/modules.ts'
 import { activeModules } from '#areas/utility/server/api.ts'
 import { closedWithoutSupport } from '#areas/establishment/server/remote-support.ts'
 import { securitySlots } from '#areas/establishment/server/security-slots.ts'
-import { fiscalJournal, memoryKeyring, openChains, sealEvents } from '#areas/fiscal/server/api.ts'
+import { provideClosureSigners } from '#areas/closure/server/api.ts'
+import { fiscalJournal, memoryKeyring, openChains, sealEvents, signGrandTotal } from '#areas/fiscal/server/api.ts'
 import type { Keyring } from '#areas/fiscal/server/api.ts'
 import { sessions } from '#areas/security/server/api.ts'
 import type { Security } from '#areas/security/server/api.ts'
@@ -79,6 +80,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const model = buildModel(entities, added.hooks)
   const fiscal = { keyring: options.keyring ?? memoryKeyring(), writeEvents: writeTechnicalEvents, apart: () => door.inTenant }
   provideEventSigner((tx, numbers) => sealEvents(tx, fiscal.keyring, numbers))
+  provideClosureSigners([signGrandTotal(fiscal.keyring)])
   const door: Tenancy = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), zoneSql: 'select time_zone as zone from establishment', ...(options.clock === undefined ? {} : { clock: options.clock }), journaled: inOrder(fiscalJournal(fiscal), technicalJournal(entities)) })
   const security: Security = { ...door, slots, log, options: { refusalFloorMs: options.refusalFloorMs ?? loginFloorMs, wait: (ms) => wait(ms), port: options.port } }
   const live = liveEvents({ connection: options.database, log })

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createZipArchive, ZipBuffer, ZipEntry } from 'node:zlib'
+import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { checkChains, checkText, keepCheck } from '#areas/fiscal/server/check.ts'
 import type { Checked } from '#areas/fiscal/server/check.ts'
 import { fiscalJournal, sealEvents } from '#areas/fiscal/server/api.ts'
 import { memoryKeyring } from '#areas/fiscal/server/keyring.ts'
+import { makeArchive } from '#areas/fiscal/server/archive.ts'
+import { signGrandTotal } from '#areas/fiscal/server/grand-total.ts'
 import { openChains } from '#areas/fiscal/server/open.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { colleague } from '#areas/booking/server/testing/booking-bench.ts'
@@ -116,7 +124,7 @@ test('one byte changed anywhere, in any row, is found and named', async () => {
     await bench.look(`update ${cell.table} set "${cell.column}" = $2::text::${cell.type} where ctid = $1::tid`, [kept[0]?.place, (kept[0] as { value?: string } | undefined)?.value ?? null])
     assert.ok(broken !== null, `${cell.table}.${cell.column} was changed and nobody saw it`)
     assert.match(broken.reason, /rang \d+|n’est dans aucune chaîne|clé/)
-  }), { numRuns: 60 })
+  }), { numRuns: 40 })
   for (const table of tables) await bench.look(`alter table ${table} enable trigger user`)
   assert.equal((await check()).broken, null)
 })
@@ -135,6 +143,44 @@ test('records cut off at the end are missed, and so is a payment slipped in by h
   await bench.look('alter table fiscal_record enable trigger append_only')
   await bench.look('alter table payment enable trigger append_only')
   assert.equal((await check()).broken, null)
+})
+
+test('a closure signs its grand total: the rates of the period, and both perpetual totals', async () => {
+  await bench.run((tx) => signGrandTotal(keyring)(tx, { kind: 'day', number: 1, startDate: '2026-07-08', endDate: '2026-07-08', text: '{}' }))
+  const [row] = await recordsOf('grandTotal')
+  const tickets = (await recordsOf('ticket')).filter(({ content }) => !content.includes('CAUTION'))
+  const total = tickets.reduce((sum, one) => sum + one.total, 0)
+  assert.deepEqual([row?.total, row?.perpetual, row?.absolute], [total, tickets.at(-1)?.perpetual, tickets.at(-1)?.absolute])
+  assert.match(row?.content ?? '', new RegExp(`^0000:\\d+\\|1000:\\d+,${total},${total},20260708120000,1,N$`))
+  assert.equal((await check()).broken, null)
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'pinede-archive-'))
+after(() => rmSync(folder, { recursive: true }))
+/** What the verifier, alone, says of an archive. */
+function verifierSays(content: Buffer): string {
+  const path = join(folder, 'archive.zip')
+  writeFileSync(path, content)
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../tools/verify-archive.mjs'), path], { encoding: 'utf8', env: {} })
+  return stdout + stderr
+}
+const zipped = async (files: ReadonlyMap<string, Buffer>): Promise<Buffer> => buffer(createZipArchive(await Promise.all([...files].map(([name, content]) => ZipEntry.create(name, content)))))
+
+test('the archive of a year is confirmed without the product; one byte changed in any of its files is found, and the record named', async () => {
+  const { content, records } = await bench.run((tx) => makeArchive(tx, slots, 2026))
+  assert.match(verifierSays(content), new RegExp(`^Archive intacte : Les Embruns, 2026, ${records} enregistrements, signée par la clé [0-9a-f]{16}\\.\\n$`))
+  assert.equal((await recordsOf('archive')).length, 1)
+  const zip = new ZipBuffer(content)
+  const files = new Map(await Promise.all([...zip.keys()].map(async (name) => [name, await zip.get(name).content()] as const)))
+  const signed = [...files.keys()].filter((name) => name !== 'LISEZMOI.txt')
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...signed), fc.nat(1_000_000), async (name, at) => {
+    const bytes = Buffer.from(files.get(name) ?? '')
+    const place = at % bytes.length
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    const says = verifierSays(await zipped(new Map([...files, [name, bytes]])))
+    assert.match(says, name.endsWith('.jsonl') ? /^ARCHIVE NON CONFORME : (Chaîne « .* », rang \d+|Une ligne de documents|chains\/|documents\/)/ : /^ARCHIVE NON CONFORME/)
+  }), { numRuns: 8 })
+  assert.equal((await bench.refusalOf(bench.run((tx) => makeArchive(tx, slots, 2025)))).rule, 'archive-empty')
 })
 
 test('what was recorded before the chains is signed when the product starts, and said', async () => {

@@ -26,6 +26,13 @@ export const fiscalContract = {
     input: z.object({}),
     reply: z.object({ records: z.int(), isIntact: z.boolean(), chain: z.string().nullable(), rank: z.int().nullable(), number: z.string().nullable(), message: z.string() }),
   }),
+  makeArchive: operation({
+    name: 'makeFiscalArchive', method: 'POST', path: 'fiscal/archive', right, level: 'export',
+    summary: 'Produit l’archive signée d’une année\u00A0: tout ce qui y a été signé, les clés publiques et un manifeste. Le fichier se télécharge avec document/model/download/zip.',
+    input: z.object({ year: z.int().min(2000, 'Cette année n’est pas possible.').max(2100, 'Cette année n’est pas possible.') }),
+    reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), records: z.int() }),
+    refusals: ['archive-empty'],
+  }),
   rotateKey: operation({
     name: 'rotateFiscalKey', method: 'POST', path: 'fiscal/key', right, level: 'write',
     summary: 'Remplace la clé de signature de l’installation\u00A0; l’ancienne ne peut plus signer. Réservé aux utilisateurs techniques.',

@@ -11,7 +11,7 @@ import { sources } from './sources.ts'
 import type { Wanted } from './sources.ts'
 
 /** Adds events to the journal of technical events, which a later area keeps. */
-export type WriteEvents = (tx: Tx, events: readonly { readonly code: 90 | 270; readonly information: string }[]) => Promise<void>
+export type WriteEvents = (tx: Tx, events: readonly { readonly code: 30 | 90 | 270; readonly information: string }[]) => Promise<void>
 export type FiscalSlots = { readonly keyring: Keyring; readonly writeEvents: WriteEvents; /** A transaction apart: what a refused one must leave behind. */ readonly apart: () => Tenancy['inTenant'] }
 
 const sealedAtTheEnd = ['ticket', 'bill', 'duplicate'] as const

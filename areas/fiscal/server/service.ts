@@ -1,6 +1,8 @@
 import { serve } from '#kernel/server/serve.ts'
+import { keepGenerated } from '#kernel/server/files.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { fiscalContract } from '../contract.ts'
+import { makeArchive } from './archive.ts'
 import type { FiscalSlots } from './hook.ts'
 import { checkNow, fiscalState, rotateKey } from './state.ts'
 
@@ -9,6 +11,10 @@ export function fiscalService(slots: FiscalSlots): (service: Service) => void {
   return (service) => {
     serve(service, fiscalContract.fiscalState, fiscalState(slots))
     serve(service, fiscalContract.checkChains, checkNow(slots))
+    serve(service, fiscalContract.makeArchive, async (tx, { year }) => {
+      const { name, content, records } = await makeArchive(tx, slots, year)
+      return { generateFilePath: await keepGenerated(tx, { name, type: 'application/zip', content }), generateFileName: name, fileName: name, extension: 'zip', records }
+    })
     serve(service, fiscalContract.rotateKey, rotateKey(slots))
   }
 }
