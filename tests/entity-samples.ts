@@ -48,7 +48,7 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
 }
 
 /** Entities of which each record needs one of another entity for itself: one text per model and language, one drawing per place. */
-const once: Readonly<Record<string, string>> = { 'mailing-configuration': 'document-model', 'plan-place': 'place' }
+const once: Readonly<Record<string, string>> = { 'mailing-configuration': 'document-model', 'plan-place': 'place', 'closure-document': 'closure' }
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 

@@ -69,6 +69,8 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '17-e-mails-et-courriers', section: 'les-modeles', screens: ['/document-function-model-list', '/mailing-configuration-list/{}', '/mailing-configuration/{}/{}'] },
   { chapter: '17-e-mails-et-courriers', section: 'retrouver-ce-qui-est-parti', screens: ['/email-history-list-page/{}'] },
   { chapter: '17-e-mails-et-courriers', section: 'ecrire-a-un-client', screens: ['/printing/{}/{}/{}/{}'] },
+  { chapter: '22-clotures', section: 'cloturer-une-journee', screens: ['/closure'] },
+  { chapter: '16-sauvegardes-et-controles', section: 'verifier', screens: ['/check-sales'] },
   { chapter: '14-administration', section: 'les-sessions-et-les-mots-de-passe', screens: ['/password'] },
   { chapter: '09-parametres', section: 'les-utilisateurs-et-leurs-droits', screens: [...record('/admin/user-list', '/admin/user/{}/{}'), ...record('/admin/group-list', '/admin/group/{}')] },
 ]

@@ -1,0 +1,24 @@
+import { closureContract } from '#areas/closure/contract.ts'
+import { formatAmount, formatDay } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { expect, test } from './support/test.ts'
+
+test('the light of tonight leads to the closure; a day is closed as its dry run said, for good, with its paper', async ({ connect }) => {
+  const { page, api } = await connect('systeme')
+  await page.goto('/home')
+  await page.getByRole('link', { name: /^Clôture\u00A0: / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clôture' })).toBeVisible()
+  const { nextDay } = await api.call(closureContract.closureState, {})
+  const dry = await api.call(closureContract.previewDay, { day: nextDay })
+  const total = page.getByRole('table', { name: 'Clôture à blanc' }).getByRole('row', { name: /^Total des règlements/ })
+  await expect(total).toContainText(formatAmount(cents(dry.totals.payments.amount)))
+  await page.getByRole('textbox', { name: /^Motif/ }).fill('Reprise des journées passées')
+  await page.getByRole('button', { name: 'Clôturer la journée' }).click()
+  await page.getByRole('dialog', { name: `Clôturer la journée du ${formatDay(nextDay)}\u00A0?` }).getByRole('button', { name: 'Clôturer' }).click()
+  await expect(page.getByText(`Clôturé jusqu’au ${formatDay(nextDay)}`)).toBeVisible()
+  const line = page.getByRole('grid', { name: 'Clôtures' }).getByRole('row').filter({ hasText: `Journée du ${formatDay(nextDay)}` })
+  await expect(line).toContainText(formatAmount(cents(dry.perpetual.perpetual)))
+  await expect(page.getByText(/sans document/)).toHaveCount(0)
+  const { rows } = await api.post<{ rows: { id: number }[] }>('accounting/closure/search', { sort: { field: 'id', direction: 'desc' }, pageSize: 1 })
+  expect((await api.call(closureContract.readDocument, { closureId: rows[0]?.id ?? 0 })).fileName).toMatch(/^cloture-day-.*\.pdf$/)
+})
