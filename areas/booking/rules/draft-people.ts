@@ -1,6 +1,6 @@
 import { ageOn } from '#domain/day.ts'
 import { someone } from './draft-state.ts'
-import type { AgeCategory, DraftAttendant } from './draft-state.ts'
+import type { AgeCategory, DraftAttendant, DraftVehicle } from './draft-state.ts'
 
 export function countOf<Item>(items: readonly Item[], is: (item: Item) => boolean): number {
   return items.filter(is).length
@@ -83,4 +83,20 @@ export function withKnown(attendants: readonly DraftAttendant[], person: KnownPe
 export function isPresent(attendants: readonly DraftAttendant[], person: KnownPerson): boolean {
   const key = ({ name, firstName }: { name: string | null; firstName: string | null }): string => `${name ?? ''} ${firstName ?? ''}`.trim().toLowerCase()
   return attendants.some((one) => key(one) !== '' && key(one) === key(person))
+}
+
+/** Full years on the day of arrival: by the birth date, else as they were told. */
+export function ageAtArrival({ birthDate, age }: Pick<DraftAttendant, 'birthDate' | 'age'>, arrival: string): number | null {
+  return birthDate === null || arrival === '' || birthDate > arrival ? age : ageOn(birthDate, arrival)
+}
+
+export type KnownVehicle = { readonly vehicleTypeId: number; readonly plate: string }
+const plateKey = (plate: string | null): string => (plate ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+export const hasPlate = (vehicles: readonly DraftVehicle[], plate: string): boolean => vehicles.some((one) => plateKey(one.plate) === plateKey(plate))
+
+/** A vehicle that the customer has already come with takes the first of its sort without a plate, or a new line. */
+export function withKnownVehicle(vehicles: readonly DraftVehicle[], { vehicleTypeId, plate }: KnownVehicle): readonly DraftVehicle[] {
+  if (hasPlate(vehicles, plate)) return vehicles
+  const at = vehicles.findIndex((one) => one.vehicleTypeId === vehicleTypeId && plateKey(one.plate) === '')
+  return at < 0 ? [...vehicles, { id: 0, vehicleTypeId, plate }] : vehicles.map((one, index) => (index === at ? { ...one, plate } : one))
 }

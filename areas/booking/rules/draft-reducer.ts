@@ -7,8 +7,8 @@ import { applyFix, restored } from './draft-fixes.ts'
 import { withLastStay, withoutLast } from './draft-last-stay.ts'
 import type { BeforeLast, LastStay } from './draft-last-stay.ts'
 import type { BeforeFix } from './draft-fixes.ts'
-import { peopleCount, withAge, withBirthDate, withCount, withKnown } from './draft-people.ts'
-import type { KnownPerson } from './draft-people.ts'
+import { peopleCount, withAge, withBirthDate, withCount, withKnown, withKnownVehicle } from './draft-people.ts'
+import type { KnownPerson, KnownVehicle } from './draft-people.ts'
 import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedOptionEnd } from './draft-state.ts'
 import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftManualLine, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
 
@@ -50,6 +50,9 @@ export type DraftAction =
   | { readonly type: 'manualLine'; readonly line: DraftManualLine; /** The line that it takes the place of. */ readonly instead?: DraftManualLine }
   | { readonly type: 'removeManual'; readonly line: DraftManualLine }
   | { readonly type: 'known'; readonly person: KnownPerson }
+  /** All of them at once: the family of the customer. */
+  | { readonly type: 'family'; readonly people: readonly KnownPerson[] }
+  | { readonly type: 'knownVehicle'; readonly vehicle: KnownVehicle }
   | { readonly type: 'removeAttendant'; readonly index: number }
   | { readonly type: 'current'; readonly index: number }
   | { readonly type: 'addOccupancy' | 'removeOccupancy' }
@@ -196,6 +199,8 @@ const handlers: Handlers = {
   manualLine: (draft, { line, instead }) => ({ ...draft, manualLines: [...draft.manualLines.filter((one) => one !== instead), line] }),
   removeManual: (draft, { line }) => ({ ...draft, manualLines: draft.manualLines.filter((one) => one !== line) }),
   known: (draft, { person }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: withKnown(one.attendants, person, one.dates.start, ageCategories) })),
+  family: (draft, { people }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: people.reduce((attendants, person) => withKnown(attendants, person, one.dates.start, ageCategories), one.attendants) })),
+  knownVehicle: (draft, { vehicle }) => changeOccupancy(draft, (one) => ({ ...one, vehicles: withKnownVehicle(one.vehicles, vehicle) })),
   removeAttendant: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, attendants: one.attendants.toSpliced(index, 1) })),
   current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index, notice: null }),
   addOccupancy: (draft, _action, defaults) => ({

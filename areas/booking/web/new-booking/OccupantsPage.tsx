@@ -1,25 +1,31 @@
 import { ActionIcon } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { IconPlus, IconTrash, IconUsersPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '#domain/french.ts'
+import { formatDay, plural } from '#domain/french.ts'
 import { entityKey, readRecord } from '#kernel/web/entity-api.ts'
 import { nameOf } from '#kernel/web/entity-text.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
+import type { WireRow } from '#platform/operation/search.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
-import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { DateField, IntegerField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
-import { countOf, isPresent } from '../../rules/draft-people.ts'
+import { ageAtArrival, countOf, hasPlate, isPresent } from '../../rules/draft-people.ts'
 import type { KnownPerson } from '../../rules/draft-people.ts'
+import { exemptionLabels, type Exemption } from '../../rules/lists/occupants.ts'
 import { useStayForm } from './form-context.ts'
-import { knownPeople } from './known-people.ts'
+import { knownPeople, knownVehicles } from './known-people.ts'
 import { OccupancySwitch } from './OccupancySwitch.tsx'
 import { useChoices } from './use-reference.ts'
 import record from './record.module.css'
 import price from './price.module.css'
+
+const exemptions = Object.entries(exemptionLabels).map(([value, label]) => ({ value, label }))
+const exemptionOf = (reason: string | null): Exemption | null => (reason !== null && Object.hasOwn(exemptionLabels, reason) ? (reason as Exemption) : null)
+const AgeText = ({ age }: { age: number | null }): ReactNode => (age === null ? '' : plural(age, 'an'))
 
 /** Who comes, one line each. The birth date decides the age category. */
 function PeopleTable(): ReactNode {
@@ -30,7 +36,7 @@ function PeopleTable(): ReactNode {
   const disabled = locked !== null
   return (
     <table className={record['table']}>
-      <thead><tr><th scope="col">Catégorie</th><th scope="col">Nom</th><th scope="col">Prénom</th><th scope="col">Naissance</th><th scope="col">Nationalité</th><th scope="col"><span className="sr">Action</span></th></tr></thead>
+      <thead><tr><th scope="col">Catégorie</th><th scope="col">Nom</th><th scope="col">Prénom</th><th scope="col">Naissance</th><th scope="col">Âge à l’arrivée</th><th scope="col">Nationalité</th><th scope="col">Exonération de taxe</th><th scope="col"><span className="sr">Action</span></th></tr></thead>
       <tbody>
         {occupancy.attendants.map((one, index) => {
           const of = `, occupant ${index + 1}`
@@ -42,7 +48,9 @@ function PeopleTable(): ReactNode {
               <td><TextField {...field('name')} label={`Nom${of}`} maxLength={80} value={one.name} onChange={(name) => set({ name })} /></td>
               <td><TextField {...field('firstName')} label={`Prénom${of}`} maxLength={80} value={one.firstName} onChange={(firstName) => set({ firstName })} /></td>
               <td><DateField {...field('birthDate')} label={`Naissance${of}`} past value={one.birthDate} onChange={(birthDate) => set({ birthDate })} /></td>
+              <td className={record['age']}>{one.birthDate === null ? <IntegerField {...field('age')} label={`Âge à l’arrivée${of}`} value={one.age} onChange={(age) => dispatch({ type: 'age', index, age })} /> : <AgeText age={ageAtArrival(one, occupancy.dates.start)} />}</td>
               <td><SearchSelect {...field('countryId')} {...countries} label={`Nationalité${of}`} value={one.countryId} valueLabel={one.countryId === null ? undefined : countryNames.get(one.countryId)} onChange={(countryId) => set({ countryId })} /></td>
+              <td><SelectField {...field('taxExemption')} label={`Exonération de taxe de séjour${of}`} options={exemptions} value={one.taxExemption} onChange={(reason) => set({ taxExemption: exemptionOf(reason) })} /></td>
               <td>{!disabled && <ActionIcon size="xs" aria-label={`Retirer l’occupant ${index + 1}`} onClick={() => dispatch({ type: 'removeAttendant', index })}><Icon of={IconTrash} size={15} /></ActionIcon>}</td>
             </tr>
           )
@@ -52,26 +60,74 @@ function PeopleTable(): ReactNode {
   )
 }
 
-/** People whom the customer has already come with: one click puts them on the line of their age. */
-function KnownPeople(): ReactNode {
-  const { draft, occupancy, dispatch } = useStayForm()
+/** The record of the customer, who has come with people and vehicles before. */
+function useCustomerRecord(): UseQueryResult<WireRow> {
   const customer = mustEntity('customer')
-  const id = draft.customer?.id ?? 0
-  const query = useQuery({ queryKey: entityKey(customer, 'edit', id), queryFn: ({ signal }) => readRecord(customer, id, signal), enabled: id > 0 })
+  const id = useStayForm().draft.customer?.id ?? 0
+  return useQuery({ queryKey: entityKey(customer, 'edit', id), queryFn: ({ signal }) => readRecord(customer, id, signal), enabled: id > 0 })
+}
+
+const personLabel = ({ firstName, name, birthDate }: KnownPerson): string => `${[firstName, name].filter((part) => part !== null).join(' ')}${birthDate === null ? '' : `, ${formatDay(birthDate)}`}`
+
+/** People whom the customer has already come with: one click puts each on the line of his age, or the whole family. */
+function KnownPeople(): ReactNode {
+  const { occupancy, dispatch } = useStayForm()
+  const query = useCustomerRecord()
   if (query.error) return <ErrorState title="Les accompagnants du client n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
   const people = query.data ? knownPeople(query.data).filter((person) => !isPresent(occupancy.attendants, person)) : []
   if (people.length === 0) return null
-  const label = ({ firstName, name, birthDate }: KnownPerson): string => `${[firstName, name].filter((part) => part !== null).join(' ')}${birthDate === null ? '' : `, ${formatDay(birthDate)}`}`
   return (
     <div className={`${record['known']} ${price['adds']}`} role="group" aria-label="Accompagnants connus">
       <span className="muted">Déjà venus&#160;:</span>
+      {people.length > 1 && (
+        <button type="button" onClick={() => dispatch({ type: 'family', people })}>
+          <Icon of={IconUsersPlus} size={14} />
+          {`Toute la famille (${people.length})`}
+        </button>
+      )}
       {people.map((person) => (
-        <button key={label(person)} type="button" onClick={() => dispatch({ type: 'known', person })}>
+        <button key={personLabel(person)} type="button" onClick={() => dispatch({ type: 'known', person })}>
           <Icon of={IconPlus} size={14} />
-          {label(person)}
+          {personLabel(person)}
         </button>
       ))}
     </div>
+  )
+}
+
+/** The vehicles of this place with their plates; those of the customer are one click away. */
+function Vehicles(): ReactNode {
+  const { occupancy: { vehicles }, dispatch, reference, here, locked } = useStayForm()
+  const query = useCustomerRecord()
+  const known = query.data ? knownVehicles(query.data).filter(({ plate }) => !hasPlate(vehicles, plate)) : []
+  const typeOf = (id: number): string => reference.vehicleTypes.find((type) => type.id === id)?.label ?? 'Véhicule'
+  const countOfType = (id: number): number => countOf(vehicles, (one) => one.vehicleTypeId === id)
+  return (
+    <Card title="Véhicules">
+      {vehicles.length === 0 && <p className="muted">Aucun véhicule</p>}
+      <div className={record['plates']}>
+        {vehicles.map((vehicle, index) => (
+          <TextField key={vehicle.id === 0 ? `new-${index}` : vehicle.id} size="xs" label={`${typeOf(vehicle.vehicleTypeId)} ${index + 1}`} placeholder="Immatriculation" maxLength={20} disabled={locked !== null}
+            name={here(`vehicles.${index}.plate`).name} value={vehicle.plate} onChange={(plate) => dispatch({ type: 'plate', index, plate: plate?.toUpperCase() ?? null })} />
+        ))}
+      </div>
+      {locked === null && (
+        <div className={`${record['known']} ${price['adds']}`} role="group" aria-label="Ajouter un véhicule">
+          {known.map((vehicle) => (
+            <button key={vehicle.plate} type="button" onClick={() => dispatch({ type: 'knownVehicle', vehicle })}>
+              <Icon of={IconPlus} size={14} />
+              {vehicle.plate}
+            </button>
+          ))}
+          {reference.vehicleTypes.map(({ id, label }) => (
+            <button key={id} type="button" onClick={() => dispatch({ type: 'vehicles', vehicleTypeId: id, count: countOfType(id) + 1 })}>
+              <Icon of={IconPlus} size={14} />
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </Card>
   )
 }
 
@@ -96,6 +152,7 @@ export function OccupantsPage({ children }: { children: ReactNode }): ReactNode 
         )}
         {children}
       </Card>
+      <Vehicles />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { WireRow } from '#platform/operation/search.ts'
-import type { KnownPerson } from '../../rules/draft-people.ts'
+import type { KnownPerson, KnownVehicle } from '../../rules/draft-people.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -13,4 +13,13 @@ export function knownPeople(customer: WireRow): readonly KnownPerson[] {
     name: text(one['name']) ?? self.name, firstName: text(one['firstName']), birthDate: text(one['birthDate']), countryId: number(one['nationalityId']), ageCategoryId: number(one['ageCategoryId']),
   }))
   return [...(self.name === null ? [] : [self]), ...others]
+}
+
+/** The vehicles of the customer whose type and plate are known. */
+export function knownVehicles(customer: WireRow): readonly KnownVehicle[] {
+  const rows = Array.isArray(customer['vehicles']) ? customer['vehicles'].map(recordOf) : []
+  return rows.flatMap((one) => {
+    const [plate, vehicleTypeId] = [text(one['plate']), number(one['vehicleTypeId'])]
+    return plate === null || vehicleTypeId === null ? [] : [{ plate, vehicleTypeId }]
+  })
 }
