@@ -47,6 +47,7 @@ export function SearchBox({ value, onSearch, placeholder, label, width = 236, on
       ref={input}
       type="search"
       aria-label={label}
+      title={text === '' ? placeholder : undefined}
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -30,23 +30,35 @@ function One({ one, isOpen, onOpen }: { one: Proposal; isOpen: boolean; onOpen: 
   )
 }
 
+const useProposals = ({ header }: BookingView) => useOperation(proposalOperations.quoteProposals, { id: header.id }, { entities: ['booking'] }).data?.proposals
+const open = ({ customer }: BookingView, id: number): void => go(stayPath({ id, customerId: customer.id, statusId: 1 }))
+
 /** The proposals of a quote, side by side: one is open, the others are a click away. A stay that never was one of several shows nothing. */
-export function Proposals({ view, changed }: { view: BookingView; changed: boolean }): ReactNode {
+export function Proposals({ view }: { view: BookingView }): ReactNode {
+  const proposals = useProposals(view) ?? []
+  const { id } = view.header
+  if (proposals.length < 2) return null
+  return (
+    <section className={classes['proposals']} aria-label="Propositions du devis">
+      <ol>{proposals.map((one) => <One key={one.id} one={one} isOpen={one.id === id} onOpen={() => one.id !== id && open(view, one.id)} />)}</ol>
+    </section>
+  )
+}
+
+/** Makes another proposal of a quote that is not answered for good, out of the one that is open. */
+export function AddProposal({ view, changed }: { view: BookingView; changed: boolean }): ReactNode {
   const { id, statusId, cancelState } = view.header
   const mayWrite = useAllowed('stay_booking', 'write')
-  const { data } = useOperation(proposalOperations.quoteProposals, { id }, { entities: ['booking'] })
+  const proposals = useProposals(view)
   const [busy, setBusy] = useState(false)
-  const proposals = data?.proposals ?? []
-  const mayAdd = statusId === 1 && cancelState === 'none' && mayWrite
-  if (data === undefined || (proposals.length < 2 && !mayAdd)) return null
-  const open = (other: number): void => go(stayPath({ id: other, customerId: view.customer.id, statusId: 1 }))
+  if (proposals === undefined || statusId !== 1 || cancelState !== 'none' || !mayWrite) return null
   const add = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
     try {
       const { bookingId } = await call(proposalOperations.addProposal, { id })
       toast('Proposition ajoutée\u00A0: changez ses dates, ses places ou son prix')
-      open(bookingId)
+      open(view, bookingId)
     } catch (error) {
       toast(sentenceOf(error), { tone: 'brick' })
     } finally {
@@ -54,9 +66,6 @@ export function Proposals({ view, changed }: { view: BookingView; changed: boole
     }
   }
   return (
-    <section className={classes['proposals']} aria-label="Propositions du devis">
-      {proposals.length > 1 && <ol>{proposals.map((one) => <One key={one.id} one={one} isOpen={one.id === id} onOpen={() => one.id !== id && open(one.id)} />)}</ol>}
-      {mayAdd && <Button size="xs" aria-busy={busy || undefined} disabled={changed || proposals.length >= mostProposals} title={changed ? 'Enregistrez d’abord ce qui est saisi.' : undefined} onClick={() => void add()}>Ajouter une proposition</Button>}
-    </section>
+    <Button size="xs" aria-busy={busy || undefined} disabled={changed || proposals.length >= mostProposals} title={changed ? 'Enregistrez d’abord ce qui est saisi.' : undefined} onClick={() => void add()}>Ajouter une proposition</Button>
   )
 }

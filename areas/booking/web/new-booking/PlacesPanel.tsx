@@ -50,7 +50,8 @@ function Offer({ search, grouped }: { search: Props['search']; grouped: boolean 
             {`${plural(reply.places.length, 'place affichée', 'places affichées')} `}
             <TextButton onClick={() => dispatch({ type: 'search', patch: { most: all ? some : everyPlace } })}>{all ? `Seulement les ${some} meilleures` : `Afficher les ${listed} places${promised === 0 ? '' : `, dont ${plural(promised, 'promise')}`}`}</TextButton>
           </span>
-        ) : <span />}
+        ) : null}
+        <span><NextTo /></span>
         <span><kbd>↓</kbd> suivante{'  '}<kbd>Entrée</kbd> choisir</span>
       </div>
     </>
@@ -87,7 +88,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
         {locked === null && <FamilyFilter />}
         {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} /> : <span />}
       </header>
-      {reply && <><WishLine /><NextTo /></>}
+      {reply && <WishLine />}
       {reply && <OriginField origins={reply.origins} />}
       {fault !== undefined && <p className={stay['faults']} role="alert">{fault}</p>}
       {draft.notice !== null && <p className={stay['faults']} data-tone="ochre" role="status">{draft.notice}</p>}

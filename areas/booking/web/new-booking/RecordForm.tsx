@@ -13,7 +13,7 @@ import { draftFromView } from '../../rules/draft-view.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
 import { useStayMoney } from '../money-slot.ts'
-import { Proposals } from '../change/Proposals.tsx'
+import { AddProposal, Proposals } from '../change/Proposals.tsx'
 import { ConflictStrip } from './ConflictStrip.tsx'
 import { focusOnceDrawn, keepingFocus } from './keep-focus.ts'
 import { focusField } from './form-context.ts'
@@ -109,7 +109,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
           <MailButton about="booking" id={header.id} size="xs" label="E-mail" />
           {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
         </StayActions>
-        {header.quoteCode !== null && <Proposals view={view} changed={changed} />}
+        {header.quoteCode !== null && <Proposals view={view} />}
         <div className={classes['strips']}>
           {conflict && (
             <ConflictStrip
@@ -121,7 +121,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
             />
           )}
         </div>
-        <Tabs page={page} counts={{ occupants: presentTogether(draft.occupancies.map(({ dates, attendants }) => ({ start: dates.start, end: dates.end, people: attendants.length }))), payments: view.payments.length, bills: view.bills.length }} onPage={(next) => showPage(view, next)} />
+        <Tabs page={page} counts={{ occupants: presentTogether(draft.occupancies.map(({ dates, attendants }) => ({ start: dates.start, end: dates.end, people: attendants.length }))), payments: view.payments.length, bills: view.bills.length }} onPage={(next) => showPage(view, next)}>{header.quoteCode !== null && <AddProposal view={view} changed={changed} />}</Tabs>
         <div className={page === 'summary' ? record['page'] : `${record['page']} ${record['scroll']}`} id="stay-page" role="tabpanel" aria-labelledby={`tab-${page}`} tabIndex={page === 'summary' ? -1 : 0}>
           {page === 'summary' && (
             <StayColumns

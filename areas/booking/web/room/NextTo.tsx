@@ -5,7 +5,6 @@ import { TextButton } from '#platform/web/ui/layout.tsx'
 import { searchAsked } from '../../rules/draft-requests.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import type { RoomPlaceRef } from '../../contract/room.ts'
-import classes from './room.module.css'
 
 const NeighboursDialog = lazy(async () => ({ default: (await import('./NeighboursDialog.tsx')).NeighboursDialog }))
 
@@ -24,9 +23,9 @@ export function NextTo(): ReactNode {
     dispatch({ type: 'fix', fix: { label: 'Prendre plusieurs places', action: 'splitOver', values: { parts } } })
   }
   return (
-    <div className={classes['nextTo']}>
+    <>
       <TextButton onClick={() => setOpen(true)}><Icon of={IconUsers} size={14} />{' À côté de…'}</TextButton>
       {open && <Suspense fallback={null}><NeighboursDialog asked={asked} bookingId={draft.id} onClose={() => setOpen(false)} onTake={take} /></Suspense>}
-    </div>
+    </>
   )
 }
