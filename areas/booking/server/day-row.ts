@@ -41,7 +41,7 @@ export function missingOf(row: RawStayRow, today: string): StayRow['missing'] {
     ...lacking(row.unplaced, 'place', 'Sans place', 'occupations sans place'),
     ...placeNotReady(row, today),
     ...(balance > 0 ? [{ key: 'balance', label: `Solde ${formatAmount(balance)}`, blocking: false } as const] : []),
-    ...(row.surety > 0 && !row.isGone ? [{ key: 'surety', label: `Caution ${formatAmount(cents(row.surety))}`, blocking: false } as const] : []),
+    ...(row.surety > 0 && !row.isGone && row.endDate > today ? [{ key: 'surety', label: `Caution ${formatAmount(cents(row.surety))}`, blocking: false } as const] : []),
     ...lacking(row.unnamed, 'names', 'Nom d’un occupant', 'noms d’occupants'),
     ...lacking(row.undated, 'births', 'Date de naissance d’un occupant', 'dates de naissance'),
     ...lacking(row.unsignedForms, 'police', plural(row.unsignedForms, 'fiche de police', 'fiches de police'), 'fiches de police'),

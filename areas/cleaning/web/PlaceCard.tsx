@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDoorEnter, IconDoorExit, IconPlayerPlay, IconTool } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PlaceStateTag } from '#areas/booking/web/place-state/PlaceState.tsx'
+import { placeStateLabels, placeStateTones } from '#areas/booking/rules/place-readiness.ts'
 import { formatShortDay } from '#domain/french.ts'
 import { formatTime } from '#platform/web/today.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Tag } from '#platform/web/ui/layout.tsx'
 import type { CleaningRow } from '../contract.ts'
 import type { CleaningAct } from '../rules/cleaning-acts.ts'
 import { arrivalWords, departureWords, tapsOf } from '../rules/cleaning-board.ts'
@@ -24,14 +25,16 @@ function WorkLine({ task }: { task: CleaningRow['task'] }): ReactNode {
 
 /** One place: how it is, who leaves and who comes, and what a tap does. */
 export function PlaceCard({ row, day, isBusy, mayWrite, onAct, onProblem, onMended }: Props): ReactNode {
+  const isToControl = row.state === 'clean' && row.task?.type === 'control' && row.task.state !== 'done'
+  const isOccupied = row.departure !== null && !row.departure.isGone && (row.state === 'clean' || row.state === 'inspected')
   const leaves = departureWords(row)
   const comes = arrivalWords(row, day, (next) => `le ${formatShortDay(next)}`)
   return (
-    <li className={classes['card']} data-state={row.state} aria-label={`${row.number}, ${row.typeLabel}`}>
+    <li className={classes['card']} data-state={isOccupied ? undefined : row.state} aria-label={`${row.number}, ${row.typeLabel}`}>
       <header>
         <h3>{row.number}</h3>
         <span className="muted">{[row.typeLabel, row.minutes === null ? null : `${row.minutes}\u00A0min`].filter((part) => part !== null).join(' · ')}</span>
-        {row.task?.type === 'control' && row.task.state !== 'done' ? <PlaceStateTag state={row.state} label="À contrôler" /> : <PlaceStateTag state={row.state} />}
+        <Tag tone={isOccupied ? 'plain' : placeStateTones[row.state]}>{isOccupied ? 'Occupée' : isToControl ? 'À contrôler' : placeStateLabels[row.state]}</Tag>
       </header>
       {leaves !== null && <p><Icon of={IconDoorExit} />{leaves}</p>}
       {comes !== null && <p data-awaited={(row.arrival?.day === day && !row.arrival.isArrived) || undefined}><Icon of={IconDoorEnter} />{comes}</p>}

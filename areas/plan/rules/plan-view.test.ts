@@ -8,8 +8,8 @@ import { aroundNights, countsOf, lookAt, lookOf, passes, type Shown } from './pl
 import { between, detailAt, fitted, isNear, placeTowards, revealing, scaleBar, toMetres, toPixels, zoomed, type View } from './viewport.ts'
 
 const nights = (first: string, after: string) => ({ first: dayNumber(first), after: dayNumber(after) })
-const shown = (mode: Shown['mode'], first: string, after: string, subject: Shown['subject'] = 'movements'): Shown => ({ mode, subject, nights: nights(first, after) })
-const words = (bars: Parameters<typeof lookOf>[0], given: Shown): string => `${lookOf(bars, given).word}/${lookOf(bars, given).colour}`
+const shown = (mode: Shown['mode'], first: string, after: string, subject: Shown['subject'] = 'movements'): Shown => ({ mode, subject, nights: nights(first, after), places: new Map([[2, 'dirty']]) })
+const words = (bars: Parameters<typeof lookOf>[0], given: Shown, placeId = 1): string => `${lookOf(bars, given, placeId).word}/${lookOf(bars, given, placeId).colour}`
 
 test('free for the whole stay, or what is in the way', () => {
   const stay = bar()
@@ -29,13 +29,19 @@ test('the movements of a day: who leaves, who arrives, a place that changes hand
   const coming = bar({ key: 'o2', state: 'due', start: '2026-07-18', end: '2026-07-25' })
   const day = shown('states', '2026-07-18', '2026-07-19')
   assert.equal(words([leaving, coming], day), 'Part et arrive/option')
-  assert.equal(lookOf([leaving, coming], day).bar?.key, 'o2')
+  assert.equal(lookOf([leaving, coming], day, 1).bar?.key, 'o2')
   assert.equal(words([leaving], day), 'Part/act')
   assert.equal(words([bar({ state: 'gone' }), coming], day), 'Arrive/due')
   assert.equal(words([bar({ state: 'gone' })], day), 'Parti/gone')
   assert.equal(words([bar({ ...coming, state: 'inHouse' })], day), 'Arrivé/inHouse')
   assert.equal(words([leaving], shown('states', '2026-07-14', '2026-07-15')), 'Reste/booking')
   assert.equal(words([bar({ paid: 94_000 })], shown('states', '2026-07-14', '2026-07-15', 'payment')), 'Soldé/inHouse')
+})
+
+test('how a place is, whoever is on it', () => {
+  const day = shown('states', '2026-07-14', '2026-07-15', 'cleaning')
+  assert.deepEqual([words([bar()], day), words([], day, 2)], ['Propre/gone', 'À nettoyer/option'])
+  assert.notEqual(lookOf([bar()], day, 1).bar, null)
 })
 
 test('nothing is said of a place before every night that is shown has been read', () => {

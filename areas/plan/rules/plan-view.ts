@@ -1,10 +1,11 @@
 import { paymentColours, paymentLabels, paymentOf, stateLabel } from '#areas/booking/rules/planning-bar.ts'
+import { placeStateLabels, type PlaceState } from '#areas/booking/rules/place-readiness.ts'
 import { laneBars, type Bar, type BarState, type Known } from '#areas/booking/rules/planning-data.ts'
 
 /** A night, a whole stay, or what happens on a day. */
 export type PlanMode = 'day' | 'stay' | 'states'
-/** What the states tell: who comes and goes, or what is paid. */
-export type Subject = 'movements' | 'payment'
+/** What the states tell: who comes and goes, what is paid, or what is to be cleaned. */
+export type Subject = 'movements' | 'payment' | 'cleaning'
 export type Nights = { readonly first: number; readonly after: number }
 export type PlaceColour = 'free' | 'unread' | BarState
 /** How a place is drawn: its colour, the stay that it shows, what is said of it. */
@@ -60,12 +61,19 @@ function paid(bars: readonly Bar[], day: number): PlaceLook {
   return { colour: paymentColours[payment], bar, word: paymentLabels[payment] }
 }
 
-export type Shown = { readonly mode: PlanMode; readonly subject: Subject; readonly nights: Nights }
+export type Shown = { readonly mode: PlanMode; readonly subject: Subject; readonly nights: Nights; /** How housekeeping leaves places; those that are not named are clean. */ readonly places: ReadonlyMap<number, PlaceState> }
 
-/** How a place is drawn, from what holds it. */
-export function lookOf(bars: readonly Bar[], { mode, subject, nights }: Shown): PlaceLook {
+const cleaningColours: Readonly<Record<PlaceState, PlaceColour>> = { outOfOrder: 'unavailable', dirty: 'option', cleaning: 'due', clean: 'gone', inspected: 'inHouse' }
+/** How a place is now, with who is on it. Clean is not free: nobody books on that colour. */
+function cleaned(bars: readonly Bar[], state: PlaceState, day: number): PlaceLook {
+  return { colour: cleaningColours[state], bar: bars.find((one) => holds(one, day)) ?? null, word: placeStateLabels[state] }
+}
+
+/** How a place is drawn, from what holds it and how it is. */
+export function lookOf(bars: readonly Bar[], { mode, subject, nights, places }: Shown, placeId: number): PlaceLook {
   if (mode === 'stay') return duringStay(bars, nights)
   if (mode === 'day') return onNight(bars, nights.first)
+  if (subject === 'cleaning') return cleaned(bars, places.get(placeId) ?? 'clean', nights.first)
   return subject === 'payment' ? paid(bars, nights.first) : movement(bars, nights.first)
 }
 
@@ -77,7 +85,7 @@ export function isRead({ days }: Known, { first, after }: Nights): boolean {
 }
 /** The same from all that is known: nothing is said free before the planning of these nights has been read. */
 export function lookAt(known: Known, placeId: number, shown: Shown): PlaceLook {
-  return isRead(known, shown.nights) ? lookOf(laneBars(known, `p${placeId}`), shown) : unread
+  return isRead(known, shown.nights) ? lookOf(laneBars(known, `p${placeId}`), shown, placeId) : unread
 }
 
 export type Count = { readonly word: string; readonly colour: PlaceColour; readonly count: number }

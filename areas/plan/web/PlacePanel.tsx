@@ -33,7 +33,7 @@ export function PlacePanel({ scene, place, isFloating }: { scene: PlanScene; pla
   const canBook = useAllowed('stay_booking', 'write')
   const canSeePlace = useAllowed('camp_place', 'select')
   const hasRead = useSelect(board.planning.known, (known) => isRead(known, shown.nights))
-  const look = hasRead ? lookOf(bars, shown) : unread
+  const look = hasRead ? lookOf(bars, shown, place.placeId) : unread
   const { before, next } = aroundNights(bars, shown.nights)
   const around = [before && `${before.label || 'une fermeture'} part le ${formatDayMonth(before.end)}`, next && `${next.label || 'une fermeture'} arrive le ${formatDayMonth(next.start)}`].filter(Boolean).join(', ')
   const [from, to] = [dayFromNumber(shown.nights.first), dayFromNumber(shown.nights.after)]

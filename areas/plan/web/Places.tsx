@@ -14,7 +14,7 @@ const Place = memo(function Place({ board, place, shown, isDim, isFirst, showsNa
   const hasRead = useSelect(board.planning.known, (known) => isRead(known, shown.nights))
   const isSelected = useSelect(board.cursor, (cursor) => cursor?.rowKey === `p${place.placeId}`)
   const nobody = useSelect(board.cursor, (cursor) => cursor === null)
-  const look = hasRead ? lookOf(bars, shown) : unread
+  const look = hasRead ? lookOf(bars, shown, place.placeId) : unread
   const isFlashing = useSelect(board.planning.flashing, (keys) => look.bar !== null && keys.has(look.bar.key))
   const isUnfit = useSelect(board.unfit, (unfit) => unfit.has(place.placeId))
   const [x, y] = place.centre

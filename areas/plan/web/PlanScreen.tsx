@@ -5,7 +5,7 @@ import { formatDayRange, plural } from '#domain/french.ts'
 import { bookingContract } from '#areas/booking/contract.ts'
 import type { PlanningType } from '#areas/booking/rules/planning-rows.ts'
 import { chunkDays } from '#areas/booking/rules/planning-window.ts'
-import { createBoard, DraftWords, FormDialogs, MoveDialog, Planning, PlanningPane, rememberedWaiting, reveal, rowOf, StayCard, usePlanningLive, useStayActions, type Board } from '#areas/booking/web/api.ts'
+import { createBoard, DraftWords, FormDialogs, MoveDialog, Planning, PlanningPane, rememberedWaiting, reveal, rowOf, StayCard, usePlaceStates, usePlanningLive, useStayActions, type Board } from '#areas/booking/web/api.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
@@ -102,7 +102,8 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
   const today = useStore(board.planning.today)
   const { period, first, after } = askedOf(memory, today)
   const isSplit = memory.isSplit && canSeeStays
-  const shown = useMemo((): Shown => ({ mode: memory.mode, subject: memory.subject, nights: { first, after } }), [memory.mode, memory.subject, first, after])
+  const states = usePlaceStates(canSeeStays && memory.mode === 'states')
+  const shown = useMemo((): Shown => ({ mode: memory.mode, subject: memory.subject, nights: { first, after }, places: states }), [memory.mode, memory.subject, first, after, states])
   const places = useMemo(() => plan.places.map((place) => drawnPlace(place, plan.settings.placeSize)), [plan])
   const byId = useMemo(() => new Map(places.map((place) => [place.placeId, place])), [places])
   const sectorId = plan.sectors.some(({ id }) => id === memory.sectorId) ? memory.sectorId : null

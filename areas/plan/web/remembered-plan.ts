@@ -7,6 +7,7 @@ export type PlanMemory = { readonly mode: PlanMode; readonly subject: Subject; r
 
 const key = 'pinede-plan'
 const usual: PlanMemory = { mode: 'stay', subject: 'movements', from: null, to: null, sectorId: null, isSplit: false, layers: { equipment: true, networks: false, picture: true, names: true } }
+const subjects: readonly Subject[] = ['movements', 'payment', 'cleaning']
 const modes: readonly PlanMode[] = ['day', 'stay', 'states']
 
 function read(): Partial<Record<keyof PlanMemory, unknown>> {
@@ -25,7 +26,7 @@ export function rememberedPlan(): PlanMemory {
   const layer = (name: keyof Layers): boolean => (typeof kept[name] === 'boolean' ? kept[name] : usual.layers[name])
   const isPeriod = typeof from === 'string' && isDay(from) && typeof to === 'string' && isDay(to) && from < to
   return {
-    mode: modes.find((one) => one === mode) ?? usual.mode, subject: subject === 'payment' ? 'payment' : 'movements', from: isPeriod ? from : null, to: isPeriod ? to : null,
+    mode: modes.find((one) => one === mode) ?? usual.mode, subject: subjects.find((one) => one === subject) ?? usual.subject, from: isPeriod ? from : null, to: isPeriod ? to : null,
     sectorId: typeof sectorId === 'number' ? sectorId : null, isSplit: isSplit === true, layers: { equipment: layer('equipment'), networks: layer('networks'), picture: layer('picture'), names: layer('names') },
   }
 }

@@ -13,7 +13,7 @@ const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day
   blocked: (row, kind) => (kind === 'departure' ? !row.isArrived : !row.isArrived && blockingOf(row) !== null),
   notReady: (row) => lacks(row, 'cleaning'),
   due: (row) => row.balance > 0,
-  surety: (row) => row.surety > 0,
+  surety: (row) => lacks(row, 'surety'),
   police: (row) => lacks(row, 'police'),
   people: (row) => row.missing.some(({ key }) => peopleKeys.has(key)),
   insured: (row) => row.hasInsurance,
@@ -50,6 +50,7 @@ export type BadgeFix = 'people' | 'police' | 'surety' | 'clean'
 export type Badge = { readonly key: 'cleaning' | 'surety' | 'people' | 'police' | 'plates'; readonly label: string; readonly fix: BadgeFix }
 /** What is missing to a stay beside its place and its money, each with what mends it. */
 export function badgesOf(row: StayRow): readonly Badge[] {
+  if (row.isGone) return []
   const of = (key: string): string[] => row.missing.flatMap((one) => (one.key === key ? [one.label] : []))
   const people = [...of('names'), ...of('births')].join(', ')
   return [

@@ -5,6 +5,7 @@ import { heightOf, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { DayHeader } from './DayHeader.tsx'
 import { CutLine, DraftBar, LassoBox } from './DraftLayer.tsx'
+import { PlaceStatesProvider } from '../place-state/PlaceState.tsx'
 import { LaneRow, PlaceRow, TypeRow } from './Rows.tsx'
 import { followFocus, type Board } from './board.ts'
 import { useBoardScroll } from './use-board-scroll.ts'
@@ -60,7 +61,7 @@ export function PlanningBoard({ board, rows, look, search, onFold, actions }: Pr
         <DayHeader board={board} axis={axis} today={today} firstDay={mounted.firstDay} lastDay={mounted.lastDay} />
         <div className={classes['body']} role="rowgroup" data-season={axis.dayWidth < 24 || undefined}>
           <div className={classes['past']} style={{ width: Math.max(0, xOfDay(axis, today)) }} />
-          {drawn.map(({ row, index }) => <DrawnRow key={row.key} board={board} row={row} index={index} look={look} firstDay={mounted.firstDay} lastDay={mounted.lastDay} search={search} onFold={onFold} />)}
+          <PlaceStatesProvider>{drawn.map(({ row, index }) => <DrawnRow key={row.key} board={board} row={row} index={index} look={look} firstDay={mounted.firstDay} lastDay={mounted.lastDay} search={search} onFold={onFold} />)}</PlaceStatesProvider>
           <DraftBar board={board} look={look} />
           <LassoBox board={board} look={look} />
           <CutLine board={board} look={look} />

@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type
 import { formatDayMonth, formatNumber, plural } from '#domain/french.ts'
 import { dayFromNumber } from '#domain/day.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { PlaceStateSign } from '../place-state/PlaceState.tsx'
 import { boxOf, xOfDay } from '../../rules/planning-geometry.ts'
 import { barMatches, gaugeOf, placeMatches } from '../../rules/planning-bar.ts'
 import { laneBars, type Bar, type DayMark } from '../../rules/planning-data.ts'
@@ -90,6 +91,7 @@ export const PlaceRow = memo(function PlaceRow({ board, row, index, look, firstD
     <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} style={{ top: row.top, height: row.height }}>
       <div role="rowheader" className={classes['head']} data-found={found || undefined}>
         <b>{row.place.number}</b>
+        <PlaceStateSign placeId={row.place.id} />
         <span className={classes['detail']}>{row.place.detail}</span>
       </div>
       <Shut board={board} bars={bars} placeId={row.place.id} look={look} firstDay={firstDay} lastDay={lastDay} />
