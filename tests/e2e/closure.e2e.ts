@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test('the light of tonight leads to the closure; a day is closed as its dry run said, for good, with its paper', async ({ connect }) => {
   const { page, api } = await connect('systeme')
   await page.goto('/home')
-  await page.getByRole('link', { name: /^Clôture\u00A0: / }).click()
+  await page.getByRole('link', { name: /^Clôture\s: / }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clôture' })).toBeVisible()
   const { nextDay } = await api.call(closureContract.closureState, {})
   const dry = await api.call(closureContract.previewDay, { day: nextDay })
