@@ -1,13 +1,6 @@
-import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { addStay, day, freePlaces, type Booked } from './support/stays.ts'
-import { barOf, dialog, drag, middleOf, nightPoint, openPlanning, rowOf, said } from './support/planning.ts'
+import { barOf, dialog, drag, middleOf, nightPoint, openPlanning, partsOf, rowOf, said } from './support/planning.ts'
 import { expect, test, type Person } from './support/test.ts'
-
-/** Where each part of a stay stands, in the order of its nights. */
-async function partsOf({ api }: Person, { view }: Booked): Promise<readonly string[]> {
-  const { occupancies } = await api.call(bookingOperations.readBooking, { id: view.header.id })
-  return occupancies.toSorted((a, b) => a.startDate.localeCompare(b.startDate)).map(({ placeNumber, startDate, endDate }) => `${placeNumber} ${startDate} ${endDate}`)
-}
 
 /** Two stays on the same nights, on places of one type that follow each other. */
 async function twoStays({ api }: Person, dates: { readonly from: number; readonly nights: number }): Promise<readonly [Booked, Booked]> {
@@ -38,18 +31,6 @@ test('two stays exchange their places, by the keyboard and by the pointer', asyn
   expect(await partsOf(reception, other)).toEqual(here)
   await page.keyboard.press('Control+z')
   await expect.poll(() => partsOf(reception, one)).toEqual(here)
-})
-
-test('a stay put down on the place of another is offered an exchange', async ({ reception }) => {
-  const { page } = reception
-  const [one, other] = await twoStays(reception, { from: 91, nights: 4 })
-  const [here, there] = [await partsOf(reception, one), await partsOf(reception, other)]
-  await openPlanning(reception, day(90), one.placeNumber)
-  await drag(page, await middleOf(barOf(page, one)), await middleOf(barOf(page, other)))
-  await page.getByRole('button', { name: /^Échanger avec/ }).press('Enter')
-  await dialog(page).getByRole('button', { name: 'Échanger' }).click()
-  await expect.poll(() => partsOf(reception, one)).toEqual(there)
-  expect(await partsOf(reception, other)).toEqual(here)
 })
 
 test('stays chosen together go one day later in one gesture', async ({ reception }) => {

@@ -46,22 +46,6 @@ test('a move that is given up in the dialog leaves everything as it was', async 
   expect((await startOf(reception.api, stay)).startDate).toBe(day(30 + 1))
 })
 
-test('the same move by the keyboard: cut, carried, put down', async ({ reception }) => {
-  const stay = await addStay(reception.api, { from: 30, nights: 3 })
-  await openPlanning(reception, day(28), stay.placeNumber)
-  const { page } = reception
-  await barOf(page, stay).focus()
-  await page.keyboard.press('x')
-  await expect(said(page, stay.placeNumber)).toContainText('3 nuits')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('heading', { name: 'Après' })).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(31))
-  await expect(barOf(page, stay)).toBeFocused()
-})
-
 test('empty nights dragged over become a booking with its place and dates', async ({ reception }) => {
   const { page, api } = reception
   const [, , place] = await freePlaces(api, { from: 45, nights: 6 })

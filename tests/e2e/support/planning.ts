@@ -57,6 +57,12 @@ export async function startOf(api: Api, { view }: Booked): Promise<{ startDate: 
   return { startDate: header.startDate, placeId: occupancies[0]?.placeId ?? null }
 }
 
+/** Where each part of a stay stands, in the order of its nights. */
+export async function partsOf({ api }: Person, { view }: Booked): Promise<readonly string[]> {
+  const { occupancies } = await api.call(bookingOperations.readBooking, { id: view.header.id })
+  return occupancies.toSorted((a, b) => a.startDate.localeCompare(b.startDate)).map(({ placeNumber, startDate, endDate }) => `${placeNumber} ${startDate} ${endDate}`)
+}
+
 /** What is said for a moment: among the messages of the page, the one with these words. */
 export const said = (page: Page, words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
