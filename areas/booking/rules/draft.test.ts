@@ -175,12 +175,13 @@ test('a conflict names the colleague', () => {
 })
 
 test('an address fills the draft, and what cannot be read is left out', () => {
-  const path = entryPath({ placeId: 7, place: 'E07', placeTypeId: 3, placeType: 'Évasion 4 pers.', from: '2026-08-15', to: '2026-08-22', people: new Map([[1, 2], [2, 1]]), animals: new Map([[5, 1]]), equipment: 'caravan', length: '6.5', features: [2] })
+  const path = entryPath({ placeId: 7, place: 'E07', placeTypeId: 3, placeType: 'Évasion 4 pers.', from: '2026-08-15', to: '2026-08-22', people: new Map([[1, 2], [2, 1]]), animals: new Map([[5, 1]]), extras: new Map([[8, 3]]), equipment: 'caravan', length: '6.5', features: [2] })
   const query = Object.fromEntries((path.split('?')[1] ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent)))
   const draft = draftFromEntry(query, '2', defaults)
   const occupancy = currentOccupancy(draft)
   assert.deepEqual([draft.kind, occupancy.place?.number, occupancy.dates.nights, occupancy.attendants.length, occupancy.animals.length, occupancy.equipment, occupancy.equipmentLength, draft.search.featureIds], [2, 'E07', 7, 3, 1, 'caravan', '6.5', [2]])
-  fc.assert(fc.property(fc.dictionary(fc.constantFrom('from', 'to', 'placeId', 'placeTypeId', 'people', 'adults', 'animals', 'equipment', 'length', 'features'), fc.string()), fc.string(), (wild, status) => {
+  assert.deepEqual(occupancy.extras, [{ id: 0, extraId: 8, quantity: 3, startDate: null, endDate: null }])
+  fc.assert(fc.property(fc.dictionary(fc.constantFrom('from', 'to', 'placeId', 'placeTypeId', 'people', 'adults', 'animals', 'extras', 'equipment', 'length', 'features'), fc.string()), fc.string(), (wild, status) => {
     const read = draftFromEntry(wild, status, defaults)
     return read.occupancies.length === 1 && [1, 2, 3, 4].includes(read.kind)
   }))

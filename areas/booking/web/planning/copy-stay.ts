@@ -11,8 +11,8 @@ function counted(ids: readonly number[]): ReadonlyMap<number, number> {
 }
 
 type Occupancy = BookingView['occupancies'][number]
-function whoComes({ attendants, animals, equipment, equipmentLength }: Occupancy): Partial<Entry> {
-  return { people: counted(attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(animals.map(({ animalTypeId }) => animalTypeId)), equipment, length: equipmentLength }
+function whoComes({ attendants, animals, extras, equipment, equipmentLength }: Occupancy): Partial<Entry> {
+  return { extras: new Map(extras.map(({ extraId, quantity }) => [extraId, quantity])), people: counted(attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(animals.map(({ animalTypeId }) => animalTypeId)), equipment, length: equipmentLength }
 }
 
 function typeLabel(board: Board, id: number): string | null {
@@ -20,7 +20,7 @@ function typeLabel(board: Board, id: number): string | null {
   return row?.kind === 'type' ? row.type.label : null
 }
 
-/** The address of a new stay like another one: same customer, people, animals and equipment, where and when it was put down. */
+/** The address of a new stay like another one: same customer, people, animals, equipment and extras, where and when it was put down. */
 export async function copyPath(board: Board, { bar, placeId, placeTypeId, first, after }: Draft): Promise<string> {
   const view = await call(bookingContract.readBooking, { id: bar.bookingId ?? 0 })
   const occupancy = view.occupancies.find(({ id }) => id === bar.occupancyId)
