@@ -18,7 +18,7 @@ export const arrivalDeparturePreference = entity({
   form: {
     sections: [
       { title: 'Reste dû', purpose: 'Quand la réception coche une arrivée ou un départ', fields: [{ field: 'arrivalWithBalance', span: 4 }, { field: 'departureWithBalance', span: 4 }] },
-      { title: 'Ménage', purpose: 'Ce réglage servira au planning du ménage', fields: [{ field: 'cleaningAtDeparture', span: 6 }] },
+      { title: 'Ménage', purpose: 'Les places quittées passent «\u00A0À nettoyer\u00A0»', fields: [{ field: 'cleaningAtDeparture', span: 6 }] },
     ],
   },
 })

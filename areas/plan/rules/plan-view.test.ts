@@ -51,7 +51,7 @@ test('nothing is said of a place before every night that is shown has been read'
 })
 
 test('every place is counted once, the free ones first', () => {
-  const looks = [lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12')), lookOf([], shown('stay', '2026-07-11', '2026-07-12')), lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12'))]
+  const looks = [lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12'), 1), lookOf([], shown('stay', '2026-07-11', '2026-07-12'), 1), lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12'), 1)]
   assert.deepEqual(countsOf(looks).map(({ word, count }) => [word, count]), [['Libre', 1], ['Occupé', 2]])
 })
 
