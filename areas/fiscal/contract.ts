@@ -33,6 +33,12 @@ export const fiscalContract = {
     reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), records: z.int() }),
     refusals: ['archive-empty'],
   }),
+  attestation: operation({
+    name: 'fiscalAttestation', method: 'POST', path: 'fiscal/attestation', right, level: 'select',
+    summary: 'Imprime l’attestation individuelle de l’éditeur, avec la version majeure du logiciel\u00A0: à signer par l’éditeur et par l’entreprise.',
+    input: z.object({}),
+    reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }),
+  }),
   rotateKey: operation({
     name: 'rotateFiscalKey', method: 'POST', path: 'fiscal/key', right, level: 'write',
     summary: 'Remplace la clé de signature de l’installation\u00A0; l’ancienne ne peut plus signer. Réservé aux utilisateurs techniques.',

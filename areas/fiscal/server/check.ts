@@ -5,7 +5,7 @@ import { Verifier } from './keyring.ts'
 import { nothingBefore, recordColumns, recordFault } from './record.ts'
 import type { Before, StoredRecord } from './record.ts'
 import { isSchool } from './seal.ts'
-import { sources } from './sources.ts'
+import { readInUtc, sources } from './sources.ts'
 
 /** The first record that does not hold. */
 export type Broken = { readonly chain: Chain; readonly rank: number; readonly number: string; readonly reason: string }
@@ -23,6 +23,7 @@ const allChains: readonly Chain[] = chainKinds.flatMap((kind): readonly Chain[] 
 /** Reads the chains again, against their signatures and against the rows that they sign. */
 export async function checkChains(tx: Tx, extent: Extent): Promise<Checked> {
   // Without a lock, which would keep everybody from working: a row and its record appear together, and none ever changes.
+  await readInUtc(tx)
   const { verifier, wrongKey } = await knownKeys(tx)
   const heads: Record<string, { rank: number; signature: string }> = {}
   let records = 0

@@ -7,7 +7,7 @@ import { chainOf } from '../rules/chains.ts'
 import type { Keyring } from './keyring.ts'
 import { clockRule, defectText, headOf, isSchool, lockChains, seal } from './seal.ts'
 import type { Defect, Sealing } from './seal.ts'
-import { sources } from './sources.ts'
+import { readInUtc, sources } from './sources.ts'
 import type { Wanted } from './sources.ts'
 
 /** Adds events to the journal of technical events, which a later area keeps. */
@@ -30,6 +30,7 @@ export function fiscalJournal({ keyring, writeEvents, apart }: FiscalSlots): Jou
     const wanted = sealedAtTheEnd.map((kind) => ({ kind, ids: wantedBy(kind, changes, entries) }))
     if (!isLoaded && wanted.every(({ ids }) => ids.length === 0)) return
     await lockChains(tx)
+    await readInUtc(tx)
     if (isLoaded) await sealRemaining(tx, keyring)
     const sealing = { tx, keyring, isSchool: await isSchool(tx) }
     try {
@@ -57,8 +58,10 @@ async function sealRows(sealing: Sealing, kind: ChainKind, wanted: Wanted): Prom
 /** Signs events just written, each in the chain that their own lock protects. */
 export async function sealEvents(tx: Tx, keyring: Keyring, numbers: readonly number[]): Promise<void> {
   const source = sources.jet
+  if (source === undefined) return
+  await readInUtc(tx)
   // The journal tells by itself that its clock was set back.
-  if (source !== undefined) await seal({ tx, keyring, isSchool: false }, 'jet', await source.read(tx, { ids: numbers }), 'none')
+  await seal({ tx, keyring, isSchool: false }, 'jet', await source.read(tx, { ids: numbers }), 'none')
 }
 
 export type Taken = { readonly kind: ChainKind; readonly count: number; readonly first: string; readonly last: string }
@@ -68,6 +71,7 @@ export type Taken = { readonly kind: ChainKind; readonly count: number; readonly
  * A chain that has begun is left as it is: what is missing in it is told by a check, never mended in silence.
  */
 export async function sealRemaining(tx: Tx, keyring: Keyring, kinds: readonly ChainKind[] = sealedAtTheEnd): Promise<readonly Taken[]> {
+  await readInUtc(tx)
   const sealing = { tx, keyring, isSchool: await isSchool(tx) }
   const taken: Taken[] = []
   for (const kind of kinds) {

@@ -3,6 +3,7 @@ import { keepGenerated } from '#kernel/server/files.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { fiscalContract } from '../contract.ts'
 import { makeArchive } from './archive.ts'
+import { printAttestation } from './attestation.ts'
 import type { FiscalSlots } from './hook.ts'
 import { checkNow, fiscalState, rotateKey } from './state.ts'
 
@@ -14,6 +15,10 @@ export function fiscalService(slots: FiscalSlots): (service: Service) => void {
     serve(service, fiscalContract.makeArchive, async (tx, { year }) => {
       const { name, content, records } = await makeArchive(tx, slots, year)
       return { generateFilePath: await keepGenerated(tx, { name, type: 'application/zip', content }), generateFileName: name, fileName: name, extension: 'zip', records }
+    })
+    serve(service, fiscalContract.attestation, async (tx) => {
+      const { name, content } = await printAttestation(tx, slots.keyring)
+      return { generateFilePath: await keepGenerated(tx, { name, type: 'application/pdf', content }), generateFileName: name, fileName: name, extension: 'pdf' }
     })
     serve(service, fiscalContract.rotateKey, rotateKey(slots))
   }

@@ -11,6 +11,11 @@ export type Wanted = { readonly ids: readonly number[] } | { readonly after: num
 export type Source = { readonly read: (tx: Tx, wanted: Wanted) => Promise<readonly ToSign[]>; /** Whether a row of a record is still what was signed: `r` is the record. */ readonly holds: string; /** The first row that no record signs: number and label. */ readonly unsigned: string }
 
 const page = 2000
+
+/** Moments of signed rows are written in UTC, whatever the zone of the connection: to be called once before rows are read. */
+export async function readInUtc(tx: Tx): Promise<void> {
+  await tx.rows(`set local timezone = 'UTC'`)
+}
 const isSigned = (chain: string, id: string): string => `exists (select from fiscal_record r where r.establishment_id = $1 and r.chain in ('${chain}', 'school-${chain}') and r.source_id = ${id})`
 /** Only what this transaction wrote is signed as it goes: a row slipped in by other means stays without a signature, which a check tells. */
 /** Rates of the lines of stays, by stay. */

@@ -15,6 +15,7 @@ import { Card, EmptyState, ErrorState, PageHead, Tag } from '#platform/web/ui/la
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { fiscalContract } from '../contract.ts'
+import { ArchiveCard } from './ArchiveCard.tsx'
 import classes from './fiscal.module.css'
 
 type State = ReplyOf<typeof fiscalContract.fiscalState>
@@ -47,6 +48,7 @@ export function FiscalScreen(): ReactNode {
           <DataGrid label="Chaînes signées" columns={columns} rows={state?.chains.map((row, index) => ({ ...row, id: index + 1 }))} error={query.error ?? undefined} onRetry={() => void query.refetch()}
             empty={<EmptyState title="Aucune chaîne" text="Les chaînes commencent au premier règlement." />} />
         </GridFrame>
+        <ArchiveCard onMade={() => void query.refetch()} />
         {state && <Keys state={state} onChanged={() => void query.refetch()} />}
       </div>
     </>
