@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { monthsOf } from '#areas/establishment/rules/accounting-days.ts'
+import { closureTitle, exerciseFaults, monthFaults, nextMonth, periodStart, yearAfter } from './longer.ts'
+import type { Month, Year } from './longer.ts'
+
+const span = { startDate: '2026-01-01', endDate: '2026-12-31' }
+const year: Year = { ...span, id: 4, label: 'Exercice 2026', isClosed: false }
+const closedTo = (last: string): Month[] => monthsOf(span).map((month) => ({ ...month, isClosed: month.endDate <= last }))
+const facts = { year, months: closedTo('2026-12-31'), firstClosed: '2026-01-05', last: null, earlier: [], hasNext: true, createsNext: false }
+const rules = (more: Partial<Parameters<typeof exerciseFaults>[0]>): string[] => exerciseFaults({ ...facts, ...more }).map(({ rule }) => rule)
+
+test('a year is closed after everything that it holds and everything before it, and everything that is left is told at once', () => {
+  assert.deepEqual(rules({}), [])
+  assert.deepEqual(rules({ year: undefined }), ['financial-year-absent'])
+  assert.deepEqual(rules({ year: { ...year, isClosed: true } }), ['exercise-closed-once'])
+  assert.deepEqual(rules({ firstClosed: null }), ['closure-no-values'])
+  assert.deepEqual(rules({ months: closedTo('2026-12-31').slice(1) }), ['closure-whole-years'])
+  assert.deepEqual(rules({ earlier: [{ ...year, id: 3, startDate: '2025-01-01', endDate: '2025-12-31' }] }), ['closure-year-must-be-closed'])
+  assert.deepEqual(rules({ months: closedTo('2026-10-31'), last: { startDate: '2026-01-01', endDate: '2026-06-30' }, hasNext: false }), ['closure-month-must-be-closed', 'closure-period-must-be-closed', 'closure-new-year'])
+})
+
+test('months before the first closed day are none to close; those after come in order', () => {
+  const months = closedTo('2025-12-31')
+  assert.equal(nextMonth({ months, firstClosed: '2026-03-12' })?.startDate, '2026-03-01')
+  assert.equal(nextMonth({ months, firstClosed: null }), null)
+  const rule = (startDate: string, openBills = 0): string | undefined => monthFaults({ months, startDate, closedUntil: '2026-03-15', firstClosed: '2026-03-12', openBills })[0]?.rule
+  assert.deepEqual([rule('2026-02-01'), rule('2026-03-01'), rule('2026-03-01', 2), rule('2026-04-01')], ['closure-no-values', 'closure-period-must-be-closed', 'closure-all-bills-must-be-closed', 'closure-month-must-be-closed'])
+})
+
+test('the next period begins where the last one ended; the next year too, under a name that nobody has', () => {
+  assert.deepEqual([periodStart({ year, last: null }), periodStart({ year, last: { startDate: '2026-01-01', endDate: '2026-03-31' } }), periodStart({ year, last: span })], ['2026-01-01', '2026-04-01', null])
+  assert.deepEqual(yearAfter(span, []), { startDate: '2027-01-01', endDate: '2027-12-31', label: 'Exercice 2027' })
+  assert.deepEqual(yearAfter({ startDate: '2025-10-01', endDate: '2026-09-30' }, []), { startDate: '2026-10-01', endDate: '2027-09-30', label: 'Exercice 2026-2027' })
+  assert.equal(yearAfter(span, ['EXERCICE 2027']).label, 'Exercice 2027, dès janvier 2027')
+  assert.equal(closureTitle('month', { startDate: '2026-07-01', endDate: '2026-07-31' }), 'Juillet 2026')
+})
