@@ -34,7 +34,7 @@ export const taxStatementPreference = entity({
     showsExempt: { kind: 'flag', label: 'Détailler les exonérations', default: true },
   },
   display: [],
-  form: { sections: [{ title: 'Déclaration', purpose: 'Ces réglages serviront à l’état de la taxe de séjour', fields: [{ field: 'period', span: 2 }, { field: 'attachedTo', span: 3 }, { field: 'recipient', span: 4 }, { field: 'showsExempt', span: 6 }] }] },
+  form: { sections: [{ title: 'Déclaration', purpose: 'Lus par l’état de la taxe de séjour', fields: [{ field: 'period', span: 2 }, { field: 'attachedTo', span: 3 }, { field: 'recipient', span: 4 }, { field: 'showsExempt', span: 6 }] }] },
 })
 
 /** How VAT is declared. */
@@ -50,5 +50,5 @@ export const tvaStatementPreference = entity({
     period: { kind: 'choice', label: 'Période', options: { month: 'Mois', quarter: 'Trimestre', year: 'Année' }, default: 'month', required: true, help: 'Le trimestre est permis sous 4\u00A0000\u00A0€ de TVA par an.' },
   },
   display: [],
-  form: { sections: [{ title: 'Déclaration', purpose: 'Ces réglages serviront à la déclaration de TVA\u00A0; l’exigibilité se règle dans la fiche de l’établissement', fields: [{ field: 'regime', span: 3 }, { field: 'period', span: 2 }] }] },
+  form: { sections: [{ title: 'Déclaration', purpose: 'Lus par la déclaration de TVA\u00A0; l’exigibilité se règle dans la fiche de l’établissement', fields: [{ field: 'regime', span: 3 }, { field: 'period', span: 2 }] }] },
 })

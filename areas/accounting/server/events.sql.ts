@@ -17,8 +17,8 @@ select h.* from (${happenedSql}) h where not exists (select from accounting_post
 /** Numbers everything pending: in each accounting year, after what has been exported already, day after day. */
 export const postSql = `
 insert into accounting_posted (establishment_id, source, source_id, export_id, exercise, entry_number)
-select $1, h.source, h.id, $6, y.id, coalesce((select max(p.entry_number) from accounting_posted p where p.establishment_id = $1 and p.exercise = y.id), 0) + row_number() over (partition by y.id order by h.day, h.turn, h.id)
-from (${pendingSql}) h join financial_year y on y.establishment_id = $1 and h.day between y.start_date and y.end_date`
+select $1, h.source, h.id, $6, y.id, y.last + row_number() over (partition by y.id order by h.day, h.turn, h.id)
+from (${pendingSql}) h join (select id, start_date, end_date, (select coalesce(max(p.entry_number), 0) from accounting_posted p where p.establishment_id = $1 and p.exercise = f.id) as last from financial_year f where f.establishment_id = $1 offset 0) y on h.day between y.start_date and y.end_date`
 
 const posted = (source: string): string => `left join accounting_posted x on x.establishment_id = $1 and x.source = '${source}' and x.source_id =`
 const postedColumns = `x.export_id as "exportId", x.exercise, x.entry_number as "entryNumber"`

@@ -14,6 +14,7 @@ import { fileBytes } from './export-file.ts'
 import { letterSettled } from './letters.ts'
 import { makeEntries, pendingEvents, pendingValues } from './make-entries.ts'
 import type { Period } from './make-entries.ts'
+import type { Pending } from './read-events.ts'
 import { readJournals } from './sources.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -41,14 +42,15 @@ export async function makeExport(tx: Tx, { from, to, format }: ParsedInputOf<Mak
   if (format === null) return refuse('export-choose-provider', 'Veuillez choisir un logiciel comptable.', { field: 'format' })
   // Two exports at once would give the same numbers.
   await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, 'accounting-export'])
-  if ((await pendingEvents(tx, { from, to })).length === 0) return refuseEmpty(tx, { from, to })
+  const pending = await pendingEvents(tx, { from, to })
+  if (pending.length === 0) return refuseEmpty(tx, { from, to })
   const options = await fileOptions(tx, to)
   const number = await tx.nextNumber('accounting-export')
   const [row] = await tx.rows<{ id: number }>(
     `insert into accounting_export (establishment_id, number, made_on, from_date, to_date, format, entry_count, total, made_by_name, options, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $9) returning id`,
     [tx.session.establishmentId, number, tx.today.toString(), from, to, format, tx.session.userName, JSON.stringify(options), tx.now.toString()])
   if (row === undefined) throw new Error('export not written')
-  const entries = await postEntries(tx, row.id, { from, to }, missingSiren(format, options))
+  const entries = await postEntries(tx, row.id, { period: { from, to }, pending, missing: missingSiren(format, options) })
   await letterSettled(tx, row.id)
   await finishExport(tx, row.id, { format, options })
   await tx.journal({ entity: 'accounting-export', entityId: row.id, action: 'create', after: { number, from, to, format, entries } })
@@ -61,8 +63,8 @@ async function refuseEmpty(tx: Tx, period: Period): Promise<never> {
   return done === undefined ? refuse('export-nothing', 'Il n’y a rien à exporter.', { field: 'from' }) : refuse('export-already', 'Ces données ont déjà été exportées.', { field: 'from' })
 }
 
-async function postEntries(tx: Tx, exportId: number, period: Period, missing: readonly MissingAccount[]): Promise<number> {
-  const pending = await pendingEvents(tx, period)
+type Posting = { readonly period: Period; readonly pending: readonly Pending[]; readonly missing: readonly MissingAccount[] }
+async function postEntries(tx: Tx, exportId: number, { period, pending, missing }: Posting): Promise<number> {
   await tx.rows(postSql, [...(await pendingValues(tx, period)), exportId])
   const journals = await readJournals(tx)
   const unknown = [...missing, ...(await makeEntries(tx, pending, async (entries) => {

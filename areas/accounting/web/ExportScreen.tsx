@@ -115,7 +115,7 @@ export function ExportScreen({ onBalance }: { onBalance: () => void }): ReactNod
         <div className={classes['filters']}>
           <DateField size="xs" label="Du" name="from" value={period.from} onChange={(from) => from !== null && setPeriod({ from, to: from > period.to ? from : period.to })} />
           <DateField size="xs" label="Au" name="to" value={period.to} onChange={(to) => to !== null && setPeriod({ from: to < period.from ? to : period.from, to })} />
-          <SelectField size="xs" label="Format" name="format" options={formats} value={format} onChange={(value) => isFormat(value) && setFormat(value)} />
+          <SelectField size="xs" label="Format" name="format" required options={formats} value={format} onChange={(value) => isFormat(value) && setFormat(value)} />
         </div>
         {query.error && <ErrorState title="Export comptable" error={query.error} onRetry={() => void query.refetch()} />}
         {!query.error && preview && <Content preview={preview} />}

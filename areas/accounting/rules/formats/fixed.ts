@@ -1,10 +1,10 @@
 import { amountOf, compact, ddmmyy, left, pieceRank, point, right, side } from './file-line.ts'
 import type { FileLine, FileOptions } from './file-line.ts'
 
-/** Codes of pieces at Sage: a bill, its credit note, a payment of a customer, or the rest. */
-function sagePiece({ piece, label }: FileLine): string {
-  if (label.startsWith('Avoir')) return 'AC'
-  if (label.startsWith('Facture')) return 'FC'
+/** Codes of pieces at Sage: a bill, its credit note, a payment of a customer, or the rest; our numbers begin with what they are. */
+function sagePiece({ piece }: FileLine): string {
+  if (piece.startsWith('AV')) return 'AC'
+  if (piece.startsWith('F')) return 'FC'
   return piece.startsWith('R-') ? 'RC' : 'OD'
 }
 

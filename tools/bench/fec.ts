@@ -1,0 +1,58 @@
+import { usualChart, usualPlan } from '#areas/accounting/rules/chart.ts'
+import { fileBytes } from '#areas/accounting/server/export-file.ts'
+import { fileOptions, makeExport } from '#areas/accounting/server/make-export.ts'
+import { serviceSession } from '#areas/security/server/api.ts'
+import { withClient } from '#platform/server/embedded/roles.ts'
+import { emptySite } from '../../tests/demo-bench.ts'
+
+/*
+ * An accounting year of 50,000 stays, each with an advance, its bill, the balance and the invoice: 200,000 entries are numbered and written,
+ * then the FEC of the year is streamed. Run alone: node tools/run.mjs tools/bench/fec.ts
+ */
+const stays = Number(process.argv[2] ?? 50_000)
+const site = await emptySite('2026-12-31')
+await withClient(site.database.owner, async (client) => {
+  await client.query(`insert into establishment (establishment_id, id, name, siren) values (1, 1, 'Les Embruns', '732829320')`)
+  await client.query(`insert into financial_year (establishment_id, label, start_date, end_date) values (1, '2026', '2026-01-01', '2026-12-31')`)
+  await client.query(`insert into accounting_account (establishment_id, code, label) select 1, * from unnest($1::text[], $2::text[])`, [usualChart.map(([code]) => code), usualChart.map(([, label]) => label)])
+  await client.query(`insert into accounting_plan_account (establishment_id, key, accounting_code) select 1, * from unnest($1::text[], $2::text[])`, [usualPlan.map(([key]) => key), usualPlan.map(([, code]) => code)])
+  await client.query(`insert into tva (establishment_id, label, code, rate, start_date, category, accounting_code) values (1, 'TVA 10 %', 'intermediate', 10, '2020-01-01', 'S', '445712')`)
+  await client.query(`insert into payment_method (establishment_id, label, payment_kind, accounting_code) values (1, 'Carte', 4, '511500')`)
+  await client.query(`insert into customer (establishment_id, customer_code, name) select 1, lpad(n::text, 6, '0'), 'Lefèvre ' || n from generate_series(1, 5000) n`)
+  await client.query(`insert into booking (establishment_id, booking_code, customer_id, status_id, start_date, end_date) select 1, '26-' || n, (select min(id) from customer) + n % 5000, 3, date '2026-01-02' + n % 350, date '2026-01-09' + n % 350 from generate_series(1, $1::int) n`, [stays])
+  await client.query(`insert into payment (establishment_id, number, booking_id, customer_id, payment_method_id, paid_on, amount, payment_type, payer_type, account_type, created_at)
+    select 1, (b.id - (select min(id) from booking)) * 2 + part, b.id, b.customer_id, (select id from payment_method), b.start_date - (2 - part), case part when 1 then 23100 else 54754 end, 1, 1, case part when 1 then 1 end, b.start_date + part * interval '1 hour' from booking b cross join (values (1), (2)) p(part)`)
+  await client.query(`insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, is_advance, created_at)
+    select 1, k.series || '-2026-' || b.id, k.nature, b.start_date, b.id, b.customer_id, 'Lefèvre', 70000, k.vat, 0, k.gross, 0, 0, k.nature = 'acompte', b.start_date + k.hours from booking b
+    cross join (values ('FA', 'acompte', 2100, 23100, interval '90 minutes'), ('F', 'invoice', 7000, 77854, interval '3 hours')) k(series, nature, vat, gross, hours)`)
+  await client.query(`insert into bill_document (establishment_id, bill_id, rank, document, previous_hash, hash)
+    select 1, i.id, row_number() over (order by i.id), json_build_object('seller', json_build_object('logo', repeat('iVBORw0K', 500)), 'acomptes', case when i.is_advance then '[]'::json else json_build_array(json_build_object('number', 'FA-2026-' || i.booking_id)) end, 'dueDate', i.issued_on,
+      'lines', json_build_array(json_build_object('net', 70000, 'main', true, 'tax', json_build_object('kind', 'vat', 'rate', '10'), 'posting', json_build_object('category', 1)), json_build_object('net', 854, 'main', false, 'tax', json_build_object('kind', 'touristTax'))),
+      'vat', json_build_array(json_build_object('tax', json_build_object('kind', 'vat', 'rate', '10'), 'vat', i.vat_amount)))::text, '', '' from bill i`)
+  await client.query('analyze')
+})
+const session = serviceSession(1)
+const inTx = <T>(work: (tx: Parameters<Parameters<typeof site.door.inTenant>[1]>[0]) => Promise<T>): Promise<T> => site.door.inTenant(session, work)
+let [peak, base] = [0, process.memoryUsage().rss]
+const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50)
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  [peak, base] = [0, process.memoryUsage().rss]
+  const started = performance.now()
+  const result = await work()
+  console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s, memory ${Math.round(base / 1_048_576)} to ${Math.round(peak / 1_048_576)} MiB`)
+  return result
+}
+const made = await timed('entries numbered and written', () => inTx((tx) => makeExport(tx, { from: '2026-01-01', to: '2026-12-31', format: 'fec' })))
+let [bytes, lines] = [0, 0]
+await timed('FEC of the year', async () => {
+  const options = await inTx((tx) => fileOptions(tx, '2026-12-31'))
+  const [year] = await inTx((tx) => tx.rows<{ id: number }>('select id from financial_year where establishment_id = 1'))
+  for await (const part of fileBytes(inTx, { of: { exercise: year?.id ?? 0 }, format: 'fec', options })) {
+    bytes += part.length
+    for (const byte of part) if (byte === 10) lines += 1
+  }
+})
+console.log(`${made.entries} entries, ${lines - 1} lines, ${(bytes / 1_048_576).toFixed(1)} MiB`)
+clearInterval(watch)
+await site.close()
+process.exit()
