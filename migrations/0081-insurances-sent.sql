@@ -67,7 +67,7 @@ create table insurance_sending_line (
   constraint insurance_sending_line_code_check check (char_length(code) <= 12),
   primary key (establishment_id, id)
 );
-create unique index insurance_sending_line_booking_id_key on insurance_sending_line (establishment_id, booking_id);
+create unique index insurance_sending_line_code_key on insurance_sending_line (establishment_id, plain(code));
 create index insurance_sending_line_order_idx on insurance_sending_line (establishment_id, booked_on, id);
 create index insurance_sending_line_insurance_sending_id_idx on insurance_sending_line (establishment_id, insurance_sending_id);
 create index insurance_sending_line_search_idx on insurance_sending_line using gin (search gin_trgm_ops);

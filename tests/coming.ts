@@ -18,7 +18,7 @@ const parts: readonly Part[] = [
     part: 'residential contracts and receipts', why: 'a resident, his contract and his rents are records of that part',
     names: [
       '/residential-sublet-list', '/rent-receipt-multi-creation', '/rent-receipt-management', '/place-affectation-list', '/place-affectation/{placeAffectationId}', '/place-affectation-price-period/{placeAffectationId}/{placeAffectationPricePeriodId}',
-      '/residential-contract-history/{placeAffectationId}', '/rent-receipt-list', '/rent-receipt/{activeKey}/{rentReceiptId}', '/resident-list', '/resident-contract-list', '/resident-contract/{placeAffectationId}/{residentialContractId}', '/occupation-list', '/occupants-birthday',
+      '/residential-contract-history/{placeAffectationId}', '/rent-receipt-list', '/rent-receipt/{activeKey}/{rentReceiptId}', '/resident-list', '/resident-contract-list', '/resident-contract/{placeAffectationId}/{residentialContractId}', '/occupation-list',
       'residential/contract', 'residential/customer_place', 'residential/customer_place/price/period', 'residential/rent_receipt', 'end-date-or-indefinite', 'fees-period-outside-contract', 'contract-exists', 'delete-refused-assignment', 'ticket-billed-rent-receipt',
     ],
   },

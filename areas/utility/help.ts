@@ -36,6 +36,8 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '19-occupants-et-assurances', section: 'l-histoire-d-un-client', screens: ['/customer-resume'] },
   { chapter: '19-occupants-et-assurances', section: 'les-assurances-annulation', screens: ['/assurance-list'] },
   { chapter: '19-occupants-et-assurances', section: 'les-reservations-venues-d-ailleurs', screens: record('/booking-import-list', '/booking-import/{}') },
+  { chapter: '21-comptabilite', section: 'les-comptes-et-les-plans', screens: [...record('/accounting-account-list', '/accounting-account/{}'), '/accounting-account-detail-plan', '/accounting-account-detail-plan-start-date', '/accounting-account-detail-plan-end-date', '/accounting-account-discount', '/accounting-account-payment-plan', '/accounting-account-detail-plan-preview', '/accounting-account-payment-plan-preview', '/accounting-journal-settings', '/accounting-customer-account-settings'] },
+  { chapter: '21-comptabilite', section: 'l-export-comptable', screens: ['/accounting-export', '/accounting-export-history'] },
   { chapter: '02-accueil', section: 'les-quatre-comptes-du-jour', screens: ['/home'] },
   { chapter: '03-reserver', section: 'un-client-appelle-a-t-on-de-la-place', screens: ['/search-availability'] },
   { chapter: '03-reserver', section: 'nouveau-sejour', screens: ['/new-booking/{}/{}/{}/{}/{}/{}/{}'] },

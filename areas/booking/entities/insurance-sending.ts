@@ -36,8 +36,8 @@ export const insuranceSendingLine = entity({
   label: { one: 'séjour déclaré', many: 'séjours déclarés' },
   fields: {
     insuranceSendingId: { kind: 'reference', label: 'Envoi', to: 'insurance-sending', required: true },
-    bookingId: { kind: 'reference', label: 'Séjour', to: 'booking', required: true, unique: true },
-    code: { kind: 'text', label: 'Code', maxLength: 12, required: true },
+    bookingId: { kind: 'reference', label: 'Séjour', to: 'booking', required: true },
+    code: { kind: 'text', label: 'Code', maxLength: 12, required: true, unique: true },
     bookedOn: { kind: 'date', label: 'Réservé le', required: true },
     startDate: { kind: 'date', label: 'Arrivée', required: true },
     endDate: { kind: 'date', label: 'Départ', required: true },

@@ -49,9 +49,9 @@ export function BirthdaysScreen(): ReactNode {
         <GridFrame>
           <FilterLine>
             <div className={classes['filters']} role="group" aria-label="Période">
-              {spans.map(({ label, du, au }) => <Button key={label} size="xs" aria-pressed={from === du && to === au} variant={from === du && to === au ? 'filled' : 'default'} onClick={() => change({ du, au })}>{label}</Button>)}
-              <div data-day><DateField size="xs" label="Du" value={from} onChange={(du) => du !== null && change(du > to ? { du, au: addDays(du, Math.max(0, daysBetween(from, to))) } : { du })} /></div>
-              <div data-day><DateField size="xs" label="Au" value={to} from={from} onChange={(au) => au !== null && change({ au })} /></div>
+              {spans.map(({ label, du, au }) => <Button key={label} aria-pressed={from === du && to === au} variant={from === du && to === au ? 'filled' : 'default'} onClick={() => change({ du, au })}>{label}</Button>)}
+              <div data-day><DateField label="Du" value={from} onChange={(du) => du !== null && change(du > to ? { du, au: addDays(du, Math.max(0, daysBetween(from, to))) } : { du })} /></div>
+              <div data-day><DateField label="Au" value={to} from={from} onChange={(au) => au !== null && change({ au })} /></div>
             </div>
           </FilterLine>
           <DataGrid label="Anniversaires" columns={columns} rows={rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => go(stayPath({ ...row, id: row.bookingId }))}

@@ -77,9 +77,9 @@ export function InsuranceScreen(): ReactNode {
             <FilterLine>
               <div className={classes['filters']} role="group" aria-label="Filtres">
                 <SearchBox label="Chercher un séjour assuré" placeholder="Client, séjour, envoi" value={values.texte} onSearch={(texte) => set({ texte })} />
-                <div data-wide><SelectField size="xs" label="État" required options={Object.entries(insuranceStates).map(([value, label]) => ({ value, label }))} value={state} onChange={(etat) => etat !== null && set({ etat })} /></div>
-                <div data-day><DateField size="xs" label="Souscrites du" value={day(values.du)} onChange={(du) => set({ du: du ?? '' })} /></div>
-                <div data-day><DateField size="xs" label="au" value={day(values.au)} onChange={(au) => set({ au: au ?? '' })} /></div>
+                <div data-wide><SelectField label="État" options={Object.entries(insuranceStates).map(([value, label]) => ({ value, label }))} value={state} onChange={(etat) => set({ etat: etat ?? 'toSend' })} /></div>
+                <div data-day><DateField label="Souscrites du" value={day(values.du)} onChange={(du) => set({ du: du ?? '' })} /></div>
+                <div data-day><DateField label="au" value={day(values.au)} onChange={(au) => set({ au: au ?? '' })} /></div>
               </div>
             </FilterLine>
           )}

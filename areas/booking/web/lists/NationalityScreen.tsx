@@ -38,9 +38,9 @@ export function NationalityScreen(): ReactNode {
         <GridFrame>
           <FilterLine>
             <div className={classes['filters']} role="group" aria-label="Période et regroupement">
-              <div data-wide><SelectField size="xs" required label="Mois" options={options} value={from} onChange={(de) => de !== null && change({ de, a: from === to || de > to ? de : to })} /></div>
-              <div data-wide><SelectField size="xs" required label="Jusqu’à" options={options.filter(({ value }) => value >= from)} value={to} onChange={(a) => a !== null && change({ a })} /></div>
-              <SegmentedField size="xs" required label="Selon" options={Object.entries(groupingLabels).map(([value, label]) => ({ value, label }))} value={input.by} onChange={(par) => par !== null && change({ par })} />
+              <div data-wide><SelectField label="Mois" options={options} value={from} onChange={(de) => de !== null && change({ de, a: from === to || de > to ? de : to })} /></div>
+              <div data-wide><SelectField label="Jusqu’à" options={options.filter(({ value }) => value >= from)} value={to} onChange={(a) => a !== null && change({ a })} /></div>
+              <SegmentedField label="Selon" options={Object.entries(groupingLabels).map(([value, label]) => ({ value, label }))} value={input.by} onChange={(par) => par !== null && change({ par })} />
               <SwitchField label="Séjours à venir compris" value={input.withExpected} onChange={(on) => change({ prevus: on ? 'oui' : '' })} />
             </div>
           </FilterLine>

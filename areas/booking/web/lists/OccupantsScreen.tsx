@@ -85,15 +85,15 @@ function Filters({ filters, onChange, onClear }: { filters: OccupantFilters; onC
   return (
     <div className={classes['filters']} role="group" aria-label="Filtres">
       <SearchBox label="Chercher un occupant" placeholder="Nom, place, séjour" width={180} value={filters.text} onSearch={(texte) => onChange({ texte })} />
-      <div data-day><DateField size="xs" label="Nuit du" value={filters.from} onChange={(du) => du !== null && onChange(du > filters.to ? { du, au: du } : { du })} /></div>
-      <div data-day><DateField size="xs" label="à la nuit du" value={filters.to} from={addDays(filters.from, 0)} onChange={(au) => au !== null && onChange({ au })} /></div>
-      <div data-wide><SelectField size="xs" label="Présence" required options={options(presenceLabels)} value={filters.presence} onChange={(presence) => presence !== null && onChange({ presence })} /></div>
-      <div data-wide><SearchMultiSelect size="xs" {...countries} label="Nationalité" value={filters.countryIds} labels={noLabels} onChange={(pays) => onChange({ pays: ids(pays) })} /></div>
-      <div data-narrow><IntegerField size="xs" label="Âge de" value={filters.ageFrom} onChange={(ageDe) => onChange({ ageDe: age(ageDe) })} /></div>
-      <div data-narrow><IntegerField size="xs" label="à" value={filters.ageTo} onChange={(ageA) => onChange({ ageA: age(ageA) })} /></div>
-      <div data-wide><SelectField size="xs" label="Exonération" options={options(exemptionFilters)} value={filters.exemption} onChange={(exoneration) => onChange({ exoneration: exoneration ?? '' })} /></div>
-      <div data-wide><SearchMultiSelect size="xs" {...types} label="Type" value={filters.placeTypeIds} labels={noLabels} onChange={(chosen) => onChange({ types: ids(chosen) })} /></div>
-      <div data-wide><SearchMultiSelect size="xs" {...places} label="Place" value={filters.placeIds} labels={noLabels} onChange={(chosen) => onChange({ places: ids(chosen) })} /></div>
+      <div data-day><DateField label="Nuit du" value={filters.from} onChange={(du) => du !== null && onChange(du > filters.to ? { du, au: du } : { du })} /></div>
+      <div data-day><DateField label="à la nuit du" value={filters.to} from={addDays(filters.from, 0)} onChange={(au) => au !== null && onChange({ au })} /></div>
+      <div data-wide><SelectField label="Présence" options={options(presenceLabels)} value={filters.presence} onChange={(presence) => onChange({ presence: presence ?? 'all' })} /></div>
+      <div data-wide><SearchMultiSelect {...countries} label="Nationalité" value={filters.countryIds} labels={noLabels} onChange={(pays) => onChange({ pays: ids(pays) })} /></div>
+      <div data-narrow><IntegerField label="Âge de" value={filters.ageFrom} onChange={(ageDe) => onChange({ ageDe: age(ageDe) })} /></div>
+      <div data-narrow><IntegerField label="à" value={filters.ageTo} onChange={(ageA) => onChange({ ageA: age(ageA) })} /></div>
+      <div data-wide><SelectField label="Exonération" options={options(exemptionFilters)} value={filters.exemption} onChange={(exoneration) => onChange({ exoneration: exoneration ?? '' })} /></div>
+      <div data-wide><SearchMultiSelect {...types} label="Type" value={filters.placeTypeIds} labels={noLabels} onChange={(chosen) => onChange({ types: ids(chosen) })} /></div>
+      <div data-wide><SearchMultiSelect {...places} label="Place" value={filters.placeIds} labels={noLabels} onChange={(chosen) => onChange({ places: ids(chosen) })} /></div>
       {onClear && <Button size="xs" variant="subtle" onClick={onClear}>Tout effacer</Button>}
     </div>
   )
