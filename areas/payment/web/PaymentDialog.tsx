@@ -39,6 +39,8 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   const found = useRef<BookingView | null>(null)
   const known = useStore(taking)
   const lost = known?.bookingId === stay.id && !busy ? known : null
+  // Nothing more is taken before what became of the last payment has been read.
+  const mustRead = lost !== null && lost.outcome !== 'missing'
   const check = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
     const next = await checkTaking(sent)
     if (next === null) return
@@ -55,7 +57,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   const take = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const reading = handle.current?.read()
-    if (sending.current || lost !== null && lost.outcome !== 'missing' || !reading || reading.faults.length > 0) return
+    if (sending.current || mustRead || !reading || reading.faults.length > 0) return
     if (reading.payment === null) return handle.current?.focus()
     // Two keys in a row must not take the money twice: the state of the button comes too late for that.
     sending.current = true
@@ -99,7 +101,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
         {failure !== null && <TakingFailure error={failure} bookingId={stay.id} className={undefined} onReload={reloaded} />}
         <footer>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled" data-autofocus aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>{busy ? 'Encaissement…' : action}</Button>
+          {!mustRead && <Button type="submit" variant="filled" data-autofocus aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>{busy ? 'Encaissement…' : action}</Button>}
         </footer>
       </form>
     </Modal>

@@ -77,6 +77,8 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   useStayKeys({
     F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => void focusField('places'), F6: () => {
       showPage(view, 'payments')
+      // Where nothing can be cashed the focus stands on the page that says why.
+      document.getElementById('tab-payments')?.focus()
       focusOnceDrawn('amount')
     },
   })
