@@ -3,57 +3,93 @@ import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
-import type { ModePrice } from '#areas/booking/contract/stay.ts'
-import type { ChangeSide, UpdateMode, changeOperations } from '#areas/booking/contract/change.ts'
+import type { UpdateMode, changeOperations } from '#areas/booking/contract/change.ts'
 import { modeHeads, signOf } from '../../rules/mode-columns.ts'
-import { detailFromGrid } from '../../rules/update-modes.ts'
 import classes from './change.module.css'
 
-function Side({ title, side, other, total }: { title: string; side: ChangeSide; other: ChangeSide; total: number }): ReactNode {
-  const known = new Set(other.lines.map(({ label, value }) => `${label} ${value}`))
+/** What is said of a stay on one side: « Départ : 18/07 », or the value alone. */
+export type ChangedLine = { readonly label: string | null; readonly value: string }
+/** One line of « Avant / Après »: a stay, with what is said of it on each side. */
+export type ChangedRow = { readonly key: string; readonly label: string; readonly before: readonly ChangedLine[]; readonly after: readonly ChangedLine[] }
+/** A price that the change may write. `reason`: why it cannot; `more`: what is to be known of it. */
+export type PricedMode = { readonly mode: UpdateMode; readonly total: number; readonly difference: number; readonly reason: string | null; readonly more: string }
+
+const said = ({ label, value }: ChangedLine): string => `${label ?? ''} ${value}`
+
+function Side({ title, lines, others, total }: { title: string; lines: readonly ChangedLine[]; others: readonly ChangedLine[]; total: number }): ReactNode {
+  const known = new Set(others.map(said))
   return (
     <section className={classes['side']} aria-label={title}>
       <h3>{title}</h3>
-      <dl>{side.lines.map(({ label, value }) => <div key={`${label} ${value}`} data-moved={known.has(`${label} ${value}`) ? undefined : true}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <dl>{lines.map((line) => <div key={said(line)} data-moved={known.has(said(line)) ? undefined : true}><dt className={line.label === null ? 'sr' : undefined}>{line.label ?? title}</dt><dd data-alone={line.label === null || undefined}>{line.value}</dd></div>)}</dl>
       <p className={classes['total']}>{formatAmount(cents(total))}</p>
     </section>
   )
 }
 
-const signed = (difference: number): string => (difference === 0 ? 'inchangé' : `${signOf(difference)}${formatAmount(cents(difference))}`)
-
-type Prices = readonly Pick<ModePrice, 'mode' | 'difference' | 'price'>[]
-type Props = {
-  before: ChangeSide; after: ChangeSide
-  /** The four prices that the change may write. */
-  modes: Prices; mode: UpdateMode; onMode: (mode: UpdateMode) => void
-  note?: string | null
+/** Several stays: a line each, with the place and the dates. */
+function Lines({ rows }: { rows: readonly ChangedRow[] }): ReactNode {
+  return (
+    <table className={classes['stays']}>
+      <thead>
+        <tr>
+          <th scope="col">Séjour</th>
+          <th scope="col">Avant</th>
+          <th scope="col">Après</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, before, after }) => {
+          const known = new Set(before.map(said))
+          return (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{before.slice(0, 2).map(({ value }) => value).join(', ')}</td>
+              <td>{after.slice(0, 2).map((line, index) => <span key={said(line)} data-moved={known.has(said(line)) ? undefined : true}>{index > 0 && ', '}{line.value}</span>)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
 }
 
-/** « Avant / Après »: where, when and how much on both sides, and what becomes of the price. Every change of a stay is shown by it. */
-export function BeforeAfter({ before, after, modes, mode, onMode, note }: Props): ReactNode {
-  const chosen = modes.find((one) => one.mode === mode)
-  const differ = modes.some(({ difference }) => difference !== 0)
+const signed = (difference: number): string => (difference === 0 ? 'inchangé' : `${signOf(difference)}${formatAmount(cents(difference))}`)
+
+type ModesProps = { modes: readonly PricedMode[]; total: number; mode: UpdateMode | null; onMode: (mode: UpdateMode) => void }
+/** The four prices; one that a rule refuses says which. */
+function Modes({ modes, total, mode, onMode }: ModesProps): ReactNode {
+  if (modes.every(({ difference, reason }) => difference === 0 && reason === null)) return <p className={classes['note']}>Le prix ne change pas{'\u00A0'}: {formatAmount(cents(total))}.</p>
+  return (
+    <fieldset className={classes['modes']}>
+      <legend>{`Ce que devient le prix, ${formatAmount(cents(total))} convenus`}</legend>
+      {modes.map((one) => (
+        <label key={one.mode} data-chosen={one.mode === mode || undefined}>
+          <input type="radio" name="updateMode" value={one.mode} checked={one.mode === mode} disabled={one.reason !== null} onChange={() => onMode(one.mode)} />
+          <span>{modeHeads[one.mode].title}<small data-refused={one.reason === null ? undefined : true}>{one.reason ?? [modeHeads[one.mode].what, one.more].filter(Boolean).join(' ')}</small></span>
+          <b>{formatAmount(cents(one.total))}</b>
+          <i>{signed(one.difference)}</i>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Props = Omit<ModesProps, 'total'> & { rows: readonly ChangedRow[]; /** What the stays cost together now. */ total: number; /** And then, where no price is asked. */ after?: number; note?: string | null }
+
+/** « Avant / Après »: where, when and how much on both sides, and what becomes of the price. Every change of a stay is shown by it, and every gesture of the planning. */
+export function BeforeAfter({ rows, total, after = total, modes, mode, onMode, note }: Props): ReactNode {
+  const [only] = rows
   return (
     <>
-      <div className={classes['sides']}>
-        <Side title="Avant" side={before} other={after} total={before.total} />
-        <Side title="Après" side={after} other={before} total={chosen?.price.total ?? after.total} />
-      </div>
+      {only && rows.length === 1 ? (
+        <div className={classes['sides']}>
+          <Side title="Avant" lines={only.before} others={only.after} total={total} />
+          <Side title="Après" lines={only.after} others={only.before} total={modes.find((one) => one.mode === mode)?.total ?? after} />
+        </div>
+      ) : <Lines rows={rows} />}
       {note != null && <p className={classes['note']}>{note}</p>}
-      {differ ? (
-        <fieldset className={classes['modes']}>
-          <legend>Ce que devient le prix</legend>
-          {modes.map((one) => (
-            <label key={one.mode} data-chosen={one.mode === mode || undefined}>
-              <input type="radio" name="changeMode" value={one.mode} checked={one.mode === mode} onChange={() => onMode(one.mode)} />
-              <span>{modeHeads[one.mode].title}<small>{[modeHeads[one.mode].what, ...one.price.notes.filter(({ rule }) => rule === detailFromGrid).map(({ message }) => message)].join(' ')}</small></span>
-              <b>{formatAmount(cents(one.price.total))}</b>
-              <i>{signed(one.difference)}</i>
-            </label>
-          ))}
-        </fieldset>
-      ) : <p className={classes['note']}>Le prix ne change pas.</p>}
+      <Modes modes={modes} total={total} mode={mode} onMode={onMode} />
     </>
   )
 }

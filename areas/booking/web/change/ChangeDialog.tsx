@@ -5,8 +5,15 @@ import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations, type StayChange, type UpdateMode } from '#areas/booking/contract/change.ts'
 import { useAsked } from '../new-booking/use-offer.ts'
-import { BeforeAfter, Refusals, type Fixes, type Told } from './BeforeAfter.tsx'
+import type { ModePrice } from '#areas/booking/contract/stay.ts'
+import { detailFromGrid } from '../../rules/update-modes.ts'
+import { BeforeAfter, Refusals, type Fixes, type PricedMode, type Told } from './BeforeAfter.tsx'
 import classes from './change.module.css'
+
+/** A price that the server gives, with what it notes of it. */
+function pricedMode({ mode, price, difference }: ModePrice): PricedMode {
+  return { mode, total: price.total, difference, reason: null, more: price.notes.filter(({ rule }) => rule === detailFromGrid).map(({ message }) => message).join(' ') }
+}
 
 export type Choice = { readonly version: number; readonly updateMode: UpdateMode | null }
 type Props = {
@@ -48,7 +55,9 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
         {error !== null && data === undefined && <ErrorState title="Le changement n’a pas pu être calculé" error={error} />}
         {data && change !== null && (
           <div className={isPlaceholderData ? classes['late'] : undefined} aria-busy={isPlaceholderData}>
-            <BeforeAfter before={data.before} after={data.after} modes={data.modes} mode={chosen ?? data.usualMode} onMode={setChosen} note={data.note} />
+            <BeforeAfter
+              rows={[{ key: title, label: title, before: data.before.lines, after: data.after.lines }]} total={data.before.total} after={data.after.total} modes={data.modes.map(pricedMode)} mode={chosen ?? data.usualMode} onMode={setChosen} note={data.note}
+            />
           </div>
         )}
         <Refusals faults={faults} fixes={fixes} />

@@ -10,6 +10,7 @@ import type { UpdateMode } from '../../rules/update-modes.ts'
 import { barsOf, rowAt, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import type { ChangedRow, PricedMode } from '../change/BeforeAfter.tsx'
 import type { Planning } from './planning-store.ts'
 
 /** `anchor`: what the card stands beside when it is not a bar of the grid. */
@@ -20,11 +21,8 @@ export type Purpose = 'move' | 'copy' | 'cut'
 export type Carried = { readonly draft: Draft; readonly others: readonly Draft[]; readonly rowKey: string; readonly fault: Fault | null; readonly by: 'pointer' | 'keys'; readonly purpose: Purpose }
 /** Nights being chosen on empty cells for a new stay. */
 export type Stretch = { readonly rowKey: string; readonly placeId: number; readonly pressed: number; readonly nights: Nights }
-/** One line of « Avant / Après »: a stay, with what is said of it on each side. */
-export type ChangedRow = { readonly key: string; readonly label: string; readonly before: readonly string[]; readonly after: readonly string[] }
 /** A fault as the server tells it. */
 export type Told = { readonly rule: string; readonly message: string; readonly warning?: boolean | undefined; readonly fix?: { readonly label: string; readonly action: string; readonly values?: Readonly<Record<string, unknown>> | undefined } | undefined }
-export type PricedMode = { readonly mode: UpdateMode; readonly total: number; readonly difference: number; readonly refusals: readonly Told[] }
 /** What is asked before a gesture is written. */
 export type Question = {
   readonly title: string

@@ -56,13 +56,15 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
   }
 }
 
+const aloneLines = (side: Parameters<typeof sideWords>[0]) => sideWords(side).map((value) => ({ label: null, value }))
+
 type Asked = { readonly moves: readonly Moved[]; readonly words: Words; readonly preview: ReplyOf<typeof bookingContract.previewMoves>; readonly back: () => void }
 
 function questionOf(board: Board, { moves, words, preview, back }: Asked): Question {
   const warnings = preview.refusals.filter((refusal) => refusal.warning)
   return {
-    title: words.title, confirm: words.confirm, total: preview.total, modes: preview.modes, warnings, note: null,
-    rows: preview.moves.map(({ occupancyId, label, before, after }) => ({ key: String(occupancyId), label, before: sideWords(before), after: sideWords(after) })),
+    title: words.title, confirm: words.confirm, total: preview.total, modes: preview.modes.map(({ refusals, ...one }) => ({ ...one, reason: refusals.find((refusal) => !refusal.warning)?.message ?? null, more: '' })), warnings, note: null,
+    rows: preview.moves.map(({ occupancyId, label, before, after }) => ({ key: String(occupancyId), label, before: aloneLines(before), after: aloneLines(after) })),
     answer: async (mode, written) => {
       const applied = mode === undefined ? null : await write(board, moves.map(({ before, after }) => ({ ...wishOf(after), version: before.version })), mode)
       board.question.set(null)

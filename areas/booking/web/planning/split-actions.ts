@@ -61,11 +61,10 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
   const refused = preview.refusals.filter(({ warning }) => !warning)
   if (refused.length > 0) return toast(refused.map(({ message }) => message).join(' '), { tone: 'brick' })
   const told = (done: Changed): void => board.planning.told(done.bookingId, done.bars)
-  const lines = ({ lines: said }: typeof preview.before): readonly string[] => said.map(({ label, value }) => `${label}\u00A0: ${value}`)
   board.question.set({
     title: words.title, confirm: words.confirm, total: preview.before.total, warnings: preview.refusals, note: words.note ?? preview.note, usual: preview.usualMode,
-    rows: [{ key, label: words.title, before: lines(preview.before), after: lines(preview.after) }],
-    modes: preview.modes.map(({ mode, price, difference }) => ({ mode, total: price.total, difference, refusals: [] })),
+    rows: [{ key, label: words.title, before: preview.before.lines, after: preview.after.lines }],
+    modes: preview.modes.map(({ mode, price, difference }) => ({ mode, total: price.total, difference, reason: null, more: '' })),
     answer: async (mode, written) => {
       try {
         const done = mode === undefined ? null : await words.write(preview.version, mode)
