@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { provideHousekeeping } from '#areas/booking/server/api.ts'
 import { dayMovements } from '#areas/booking/server/day-lists.ts'
 import { bookingBench, faultsOf, formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
-import { tickMany, tickStay } from '#areas/booking/server/tick-stay.ts'
+import { editMovement, tickMany, tickStay } from '#areas/booking/server/tick-stay.ts'
 import { cleaningContract } from '../contract.ts'
 import { cleanPlace, cleaningDay, problemMended, reportProblem } from './clean-place.ts'
 import { housekeeping } from './departures.ts'
@@ -92,4 +92,12 @@ test('several ticks at once: the preview says what stops each and writes nothing
   const done = await bench.run((tx) => tickMany(tx, { ...asked, items: items.slice(0, 1), preview: false }))
   const back = await bench.run((tx) => tickMany(tx, { items: done.rows.map(({ id, version: now }) => ({ id, version: now })), what: 'arrived', value: false, preview: false }))
   assert.deepEqual(back.rows.map(({ id, version: now }) => [id, now]), [[coming, (items[0]?.version ?? 0) + 2]])
+})
+
+test('the hour and the remark of an arrival are typed in the list; who was slower is refused', async () => {
+  const before = await version(coming)
+  const kept = await bench.run((tx) => editMovement(tx, { id: coming, version: before, expectedTime: '17:45' }))
+  assert.deepEqual(kept, { version: before + 1, expectedTime: '17:45', note: null })
+  assert.deepEqual(await bench.run((tx) => editMovement(tx, { id: coming, version: before + 1, note: 'Clé au coffre' })), { version: before + 2, expectedTime: '17:45', note: 'Clé au coffre' })
+  assert.deepEqual((await faultsOf(bench.run((tx) => editMovement(tx, { id: coming, version: before, note: null })))).map(({ rule }) => rule), ['modified-by-other'])
 })
