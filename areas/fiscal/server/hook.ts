@@ -31,7 +31,8 @@ export function fiscalJournal({ keyring, writeEvents, apart }: FiscalSlots): Jou
     if (!isLoaded && wanted.every(({ ids }) => ids.length === 0)) return
     await lockChains(tx)
     await readInUtc(tx)
-    if (isLoaded) await sealRemaining(tx, keyring)
+    // The first record of a chain signs with it whatever was there before: a demonstration just loaded, or an establishment taken up.
+    await sealRemaining(tx, keyring, isLoaded ? sealedAtTheEnd : wanted.flatMap(({ kind, ids }) => (ids.length > 0 ? [kind] : [])))
     const sealing = { tx, keyring, isSchool: await isSchool(tx) }
     try {
       const defects: Defect[] = []
