@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { faultsOf, formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { brFrBreaches } from '../rules/bill-document/br-fr-checks.ts'
@@ -9,7 +10,7 @@ import { ciiTree } from '../rules/bill-document/cii.ts'
 import { en16931Breaches } from '../rules/bill-document/en16931-checks.ts'
 import type { BillDocument } from '../rules/bill-document/bill-document.ts'
 import { printBill } from './print-bill.ts'
-import { storedDocument } from './issue-bill.ts'
+import { issueBill, storedDocument } from './issue-bill.ts'
 import { chainFaults, numberFaults, paymentBench } from './testing/payment-bench.ts'
 import { owedBack } from '../rules/owed-back.ts'
 
@@ -253,6 +254,17 @@ test('sixteen sessions bill the same stay: one does', async () => {
   const ended = await Promise.allSettled(Array.from({ length: 16 }, () => bench.bill(id)))
   assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await numbersOf(id)).length, 1)
+  const told = new Set(ended.flatMap((one) => (one.status === 'rejected' && one.reason instanceof Refused ? one.reason.faults.map(({ rule }) => rule) : [])))
+  assert.ok(told.isSubsetOf(new Set(['bill-in-progress', 'ticket-billed-booking'])), [...told].join(', '))
+})
+
+test('a stay that is being billed elsewhere at this moment is refused at once', async () => {
+  const id = await bench.stay()
+  await bench.run(async (tx) => {
+    await issueBill(tx, { bookingId: id, nature: 'invoice', paymentId: null, correctsBillId: null, reason: '' })
+    assert.deepEqual((await bench.refusalOf(bench.bill(id))).rule, 'bill-in-progress')
+  })
+  assert.equal((await bench.refusalOf(bench.bill(id))).rule, 'ticket-billed-booking')
 })
 
 test('the application can neither change nor delete what is issued, and its owner is stopped by a trigger', async () => {

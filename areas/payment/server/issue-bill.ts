@@ -27,11 +27,18 @@ export type Issued = { readonly billId: number; readonly number: string }
  * @throws Refused with everything that is missing
  */
 export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
+  await refuseSecondBiller(tx, input.bookingId)
   const stay = await billableStay(tx, input.bookingId)
   // A credit note only takes back what was billed before the stay was set aside.
   if (input.nature !== 'creditNote') await refuseSetAside(tx, stay.id)
   const from = await issuer(tx)
   return issueDraft(tx, { stay, from, plain: await draftOf(tx, input, stay, from), nature: input.nature, reason: input.reason })
+}
+
+/** Two desks that bill the same stay at once: the second is told at once instead of waiting for a bill that it did not ask for. */
+async function refuseSecondBiller(tx: Tx, bookingId: number): Promise<void> {
+  const [lock] = await tx.rows<{ isMine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isMine"', [`bill ${tx.session.establishmentId} ${bookingId}`])
+  if (lock?.isMine !== true) refuse('bill-in-progress', 'Une facturation est déjà en cours.')
 }
 
 type Issuing = { readonly stay: BillableStay; readonly from: Issuer; readonly plain: Draft; readonly nature: Input['nature']; readonly reason: string }
