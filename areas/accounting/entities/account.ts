@@ -10,7 +10,7 @@ export const accountingAccount = entity({
   fields: {
     code: {
       kind: 'text', label: 'Code', maxLength: 20, required: true, unique: true, taken: { rule: 'accounting-code-unique', message: 'Ce code comptable existe déjà.' },
-      pattern: '^[0-9]{3}[0-9A-Z]*$', patternMessage: 'Un compte commence par trois chiffres du plan comptable général\u00A0: 411000.', example: '706100',
+      pattern: '^[0-9]{3}[0-9A-Z]*$', patternMessage: 'Un compte commence par trois chiffres du plan comptable général\u00A0: 411000.', example: '706',
     },
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true },
     note: { kind: 'longText', label: 'Remarque', maxLength: 400 },
@@ -32,6 +32,6 @@ export const accountingPlanAccount = entity({
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, required: true },
   },
   display: 'key',
-  calls: ['list', 'search'],
+  calls: ['list', 'edit', 'search'],
   list: { columns: ['key', 'accountingCode'], search: [], sort: { field: 'key' } },
 })
