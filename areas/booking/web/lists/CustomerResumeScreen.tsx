@@ -79,11 +79,13 @@ function Resume({ data }: { data: CustomerResume }): ReactNode {
   )
 }
 
+const word = (count: number, one: string): string => (count >= 2 ? `${one}s` : one)
+
 function Figures({ figures }: { figures: CustomerResume['figures'] }): ReactNode {
   const { stays, nights, spent, balance, cancelled, offers, favouritePlace } = figures
   const shown = [
-    { label: 'séjours', value: formatNumber(stays) }, { label: 'nuits', value: formatNumber(nights) }, { label: 'dépensés', value: formatAmount(cents(spent)) }, { label: balance < 0 ? 'en trop-perçu' : 'restent dus', value: formatAmount(cents(Math.abs(balance))) },
-    { label: 'devis et options', value: formatNumber(offers) }, { label: 'annulés', value: formatNumber(cancelled) }, ...(favouritePlace === null ? [] : [{ label: 'place préférée', value: favouritePlace }]),
+    { label: word(stays, 'séjour'), value: formatNumber(stays) }, { label: word(nights, 'nuit'), value: formatNumber(nights) }, { label: 'dépensés', value: formatAmount(cents(spent)) }, { label: balance < 0 ? 'en trop-perçu' : 'de reste dû', value: formatAmount(cents(Math.abs(balance))) },
+    { label: 'devis et options', value: formatNumber(offers) }, { label: word(cancelled, 'annulé'), value: formatNumber(cancelled) }, ...(favouritePlace === null ? [] : [{ label: 'place préférée', value: favouritePlace }]),
   ]
   return <dl className={classes['figures']}>{shown.map(({ label, value }) => <div key={label}><dd>{value}</dd><dt>{label}</dt></div>)}</dl>
 }

@@ -103,9 +103,9 @@ function Vehicles(): ReactNode {
   const typeOf = (id: number): string => reference.vehicleTypes.find((type) => type.id === id)?.label ?? 'Véhicule'
   const countOfType = (id: number): number => countOf(vehicles, (one) => one.vehicleTypeId === id)
   return (
-    <Card title="Véhicules">
-      {vehicles.length === 0 && <p className="muted">Aucun véhicule</p>}
+    <Card title="Véhicules" flush>
       <div className={record['plates']}>
+        {vehicles.length === 0 && <p className="muted">Aucun véhicule</p>}
         {vehicles.map((vehicle, index) => (
           <TextField key={vehicle.id === 0 ? `new-${index}` : vehicle.id} size="xs" label={`${typeOf(vehicle.vehicleTypeId)} ${index + 1}`} placeholder="Immatriculation" maxLength={20} disabled={locked !== null}
             name={here(`vehicles.${index}.plate`).name} value={vehicle.plate} onChange={(plate) => dispatch({ type: 'plate', index, plate: plate?.toUpperCase() ?? null })} />
@@ -150,9 +150,9 @@ export function OccupantsPage({ children }: { children: ReactNode }): ReactNode 
             ))}
           </div>
         )}
-        {children}
       </Card>
       <Vehicles />
+      <div>{children}</div>
     </div>
   )
 }
