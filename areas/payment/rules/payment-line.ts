@@ -3,7 +3,7 @@ import type { Method } from './payment-draft.ts'
 
 /** Ways of paying that ask for nothing but an amount. */
 const atOnce: ReadonlySet<number> = new Set([paymentKinds.card, paymentKinds.cash, paymentKinds.none])
-const most = 4
+const most = 3
 
 /** What the line of a row offers: cards and cash first, as many as fit on it. */
 export function lineMethods(methods: readonly Method[]): readonly Method[] {

@@ -41,7 +41,10 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
   const methodId = chosen ?? methods.find(({ id }) => id === last)?.id ?? methods.find(({ isDefault }) => isDefault)?.id ?? methods[0]?.id ?? null
   const isReady = methods.length > 0
   useEffect(() => {
-    if (isReady) first.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    if (!isReady) return
+    first.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    // The last row of the list opens its line below the edge.
+    first.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
   }, [isReady])
   const check = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
     found.current = await checkTaking(sent)
@@ -100,7 +103,7 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
         ))}
         <button type="button" onClick={onMore}>Autre…</button>
       </div>
-      <div className={classes['amount']}><MoneyField size="xs" label="Montant" name="amount" value={centsOrNull(amount)} onChange={(typed) => setAmount(typed === null ? null : cents(typed))} /></div>
+      <div className={classes['amount']}><MoneyField size="xs" label="Montant" hideLabel name="amount" value={centsOrNull(amount)} onChange={(typed) => setAmount(typed === null ? null : cents(typed))} /></div>
       <Button type="submit" size="xs" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={12} color="white" /> : undefined}>{action ?? 'Encaisser'}</Button>
       {action !== null && <Button size="xs" onClick={() => void take(false)}>Encaisser seulement</Button>}
       <Button size="xs" variant="subtle" onClick={onClose}>Annuler</Button>
