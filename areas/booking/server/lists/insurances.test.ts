@@ -13,7 +13,7 @@ await bench.look('update establishment set insurance_rate = 3.5 where establishm
 const [contract] = await bench.look<{ id: number }>(`insert into insurance (establishment_id, label, contract_number, is_active, declaration_emails, declaration_day) values (1, 'Campez couvert', 'CC-12', true, '{declarations@assureur.fr}', 5) returning id::int`)
 const insuranceId = contract?.id ?? 0
 /** Mail leaves in a run of its own, which these tests do not start. */
-const jobs = { soon: async () => undefined } as unknown as Jobs
+const jobs: Jobs = { declare: () => undefined, soon: () => Promise.resolve() }
 
 const stay = async (at: number, hasInsurance: boolean, statusId: 2 | 3 = 3): Promise<number> =>
   (await save(bench, formFor(bench, { hasInsurance, statusId, optionExpiresOn: statusId === 2 ? '2026-07-20' : null }, [{ placeId: places.chalets[at] ?? null, startDate: '2026-07-20', endDate: '2026-07-25' }]))).id
