@@ -13,7 +13,7 @@ const planName = z.enum(['detail', 'start', 'end', 'discount'])
 const shownLine = z.object({ account: z.string(), accountLabel: z.string(), auxiliary: z.string(), debit: centsValue, credit: centsValue })
 const missing = z.array(z.object({ what: z.string(), url: z.string() }))
 const openLine = z.object({ exercise: id, entry: z.number().int(), line: z.number().int(), day: isoDate, piece: z.string(), label: z.string(), account: z.string(), debit: centsValue, credit: centsValue, letter: z.string(), bookingId: id.nullable() })
-const lineKey = z.object({ exercise: id, entry: z.number().int().positive(), line: z.number().int().positive() })
+const lineKey = z.object({ exercise: id, entry: z.number().int().min(1).max(2_147_483_647), line: z.number().int().min(1).max(32_767) })
 
 export const accountingContract = {
   preview: operation({
