@@ -92,5 +92,5 @@ export const resultPreference = entity({
     withOptions: { kind: 'flag', label: 'Compter les options', default: false },
   },
   display: [],
-  form: { sections: [{ title: 'Calcul', purpose: 'Ces réglages serviront aux résultats', fields: [{ field: 'attachedTo', span: 3 }, { field: 'amounts', span: 3 }, { field: 'withOptions', span: 6 }] }] },
+  form: { sections: [{ title: 'Calcul', purpose: 'Lus par les résultats et le tableau de bord', fields: [{ field: 'attachedTo', span: 3 }, { field: 'amounts', span: 3 }, { field: 'withOptions', span: 6 }] }] },
 })

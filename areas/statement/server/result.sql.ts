@@ -60,7 +60,7 @@ money as (
 fallen as (
   select m.*, c.label as channel, span.span, ${inSpan(attachment, shared('m.amount'), 'm.amount')} as revenue,
     m.is_held * (${inSpan(attachment, 'greatest(0, least(first + length, last + 1) - greatest(first, begins))', 'length')}) as nights
-  from money m cross join span left join access_channel c on c.establishment_id = $1 and c.id = m.channel_id)`
+  from money m join span on ${attachment === 'night' ? 'm.first <= span.last and m.first + m.length > span.begins' : 'm.day between span.begins and span.last'} left join access_channel c on c.establishment_id = $1 and c.id = m.channel_id)`
 
 /** Turnover, nights, stays and nights of people, one row for each value of what is asked, and their total: a stay over two months or types counts once in it. */
 export const resultSql = (attachment: ResultAttachment, by: Dimension): string => {

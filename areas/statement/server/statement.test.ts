@@ -86,6 +86,13 @@ test('what a platform collects is told apart and not paid by the site', async ()
   await bench.look('update booking set partner_id = null where id = $1', [stay])
 })
 
+test('what was collected under a tariff that has since changed its name is still declared', async () => {
+  await bench.look(`update tax set label = 'Taxe 2026, corrigée'`)
+  const statement = await tax(month(2026, 7))
+  assert.deepEqual(statement.groups.map(({ tariff, nights, amount }) => [tariff, nights, amount]), [['Taxe 2026, corrigée', 28, 854]])
+  await bench.look(`update tax set label = 'Taxe de séjour 2026'`)
+})
+
 test('results: 700,00 € without VAT for seven nights, by day, month, nature and type alike; the year before is known as it was', async () => {
   const july = await results(month(2026, 7))
   assert.deepEqual([july.total.now.revenue, july.total.now.nights, july.total.now.persons, july.total.now.stays, july.total.now.salable], [70_000, 7, 28, 1, 207 * 31])

@@ -17,7 +17,7 @@ const share = (attachment: Attachment, whole: string, nights: string): string =>
 /**
  * One row for each occupation and tariff of the tourist tax: people, nights, who is exempt and why, what was collected and what of it is the share
  * of the municipality. The tariff is the one whose name the priced line bears; where nobody pays, the one that the stay falls under. What was
- * collected is what the stay says: nothing is priced again.
+ * collected is what the stay says: nothing is priced again. Lines of a tariff that has changed its name fall under the usual one of their days.
  */
 export const taxRowsSql = (attachment: Attachment): string => `
 with tariff as materialized (
@@ -27,36 +27,36 @@ stay as materialized (
   from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id left join partner p on p.establishment_id = b.establishment_id and p.id = b.partner_id
   where o.establishment_id = $1 and ${within[attachment]} and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (3, 4, 5) and not b.is_no_show),
 line as materialized (
-  select coalesce(d.occupancy_id, (select min(s.id) from stay s where s.booking_id = d.booking_id)) as stay_id, d.label, max(d.unit_price) as unit, sum(d.amount)::bigint as amount,
+  select coalesce(d.occupancy_id, (select min(s.id) from stay s where s.booking_id = d.booking_id)) as stay_id, coalesce(x.label, '') as label, max(d.unit_price) as unit, sum(d.amount)::bigint as amount,
     sum(case when d.unit_price is null or d.unit_price = 0 then 0 else coalesce(own.price, x.price) * (d.amount / d.unit_price) end)::bigint as base, bool_and(d.unit_price is not null and coalesce(own.price, x.price) is not null) as by_unit
   from (select distinct booking_id from stay) k join occupancy_detail d on d.establishment_id = $1 and d.booking_id = k.booking_id and d.category = 2 left join tariff x on x.label = d.label
     left join tax_price own on own.establishment_id = $1 and own.tax_id = x.id and own.age_category_id = d.age_category_id
   group by 1, 2),
 pair as (
-  select s.*, x.id as tax_id from stay s join tariff x on x.label in (select l.label from line l where l.stay_id = s.id)
-  union all
-  select s.*, (select x.id from tariff x where x.is_default and x.start_date < s.end_date and x.end_date >= s.start_date and (x.place_type_ids = '{}' or s.place_type_id = any(x.place_type_ids)) order by x.start_date, x.id limit 1)
-  from stay s where not exists (select from line l join tariff x on x.label = l.label where l.stay_id = s.id)),
-taxed as (
-  select p.*, x.label, x.collectivity, x.lodging_category, coalesce(x.exempt_below_age, 18) as adult_age, l.unit, coalesce(l.amount, 0) as amount, greatest(p.start_date, coalesce(x.start_date, p.start_date)) as first,
+  select s.*, coalesce(l.label, '') <> '' as named, l.unit, l.amount, l.base, l.by_unit,
+    coalesce(x.id, (select y.id from tariff y where y.is_default and y.start_date < s.end_date and y.end_date >= s.start_date and (y.place_type_ids = '{}' or s.place_type_id = any(y.place_type_ids)) order by y.start_date, y.id limit 1)) as tax_id
+  from stay s left join line l on l.stay_id = s.id left join tariff x on x.label = l.label),
+taxed as materialized (
+  select p.id, p.booking_id, p.place_type_id, p.place_id, p.start_date, p.end_date, p.counted, p.code, p.customer_id, p.status_id, p.is_arrived, p.collected_on, p.third, p.tax_id, p.named, p.unit, coalesce(p.amount, 0) as amount,
+    x.label, x.collectivity, x.lodging_category, coalesce(x.exempt_below_age, 18) as adult_age, greatest(p.start_date, coalesce(x.start_date, p.start_date)) as first,
     greatest(0, least(least(p.end_date, coalesce(x.end_date + 1, p.end_date)) - greatest(p.start_date, coalesce(x.start_date, p.start_date)), coalesce(x.number_of_nights, 366))) as length,
     coalesce(x.departmental_rate, 0) as departmental, coalesce(x.regional_rate, 0) as regional, coalesce(x.other_rate, 0) as other, x.unit = 'percent' as by_price,
-    case when coalesce(x.departmental_rate, 0) + coalesce(x.regional_rate, 0) + coalesce(x.other_rate, 0) = 0 then coalesce(l.amount, 0) when l.by_unit then least(l.base, l.amount)
-      else round(coalesce(l.amount, 0) * 100 / (100 + coalesce(x.departmental_rate, 0) + coalesce(x.regional_rate, 0) + coalesce(x.other_rate, 0)))::bigint end as base
-  from pair p left join tariff x on x.id = p.tax_id left join line l on l.stay_id = p.id and (l.label = x.label or x.id is null)),
+    case when coalesce(x.departmental_rate, 0) + coalesce(x.regional_rate, 0) + coalesce(x.other_rate, 0) = 0 then coalesce(p.amount, 0) when p.by_unit then least(p.base, p.amount)
+      else round(coalesce(p.amount, 0) * 100 / (100 + coalesce(x.departmental_rate, 0) + coalesce(x.regional_rate, 0) + coalesce(x.other_rate, 0)))::bigint end as base
+  from pair p left join tariff x on x.id = p.tax_id),
 people as materialized (
   select a.occupancy_id, a.tax_exemption, coalesce(a.age, extract(year from age(s.start_date, a.birth_date))::int) as age, c.min_age, c.max_age, coalesce(c.is_tourist_tax_liable, true) as liable
   from stay s join occupancy_attendant a on a.establishment_id = $1 and a.occupancy_id = s.id left join age_category c on c.establishment_id = $1 and c.id = a.age_category_id),
 exempt as (
-  select t.id, t.tax_id, count(*)::int as persons, count(*) filter (where reason = 'minor')::int as minor, count(*) filter (where reason = 'seasonal')::int as seasonal, count(*) filter (where reason = 'emergency')::int as emergency,
+  select t.id, t.tax_id, t.named, count(*)::int as persons, count(*) filter (where reason = 'minor')::int as minor, count(*) filter (where reason = 'seasonal')::int as seasonal, count(*) filter (where reason = 'emergency')::int as emergency,
     count(*) filter (where reason = 'lowRent')::int as low_rent, count(*) filter (where reason = 'notLiable')::int as not_liable
-  from (select t.id, t.tax_id, coalesce(q.tax_exemption, case when q.age < t.adult_age or (q.age is null and q.min_age < t.adult_age and q.max_age is not null) then 'minor' when not q.liable then 'notLiable' end) as reason from taxed t join people q on q.occupancy_id = t.id) t
-  group by t.id, t.tax_id)
+  from (select t.id, t.tax_id, t.named, coalesce(q.tax_exemption, case when q.age < t.adult_age or (q.age is null and q.min_age < t.adult_age and q.max_age is not null) then 'minor' when not q.liable then 'notLiable' end) as reason from taxed t join people q on q.occupancy_id = t.id) t
+  group by t.id, t.tax_id, t.named)
 select t.id, t.booking_id as "bookingId", t.code, t.start_date as "start", t.end_date as "end", t.collected_on as "collectedOn", concat_ws(', ', pl.number, pt.label) as place, t.third, t.is_arrived as "isArrived",
   '/new-booking/summary/' || t.booking_id || '/0/0/0/' || t.customer_id || '/' || t.status_id as url, coalesce(t.tax_id, 0) as "taxId", t.label as tariff, t.collectivity, t.lodging_category as category, t.unit,
   coalesce(e.persons, t.counted) as persons, coalesce(e.minor, 0) as minor, coalesce(e.seasonal, 0) as seasonal, coalesce(e.emergency, 0) as emergency, coalesce(e.low_rent, 0) as "lowRent", coalesce(e.not_liable, 0) as "notLiable",
   ${share(attachment, 't.length', 't.length')}::int as nights, ${share(attachment, 't.amount', 't.length')} as amount, ${share(attachment, 't.base', 't.length')} as base,
   t.amount as collected, t.departmental::text as "departmentalRate", t.regional::text as "regionalRate", t.other::text as "otherRate",
   case when t.by_price then (select (sum(d.amount / (1 + coalesce(d.vat_rate, 0) / 100)) / greatest(1, t.end_date - t.start_date))::bigint from occupancy_detail d where d.establishment_id = $1 and d.occupancy_id = t.id and d.category in (1, 9, 12)) end as "nightPrice"
-from taxed t left join exempt e on e.id = t.id and e.tax_id is not distinct from t.tax_id left join place pl on pl.establishment_id = $1 and pl.id = t.place_id left join place_type pt on pt.establishment_id = $1 and pt.id = t.place_type_id
+from taxed t left join exempt e on e.id = t.id and e.tax_id is not distinct from t.tax_id and e.named = t.named left join place pl on pl.establishment_id = $1 and pl.id = t.place_id left join place_type pt on pt.establishment_id = $1 and pt.id = t.place_type_id
 order by coalesce(t.collected_on, t.start_date), t.id, t.tax_id`

@@ -9,7 +9,7 @@ const vatOf = (document: string): string => `jsonb_to_recordset(${document}.vat)
 
 /** Advance bills that a document takes off, each with its own VAT: the VAT of an advance was due with the advance. */
 const takenOff = (document: string): string => `jsonb_to_recordset(${document}.acomptes) taken (number text)
-  join bill ab on ab.establishment_id = $1 and plain(ab.number) = plain(taken.number) join bill_document ad on ad.establishment_id = $1 and ad.bill_id = ab.id cross join ${vatOf('ad')}`
+  join bill ab on ab.establishment_id = $1 and ab.booking_id = ${document}.booking_id and ab.number = taken.number join bill_document ad on ad.establishment_id = $1 and ad.bill_id = ab.id cross join ${vatOf('ad')}`
 
 /** Bills and credit notes of some days with the VAT that they bring, less that of the advances they count; a credit note takes back what its bill brought. */
 export const billedSql = `

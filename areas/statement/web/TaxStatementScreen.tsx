@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lodgingCategories } from '#areas/price/rules/lodging-categories.ts'
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import { Card, ErrorState, NoticeStrip, PageHead } from '#platform/web/ui/layout
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { statementContract } from '../contract.ts'
+import type { PeriodKind } from '../rules/statement-period.ts'
 import { attachmentLabels, csvText, registerTable, taxTable } from '../rules/statement-text.ts'
 import { PeriodBar } from './PeriodBar.tsx'
 import { saveCsv } from './save-csv.ts'
@@ -52,13 +53,17 @@ function saveRegister(input: Input, fileName: string, address: string): void {
 
 /** `/tax-statement-list`: the tourist tax by tariff, what others collect apart, each figure opening on its stays. */
 export function TaxStatementScreen(): ReactNode {
-  const choices = useChoices()
+  const [usual, setUsual] = useState<PeriodKind>('month')
+  const choices = useChoices(usual)
   const { period } = choices
   const asked = choices.choice('nuits', attachments)
   const input: Input = { ...period, ...(asked === null ? {} : { attachedTo: asked }) }
   const query = useOperation(statementContract.taxStatement, input, { entities, keepPrevious: true })
   const { data } = query
   const attachedTo = data?.attachedTo ?? asked
+  // A season lies within its year.
+  const preferred = data?.preferredPeriod === 'season' ? 'year' : data?.preferredPeriod
+  if (preferred !== undefined && preferred !== usual) setUsual(preferred)
   const name = `taxe-de-sejour-${period.from}-${period.to}`
   return (
     <div className={classes['page']}>

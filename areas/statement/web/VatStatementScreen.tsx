@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
@@ -7,6 +7,7 @@ import { Link } from '#platform/web/navigation.tsx'
 import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { statementContract } from '../contract.ts'
+import type { PeriodKind } from '../rules/statement-period.ts'
 import { basisLabels, vatTable } from '../rules/statement-text.ts'
 import { Documents } from './Documents.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
@@ -38,12 +39,14 @@ function Figures({ data, choices: { period, choice, choose } }: { data: Statemen
 
 /** `/tva-statement-list`: VAT by rate, each figure opening on its documents. */
 export function VatStatementScreen(): ReactNode {
-  const choices = useChoices()
+  const [usual, setUsual] = useState<PeriodKind>('month')
+  const choices = useChoices(usual)
   const { period } = choices
   const asked = choices.choice('base', bases)
   const query = useOperation(statementContract.vatStatement, { ...period, ...(asked === null ? {} : { basis: asked }) }, { entities, keepPrevious: true })
   const { data } = query
   const basis = data?.basis ?? asked
+  if (data !== undefined && data.preferredPeriod !== usual) setUsual(data.preferredPeriod)
   return (
     <div className={classes['page']}>
       <PageHead title="Déclaration de TVA" count={data && `${formatAmount(cents(data.totals.vat))} exigibles`}>
