@@ -32,3 +32,6 @@ export const otherShapes: Readonly<Record<string, readonly string[]>> = {
   'special-offer.labels': ['special-offer.label'],
   'price-grid-period.price': ['price-grid-price.nightPrice'],
 }
+
+/** Screens that the checklists do not list, because the law asks for them or an issue does. */
+export const ownScreens: ReadonlySet<string> = new Set(['/fiscal-chains'])

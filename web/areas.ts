@@ -11,6 +11,7 @@ export const areaLoaders: Readonly<Record<string, () => Promise<AreaDeclaration>
   partner: async () => (await import('#areas/partner/area.ts')).partnerArea,
   booking: async () => (await import('#areas/booking/area.ts')).bookingArea,
   payment: async () => (await import('#areas/payment/area.ts')).paymentArea,
+  fiscal: async () => (await import('#areas/fiscal/area.ts')).fiscalArea,
   residential: async () => (await import('#areas/residential/area.ts')).residentialArea,
   sale: async () => (await import('#areas/sale/area.ts')).saleArea,
   cleaning: async () => (await import('#areas/cleaning/area.ts')).cleaningArea,
@@ -19,6 +20,7 @@ export const areaLoaders: Readonly<Record<string, () => Promise<AreaDeclaration>
   closure: async () => (await import('#areas/closure/area.ts')).closureArea,
   campaign: async () => (await import('#areas/campaign/area.ts')).campaignArea,
   stat: async () => (await import('#areas/stat/area.ts')).statArea,
+  statement: async () => (await import('#areas/statement/area.ts')).statementArea,
   gateway: async () => (await import('#areas/gateway/area.ts')).gatewayArea,
   utility: async () => (await import('#areas/utility/area.ts')).utilityArea,
 }
