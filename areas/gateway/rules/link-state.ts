@@ -1,0 +1,38 @@
+/** What a payment link is for: the advance, or anything up to the balance. */
+export const linkPurposes = { deposit: 'Acompte ou arrhes', balance: 'Solde' } as const
+export type LinkPurpose = keyof typeof linkPurposes
+
+export const linkStates = { open: 'En attente', paid: 'Payé', expired: 'Expiré', cancelled: 'Annulé' } as const
+export type LinkState = keyof typeof linkStates
+
+/** Money of a stay, in cents. */
+export type StayDue = { readonly total: number; readonly paid: number; readonly downPayment: number }
+
+/** What is still to pay for that purpose. */
+export function dueFor(purpose: LinkPurpose, { total, paid, downPayment }: StayDue): number {
+  const balance = Math.max(0, total - paid)
+  return purpose === 'deposit' ? Math.min(balance, Math.max(0, downPayment - paid)) : balance
+}
+
+/** What the customer would pay now: what was asked, less what the site received in between. */
+export function payableNow({ purpose, amount }: { readonly purpose: LinkPurpose; readonly amount: number }, stay: StayDue): number {
+  return Math.min(amount, dueFor(purpose, stay))
+}
+
+export type LinkFacts = { readonly state: LinkState; readonly validUntil: string; readonly payable: number; /** The stay was neither cancelled, nor deleted, nor joined to another. */ readonly isStanding: boolean }
+
+/** What a link is worth today. A stay that was paid at the desk leaves nothing to pay; a link is good until the evening of its last day. */
+export function stateToday({ state, validUntil, payable, isStanding }: LinkFacts, today: string): LinkState {
+  if (state !== 'open') return state
+  if (!isStanding) return 'cancelled'
+  if (payable <= 0) return 'paid'
+  return validUntil < today ? 'expired' : 'open'
+}
+
+/** Said beside a payment that came in where it was no longer awaited; null where it was. */
+export function lateRemark({ state, isStanding, payable, validUntil }: LinkFacts, received: number, today: string): string | null {
+  if (!isStanding) return 'Payé après l’annulation du séjour\u00A0: à rendre au client.'
+  if (received > Math.max(0, payable)) return 'Payé alors que tout ou partie était déjà réglé\u00A0: trop-perçu à rendre.'
+  if (state === 'cancelled') return 'Payé après l’annulation du lien.'
+  return validUntil < today ? 'Payé après la fin de validité du lien.' : null
+}
