@@ -46,5 +46,5 @@ export const vacafSetting = entity({
     minimumNights: { kind: 'integer', label: 'Nuits minimales', min: 1, max: 30, default: 7, required: true, unit: 'nuits' },
   },
   display: [],
-  form: { sections: [{ title: 'Convention', purpose: 'Ces réglages serviront aux aides VACAF', fields: [{ field: 'isActive', span: 6 }, { field: 'structureNumber', span: 2 }, { field: 'department', span: 2 }, { field: 'minimumNights', span: 2 }] }] },
+  form: { sections: [{ title: 'Convention', purpose: 'Ce que demande la convention avec la caisse', fields: [{ field: 'isActive', span: 6 }, { field: 'structureNumber', span: 2 }, { field: 'department', span: 2 }, { field: 'minimumNights', span: 2 }] }] },
 })

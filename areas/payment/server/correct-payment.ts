@@ -8,6 +8,7 @@ import { isDeleted } from '../rules/set-aside.ts'
 import { closedMonthFault } from './closed-month.ts'
 import { usualValidity } from './credits.ts'
 import { refuseExportedPayment } from './exported-slot.ts'
+import { reopenPaidAid } from './holiday-aid/aids.ts'
 import { moneyOf } from './money-view.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
 import { writeCredit } from './write-credit.ts'
@@ -61,6 +62,7 @@ async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: '
   const { number } = await writePaymentRow(tx, {
     bookingId, customerId, paymentMethodId, paidOn: tx.today.toString(), amount: -stored.amount, paymentType, accountType, payerType, movement, creditId, groupNumber: stored.groupNumber, comment: reason, correctsPaymentId: stored.id,
   })
+  await reopenPaidAid(tx, stored.id)
   await tx.journal({ entity: 'payment', entityId: stored.id, action: movement === 'bounced' ? 'bounce' : 'correct', before: { number: stored.number, amount: stored.amount }, after: { correctedBy: number, reason } })
   tx.changed('payment', [stored.id])
 }

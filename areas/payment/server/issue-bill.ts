@@ -14,6 +14,7 @@ import { owedBack } from '../rules/owed-back.ts'
 import { billableStay, buyer, issuer, received, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
 import { dressed } from './dress-bill.ts'
+import { payersNoteOf } from './holiday-aid/aids.ts'
 import { refuseSetAside } from './standing.ts'
 import { isBilled, moneyOf } from './money-view.ts'
 
@@ -88,7 +89,7 @@ async function invoiceDraft(tx: Tx, stay: BillableStay, from: Issuer): Promise<D
   if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à facturer\u00A0: le séjour n’a aucune ligne de prix.')
   const dueDate = stay.balanceDueOn !== null && stay.balanceDueOn > tx.today.toString() ? stay.balanceDueOn : tx.today.toString()
   const request = { ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, stay.id)), dueDate, preceding: [] }
-  return { request, paymentId: null, correctsBillId: null, isAdvance: false }
+  return { request, paymentId: null, correctsBillId: null, isAdvance: false, note: await payersNoteOf(tx, stay.id) }
 }
 
 const advanceSql = `

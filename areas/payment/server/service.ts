@@ -18,6 +18,7 @@ import { printBill } from './print-bill.ts'
 import { recordPayment } from './record-payment.ts'
 import { endGuarantee } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
+import { serveHolidayAids } from './holiday-aid/service.ts'
 import { unbilledStays } from './unbilled.ts'
 import { setMethod } from './set-method.ts'
 import { printStay, printStays } from './stay-paper/print-stay.ts'
@@ -35,6 +36,7 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.endGuarantee, endGuarantee)
   serve(service, paymentContract.unbilledStays, unbilledStays)
   serveTill(service)
+  serveHolidayAids(service)
   serve(service, paymentContract.groupedStays, groupedStays)
   serve(service, paymentContract.takeGrouped, takeGrouped)
   serve(service, paymentContract.correctGrouped, correctGrouped)

@@ -20,6 +20,7 @@ import { movements } from '../../rules/movement.ts'
 import { whoCorrects } from '../../rules/who-corrects.ts'
 import { owedBack } from '../../rules/owed-back.ts'
 import { guaranteeHeld, guaranteesOf, refundableOf } from '../../rules/stay-money.ts'
+import { AidsCard, useAids } from '../holiday-aid/AidsCard.tsx'
 import { GiveBackButton } from './GiveBack.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { GroupedButton } from './GroupedDialog.tsx'
@@ -56,8 +57,8 @@ function WhoMayCorrect(): ReactNode {
   return <p className="muted" style={{ padding: '8px 12px 0' }}>{whoCorrects(names)}</p>
 }
 
-/** Takes a payment for a stay that is stored; the balance is proposed. */
-function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
+/** Takes a payment for a stay that is stored; what the customer owes of the balance is proposed. */
+function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebody else pays of the balance, in cents. */ fund: number }): ReactNode {
   const handle = useRef<PaymentHandle>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<unknown>(null)
@@ -111,7 +112,7 @@ function TakePayment({ view, onView }: MoneyPageProps): ReactNode {
     setFailure(null)
     onView(next)
   }
-  const amount = advance ? view.downPayment : Math.max(0, view.balance)
+  const amount = advance ? view.downPayment : Math.max(0, view.balance - fund)
   return (
     <Card title="Encaisser" actions={<GroupedButton view={view} onView={onView} />}>
       <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />
@@ -145,6 +146,8 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
   const guarantees = guaranteesOf(view.payments)
   const ended = [['Dépôt de garantie détenu', guarantees.held], ['Dépôt de garantie retenu', guarantees.kept], ['Dépôt de garantie rendu', guarantees.returned]] as const
   const owing = refundableOf(view)
+  const aids = useAids(view.header.id)
+  const fund = aids?.fund ?? 0
   return (
     <div className={classes['page']}>
       <Card title="Règlements" flush>
@@ -159,12 +162,16 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
           <div><dt>Total du séjour</dt><dd>{formatAmount(cents(view.total))}</dd></div>
           <div><dt>Réglé</dt><dd>{formatAmount(cents(view.paid))}</dd></div>
           <div><dt>{view.balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt><dd style={view.balance > 0 ? { color: 'var(--pin-brick)' } : undefined}>{formatAmount(cents(Math.abs(view.balance)))}</dd></div>
+          {aids !== null && fund > 0 && <><div><dt>dont dû par la caisse (VACAF)</dt><dd>{formatAmount(cents(fund))}</dd></div><div><dt>dont dû par le client</dt><dd>{formatAmount(cents(aids.customer))}</dd></div></>}
           {owed > 0 && <div><dt>À rembourser ou à facturer de nouveau</dt><dd style={{ color: 'var(--pin-brick)' }}>{formatAmount(cents(owed))}</dd></div>}
           {ended.map(([label, amount]) => amount !== 0 && <div key={label}><dt>{label}</dt><dd>{formatAmount(cents(amount))}</dd></div>)}
         </dl>
         {owing > 0 && mayTake && <div className={classes['giveBack']}><GiveBackButton view={view} onView={moved} /></div>}
       </Card>
-      {mayTake && (refused && !refused.warning ? <Card title="Encaisser"><p className="muted">{refused.message}</p></Card> : <TakePayment view={view} onView={moved} />)}
+      <div className={classes['side']}>
+        {mayTake && (refused && !refused.warning ? <Card title="Encaisser"><p className="muted">{refused.message}</p></Card> : <TakePayment view={view} fund={fund} onView={moved} />)}
+        <AidsCard aids={aids} view={view} onView={moved} />
+      </div>
       {correcting && <CorrectDialog payment={correcting} bookingId={view.header.id} onView={moved} onClose={() => setCorrecting(null)} />}
     </div>
   )
