@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -14,7 +15,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
 import { tillContract } from '../../contract/till.ts'
 import { journalCsv, moveLabel } from '../../rules/journal-text.ts'
-import { PeriodFields, thisMonth } from './PeriodFields.tsx'
+import { PeriodFields, periodAsked } from './PeriodFields.tsx'
 import classes from './till.module.css'
 
 type Row = ReplyOf<typeof tillContract.journal>['rows'][number]
@@ -39,7 +40,8 @@ function saveCsv(rows: readonly Row[]): void {
 
 /** `/cash-and-bank-journal`: everything that came in and went out, each line opening its document. */
 export function JournalScreen(): ReactNode {
-  const [period, setPeriod] = useState(thisMonth)
+  const { searchStr } = useLocation()
+  const [period, setPeriod] = useState(() => periodAsked(searchStr))
   const [paymentMethodId, setMethod] = useState<number | null>(null)
   const methods = useRecordSource('payment-method', false)
   const query = useOperation(tillContract.journal, { ...period, paymentMethodId }, { entities: ['payment', 'expense', 'injection', 'deposit'], keepPrevious: true })

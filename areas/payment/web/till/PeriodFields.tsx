@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { isDay } from '#domain/day.ts'
 import { today } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { daysOfMonth, monthOf } from '../../rules/till-checks.ts'
@@ -9,6 +10,13 @@ export type Period = { readonly from: string; readonly to: string }
 /** The current month until today. */
 export function thisMonth(): Period {
   return { from: daysOfMonth(monthOf(today()))?.first ?? today(), to: today() }
+}
+
+/** The period that an address asks for with `du` and `au`, as the figures of the board do; the current month where it asks for none. */
+export function periodAsked(searchStr: string): Period {
+  const query = new URLSearchParams(searchStr)
+  const [from, to] = [query.get('du') ?? '', query.get('au') ?? '']
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : thisMonth()
 }
 
 /** From a day to a day, and the two periods asked for every evening. */
