@@ -12,15 +12,16 @@ test('every area of the registry is fetched by the browser under its own name', 
   }
 })
 
-test('the index names every entity with the areas its screens use', () => {
-  const index = indexEntities(areas)
-  assert.equal(index.length, areas.flatMap((area) => area.entities).length)
-  for (const entry of index) assert.ok(entry.needs.includes(entry.area), entry.name)
+test('the index names every entity that has an address, with the areas its screens use', () => {
+  const index = new Map(indexEntities(areas).map((entry) => [entry.name, entry]))
+  for (const area of areas) {
+    for (const entity of area.entities) assert.equal(index.get(entity.name)?.needs.includes(area.name), entity.routes === undefined ? undefined : true, entity.name)
+  }
 })
 
 test('children and their references count', () => {
   const fields = { label: { kind: 'text', label: 'Libellé', maxLength: 10 } } as const
-  const base = { base: 'a/b', right: 'r', label: { one: 'x', many: 'x' }, display: 'label' as const }
+  const base = { base: 'a/b', right: 'r', label: { one: 'x', many: 'x' }, routes: { list: '/x' }, display: 'label' as const }
   const index = indexEntities([
     { name: 'one', label: 'Un', entities: [{ ...base, name: 'parent', fields, children: { rows: { entity: 'child', parentField: 'parentId', label: 'Lignes' } } }] },
     { name: 'two', label: 'Deux', entities: [{ ...base, name: 'child', fields: { parentId: { kind: 'reference', label: 'Parent', to: 'parent' }, kindId: { kind: 'reference', label: 'Type', to: 'kind' } } }] },

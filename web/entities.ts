@@ -22,11 +22,10 @@ export const findEntity = (name: string): Entity | undefined => loaded.get(name)
 
 /** Fetches what the screens of an entity use; answers its declaration. */
 export async function loadEntity(name: string): Promise<Entity> {
-  const indexed = entityIndex.find((entry) => entry.name === name)
-  if (!indexed) throw new Error(`nobody declares ${name}`)
-  await Promise.all(indexed.needs.map(loadArea))
+  // What has no address of its own is not in the index: it may be anywhere.
+  await Promise.all((entityIndex.find((entry) => entry.name === name)?.needs ?? Object.keys(areaLoaders)).map(loadArea))
   const entity = loaded.get(name)
-  if (!entity) throw new Error(`${name} is not in the area ${indexed.area}`)
+  if (!entity) throw new Error(`nobody declares ${name}`)
   return entity
 }
 

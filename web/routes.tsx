@@ -52,9 +52,10 @@ function Titled({ title, children }: { title: string; children: ReactNode }): Re
   )
 }
 
-type Page = { path: string; title: string; right: string; load: () => Promise<ComponentType<ScreenProps>> }
+type Loaded = { title: string; Screen: ComponentType<ScreenProps> }
+type Page = { path: string; right: string; load: () => Promise<Loaded> }
 
-function pageRoute({ path, title, right, load }: Page): AnyRoute {
+function pageRoute({ path, right, load }: Page): AnyRoute {
   const route: AnyRoute = createRoute({
     getParentRoute: () => connected,
     path: routerPath(path),
@@ -64,26 +65,26 @@ function pageRoute({ path, title, right, load }: Page): AnyRoute {
       throw redirect({ to: '/home' })
     },
     component: lazyRouteComponent(async () => {
-      const Loaded = await load()
-      return { default: () => <Titled title={title}><Loaded params={route.useParams()} /></Titled> }
+      const { title, Screen } = await load()
+      return { default: () => <Titled title={title}><Screen params={route.useParams()} /></Titled> }
     }),
   })
   return route
 }
 
 function entityPages(indexed: IndexedEntity): Page[] {
-  const { name, right, routes, label } = indexed
+  const { name, right, routes } = indexed
   const pages: Page[] = []
   if (routes.list !== undefined) {
-    pages.push({ path: routes.list, title: capitalized(label.many), right, load: async () => {
+    pages.push({ path: routes.list, right, load: async () => {
       const [{ ListScreen }, entity] = await Promise.all([import('#kernel/web/list/ListScreen.tsx'), loadEntity(name), loadParts(name)])
-      return ({ params }) => <ListScreen entity={entity} params={params} />
+      return { title: capitalized(entity.label.many), Screen: ({ params }) => <ListScreen entity={entity} params={params} /> }
     } })
   }
   if (routes.record !== undefined) {
-    pages.push({ path: routes.record, title: capitalized(label.one), right, load: async () => {
+    pages.push({ path: routes.record, right, load: async () => {
       const [{ RecordScreen }, entity] = await Promise.all([import('#kernel/web/form/RecordScreen.tsx'), loadEntity(name), loadParts(name)])
-      return ({ params }) => <RecordScreen entity={entity} params={params} />
+      return { title: capitalized(entity.label.one), Screen: ({ params }) => <RecordScreen entity={entity} params={params} /> }
     } })
   }
   return pages
@@ -113,6 +114,6 @@ const unknown = createRoute({ getParentRoute: () => connected, path: '$', compon
 export function buildRoutes(entities: readonly IndexedEntity[], screens: readonly Screen[]): AnyRoute {
   const own = new Set(screens.map((screen) => routerPath(screen.path)))
   const generic = entities.flatMap(entityPages).filter((page) => !own.has(routerPath(page.path)))
-  const drawn = screens.map((screen): Page => ({ path: screen.path, title: screen.title, right: screen.right, load: async () => (await Promise.all([screen.component(), loadEveryEntity()]))[0] }))
+  const drawn = screens.map((screen): Page => ({ path: screen.path, right: screen.right, load: async () => ({ title: screen.title, Screen: (await Promise.all([screen.component(), loadEveryEntity()]))[0] }) }))
   return root.addChildren([...outside, connected.addChildren([unknown, ...entrances, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
 }
