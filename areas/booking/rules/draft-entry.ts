@@ -31,6 +31,7 @@ export function entryPath(entry: Entry, kind: BookingKind = reservation, custome
   const put = (name: string, value: string | number | null | undefined): void => {
     if (value !== null && value !== undefined && value !== '') parts.push(`${name}=${encodeURIComponent(value)}`)
   }
+  const listed = (all: readonly (string | number)[] | undefined): string | undefined => all?.join('_')
   put('from', entry.from)
   put('to', entry.to)
   put('placeId', entry.placeId)
@@ -42,13 +43,13 @@ export function entryPath(entry: Entry, kind: BookingKind = reservation, custome
   put('extras', entry.extras && pairs(entry.extras))
   put('equipment', entry.equipment)
   put('length', entry.length)
-  put('features', entry.features?.join('_'))
-  put('types', entry.placeTypeIds?.join('_'))
-  put('families', entry.placeFamilyIds?.join('_'))
-  put('ages', entry.ages?.join('_'))
+  put('features', listed(entry.features))
+  put('types', listed(entry.placeTypeIds))
+  put('families', listed(entry.placeFamilyIds))
+  put('ages', listed(entry.ages))
   put('customer', entry.customer)
   put('note', entry.note)
-  put('wishes', entry.wishes?.join('_'))
+  put('wishes', listed(entry.wishes))
   put('origin', entry.origin)
   put('typed', entry.isTyped === true ? 1 : null)
   return `/new-booking/new/0/0/0/0/${customerId}/${kind}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
