@@ -50,6 +50,12 @@ export const closureContract = {
     input: z.object({ day: isoDate, reason }), reply: closed,
     refusals: ['closure-processing', 'closure-one-way', 'closure-day-order', 'closure-day-future', 'closure-no-values', 'closure-blocked'],
   }),
+  startClosures: operation({
+    name: 'startClosures', method: 'POST', path: 'accounting/closure/start', right: longRight, level: 'write',
+    summary: 'Dit la première journée à clôturer\u00A0: les précédentes sont reprises en une fois, définitivement, et leurs totaux ouvrent les totaux perpétuels. Réservé aux utilisateurs techniques, tant que rien n’est clôturé.',
+    input: z.object({ day: isoDate }), reply: closed,
+    refusals: ['fiscal-close-system-only', 'closure-processing', 'closure-one-way', 'closure-day-future', 'closure-whole-months', 'closure-no-values'],
+  }),
   closeMonth: operation({
     name: 'closeMonth', method: 'POST', path: 'accounting/closure/month', right: longRight, level: 'write',
     summary: 'Clôture un mois comptable, définitivement\u00A0: la somme de ses journées.',

@@ -2,10 +2,10 @@ import { entity } from '#kernel/entity/entity.ts'
 
 const right = 'payment_invoice_closure_day'
 const calls = ['list', 'edit', 'search', 'document', 'document_info'] as const
-export const closureKinds = { day: 'Clôture journalière', month: 'Clôture mensuelle', period: 'Clôture de période', exercise: 'Clôture d’exercice' } as const
+export const closureKinds = { takeover: 'Reprise', day: 'Clôture journalière', month: 'Clôture mensuelle', period: 'Clôture de période', exercise: 'Clôture d’exercice' } as const
 export type ClosureKind = keyof typeof closureKinds
 
-/** A day, a month, a period or a year that is closed, with its totals: never changed nor deleted. The perpetual totals run from the first day closed. */
+/** A day, a month, a period or a year that is closed, or all the days before the first one, with its totals: never changed nor deleted. The perpetual totals run from the takeover, else from the first day closed. */
 export const closure = entity({
   name: 'closure',
   base: 'accounting/closure',

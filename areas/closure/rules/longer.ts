@@ -8,6 +8,7 @@ export type Month = Span & { readonly isClosed: boolean }
 export type Year = Span & { readonly id: number; readonly label: string; readonly isClosed: boolean }
 const one = (fault: Fault): readonly Fault[] => [fault]
 const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+const longerNames: Readonly<Record<string, string>> = { takeover: 'Reprise', period: 'Période', exercise: 'Exercice' }
 const isDefinitive = 'une clôture est définitive et ne peut pas être annulée'
 
 type MonthFacts = { readonly months: readonly Month[]; readonly startDate: string; readonly closedUntil: string | null; readonly firstClosed: string | null; /** A bill of the month whose day is not closed. */ readonly openBills: number }
@@ -90,9 +91,9 @@ export function yearAfter({ startDate, endDate }: Span, labels: readonly string[
   return { startDate: start.toString(), endDate: end.toString(), label: taken.has(name.toLowerCase()) ? `${name}, dès ${monthLabel(start.toString())}` : name }
 }
 
-/** « Journée du 08/07/2026 », « Juillet 2026 », « Du 01/01/2026 au 31/03/2026 », « Exercice du … au … ». */
+/** « Journée du 08/07/2026 », « Juillet 2026 », « Période du 01/01/2026 au 31/03/2026 », « Exercice du … au … », « Reprise du … au … ». */
 export function closureTitle(kind: string, { startDate, endDate }: Span): string {
   if (kind === 'day') return `Journée du ${formatDay(startDate)}`
   if (kind === 'month') return capitalized(monthLabel(startDate))
-  return `${kind === 'period' ? 'Période' : 'Exercice'} du ${formatDay(startDate)} au ${formatDay(endDate)}`
+  return `${longerNames[kind] ?? kind} du ${formatDay(startDate)} au ${formatDay(endDate)}`
 }

@@ -8,7 +8,7 @@ import type { Blocker } from '../rules/light.ts'
 import { perpetualAfter } from '../rules/totals.ts'
 import type { ClosureTotals, Perpetual } from '../rules/totals.ts'
 import { dayFacts } from './day-facts.ts'
-import { dayTotals, firstDay } from './read-day.ts'
+import { firstDay, spanTotals } from './read-day.ts'
 import { lastPerpetual, lockClosures, lockDays, writeClosure } from './write-closure.ts'
 import type { Written } from './write-closure.ts'
 
@@ -25,7 +25,7 @@ export async function nextDay(tx: Tx, until: string | null): Promise<string> {
 type DayClosure = { readonly totals: ClosureTotals; readonly perpetual: Perpetual; readonly blockers: readonly Blocker[] }
 /** A day as it would be closed at this moment: the dry run shows it, the closure writes it. */
 async function dayClosure(tx: Tx, day: string, until: string | null): Promise<DayClosure> {
-  const totals = await dayTotals(tx, day)
+  const totals = await spanTotals(tx, { startDate: day, endDate: day })
   return { totals, perpetual: perpetualAfter(await lastPerpetual(tx), totals), blockers: blockersOf(await dayFacts(tx, day, until)) }
 }
 

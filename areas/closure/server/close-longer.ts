@@ -22,9 +22,9 @@ export function years(tx: Tx): Promise<Year[]> {
   return tx.rows<Year>('select id, label, start_date as "startDate", end_date as "endDate", closed_at is not null as "isClosed" from financial_year where establishment_id = $1 order by start_date', [tx.session.establishmentId])
 }
 
-/** The first day that was ever closed; null before the first closure. */
+/** The first day of closures: the one after the takeover, else the first that was ever closed; null before the first closure. */
 export async function firstClosed(tx: Tx): Promise<string | null> {
-  const [row] = await tx.rows<{ day: string | null }>(`select min(start_date) as day from closure where establishment_id = $1 and kind = 'day'`, [tx.session.establishmentId])
+  const [row] = await tx.rows<{ day: string | null }>(`select min(case kind when 'takeover' then end_date + 1 else start_date end) as day from closure where establishment_id = $1 and kind in ('day', 'takeover')`, [tx.session.establishmentId])
   return row?.day ?? null
 }
 
@@ -39,7 +39,7 @@ function refuseAll(faults: readonly Fault[]): void {
 }
 
 /** @throws Refused unless the session is that of a technical user */
-function technicalOnly(tx: Tx): void {
+export function technicalOnly(tx: Tx): void {
   if (!tx.session.systeme) refuse('fiscal-close-system-only', 'Seul un utilisateur technique peut clôturer une période fiscale. Veuillez contacter votre prestataire.')
 }
 

@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { formatDay } from '#domain/french.ts'
 import { storeFile } from '#kernel/server/files.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -25,7 +26,7 @@ export async function makeDocument(tx: Tx, { closureId }: { readonly closureId: 
      from closure c join establishment e on e.id = c.establishment_id where c.establishment_id = $1 and c.id = $2`, [tx.session.establishmentId, closureId])
   if (row === undefined) return refuse('record-not-found', 'Cette clôture n’existe pas.')
   if ((await kept(tx, closureId)) !== undefined) refuse('closure-documents-generated', 'Les documents de clôture ont déjà été générés.')
-  const file = await storeFile(tx, { name: `cloture-${row.kind}-${row.startDate}-n${row.number}.pdf`, content: await print(row, tx.zone) }, ['.pdf'])
+  const file = await storeFile(tx, { name: `cloture-${row.kind}-${row.startDate}-n${row.number}.pdf`, content: await print(row, tx.zone, await markOf(tx)) }, ['.pdf'])
   const made = await tx.rows(
     'insert into closure_document (establishment_id, closure_id, file_path, file_name, file_size, file_type) values ($1, $2, $3, $4, $5, $6) on conflict (establishment_id, closure_id) do nothing returning id',
     [tx.session.establishmentId, closureId, file.path, file.name, file.size, file.type])
@@ -40,13 +41,13 @@ function closedAt(instant: string, zone: string): string {
   return `${formatDay(local.toPlainDate().toString())} à ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }
 
-function print(row: Stored, zone: string): Promise<Buffer> {
+function print(row: Stored, zone: string, mark: string): Promise<Buffer> {
   // Written by `writeClosure` alone.
   const totals = JSON.parse(row.totals) as ClosureTotals
   return renderListPdf({
     title: `${closureKinds[row.kind]} n°\u00A0${row.number}`, subtitle: closureTitle(row.kind, row),
     filters: row.reason === null ? [] : [`Clôturée malgré\u00A0: ${row.reason}`], columns: closureColumns, rows: closureRows(totals, row), totals: null, empty: 'Aucune valeur',
-    printed: `${row.site} · clôturée le ${closedAt(row.closedAt, zone)} par ${row.closedByName}`, landscape: false, author: row.site, date: row.endDate,
+    printed: `${row.site} · clôturée le ${closedAt(row.closedAt, zone)} par ${row.closedByName}`, landscape: false, author: row.site, date: row.endDate, mark,
   })
 }
 

@@ -2,6 +2,7 @@ import { taxKey } from '#areas/payment/rules/bill-document/amounts.ts'
 import type { BillNature, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { takesBack } from '#areas/payment/rules/bill-document/bill-document.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import type { Span } from '../rules/longer.ts'
 import { totalsOf } from '../rules/totals.ts'
 import type { ClosedBill, ClosedPayment, ClosureTotals, RateTotal } from '../rules/totals.ts'
 
@@ -14,19 +15,19 @@ function ratesOf({ nature, vatTable }: BillRow): readonly RateTotal[] {
 }
 
 const tillSql = `
-select (select coalesce(sum(amount), 0)::bigint from expense where establishment_id = $1 and spent_on = $2) as expenses,
-  (select coalesce(sum(case direction when 'in' then amount else -amount end), 0)::bigint from injection where establishment_id = $1 and moved_on = $2) as injections,
-  (select coalesce(sum(amount), 0)::bigint from deposit where establishment_id = $1 and deposited_on = $2 and state = 'made') as deposits`
+select (select coalesce(sum(amount), 0)::bigint from expense where establishment_id = $1 and spent_on between $2 and $3) as expenses,
+  (select coalesce(sum(case direction when 'in' then amount else -amount end), 0)::bigint from injection where establishment_id = $1 and moved_on between $2 and $3) as injections,
+  (select coalesce(sum(amount), 0)::bigint from deposit where establishment_id = $1 and deposited_on between $2 and $3 and state = 'made') as deposits`
 
-/** What a day adds up to at this moment. The closure and its dry run are this one function: they cannot differ. */
-export async function dayTotals(tx: Tx, day: string): Promise<ClosureTotals> {
-  const own = [tx.session.establishmentId, day]
+/** What a day, or all days of a takeover, add up to at this moment. The closure and its dry run are this one function: they cannot differ. */
+export async function spanTotals(tx: Tx, { startDate, endDate }: Span): Promise<ClosureTotals> {
+  const own = [tx.session.establishmentId, startDate, endDate]
   const bills = await tx.rows<BillRow>(
     `select i.number, i.is_advance as "isAdvance", i.net_amount as net, i.vat_amount as vat, i.tourist_tax as "touristTax", i.amount as gross, i.nature, d.document::json -> 'vat' as "vatTable"
-     from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.issued_on = $2 order by i.id`, own)
+     from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.issued_on between $2 and $3 order by i.id`, own)
   const payments = await tx.rows<ClosedPayment>(
     `select p.number, p.payment_method_id as "methodId", m.label as method, p.amount, p.account_type is not distinct from 3 as "isGuarantee"
-     from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id where p.establishment_id = $1 and p.paid_on = $2 order by p.number`, own)
+     from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id where p.establishment_id = $1 and p.paid_on between $2 and $3 order by p.number`, own)
   const [till] = await tx.rows<ClosureTotals['till']>(tillSql, own)
   if (till === undefined) throw new Error('a query of sums answers one row')
   return totalsOf({

@@ -5,6 +5,7 @@ import { closeDay, closureLight, previewDay } from './close-day.ts'
 import { closeExercise, closeMonth, closePeriod } from './close-longer.ts'
 import { makeDocument, readDocument } from './documents.ts'
 import { closureState } from './state.ts'
+import { startClosures } from './start-closures.ts'
 
 /** Closures: their state, tonight's light, dry runs, closures themselves and their papers. */
 export function closureService(service: Service): void {
@@ -12,6 +13,7 @@ export function closureService(service: Service): void {
   serve(service, closureContract.closureLight, closureLight)
   serve(service, closureContract.previewDay, previewDay)
   serve(service, closureContract.closeDay, closeDay)
+  serve(service, closureContract.startClosures, startClosures)
   serve(service, closureContract.closeMonth, closeMonth)
   serve(service, closureContract.closePeriod, closePeriod)
   serve(service, closureContract.closeExercise, closeExercise)

@@ -20,11 +20,11 @@ export async function lockDays(tx: Tx): Promise<void> {
   await tx.rows('select pg_advisory_xact_lock($1::int, $2::int)', [locks.days, tx.session.establishmentId])
 }
 
-/** The perpetual totals as the last closed day left them. */
+/** The perpetual totals as the last closed day, or the takeover before the first one, left them. */
 export async function lastPerpetual(tx: Tx, until: string | null = null): Promise<Perpetual> {
   const [row] = await tx.rows<Perpetual>(
     `select perpetual, perpetual_absolute as "perpetualAbsolute", perpetual_received as "perpetualReceived", perpetual_received_absolute as "perpetualReceivedAbsolute" from closure
-     where establishment_id = $1 and kind = 'day' and ($2::date is null or end_date <= $2) order by end_date desc limit 1`, [tx.session.establishmentId, until])
+     where establishment_id = $1 and kind in ('day', 'takeover') and ($2::date is null or end_date <= $2) order by end_date desc limit 1`, [tx.session.establishmentId, until])
   return row ?? noPerpetual
 }
 

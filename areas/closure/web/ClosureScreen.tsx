@@ -20,6 +20,7 @@ import { closureTitle } from '../rules/longer.ts'
 import { Blockers, DayCard } from './DayCard.tsx'
 import { Lamps, lightEntities } from './Light.tsx'
 import { MonthCard, YearCard } from './LongerCard.tsx'
+import { StartCard } from './StartCard.tsx'
 import { useClosing } from './use-closing.ts'
 import classes from './closure.module.css'
 
@@ -84,6 +85,7 @@ export function ClosureScreen(): ReactNode {
             {state.undocumented.length > 0 && closing.progress === null && (
               <NoticeStrip>{`${plural(state.undocumented.length, 'clôture')} sans document.`} <Button size="xs" onClick={() => void closing.papers(state.undocumented)}>Produire</Button></NoticeStrip>
             )}
+            <StartCard state={state} closing={closing} />
             {state.nextDay < state.today && <Tonight />}
             <MonthCard state={state} closing={closing} />
             <YearCard state={state} closing={closing} />

@@ -42,9 +42,15 @@ export function Blockers({ blockers }: { blockers: Preview['light']['blockers'] 
 }
 
 function Going({ closing }: { closing: Closing }): ReactNode {
-  const { progress } = closing
+  const { progress, stop } = closing
   if (progress === null) return null
-  return <div role="status"><p>{`Clôture en cours\u00A0: ${progress.done} sur ${progress.of}`}</p><Progress value={(100 * progress.done) / progress.of} aria-label="Avancement de la clôture" /></div>
+  const { done, of, isStopping = false } = progress
+  return (
+    <div className={classes['actions']}>
+      <div role="status"><p>{isStopping ? `Arrêt après la clôture en cours\u00A0: ${done} sur ${of}` : `Clôture en cours\u00A0: ${done} sur ${of}`}</p><Progress value={(100 * done) / of} aria-label="Avancement de la clôture" /></div>
+      {of > 1 && <Button disabled={isStopping} onClick={stop}>Arrêter</Button>}
+    </div>
+  )
 }
 
 /** The next day to close: its dry run, what stands in its way, and the closure itself. */

@@ -34,11 +34,11 @@ const ticketsPayment = `select f.* from (
   from booking b join (select booking_id, count(*) as count, max(paid_on) as date, sum(amount)::bigint as sum from payment where establishment_id = $1 and account_type is distinct from 3 and paid_on <= $2::date group by booking_id) s on s.booking_id = b.id
   where b.establishment_id = $1 and s.sum > b.total and not (b.cancel_state <> 'none' and b.cancel_outcome is not null)) f order by f.rank, f.date desc, f.id`
 
-/** What a closed day holds today of documents and payments, beside what its closure kept. */
+/** What a closed day, or the days of a takeover, hold today of documents and payments, beside what their closure kept. */
 const closedSums = `select c.id, c.start_date, c.number, c.amount, c.received,
-    coalesce((select sum(i.amount) from bill i where i.establishment_id = $1 and i.issued_on = c.start_date and not i.is_advance), 0)::bigint as billed,
-    coalesce((select sum(p.amount) from payment p where p.establishment_id = $1 and p.paid_on = c.start_date), 0)::bigint as paid
-  from closure c where c.establishment_id = $1 and c.kind = 'day'`
+    coalesce((select sum(i.amount) from bill i where i.establishment_id = $1 and i.issued_on between c.start_date and c.end_date and not i.is_advance), 0)::bigint as billed,
+    coalesce((select sum(p.amount) from payment p where p.establishment_id = $1 and p.paid_on between c.start_date and c.end_date), 0)::bigint as paid
+  from closure c where c.establishment_id = $1 and c.kind in ('day', 'takeover')`
 
 const sales = `select f.* from (
   select b.id, ${stayLabel} as label, 'Total ' || ${euros('b.total')} || ', ses lignes font ' || ${euros('s.lines')} as detail, b.end_date as date, b.total - s.lines as amount, ${stayUrl} as url, case when ${isBilled} then null else 'recompute' end as mend, 1 as rank
