@@ -102,6 +102,8 @@ const outsidePages: Readonly<Record<OutsideRoute, RouteComponent>> = {
   '/login': lazyRouteComponent(() => import('#platform/web/shell/LoginPage.tsx'), 'LoginPage'),
   '/first-run': lazyRouteComponent(() => import('#platform/web/shell/FirstRunPage.tsx'), 'FirstRunPage'),
   '/waiting': Waiting,
+  '/pay/$token': lazyRouteComponent(() => import('#areas/gateway/web/PayPage.tsx'), 'PayPage'),
+  '/pay/$token/$reference': lazyRouteComponent(() => import('#areas/gateway/web/SimulationPage.tsx'), 'SimulationPage'),
 }
 const outside: readonly AnyRoute[] = outsideRoutes.map((path) => createRoute({ getParentRoute: () => root, path, component: outsidePages[path] }))
 const entrances: readonly AnyRoute[] = entranceRoutes.map((path) =>

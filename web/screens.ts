@@ -10,6 +10,7 @@ import { priceWebScreens } from '#areas/price/web/screens.ts'
 import { partnerWebScreens } from '#areas/partner/web/screens.ts'
 import { paymentWebScreens } from '#areas/payment/web/screens.ts'
 import { fiscalWebScreens } from '#areas/fiscal/web/screens.ts'
+import { provideStayLinks } from '#areas/payment/web/stay-links-slot.tsx'
 import { planWebScreens } from '#areas/plan/web/screens.ts'
 import { residentialWebScreens } from '#areas/residential/web/screens.ts'
 import { saleWebScreens } from '#areas/sale/web/screens.ts'
@@ -35,6 +36,8 @@ export const screens: readonly Screen[] = [...securityWebScreens, ...establishme
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
 providePaymentDialog(async () => (await import('#areas/payment/web/PaymentDialog.tsx')).PaymentDialog)
 providePaymentLine(async () => (await import('#areas/payment/web/PaymentLine.tsx')).PaymentLine)
+
+provideStayLinks(async () => (await import('#areas/gateway/web/StayLinks.tsx')).StayLinks)
 
 // So is what a new site lacks.
 provideFirstSteps(async () => (await import('#areas/utility/web/first-steps/FirstSteps.tsx')).FirstSteps)

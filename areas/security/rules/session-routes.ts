@@ -2,7 +2,7 @@
 export const entranceRoutes = ['/', '/index.html'] as const
 
 /** Pages that are shown without a session. */
-export const outsideRoutes = ['/login', '/first-run', '/waiting'] as const
+export const outsideRoutes = ['/login', '/first-run', '/waiting', '/pay/$token', '/pay/$token/$reference'] as const
 export type OutsideRoute = (typeof outsideRoutes)[number]
 
 /** Every other address: the page that says it does not exist. */

@@ -28,6 +28,7 @@ import { LostTaking } from './LostTaking.tsx'
 import { checkTaking, taking } from './lost-taking.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { TakingFailure } from './TakingFailure.tsx'
+import { StayLinks } from '../stay-links-slot.tsx'
 import classes from './payment.module.css'
 
 type Payment = BookingView['payments'][number]
@@ -170,6 +171,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
       </Card>
       <div className={classes['side']}>
         {mayTake && (refused && !refused.warning ? <Card title="Encaisser"><p className="muted">{refused.message}</p></Card> : <TakePayment view={view} fund={fund} onView={moved} />)}
+        <StayLinks view={view} onView={moved} />
         <AidsCard aids={aids} view={view} onView={moved} />
       </div>
       {correcting && <CorrectDialog payment={correcting} bookingId={view.header.id} onView={moved} onClose={() => setCorrecting(null)} />}
