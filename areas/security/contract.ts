@@ -61,6 +61,8 @@ export const userRecord = z.object({
     groupLogoUrl: z.string().nullable().optional(),
     /** Where its days begin. */
     timeZone: z.string(),
+    /** True where people learn: nothing that it takes or bills is real. */
+    isSchool: z.boolean().optional(),
   }),
   /** True while demonstration passwords are in use on an address that others can reach. */
   demo: z.boolean(),

@@ -6,7 +6,7 @@ import { NoSession } from './wire.ts'
 import type { MenuNode } from './shell/menu-model.ts'
 
 export type UserRight = { key: string; label: string; canSelect: boolean; canWrite: boolean; canDelete: boolean; canExport: boolean }
-export type Establishment = { id: number; name: string; shortName: string; currency: { isoCode: string; symbol: string }; logoUrl: string | null; groupLogoUrl?: string | null; /** Where its days begin. */ timeZone: string }
+export type Establishment = { id: number; name: string; shortName: string; currency: { isoCode: string; symbol: string }; logoUrl: string | null; groupLogoUrl?: string | null; /** Where its days begin. */ timeZone: string; /** True where people learn: nothing that it takes or bills is real. */ isSchool?: boolean }
 /** The stored user: what the login answers. */
 export type User = {
   id: number

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/tx.ts'
 import { groupLogo } from './groups.ts'
+import { isSchool } from './school.ts'
 import type { establishment } from '#areas/establishment/entities/establishment.ts'
 import type { EstablishmentInfo, SecuritySlots } from '#areas/security/server/api.ts'
 
@@ -28,6 +29,7 @@ async function establishmentOf(tx: Tx): Promise<EstablishmentInfo> {
     logoUrl: hasLogo ? '/rest/establishment/establishment/getLogo' : null,
     groupLogoUrl: await groupLogo(tx),
     timeZone,
+    isSchool: await isSchool(tx),
   }
 }
 

@@ -11,6 +11,8 @@ export type EstablishmentInfo = {
   groupLogoUrl?: string | null
   /** Where its days begin. */
   timeZone: string
+  /** True where people learn: nothing that it takes or bills is real. */
+  isSchool?: boolean
 }
 
 /** What later areas tell about themselves: filled where the product is wired together. */

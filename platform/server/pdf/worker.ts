@@ -21,6 +21,10 @@ const main = `
 #for file in job.attachments {
   pdf.attach("/" + file.name, relationship: file.relationship, mime-type: file.type, description: file.description)
 }
+#set page(foreground: if job.mark == "" { none } else {
+  place(top + center, dy: 4mm, text(size: 11pt, weight: 700, fill: rgb("#a2331f"), job.mark))
+  place(center + horizon, rotate(-35deg, text(size: 40pt, weight: 700, fill: rgb("#a2331f22"), job.mark)))
+})
 #render(json("/data.json"))
 `
 

@@ -12,7 +12,7 @@ import { saveKey } from '../ui/save-key.ts'
 import { forgetUndo, leaveToast } from '../ui/toast-store.ts'
 import { Mark } from './Mark.tsx'
 import { MenuBar } from './MenuBar.tsx'
-import { DemoStrip, OfflineStrip, ViewStrip } from './Strips.tsx'
+import { DemoStrip, OfflineStrip, SchoolStrip, ViewStrip } from './Strips.tsx'
 import { BurgerButton } from './BurgerButton.tsx'
 import { UserButton } from './UserButton.tsx'
 import { duplicateAddress } from './context.ts'
@@ -137,6 +137,7 @@ function Connected(): ReactNode {
       <a href="#contenu" className={classes['skip']}>Aller au contenu</a>
       <TopBar />
       {user.demo && <DemoStrip />}
+      {user.establishment.isSchool === true && <SchoolStrip />}
       {user.viewing !== null && <ViewStrip name={user.viewing.name} />}
       <OfflineStrip />
       <main id="contenu" className={classes['content']} tabIndex={-1}>

@@ -46,6 +46,15 @@ export function DemoStrip(): ReactNode {
   )
 }
 
+export function SchoolStrip(): ReactNode {
+  return (
+    <div className={classes['strip']} role="note">
+      <Icon of={IconAlertTriangle} />
+      {'Mode école\u00A0: rien de ce qui s’encaisse ou se facture dans cet établissement n’a de valeur.'}
+    </div>
+  )
+}
+
 /** Whose screens are looked at, and the way back to one’s own. */
 export function ViewStrip({ name }: { name: string }): ReactNode {
   return (

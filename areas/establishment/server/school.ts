@@ -1,0 +1,15 @@
+import type { Tx } from '#platform/server/tx.ts'
+
+/** What is printed on every page of an establishment where people learn. */
+export const schoolMark = 'MODE ÉCOLE — sans valeur'
+
+/** True in an establishment that is wholly in school mode: nothing that it takes or bills is real. */
+export async function isSchool(tx: Tx): Promise<boolean> {
+  const [setting] = await tx.rows<{ isSchool: boolean }>('select is_school as "isSchool" from fiscal_setting where establishment_id = $1', [tx.session.establishmentId])
+  return setting?.isSchool === true
+}
+
+/** The mark of the papers of the establishment: none in a real one. */
+export async function markOf(tx: Tx): Promise<string> {
+  return (await isSchool(tx)) ? schoolMark : ''
+}
