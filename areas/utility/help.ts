@@ -75,6 +75,8 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '15-tarifs-et-listes', section: 'le-residentiel', screens: ['/residential-sublet-period-settings', '/resident-bill-type', '/admin/module/residential-preference', ...['residential-fees', 'parcel-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`))] },
   { chapter: '09-parametres', section: 'les-modes-de-reglement', screens: record('/payment-method-list', '/payment-method/{}/{}') },
   { ...pageAt('/online_open_period_information'), chapter: '14-administration', section: 'les-periodes-ouvertes-en-ligne', screens: ['/admin/module/online-booking-grid', '/admin/module/online-booking/{}'] },
+  { chapter: '25-liens-de-paiement', section: 'demander-un-paiement', screens: ['/payment-link-list'] },
+  { chapter: '25-liens-de-paiement', section: 'regler-le-paiement-en-ligne', screens: ['/admin/module/payment-gateway'] },
   { chapter: '14-administration', section: 'les-modules', screens: ['/admin/module-grid', '/admin/module/{}', '/admin/module/{}/{}'] },
   { chapter: '14-administration', section: 'les-preferences-des-sejours', screens: ['/preference/arrival_departure', '/preference/booking', '/preference/booking/option', '/preference/cancellation', '/preference/print-mode'] },
   { chapter: '14-administration', section: 'les-documents-imprimes', screens: ['/document-setting-target-list', '/document-setting/{}', '/document-setting-translate'] },
