@@ -46,6 +46,7 @@ export const presets: readonly Preset[] = [
       resident_occupation: '011',
       resident_sublet: '011',
       statistics_daily: '001',
+      statistics_occupancy: '001e',
     },
   },
   {

@@ -103,6 +103,7 @@ test('presets: every level is valid, and each does what its name says', () => {
   assert.equal(holds('read', 'payment_invoice_bill', 'write'), false)
   assert.equal(holds('reception', 'stay_booking', 'write'), true)
   assert.equal(holds('reception', 'establishment_access_user_group', 'select'), false)
+  assert.deepEqual([holds('reception', 'stay_booking_import', 'write'), holds('reception', 'statistics_occupancy', 'select')], [true, true])
   assert.equal(holds('accounting', 'payment_invoice_closure_month', 'write'), true)
   assert.equal(holds('accounting', 'stay_booking', 'write'), false)
   assert.equal(holds('cleaning', 'camp_cleaning', 'write'), true)

@@ -23,4 +23,5 @@ test('an inactive module hides its entries, an active one does not', () => {
   const all = new Set(modules.map(({ entity }) => entity))
   assert.equal(closedRoutes(all).size, 0)
   assert.deepEqual([...closedRoutes(new Set([...all].filter((name) => name !== 'surety')))], ['/surety-list'])
+  assert.equal(closedRoutes(new Set()).has('/booking-import-list'), false, 'stays also come from a file, without any channel')
 })

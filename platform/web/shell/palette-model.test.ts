@@ -28,6 +28,11 @@ test('a screen is found in the plural, in the singular and by what people call i
   assert.deepEqual(paletteGroups(tariffs, 'grille arrivees', []), [])
 })
 
+test('a screen is found by the words of the guide', () => {
+  const people = [...screens, { name: 'Liste des occupants', url: '/occupants', menu: 'Statistiques', group: null }, { name: 'Occupation par nationalité', url: '/nationality', menu: 'Statistiques', group: null }, { name: 'Séjours internet à intégrer', url: '/import', menu: 'Séjours', group: null }]
+  for (const [typed, url] of [['Qui dort sur le site', '/occupants'], ['Arrivées et nuitées par pays', '/nationality'], ['importer un fichier', '/import']] as const) assert.equal(paletteGroups(people, typed, [])[0]?.items[0]?.url, url, typed)
+})
+
 test('names that start with the word come first', () => {
   const more = [{ name: 'Clôture des réservations', url: '/x', menu: 'Résultats', group: null }, ...screens]
   assert.equal(paletteGroups(more, 'res', [])[0]?.items[0]?.label, 'Réservations')
