@@ -4,6 +4,8 @@ import { keepGenerated } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { paymentContract } from '../contract.ts'
+import { customerAccountContract } from '../contract/customer-account.ts'
+import { customerAccount, printCustomerAccount } from './customer-account.ts'
 import { creditCancellation, settleCancelled } from './settle-cancelled.ts'
 import { correctPayment, refundStay } from './correct-payment.ts'
 import { creditsOf } from './credits.ts'
@@ -37,6 +39,12 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.unbilledStays, unbilledStays)
   serveTill(service)
   serveHolidayAids(service)
+  serve(service, customerAccountContract.read, customerAccount)
+  serve(service, customerAccountContract.print, async (tx, input) => {
+    const { name, content } = await printCustomerAccount(tx, input)
+    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
+    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf' }
+  })
   serve(service, paymentContract.groupedStays, groupedStays)
   serve(service, paymentContract.takeGrouped, takeGrouped)
   serve(service, paymentContract.correctGrouped, correctGrouped)

@@ -12,6 +12,7 @@ import { EmptyState } from '#platform/web/ui/layout.tsx'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { bill } from '../entities/bill.ts'
 import { credit } from '../entities/credit.ts'
+import { AccountPanel } from './AccountPanel.tsx'
 import { CreditState } from './CreditState.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
@@ -63,4 +64,4 @@ function Credits({ id }: PanelProps): ReactNode {
   )
 }
 
-registerParts('customer', { panels: [{ title: 'Avoirs', tab: 'bills', component: Credits }, { title: 'Factures', tab: 'bills', component: Bills }] })
+registerParts('customer', { panels: [{ title: 'Relevé de compte', tab: 'bills', component: AccountPanel }, { title: 'Avoirs', tab: 'bills', component: Credits }, { title: 'Factures', tab: 'bills', component: Bills }] })
