@@ -1,10 +1,10 @@
 import { databaseAccount } from '#platform/server/embedded/account.ts'
 import { startEmbedded } from '#platform/server/embedded/embedded.ts'
 import { databaseHome } from '#platform/server/embedded/home.ts'
+import { makeFolder } from '#platform/server/embedded/make-folder.ts'
 import { prepareRoles, type Roles, rolesOnForeignServer } from '#platform/server/embedded/roles.ts'
 import { secretsOf } from '#platform/server/embedded/secrets.ts'
 import { withSentence } from '#platform/server/embedded/start-failure.ts'
-import { mkdirSync } from 'node:fs'
 import type { Config } from '#server/config.ts'
 
 export type OpenDatabase = Roles & {
@@ -38,7 +38,7 @@ async function openEmbedded(config: Config, log: (sentence: string) => void): Pr
 }
 
 async function openForeign(config: Config, url: string): Promise<OpenDatabase> {
-  withSentence(config.dataFolder, () => mkdirSync(config.dataFolder, { recursive: true }))
+  withSentence(config.dataFolder, () => makeFolder(config.dataFolder))
   const roles = await rolesOnForeignServer({ url, appUrl: config.appDatabaseUrl, fallbackKey: () => secretsOf(config.dataFolder).superuser })
   const place = `${roles.owner.host}:${roles.owner.port}, base « ${roles.owner.database} »`
   return { ...roles, place, onLost: () => undefined, stop: () => Promise.resolve() }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { platform } from 'node:process'
 import { test } from 'node:test'
 import { canEnter, databaseAccount, isRoot } from './account.ts'
 import { startEmbedded } from './embedded.ts'
@@ -72,6 +73,10 @@ test('a PINEDE_DATA that the database’s account cannot reach is refused with a
   chmodSync(place.folder, 0o700)
   const choice = { cloneFolder: place.folder, dataFolder: join(place.folder, 'data'), explicit: true }
   assert.throws(() => databaseHome(choice, account), sentence(/n’est pas accessible au compte «\snobody\s»/))
+})
+
+test('a PINEDE_DATA where nothing can be made is refused with a sentence', { skip: platform !== 'linux' }, () => {
+  assert.throws(() => databaseHome({ cloneFolder: '/', dataFolder: '/proc/pinede/data', explicit: true }, account), sentence(/ne peut pas être créé à cet endroit/))
 })
 
 test('root and an ordinary account do not take each other’s database', asRoot, (t) => {

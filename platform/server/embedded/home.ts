@@ -3,6 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSyn
 import { dirname, join } from 'node:path'
 import { platform } from 'node:process'
 import { type Account, canEnter, isRoot } from './account.ts'
+import { makeFolder } from './make-folder.ts'
 import { errorCode, StartFailure, withSentence } from './start-failure.ts'
 
 export type HomeChoice = {
@@ -29,9 +30,9 @@ type Location = { readonly clone: string; readonly database: string }
  */
 export function databaseHome(choice: HomeChoice, account: Account): string {
   withSentence(choice.dataFolder, () => {
-    const made = mkdirSync(choice.dataFolder, { recursive: true })
+    const made = makeFolder(choice.dataFolder)
     // Made by us under a strict umask, it would shut out the account it is meant for.
-    if (made !== undefined && choice.explicit) chmodSync(choice.dataFolder, walkThrough)
+    if (made && choice.explicit) chmodSync(choice.dataFolder, walkThrough)
   })
   if (choice.explicit) return checkedHome(choice.dataFolder, account)
   const known = readLocation(join(choice.dataFolder, locationFile))

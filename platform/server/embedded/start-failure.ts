@@ -22,6 +22,7 @@ const sentences: Readonly<Record<string, (where: string) => string>> = {
   ENOSPC: (where) => `Le disque qui porte « ${where} » est plein. Libérez de la place, puis relancez.`,
   EDQUOT: (where) => `Le quota du disque qui porte « ${where} » est atteint. Libérez de la place, puis relancez.`,
   ENOTDIR: (where) => `« ${where} » ne peut pas servir de dossier : un fichier porte ce nom sur le chemin. Choisissez un autre dossier avec PINEDE_DATA.`,
+  ENOENT: (where) => `Le dossier « ${where} » ne peut pas être créé à cet endroit. Choisissez un autre dossier avec PINEDE_DATA.`,
   EEXIST: (where) => `« ${where} » existe mais n’est pas un dossier. Choisissez un autre dossier avec PINEDE_DATA.`,
 }
 
