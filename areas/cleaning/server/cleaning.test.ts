@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { provideHousekeeping } from '#areas/booking/server/api.ts'
+import { changeOperations } from '#areas/booking/contract/change.ts'
+import { leaveEarly } from '#areas/booking/server/change/apply-change.ts'
 import { dayMovements } from '#areas/booking/server/day-lists.ts'
 import { bookingBench, faultsOf, formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { editMovement, tickMany, tickStay } from '#areas/booking/server/tick-stay.ts'
+import { undoGesture } from '#areas/booking/server/time/undo.ts'
 import { cleaningContract } from '../contract.ts'
 import { cleanPlace, cleaningDay, problemMended, reportProblem } from './clean-place.ts'
 import { housekeeping } from './departures.ts'
@@ -100,4 +103,21 @@ test('the hour and the remark of an arrival are typed in the list; who was slowe
   assert.deepEqual(kept, { version: before + 1, expectedTime: '17:45', note: null })
   assert.deepEqual(await bench.run((tx) => editMovement(tx, { id: coming, version: before + 1, note: 'Clé au coffre' })), { version: before + 2, expectedTime: '17:45', note: 'Clé au coffre' })
   assert.deepEqual((await faultsOf(bench.run((tx) => editMovement(tx, { id: coming, version: before, note: null })))).map(({ rule }) => rule), ['modified-by-other'])
+})
+
+test('an early departure asks for the cleaning like a tick; a departure taken back from the planning forgets it', async () => {
+  const early = await stayed(e02, ids.chalet)
+  await bench.look(`update booking set end_date = '2026-07-10' where id = $1 returning id`, [early])
+  await bench.look(`update occupancy set end_date = '2026-07-10' where booking_id = $1 returning id`, [early])
+  await bench.look(`update calendar set departure = '2026-07-10' where occupancy_id in (select id from occupancy where booking_id = $1) returning id`, [early])
+  const seenAt = await version(early)
+  await bench.run((tx) => leaveEarly(tx, changeOperations.leaveEarly.input.parse({ id: early, version: seenAt, endDate: today, announcedOn: today, isGone: true })))
+  assert.equal((await row(e02)).task?.state, 'todo')
+  await tick(early, false)
+  assert.equal((await bench.look('select id from cleaning_task where place_id = $1 and state = $2', [e02, 'todo'])).length, 0)
+  await tick(early, true)
+  assert.equal((await row(e02)).task?.state, 'todo')
+  await bench.run((tx) => undoGesture(tx, { operationId: 0 }))
+  assert.deepEqual(await bench.look('select is_gone from booking where id = $1', [early]), [{ is_gone: false }])
+  assert.equal((await bench.look('select id from cleaning_task where place_id = $1 and state = $2', [e02, 'todo'])).length, 0)
 })

@@ -7,6 +7,7 @@ import { earlyDeparturePreference } from '../../entities/preferences.ts'
 import { actionFault } from '../../rules/actions.ts'
 import { earlyFault, earlyLines, nightsGivenBack } from '../../rules/change/early-departure.ts'
 import { extendedDates } from '../../rules/change/extend.ts'
+import { housekeepingOf } from '../housekeeping-slot.ts'
 import { factsOf } from '../read-booking.ts'
 import { loadStay } from '../store.ts'
 import type { StoredStay } from '../store.ts'
@@ -53,6 +54,7 @@ export async function afterEarlyLeave(tx: Tx, before: StoredStay, { endDate: dep
     if (fault && fault.warning !== true) refuse(fault.rule, fault.message, fault)
   }
   await tx.rows(earlySql, [tx.session.establishmentId, id, tx.now.toString(), isGone])
+  if (isGone && !before.header.isGone) await housekeepingOf()?.left(tx, id, true)
   const { freesPlace } = await readSingle(tx, earlyDeparturePreference)
   if (freesPlace === false) await keepPlaces(tx, before, departure)
 }

@@ -18,6 +18,7 @@ import { ageCategories } from '../camp-facts.ts'
 import { refuseIfAny, saveFaults } from '../check-save.ts'
 import { formWith } from '../change/stay-form.ts'
 import { finalPrice, signed } from '../final-price.ts'
+import { housekeepingOf } from '../housekeeping-slot.ts'
 import { offerTerms } from '../preferences.ts'
 import { factsOf } from '../read-booking.ts'
 import { stayContext } from '../stay-context.ts'
@@ -169,5 +170,6 @@ async function write(tx: Tx, writing: Writing, action: 'undo' | 'redo'): Promise
   if (back.movesPlaces || back.movesPrice) await writePlaces(tx, writing)
   await writeHeader(tx, writing)
   if (holds) await holdPlaces(tx, target.occupancies)
+  if (current.header.isGone !== target.header.isGone) await housekeepingOf()?.left(tx, current.header.id, target.header.isGone)
   await traceChange(tx, current.header.id, action, current)
 }
