@@ -1,10 +1,12 @@
-import { sealRemaining } from '#areas/fiscal/server/api.ts'
+import { makeDocument, provideClosureSigners, takeOverUntil } from '#areas/closure/server/api.ts'
+import { sealRemaining, signGrandTotal } from '#areas/fiscal/server/api.ts'
 import type { Keyring } from '#areas/fiscal/server/api.ts'
 import { demoState, loadDemo } from '#areas/utility/server/demo/load-demo.ts'
 import { demoLogins, demoPassword } from '#areas/utility/server/demo/users.ts'
 import { openPool } from '#platform/server/db/pool.ts'
 import type { Connection } from '#platform/server/embedded/roles.ts'
 import { tenancy } from '#platform/server/tenant.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { say, step } from '#server/start/progress.ts'
 
 export type DemoSite = { readonly owner: Connection; readonly app: Connection; readonly wanted: boolean; readonly keyring: Keyring }
@@ -17,11 +19,19 @@ export async function prepareDemo({ owner, app, wanted, keyring }: DemoSite): Pr
     const state = await demoState(doors)
     if (!wanted || (state !== 'empty' && state !== 'partial')) return state === 'loaded'
     const today = doors.now().toZonedDateTimeISO('Europe/Paris').toPlainDate()
-    await step('Site de démonstration', () => loadDemo({ tenancy: doors, today, owner, report: told(), seal: async (tx) => void (await sealRemaining(tx, keyring)) }))
+    provideClosureSigners([signGrandTotal(keyring)])
+    await step('Site de démonstration', () => loadDemo({ tenancy: doors, today, owner, report: told(), seal: (tx) => sealAndTakeOver(tx, keyring) }))
     return true
   } finally {
     await pool.end()
   }
+}
+
+/** The money of the demonstration is signed, then closed up to this month: its closures begin with the first day of it. */
+async function sealAndTakeOver(tx: Tx, keyring: Keyring): Promise<void> {
+  await sealRemaining(tx, keyring)
+  const { closureId } = await takeOverUntil(tx, tx.today.with({ day: 1 }).toString())
+  await makeDocument(tx, { closureId })
 }
 
 /** One line for each part that begins, however often its progress is reported. */
