@@ -29,7 +29,7 @@ export const accountingContract = {
   makeExport: operation({
     name: 'makeAccountingExport', method: 'POST', path: 'accounting/export/make', right: exportRight, level: 'write', summary: 'Exporte les écritures d’une période qui ne le sont pas encore\u00A0: elles sont numérotées et ne changent plus.',
     input: period.extend({ format: format.nullable() }), reply: z.object({ exportId: id, number: z.number().int(), entries: z.number().int() }),
-    refusals: ['period-dates', 'export-choose-provider', 'export-settings-incomplete', 'export-nothing', 'export-already', 'financial-year-absent'],
+    refusals: ['period-dates', 'export-choose-provider', 'export-settings-incomplete', 'export-nothing', 'export-already', 'financial-year-absent', 'export-school'],
   }),
   file: operation({
     name: 'accountingExportFile', method: 'GET', path: 'accounting/export/file/{exportId}', right: exportRight, level: 'export', summary: 'Le fichier d’un export\u00A0; chaque reprise est gardée dans son historique.',

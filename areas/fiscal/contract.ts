@@ -39,6 +39,13 @@ export const fiscalContract = {
     input: z.object({}),
     reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }),
   }),
+  setSchool: operation({
+    name: 'setFiscalSchool', method: 'POST', path: 'fiscal/school', right, level: 'write',
+    summary: 'Met l’établissement entier en mode école, ou l’en sort, tant qu’il n’a rien encaissé ni facturé. Réservé aux administrateurs.',
+    input: z.object({ isSchool: z.boolean() }),
+    reply: z.object({ isSchool: z.boolean(), message: z.string() }),
+    refusals: ['school-not-empty'],
+  }),
   rotateKey: operation({
     name: 'rotateFiscalKey', method: 'POST', path: 'fiscal/key', right, level: 'write',
     summary: 'Remplace la clé de signature de l’installation\u00A0; l’ancienne ne peut plus signer. Réservé aux utilisateurs techniques.',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isSchool } from '#areas/establishment/server/api.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
@@ -37,6 +38,7 @@ export function missingSiren(format: ExportFormat, { siren }: FileOptions): read
  * @throws Refused with everything that has no account, by name; nothing is numbered then
  */
 export async function makeExport(tx: Tx, { from, to, format }: ParsedInputOf<Make>): Promise<ReplyOf<Make>> {
+  if (await isSchool(tx)) return refuse('export-school', 'L’établissement est en mode école\u00A0: rien de ce qu’il enregistre ne part en comptabilité.')
   const wrong = periodFaults({ from, to }, tx.today.toString())
   if (wrong.length > 0) throw new Refused(wrong)
   if (format === null) return refuse('export-choose-provider', 'Veuillez choisir un logiciel comptable.', { field: 'format' })

@@ -1,10 +1,10 @@
+import { isSchool } from '#areas/establishment/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Chain } from '../rules/chains.ts'
 import { chainKinds, chainLabel, chainOf, isSchoolChain, kindOfChain, recordName } from '../rules/chains.ts'
 import { Verifier } from './keyring.ts'
 import { nothingBefore, recordColumns, recordFault } from './record.ts'
 import type { Before, StoredRecord } from './record.ts'
-import { isSchool } from './seal.ts'
 import { readInUtc, sources } from './sources.ts'
 
 /** The first record that does not hold. */

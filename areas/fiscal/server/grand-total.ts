@@ -1,9 +1,10 @@
+import { isSchool } from '#areas/establishment/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { addBreakdown, archiveContent, readBreakdown, stampOf, totalContent } from '../rules/content.ts'
 import type { Breakdown } from '../rules/content.ts'
 import { chainOf } from '../rules/chains.ts'
 import type { Keyring } from './keyring.ts'
-import { headOf, isSchool, lockChains, seal } from './seal.ts'
+import { headOf, lockChains, seal } from './seal.ts'
 
 /** A closure just written, or a period that an archive covers. */
 export type Period = { readonly kind: string; readonly number: number; readonly startDate: string; readonly endDate: string; readonly text: string }

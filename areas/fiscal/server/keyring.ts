@@ -4,13 +4,21 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path'
 
 export type SigningKey = { readonly keyId: string; readonly publicKey: string }
-/** The key of the installation. It is kept beside the database, never in it. */
-export type Keyring = {
-  current(): SigningKey
+/** A key at work: whoever signs several things holds one, so that all are signed with the same. */
+export type Signer = SigningKey & {
   /** base64url of the 64 bytes r‖s. */
   sign(message: string): string
-  /** A new key takes over; the private part of the one before is destroyed, so that nothing can be signed with it any more. */
-  rotate(): SigningKey
+}
+/** A key that is made and does not sign yet. */
+export type NextKey = SigningKey & {
+  /** From now on it signs; the private part of the one before is destroyed, so that nothing can be signed with it any more. */
+  takeOver(): void
+}
+/** The key of the installation. It is kept beside the database, never in it. */
+export type Keyring = {
+  current(): Signer
+  /** Makes the next key, which changes nothing until it takes over. */
+  prepare(): NextKey
 }
 
 const raw = { dsaEncoding: 'ieee-p1363' } as const
@@ -20,20 +28,25 @@ export function keyIdOf(publicKey: string): string {
   return createHash('sha256').update(createPublicKey(publicKey).export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16)
 }
 
-type Pair = SigningKey & { readonly privateKey: KeyObject }
+type Pair = Signer & { readonly privateKey: KeyObject }
 
 function pairOf(privateKey: KeyObject): Pair {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })
-  return { keyId: keyIdOf(publicKey), publicKey, privateKey }
+  return { keyId: keyIdOf(publicKey), publicKey, privateKey, sign: (message) => sign('sha256', Buffer.from(message), { key: privateKey, ...raw }).toString('base64url') }
 }
 
 const newPair = (): Pair => pairOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)
-const signed = ({ privateKey }: Pair, message: string): string => sign('sha256', Buffer.from(message), { key: privateKey, ...raw }).toString('base64url')
 
 /** A key that lives as long as the process: for tests. */
 export function memoryKeyring(): Keyring {
   let pair = newPair()
-  return { current: () => pair, sign: (message) => signed(pair, message), rotate: () => (pair = newPair()) }
+  return {
+    current: () => pair,
+    prepare() {
+      const next = newPair()
+      return { ...next, takeOver: () => void (pair = next) }
+    },
+  }
 }
 
 const privateName = 'private.pem'
@@ -43,21 +56,31 @@ const ownerOnly = 0o600
 export function fileKeyring(folder: string): Keyring {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, privateName)
-  const write = (pair: Pair): Pair => {
-    const draft = `${path}.new`
+  const draft = `${path}.new`
+  /** A full disk or a folder that cannot be written is met here, before anything is said of the key. */
+  const write = (next: Pair): Pair => {
     rmSync(draft, { force: true })
-    writeFileSync(draft, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: ownerOnly, flag: 'wx', flush: true })
-    // Whole or not at all: a crash leaves the key of before.
+    writeFileSync(draft, next.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: ownerOnly, flag: 'wx', flush: true })
+    writeFileSync(join(folder, `${next.keyId}.public.pem`), next.publicKey)
+    return next
+  }
+  /** Whole or not at all: a crash leaves the key of before. */
+  const use = (next: Pair): Pair => {
     renameSync(draft, path)
-    writeFileSync(join(folder, `${pair.keyId}.public.pem`), pair.publicKey)
-    return pair
+    return next
   }
   const read = (): Pair => {
     chmodSync(path, ownerOnly)
     return pairOf(createPrivateKey(readFileSync(path, 'utf8')))
   }
-  let pair = existsSync(path) ? read() : write(newPair())
-  return { current: () => pair, sign: (message) => signed(pair, message), rotate: () => (pair = write(newPair())) }
+  let pair = existsSync(path) ? read() : use(write(newPair()))
+  return {
+    current: () => pair,
+    prepare() {
+      const next = write(newPair())
+      return { ...next, takeOver: () => void (pair = use(next)) }
+    },
+  }
 }
 
 /** Checks signatures; each public key is read once. */

@@ -6,6 +6,7 @@ import { chainLabels } from '../rules/chains.ts'
 import { checkChains, checkText, keepCheck } from './check.ts'
 import { sealRemaining } from './hook.ts'
 import type { FiscalSlots } from './hook.ts'
+import { foreignKey } from './rotate-key.ts'
 import { lockChains } from './seal.ts'
 
 type Doors = Pick<Tenancy, 'inTenant' | 'query'>
@@ -28,6 +29,8 @@ export async function openChains({ inTenant, query }: Doors, slots: Pick<FiscalS
 /** Rows that were written before the chain: signed one by one, in their order, under the date of today's key. */
 async function takeUp(tx: Tx, { keyring, writeEvents }: Pick<FiscalSlots, 'keyring' | 'writeEvents'>): Promise<void> {
   await lockChains(tx)
+  const foreign = await foreignKey(tx, keyring)
+  if (foreign !== null) await writeEvents(tx, [{ code: 270, information: foreign }])
   const taken = await sealRemaining(tx, keyring, ['ticket', 'bill', 'duplicate', 'jet'])
   const heads = await tx.rows<{ chain: string; digest: string }>('select distinct on (chain) chain, digest from fiscal_record where establishment_id = $1 order by chain, rank desc', [tx.session.establishmentId])
   await writeEvents(tx, taken.map(({ kind, count, first, last }) => ({

@@ -6,7 +6,7 @@ import { chainLabel, chainOf, isCounted } from '../rules/chains.ts'
 import { messageOf } from '../rules/content.ts'
 import type { Link } from '../rules/content.ts'
 import { Verifier } from './keyring.ts'
-import type { Keyring } from './keyring.ts'
+import type { Keyring, Signer, SigningKey } from './keyring.ts'
 import { digestOf, nothingBefore, recordColumns, recordFault } from './record.ts'
 import type { Before, StoredRecord } from './record.ts'
 
@@ -38,11 +38,6 @@ export async function lockChains(tx: Tx): Promise<void> {
   await tx.rows('select pg_advisory_xact_lock($1::int, $2::int)', [lock, tx.session.establishmentId])
 }
 
-export async function isSchool(tx: Tx): Promise<boolean> {
-  const [setting] = await tx.rows<{ isSchool: boolean }>('select is_school as "isSchool" from fiscal_setting where establishment_id = $1', [tx.session.establishmentId])
-  return setting?.isSchool === true
-}
-
 export async function headOf(tx: Tx, chain: Chain): Promise<StoredRecord | null> {
   const [head] = await tx.rows<StoredRecord>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 order by rank desc limit 1`, [tx.session.establishmentId, chain])
   return head ?? null
@@ -55,10 +50,12 @@ export async function seal({ tx, keyring, isSchool: school }: Sealing, kind: Cha
   const head = await headOf(tx, chain)
   if (guard === 'clock' && head !== null) refuseClockSetBack(tx, head.at)
   const defects = head === null ? [] : await headDefects(tx, chain, head)
-  await useKey(tx, keyring)
+  // One key for all of them, should another take over meanwhile.
+  const signer = keyring.current()
+  await keepKey(tx, signer)
   let before: Before = head ?? nothingBefore
   const records = items.map((item) => {
-    const record = signedRecord({ establishmentId: tx.session.establishmentId, chain, keyring }, before, item)
+    const record = signedRecord({ establishmentId: tx.session.establishmentId, chain, signer }, before, item)
     before = record
     return record
   })
@@ -66,14 +63,14 @@ export async function seal({ tx, keyring, isSchool: school }: Sealing, kind: Cha
   return defects
 }
 
-type Signing = { readonly establishmentId: number; readonly chain: Chain; readonly keyring: Keyring }
+type Signing = { readonly establishmentId: number; readonly chain: Chain; readonly signer: Signer }
 
-function signedRecord({ establishmentId, chain, keyring }: Signing, before: Before, item: ToSign): StoredRecord {
+function signedRecord({ establishmentId, chain, signer }: Signing, before: Before, item: ToSign): StoredRecord {
   const rank = before.rank + 1
   const at = `${Temporal.Instant.from(item.at).toString({ smallestUnit: 'millisecond' }).slice(0, -1)}000Z`
-  const own = { rank, number: item.number, sourceId: item.sourceId === null ? null : String(item.sourceId), at, ...totalsOf(chain, before, item), content: item.content({ rank, isFirst: rank === 1 }), detail: item.detail, keyId: keyring.current().keyId }
+  const own = { rank, number: item.number, sourceId: item.sourceId === null ? null : String(item.sourceId), at, ...totalsOf(chain, before, item), content: item.content({ rank, isFirst: rank === 1 }), detail: item.detail, keyId: signer.keyId }
   const digest = digestOf(establishmentId, chain, before, own)
-  return { ...own, digest, signature: keyring.sign(messageOf(own.content, before.signature, digest)) }
+  return { ...own, digest, signature: signer.sign(messageOf(own.content, before.signature, digest)) }
 }
 
 function totalsOf(chain: Chain, before: Before, { total, perpetuals }: ToSign): Pick<StoredRecord, 'total' | 'perpetual' | 'perpetualAbsolute'> {
@@ -89,8 +86,7 @@ from json_to_recordset($3::json) as r(rank int, number text, "sourceId" bigint, 
 const insert = (tx: Tx, chain: Chain, records: readonly StoredRecord[]): Promise<object[]> => tx.rows(insertSql, [tx.session.establishmentId, chain, JSON.stringify(records)])
 
 /** The public part of the key is kept with what it signs: an archive or a restored backup can be read without this installation. */
-async function useKey(tx: Tx, keyring: Keyring): Promise<void> {
-  const { keyId, publicKey } = keyring.current()
+export async function keepKey(tx: Tx, { keyId, publicKey }: SigningKey): Promise<void> {
   await tx.rows('insert into fiscal_key (establishment_id, key_id, public_key, first_used_at) values ($1, $2, $3, $4) on conflict do nothing', [tx.session.establishmentId, keyId, publicKey, tx.now.toString()])
 }
 

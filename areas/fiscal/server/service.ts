@@ -5,7 +5,9 @@ import { fiscalContract } from '../contract.ts'
 import { makeArchive } from './archive.ts'
 import { printAttestation } from './attestation.ts'
 import type { FiscalSlots } from './hook.ts'
-import { checkNow, fiscalState, rotateKey } from './state.ts'
+import { rotateKey } from './rotate-key.ts'
+import { checkNow, fiscalState } from './state.ts'
+import { setSchool } from './set-school.ts'
 
 /** The state of the chains, their check and the key that signs them. */
 export function fiscalService(slots: FiscalSlots): (service: Service) => void {
@@ -21,5 +23,6 @@ export function fiscalService(slots: FiscalSlots): (service: Service) => void {
       return { generateFilePath: await keepGenerated(tx, { name, type: 'application/pdf', content }), generateFileName: name, fileName: name, extension: 'pdf' }
     })
     serve(service, fiscalContract.rotateKey, rotateKey(slots))
+    serve(service, fiscalContract.setSchool, setSchool(slots))
   }
 }

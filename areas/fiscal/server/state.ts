@@ -1,5 +1,5 @@
+import { isSchool } from '#areas/establishment/server/api.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
-import { MissingRight } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { softwareVersion } from '#platform/server/version.ts'
 import type { fiscalContract } from '../contract.ts'
@@ -7,7 +7,6 @@ import type { Chain } from '../rules/chains.ts'
 import { chainKinds, chainLabel, chainOf, isCounted, isSchoolChain } from '../rules/chains.ts'
 import { checkChains, checkText, keepCheck } from './check.ts'
 import type { FiscalSlots } from './hook.ts'
-import { isSchool } from './seal.ts'
 
 type State = ReplyOf<typeof fiscalContract.fiscalState>
 type Head = { chain: Chain; records: number; lastNumber: string; lastAt: string; perpetual: number; perpetualAbsolute: number }
@@ -47,13 +46,3 @@ export function checkNow(slots: FiscalSlots): (tx: Tx) => Promise<ReplyOf<typeof
   }
 }
 
-/** `rotateFiscalKey`: the next record is signed with a new key, and the journal says so. */
-export function rotateKey(slots: FiscalSlots): (tx: Tx) => Promise<ReplyOf<typeof fiscalContract.rotateKey>> {
-  return async (tx) => {
-    if (!tx.session.systeme) throw new MissingRight()
-    const before = slots.keyring.current().keyId
-    const { keyId } = slots.keyring.rotate()
-    await slots.writeEvents(tx, [{ code: 270, information: `Clé de signature ${before} remplacée par la clé ${keyId}` }])
-    return { keyId, message: `La clé ${keyId} signe désormais\u00A0; l’ancienne reste connue pour vérifier ce qu’elle a signé.` }
-  }
-}

@@ -16,6 +16,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { fiscalContract } from '../contract.ts'
 import { ArchiveCard } from './ArchiveCard.tsx'
+import { SchoolCard } from './SchoolCard.tsx'
 import classes from './fiscal.module.css'
 
 type State = ReplyOf<typeof fiscalContract.fiscalState>
@@ -49,6 +50,7 @@ export function FiscalScreen(): ReactNode {
             empty={<EmptyState title="Aucune chaîne" text="Les chaînes commencent au premier règlement." />} />
         </GridFrame>
         <ArchiveCard onMade={() => void query.refetch()} />
+        {state && <SchoolCard isSchool={state.isSchool} />}
         {state && <Keys state={state} onChanged={() => void query.refetch()} />}
       </div>
     </>

@@ -91,6 +91,9 @@ export function billStay(stay: StayOnBill): BillStay {
 export type BillSeries = 'F' | 'FA' | 'AV'
 export const seriesOf: Readonly<Record<'invoice' | 'acompte' | 'creditNote', BillSeries>> = { invoice: 'F', acompte: 'FA', creditNote: 'AV' }
 
+/** Before the numbers of bills that are worth nothing: no series of theirs is one of real bills. */
+export const schoolPrefix = 'ECOLE-'
+
 /** « F-2026-000123 »: series, year of issue, rank in the series of that year, padded to the length that the establishment chose. */
 export function billNumber(series: BillSeries, year: number, rank: number, length: number): string {
   return `${series}-${year}-${String(rank).padStart(length, '0')}`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accountingFaults } from '#areas/establishment/server/api.ts'
+import { accountingFaults, isSchool } from '#areas/establishment/server/api.ts'
 import { allocate, cents } from '#domain/money.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
@@ -8,8 +8,7 @@ import type { paymentContract } from '../contract.ts'
 import { listedAmounts } from '../rules/bill-document/amounts.ts'
 import { buildBillDocument } from '../rules/bill-document/build.ts'
 import type { BillDocument, BillRequest } from '../rules/bill-document/bill-document.ts'
-import { acompteLines, billLines, billNumber, billStay, creditNote, datedBeforeLast, seriesOf } from '../rules/bill-request.ts'
-import type { BillSeries } from '../rules/bill-request.ts'
+import { acompteLines, billLines, billNumber, billStay, creditNote, datedBeforeLast, schoolPrefix, seriesOf } from '../rules/bill-request.ts'
 import { owedBack } from '../rules/owed-back.ts'
 import { billableStay, buyer, issuer, received, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
@@ -50,10 +49,11 @@ export async function issueDraft(tx: Tx, { stay, from, plain, nature, reason }: 
   const closed = await accountingFaults(tx, draft.request.issueDate)
   if (closed.length > 0) throw new Refused(closed)
   const series = seriesOf[nature]
+  const prefix = (await isSchool(tx)) ? schoolPrefix : ''
   // Checked with a number of the right shape: the real one is taken only when nothing is in the way.
-  build({ ...draft.request, series, number: billNumber(series, tx.today.year, 1, from.numberLength) })
-  const number = billNumber(series, tx.today.year, await tx.nextNumber(`bill-${series}-${tx.today.year}`), from.numberLength)
-  await refuseBeforeLast(tx, series, draft.request.issueDate)
+  build({ ...draft.request, series, number: `${prefix}${billNumber(series, tx.today.year, 1, from.numberLength)}` })
+  const number = `${prefix}${billNumber(series, tx.today.year, await tx.nextNumber(`bill-${prefix}${series}-${tx.today.year}`), from.numberLength)}`
+  await refuseBeforeLast(tx, `${prefix}${series}`, draft.request.issueDate)
   const document = build({ ...draft.request, series, number })
   const billId = await writeBill(tx, stay, document, draft)
   await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: listedAmounts(document).amount, ...(reason === '' ? {} : { reason }) } })
@@ -164,7 +164,7 @@ export function creditRequest(document: BillDocument, issueDate: string): Draft[
   }
 }
 
-async function refuseBeforeLast(tx: Tx, series: BillSeries, issuedOn: string): Promise<void> {
+async function refuseBeforeLast(tx: Tx, series: string, issuedOn: string): Promise<void> {
   const [last] = await tx.rows<{ day: string | null }>(`select max(issued_on) as day from bill where establishment_id = $1 and number like $2`, [tx.session.establishmentId, `${series}-%`])
   const why = datedBeforeLast(issuedOn, last?.day ?? null)
   if (why !== null) refuse('bill-dated-before-last', why, { values: { issuedOn, last: last?.day } })

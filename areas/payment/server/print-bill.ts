@@ -1,3 +1,4 @@
+import { isSchool, schoolMark } from '#areas/establishment/server/api.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillDocument } from '../rules/bill-document/bill-document.ts'
@@ -20,6 +21,15 @@ async function givenSince(tx: Tx, billId: number): Promise<readonly Given[]> {
      order by p.number`, [tx.session.establishmentId, billId])
 }
 
+/** Which characters of a signature are printed. */
+const printedPlaces = [2, 6, 12, 18] as const
+
+/** The extract of the signed record of a bill, and its place in the chain; nothing where the bill is not signed yet. */
+async function signatureOf(tx: Tx, billId: number): Promise<string | undefined> {
+  const [record] = await tx.rows<{ rank: number; signature: string }>(`select rank, signature from fiscal_record where establishment_id = $1 and chain in ('bill', 'school-bill') and source_id = $2`, [tx.session.establishmentId, billId])
+  return record === undefined ? undefined : `${printedPlaces.map((place) => record.signature.charAt(place)).join('')}, rang ${record.rank}`
+}
+
 export type PrintedBill = { readonly name: string; readonly content: Buffer; readonly copy: BillCopy }
 
 /**
@@ -27,17 +37,21 @@ export type PrintedBill = { readonly name: string; readonly content: Buffer; rea
  * this transaction; should the page fail to be made, nothing is counted.
  */
 export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
-  const [bill] = await tx.rows<{ document: string; hash: string }>('select document, hash from bill_document where establishment_id = $1 and bill_id = $2', [tx.session.establishmentId, billId])
+  const [bill] = await tx.rows<{ document: string }>('select document from bill_document where establishment_id = $1 and bill_id = $2', [tx.session.establishmentId, billId])
   if (bill === undefined) return refuse('bill-not-found', 'Cette facture n’existe pas.')
   // The counter's row is the lock: two prints at once cannot both be the original.
   const rank = await tx.nextNumber(`bill-print-${billId}`)
-  const signature = bill.hash.slice(0, 16).toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
+  const signature = await signatureOf(tx, billId)
+  const school = await isSchool(tx)
   const given = givenBack(await givenSince(tx, billId))
-  const copy: BillCopy = rank === 1 ? { kind: 'original', signature, given } : { kind: 'duplicate', number: rank - 1, signature, given }
+  const printed = { given, ...(signature === undefined ? {} : { signature }), ...(school ? { schoolMark } : {}) }
+  const copy: BillCopy = rank === 1 ? { kind: 'original', ...printed } : { kind: 'duplicate', number: rank - 1, ...printed }
   await tx.rows('insert into bill_print (establishment_id, bill_id, copy_number, printed_at, printed_by, printed_by_name) values ($1, $2, $3, $4, $5, $6)',
     [tx.session.establishmentId, billId, rank, tx.now.toString(), tx.session.userId, tx.session.userName])
   // The document is printed as it was issued: what was given back since is said beside its totals, never inside them.
-  const document: BillDocument = storedDocument(bill.document)
+  const stored = storedDocument(bill.document)
+  // The invoice inside the file says it too: a machine reads no page.
+  const document: BillDocument = school ? { ...stored, remarks: [schoolMark, stored.remarks].filter((text) => text !== '').join('\n') } : stored
   const content = await facturX(document, copy)
   await tx.journal({ entity: 'bill', entityId: billId, action: 'print', after: { copy: rank } })
   tx.changed('bill', [billId])

@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { formatAmount, formatDay, formatIban } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { renderListPdf } from '#platform/server/pdf/list.ts'
@@ -23,7 +24,7 @@ export async function printDeposit(tx: Tx, depositId: number): Promise<{ readonl
   const content = await renderListPdf({
     title: `${titles[deposit.slipType] ?? 'Remise en banque'} ${deposit.number}`, subtitle: `${deposit.state === 'cancelled' ? 'ANNULÉE · ' : ''}${formatDay(deposit.depositedOn)}`,
     filters: [`Titulaire\u00A0: ${where.holder ?? where.name}`, `Compte\u00A0: ${account}`, ...net, 'Signature\u00A0:'], columns, rows, totals, empty: 'Aucun règlement',
-    printed: `${where.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: false, author: where.name, date: tx.today.toString(),
+    printed: `${where.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: false, author: where.name, date: tx.today.toString(), mark: await markOf(tx),
   })
   return { name: `remise-${deposit.number}.pdf`, content }
 }

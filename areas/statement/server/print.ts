@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { lodgingCategories } from '#areas/price/rules/lodging-categories.ts'
 import { formatDay } from '#domain/french.ts'
 import { renderListPdf } from '#platform/server/pdf/list.ts'
@@ -18,7 +19,7 @@ async function print(tx: Tx, { title, from, to, notes, table, name }: Paper): Pr
   if (site === undefined) throw new Error('the establishment of the session exists')
   const content = await renderListPdf({
     title, subtitle: `du ${formatDay(from)} au ${formatDay(to)}`, filters: [site.company, site.address, ...notes].filter((line) => line !== ''), columns: table.columns, rows: table.rows, totals: table.totals,
-    empty: 'Aucune donnée disponible.', printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: true, author: site.name, date: tx.today.toString(),
+    empty: 'Aucune donnée disponible.', printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: true, author: site.name, date: tx.today.toString(), mark: await markOf(tx),
   })
   return { name: `${name}-${from}-${to}.pdf`, content }
 }

@@ -8,8 +8,8 @@ import { givenBackText } from '#areas/payment/rules/given-back.ts'
 import type { GivenBack } from '#areas/payment/rules/given-back.ts'
 import type { BillDocument, BillLine, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
 
-/** Which paper this is. The signature is that of the fiscal chain, as printed: « 8F2C 91A4 77D0 3B6E ». */
-export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & { readonly signature?: string; /** What went back to the customer since the bill was issued. */ readonly given?: readonly GivenBack[] }
+/** Which paper this is. The signature is an extract of that of the fiscal chain, as printed: « x7_Q, rang 12 ». */
+export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & { readonly signature?: string; /** Written across every page: that the bill is worth nothing. */ readonly schoolMark?: string; /** What went back to the customer since the bill was issued. */ readonly given?: readonly GivenBack[] }
 
 type Row = { readonly label: string; readonly value: string; readonly role: 'plain' | 'total' | 'due' }
 

@@ -1,6 +1,7 @@
 import { quotationSetting } from '#areas/booking/entities/stay-modules.ts'
 import type { Proposal } from '#areas/booking/contract/proposals.ts'
 import { loadStay, proposalsOf } from '#areas/booking/server/api.ts'
+import { markOf } from '#areas/establishment/server/api.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import { renderPdf } from '#platform/server/pdf/pdf.ts'
@@ -60,7 +61,7 @@ export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay>
   const papers: Paper['data'][] = []
   for (const one of proposals) papers.push({ ...(one.id === bookingId ? asked : await paperOf(tx, one.id, from)).data, reference: called(one) })
   const title = `${paperTitle(asked.header.statusId)} ${asked.number}`
-  const content = await rendered(from, { title, papers: papers.length > 0 ? papers : [asked.data], date: tx.today.toString() })
+  const content = await rendered(from, { title, papers: papers.length > 0 ? papers : [asked.data], date: tx.today.toString(), mark: await markOf(tx) })
   await tx.journal({ entity: 'booking', entityId: bookingId, action: 'print', after: { document: title } })
   return { name: `${title.replaceAll(' ', '-').toLowerCase()}.pdf`, content }
 }
@@ -71,16 +72,16 @@ export async function printStays(tx: Tx, ids: readonly number[]): Promise<Printe
   const papers: Paper[] = []
   for (const id of ids) papers.push(await paperOf(tx, id, from))
   const title = `Séjours ${papers[0]?.number ?? ''}`
-  const content = await rendered(from, { title, papers: papers.map(({ data }) => data), date: tx.today.toString() })
+  const content = await rendered(from, { title, papers: papers.map(({ data }) => data), date: tx.today.toString(), mark: await markOf(tx) })
   for (const { header } of papers) await tx.journal({ entity: 'booking', entityId: header.id, action: 'print', after: { document: `${paperTitle(header.statusId)} ${header.bookingCode ?? header.quoteCode ?? ''}` } })
   return { name: 'sejours.pdf', content }
 }
 
-type Sheets = { readonly title: string; readonly papers: readonly Paper['data'][]; readonly date: string }
-async function rendered({ seller }: Issuer, { title, papers: [first, ...others], date }: Sheets): Promise<Buffer> {
+type Sheets = { readonly title: string; readonly papers: readonly Paper['data'][]; readonly date: string; readonly mark: string }
+async function rendered({ seller }: Issuer, { title, papers: [first, ...others], date, mark }: Sheets): Promise<Buffer> {
   const { logo } = seller
   return renderPdf({
-    template, data: { ...first, others }, title, author: seller.legalName, date,
+    template, data: { ...first, others }, title, author: seller.legalName, date, mark,
     ...(logo === null ? {} : { pictures: { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') } }),
   })
 }
