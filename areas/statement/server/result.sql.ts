@@ -2,7 +2,7 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Dimension } from '../contract/result.ts'
 
 /*
- * Results. `$1` establishment, `$2` and `$3` first and last day, `$4` the day up to which stays are known (null: all of them), `$5` gross amounts,
+ * Results. `$1` establishment, `$2` and `$3` first and last day, `$4` a day on which stays are asked for as they were known, beside what they are (null: only as they are), `$5` gross amounts,
  * `$6` with options. Amounts of nights are whole cents by the rule of `rules/share-nights.ts`, so that a month is the sum of its days.
  */
 export type ResultAttachment = 'night' | 'start' | 'end' | 'bill'
@@ -13,8 +13,10 @@ const lodgingLines = [lodging, person, discount, specialOffer, other, earlyDepar
 /** And what is chosen besides. Taxes, insurance, what is sold for others and money are no turnover. */
 const optionLines = [animal, vehicle, extra, bookingFee].join(', ')
 
-/** A stay that stands, or stood on the day up to which it is known: one set aside since counts as it was. */
-const standing = `b.status = 'SAVED' and b.status_id in (3, 4, 5) and not b.is_no_show and case when $4::date is null then b.cancel_state = 'none' else b.created_at::date <= $4::date and (b.cancel_state = 'none' or b.canceled_at::date > $4::date) end`
+/** A stay that stands, and one that stood on the day asked for: one set aside since then counted. */
+const sold = `b.status = 'SAVED' and b.status_id in (3, 4, 5) and not b.is_no_show`
+const stands = `b.cancel_state = 'none'`
+const stood = `($4::date is not null and b.created_at::date <= $4::date and (b.cancel_state = 'none' or b.canceled_at::date > $4::date))`
 
 const billedOn = `(select max(i.issued_on) from bill i where i.establishment_id = b.establishment_id and i.booking_id = b.id and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = i.establishment_id and k.corrects_bill_id = i.id))`
 const within: Readonly<Record<ResultAttachment, string>> = {
@@ -43,31 +45,36 @@ const keys: Readonly<Record<Dimension, { readonly key: string; readonly label: s
   channel: { key: `coalesce(channel_id, 0)::text`, label: `coalesce(max(channel), 'Non précisée')` },
 }
 
-/** One row for each priced line of turnover and each occupation, with the span in which it falls. */
+/** One row for each priced line of turnover and each occupation, with the span in which it falls: kept once, so that amounts are worked out only where a span is met. */
 const lines = (attachment: ResultAttachment, byMonth: boolean): string => `
 with span as (${spans(byMonth)}),
 stay as materialized (
-  select b.id, b.start_date, b.end_date, b.access_channel_id as channel_id, ${attachment === 'night' ? 'null::date' : stayDay[attachment]} as day from booking b where b.establishment_id = $1 and ${within[attachment]} and ${standing}),
+  select b.id, b.start_date, b.end_date, b.access_channel_id as channel_id, ${stands} as stands, ${stood} as stood, ${attachment === 'night' ? 'null::date' : stayDay[attachment]} as day from booking b where b.establishment_id = $1 and ${within[attachment]} and ${sold} and (${stands} or ${stood})),
 held as materialized (
   select o.id, o.booking_id, o.start_date, o.end_date, o.adults + o.children as people, t.id as type_id, t.label as type, f.id as family_id, f.label as family, f.nature
   from stay s join occupancy o on o.establishment_id = $1 and o.booking_id = s.id left join place_type t on t.establishment_id = $1 and t.id = o.place_type_id left join place_family f on f.establishment_id = $1 and f.id = t.place_family_id),
 money as (
-  select s.id as stay_id, s.day, s.channel_id, d.category, h.type_id, h.type, h.family_id, h.family, ${amount} as amount, 0 as is_held, 0 as people, coalesce(h.start_date, s.start_date) as first, greatest(1, coalesce(h.end_date, s.end_date) - coalesce(h.start_date, s.start_date)) as length
+  select s.id as stay_id, s.stands, s.stood, s.day, s.channel_id, d.category, h.type_id, h.type, h.family_id, h.family, ${amount} as amount, 0 as is_held, 0 as people, coalesce(h.start_date, s.start_date) as first, greatest(1, coalesce(h.end_date, s.end_date) - coalesce(h.start_date, s.start_date)) as length
   from stay s join occupancy_detail d on d.establishment_id = $1 and d.booking_id = s.id left join held h on h.id = d.occupancy_id
   where d.category in (${lodgingLines}) or ($6::boolean and d.category in (${optionLines}))
   union all
-  select s.id, s.day, s.channel_id, ${lodging}, h.type_id, h.type, h.family_id, h.family, 0, 1, h.people, h.start_date, greatest(1, h.end_date - h.start_date) from stay s join held h on h.booking_id = s.id and h.nature is distinct from 'residential'),
-fallen as (
+  select s.id, s.stands, s.stood, s.day, s.channel_id, ${lodging}, h.type_id, h.type, h.family_id, h.family, 0, 1, h.people, h.start_date, greatest(1, h.end_date - h.start_date) from stay s join held h on h.booking_id = s.id and h.nature is distinct from 'residential'),
+fallen as materialized (
   select m.*, c.label as channel, span.span, ${inSpan(attachment, shared('m.amount'), 'm.amount')} as revenue,
     m.is_held * (${inSpan(attachment, 'greatest(0, least(first + length, last + 1) - greatest(first, begins))', 'length')}) as nights
   from money m join span on ${attachment === 'night' ? 'm.first <= span.last and m.first + m.length > span.begins' : 'm.day between span.begins and span.last'} left join access_channel c on c.establishment_id = $1 and c.id = m.channel_id)`
 
+/** Figures of the stays that stand, or stood. */
+const figures = (which: 'stands' | 'stood'): string => `jsonb_build_object('revenue', coalesce(sum(revenue) filter (where ${which}), 0), 'nights', coalesce(sum(nights) filter (where ${which}), 0), 'persons', coalesce(sum(persons) filter (where ${which}), 0), 'stays', count(distinct stay_id) filter (where ${which}))`
+
 /** Turnover, nights, stays and nights of people, one row for each value of what is asked, and their total: a stay over two months or types counts once in it. */
 export const resultSql = (attachment: ResultAttachment, by: Dimension): string => {
   const { key, label } = keys[by]
-  return `${lines(attachment, by === 'month')}
-select key, ${label} as label, grouping(key) = 1 as "isTotal", coalesce(sum(revenue), 0)::bigint as revenue, coalesce(sum(nights), 0)::int as nights, coalesce(sum(nights * people), 0)::int as persons, count(distinct stay_id) filter (where revenue <> 0 or nights > 0)::int as stays
-from (select *, ${key} as key from fallen) f where revenue <> 0 or nights > 0 group by grouping sets ((key), ())`
+  return `${lines(attachment, by === 'month')},
+kept as (
+  select key, stay_id, stands, stood, ${label} as label, sum(revenue) as revenue, sum(nights) as nights, sum(nights * people) as persons
+  from (select *, ${key} collate "C" as key from fallen) f where revenue <> 0 or nights > 0 group by key, stay_id, stands, stood)
+select key, max(label) as label, grouping(key) = 1 as "isTotal", ${figures('stands')} as now, ${figures('stood')} as known from kept group by grouping sets ((key), ())`
 }
 
 /** The stays behind a figure; `$7` the value of what is asked, null for all. */

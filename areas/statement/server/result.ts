@@ -17,8 +17,11 @@ type Figures = Compared['now']
 type Choices = Pick<Detail, 'attachedTo' | 'amounts' | 'withOptions'>
 type Found = { key: string; label: string | null; revenue: number; nights: number; persons: number; stays: number }
 type Salable = { span: string; typeId: number; familyId: number; nights: number }
-/** One period, counted one way. */
-type Counted = { readonly rows: ReadonlyMap<string, Found>; readonly total: Found; readonly salable: readonly Salable[] }
+/** One period: its stays as they are, and as they were known on a day. */
+type Counts = { readonly rows: ReadonlyMap<string, Found>; readonly total: Found }
+type Counted = { readonly now: Counts; readonly known: Counts; readonly salable: readonly Salable[] }
+type Sums = Omit<Found, 'key' | 'label'>
+type Row = Pick<Found, 'key' | 'label'> & { readonly isTotal: boolean; readonly now: Sums; readonly known: Sums }
 
 /** What is not asked is as the preference says. */
 async function choicesOf(tx: Tx, asked: Asked): Promise<Choices> {
@@ -31,10 +34,12 @@ type Counting = { readonly period: Period; readonly knownOn: string | null; read
 
 async function count(tx: Tx, { period, knownOn, by, choices }: Counting): Promise<Counted> {
   const values = [tx.session.establishmentId, period.from, period.to, knownOn, choices.amounts === 'gross', choices.withOptions]
-  const rows = await tx.rows<Found & { isTotal: boolean }>(resultSql(choices.attachedTo, by), values)
-  return {
-    rows: new Map(rows.filter(({ isTotal }) => !isTotal).map((row) => [row.key, row])), total: rows.find(({ isTotal }) => isTotal) ?? none, salable: await tx.rows<Salable>(salableSql, values.slice(0, 3)),
+  const rows = await tx.rows<Row>(resultSql(choices.attachedTo, by), values)
+  const counts = (which: 'now' | 'known'): Counts => {
+    const found = rows.map(({ key, label, isTotal, [which]: sums }) => ({ isTotal, row: { key, label, ...sums } }))
+    return { rows: new Map(found.filter(({ isTotal }) => !isTotal).map(({ row }) => [row.key, row])), total: found.find(({ isTotal }) => isTotal)?.row ?? none }
   }
+  return { now: counts('now'), known: counts('known'), salable: await tx.rows<Salable>(salableSql, values.slice(0, 3)) }
 }
 
 /** Nights that could be sold under a key. By nature and by channel a place is nobody's own: all of them could have gone there. */
@@ -59,23 +64,22 @@ export async function resultDetail(tx: Tx, { by, ...asked }: ParsedInputOf<typeo
   const period = { from: asked.from, to: asked.to }
   const before = yearBefore(period)
   const now = await count(tx, { period, knownOn: null, by, choices })
-  const sameDate = await count(tx, { period: before, knownOn: tx.today.subtract({ years: 1 }).toString(), by, choices })
-  const final = await count(tx, { period: before, knownOn: null, by, choices })
+  const earlier = await count(tx, { period: before, knownOn: tx.today.subtract({ years: 1 }).toString(), by, choices })
   const same = (span: string): string => span
   const past = by === 'month' ? nextYear : same
-  const underNow = (rows: Counted['rows']): ReadonlyMap<string, Found> => new Map([...rows].map(([key, row]) => [past(key), row]))
-  const [known, ended] = [underNow(sameDate.rows), underNow(final.rows)]
+  const underNow = (rows: Counts['rows']): ReadonlyMap<string, Found> => new Map([...rows].map(([key, row]) => [past(key), row]))
+  const [known, ended] = [underNow(earlier.known.rows), underNow(earlier.now.rows)]
   const figures = (row: Found | undefined, salable: number): Figures => ({ stays: row?.stays ?? 0, nights: row?.nights ?? 0, persons: row?.persons ?? 0, revenue: row?.revenue ?? 0, salable })
   const compared = (key: string | null, rows: readonly [Found | undefined, Found | undefined, Found | undefined]): Compared => ({
-    now: figures(rows[0], salableOf(by, key, now.salable, same)), sameDate: figures(rows[1], salableOf(by, key, sameDate.salable, past)), final: figures(rows[2], salableOf(by, key, final.salable, past)),
+    now: figures(rows[0], salableOf(by, key, now.salable, same)), sameDate: figures(rows[1], salableOf(by, key, earlier.salable, past)), final: figures(rows[2], salableOf(by, key, earlier.salable, past)),
   })
-  const keys = new Set([...(by === 'month' ? now.salable.map(({ span }) => span) : []), ...now.rows.keys(), ...known.keys(), ...ended.keys()])
+  const keys = new Set([...(by === 'month' ? now.salable.map(({ span }) => span) : []), ...now.now.rows.keys(), ...known.keys(), ...ended.keys()])
   const rows = [...keys].map((key) => {
-    const found = [now.rows.get(key), known.get(key), ended.get(key)] as const
+    const found = [now.now.rows.get(key), known.get(key), ended.get(key)] as const
     return { key, label: labelOf(by, key, found), ...compared(key, found) }
   })
   const ordered = rows.toSorted((a, b) => (by === 'month' ? a.key.localeCompare(b.key) : b.now.revenue - a.now.revenue || b.final.revenue - a.final.revenue || a.label.localeCompare(b.label, 'fr')))
-  return { ...choices, rows: ordered, total: compared(null, [now.total, sameDate.total, final.total]) }
+  return { ...choices, rows: ordered, total: compared(null, [now.now.total, earlier.known.total, earlier.now.total]) }
 }
 
 /** The results of a period month by month. */

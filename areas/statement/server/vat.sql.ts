@@ -22,7 +22,8 @@ union all
 select doc.id, ${part}, -doc.sign * v.base, -doc.sign * v.vat, -doc.sign * v.gross from doc cross join ${takenOff('doc')} where doc.acomptes <> '[]'::jsonb`
 
 /** Their sums: one row for each rate. */
-export const billedSumsSql = `select kind, rate, reason, sum(base)::bigint as base, sum(vat)::bigint as vat, sum(gross)::bigint as gross, count(distinct id)::int as count from (${billedSql}) x group by kind, rate, reason`
+export const billedSumsSql = `select kind, rate, reason, sum(base)::bigint as base, sum(vat)::bigint as vat, sum(gross)::bigint as gross, count(*)::int as count
+from (select id, kind, rate, reason, sum(base) as base, sum(vat) as vat, sum(gross) as gross from (${billedSql}) x group by id, kind, rate, reason) y group by kind, rate, reason`
 
 const stayUrl = (page: string): string => `case when b.id is null then null else '/new-booking/${page}/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end`
 
