@@ -15,7 +15,7 @@ export const paymentGateway = entity({
     gateway: { kind: 'choice', label: 'Passerelle', options: gatewayNames, default: 'simulator', required: true, help: 'La simulation n’encaisse aucun argent\u00A0: elle sert à essayer et à former.' },
     paymentMethodId: { kind: 'reference', label: 'Mode de règlement', to: 'payment-method', help: 'Celui des règlements reçus, par exemple «\u00A0Carte à distance\u00A0».' },
     linkDays: { kind: 'integer', label: 'Lien valable', min: 1, max: 60, default: 7, required: true, unit: 'jours' },
-    key: { kind: 'text', label: 'Clé de signature', maxLength: 200, minLength: 16, secret: true, help: 'Signe les réponses de la passerelle. Jamais réaffichée\u00A0; vide, elle est tirée au sort à l’enregistrement.' },
+    key: { kind: 'text', label: 'Clé de signature', maxLength: 200, minLength: 16, secret: true, help: 'Signe les réponses de la passerelle. Jamais réaffichée\u00A0; sans clé, une est tirée au sort.' },
   },
   display: [],
   form: {

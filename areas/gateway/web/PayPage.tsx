@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { formatsOf } from '#areas/document/rules/mail/formats.ts'
 import { Refused } from '#platform/operation/refusal.ts'
@@ -35,7 +36,7 @@ export function PayPage(): ReactNode {
     { label: texts.amount, value: formats.amount(cents(amount)), isAmount: true }, ...(state === 'open' ? [{ label: texts.validUntil, value: formats.day(validUntil) }] : []),
   ]
   const outcome = outcomeOf(data, texts)
-  const contact = [site.phone, site.email].filter((way) => way !== null).join(' · ')
+  const contact = [site.phone === null ? null : formatPhone(site.phone), site.email].filter((way) => way !== null).join(' · ')
   return (
     <PayCard title={`${site.name} · ${texts.title}`} language={language} facts={facts} simulation={isSimulation}>
       {outcome !== null && <p role="status"><b>{outcome}</b></p>}
