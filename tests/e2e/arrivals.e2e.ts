@@ -2,14 +2,15 @@ import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { policeOperations } from '#areas/booking/contract/police.ts'
 import type { SearchReply } from '#platform/operation/search.ts'
 import { mustEntity } from './support/records.ts'
-import { addCustomer, addStay, adults, day, freePlaces } from './support/stays.ts'
+import { addCustomer, addStay, adults, day, ownPlaces } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 const rush = 8
 
 test('arrivals are ticked with their payment one after the other, at a pace of twenty in five minutes at worst', async ({ reception: { page, api } }) => {
   const names: string[] = []
-  const free = await freePlaces(api, { from: 0, nights: 1 })
+  const free = await ownPlaces(api, { from: 0, nights: 1 }, 'rush')
+  expect(free.length).toBeGreaterThanOrEqual(rush)
   const people = await adults(api, 2)
   for (const { placeId, placeTypeId } of free.slice(0, rush)) {
     const customer = await addCustomer(api)

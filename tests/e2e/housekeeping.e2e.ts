@@ -1,26 +1,30 @@
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { cleaningContract } from '#areas/cleaning/contract.ts'
-import { addCustomer, adults, addStay, day, freePlaces } from './support/stays.ts'
+import { addCustomer, adults, day, ownPlaces } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('several arrivals are ticked by keyboard with one preview of what blocks, undone together, and one is paid on its row', async ({ reception: { page, api } }) => {
-  // The places that other tests of arrivals take last.
-  const [free, other] = (await freePlaces(api, { from: 0, nights: 1 })).toReversed()
-  const [first = '', second = ''] = (await Promise.all([free, other].map((place) => addStay(api, { from: 0, nights: 1, ...(place ? { placeId: place.placeId } : {}) })))).map(({ customer }) => customer.name)
-  const unplaced = await addCustomer(api)
-  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: unplaced.id, occupancies: [{ startDate: day(), endDate: day(1), attendants: await adults(api, 2), placeId: null, placeTypeId: free?.placeTypeId ?? 0 }] })
+  const [free, other] = await ownPlaces(api, { from: 0, nights: 1 }, 'several')
+  if (!free || !other) throw new Error('no two places are free')
+  const people = await adults(api, 2)
+  const book = async ({ placeTypeId }: { placeTypeId: number }, placeId: number | null): Promise<string> => {
+    const customer = await addCustomer(api)
+    await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ startDate: day(), endDate: day(1), attendants: people, placeId, placeTypeId }] })
+    return customer.name
+  }
+  const [first, second, unplaced] = await Promise.all([book(free, free.placeId), book(other, other.placeId), book(free, null)])
   await page.goto('/booking-arrival-list')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   const grid = page.getByRole('grid', { name: 'Arrivées' })
-  for (const name of [first, second, unplaced.name]) {
+  for (const name of [first, second, unplaced]) {
     await row(name).getByRole('gridcell').nth(2).click()
     await grid.press(' ')
     await expect(row(name).getByRole('checkbox')).toBeChecked()
   }
   await page.getByRole('button', { name: 'Marquer 3 arrivés' }).click()
   const preview = page.getByRole('dialog', { name: 'Marquer 3 arrivés' })
-  await expect(preview).toContainText(unplaced.name)
+  await expect(preview).toContainText(unplaced)
   await expect(preview).toContainText('La validation nécessite une occupation avec un emplacement.')
   await preview.getByRole('button', { name: 'Marquer 2 arrivés' }).click()
   await expect(page.getByText('2 arrivées pointées').first()).toBeVisible()

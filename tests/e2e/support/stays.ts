@@ -51,10 +51,17 @@ export async function freePlaces(api: Api, { from, nights }: Pick<Wanted, 'from'
   return places.filter(({ around, rank }) => around.length === 0 && rank === 1).toReversed()
 }
 
+/** Free places that a test has for itself when it fills a day beside others: those that `addStay` draws from are the first two shares. */
+const shares = { rush: 2, several: 3 } as const
+export async function ownPlaces(api: Api, wanted: Pick<Wanted, 'from' | 'nights'>, share: keyof typeof shares): Promise<readonly Place[]> {
+  return (await freePlaces(api, wanted)).filter(({ placeId }) => placeId % 4 === shares[share])
+}
+
 /** A stay of two adults, booked as the screen would. */
 export async function addStay(api: Api, wanted: Wanted): Promise<Booked> {
   const free = await freePlaces(api, wanted)
-  const place: Place | undefined = wanted.placeId === undefined ? free[Math.floor(Math.random() * Math.min(40, free.length))] : free.find(({ placeId }) => placeId === wanted.placeId)
+  const drawn = free.filter(({ placeId }) => placeId % 4 < shares.rush)
+  const place: Place | undefined = wanted.placeId === undefined ? drawn[Math.floor(Math.random() * Math.min(40, drawn.length))] : free.find(({ placeId }) => placeId === wanted.placeId)
   if (!place) throw new Error('no place is free around the wanted dates')
   const customer = await addCustomer(api)
   const { view } = await api.call(bookingOperations.saveBooking, {
