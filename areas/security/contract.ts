@@ -108,9 +108,10 @@ export const logOut = operation({
   method: 'GET',
   path: 'logout',
   level: 'public',
-  summary: 'Ferme la session.',
+  summary: 'Ferme la session\u00A0; refusé à une image et à une page d’ailleurs.',
   input: nothing,
   reply: z.object({ message: z.string() }),
+  refusals: ['anti-forgery'],
 })
 
 export const listSessions = operation({

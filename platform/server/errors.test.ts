@@ -106,3 +106,9 @@ test('what is too heavy says how much would not be', async () => {
   const answer = await app.inject({ method: 'POST', url: '/heavy', payload: { text: 'x'.repeat(1024 * 1024) } })
   assert.deepEqual([answer.statusCode, answer.json<{ message: string }>().message], [400, 'L’envoi est trop volumineux\u00A0: 1\u00A0Mo au plus.'])
 })
+
+test('a body that is far too heavy is refused with a sentence, not with a connection cut', async () => {
+  const heavy = await fetch(`${address}/search`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify('x'.repeat(30 * 1024 * 1024)) })
+  assert.equal(heavy.status, 400)
+  assert.match(((await heavy.json()) as { message: string }).message, /^L’envoi est trop volumineux/)
+})

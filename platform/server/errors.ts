@@ -80,9 +80,29 @@ function withLimit(error: FastifyError, bytes: number | undefined): FastifyError
   return new Refused([{ rule: 'body-too-large', message: `L’envoi est trop volumineux\u00A0: ${formatNumber(bytes / 1024 / 1024, 1)}\u00A0Mo au plus.`, values: { most: bytes } }])
 }
 
+const drainedBytes = 256 * 1024 * 1024
+const drainedFor = 20_000
+
+/** Reads away what a browser is still sending: cut off at once, it would never read the answer. Neither without end nor for ever. */
+async function drained({ raw }: FastifyRequest): Promise<void> {
+  let bytes = 0
+  const over = Promise.withResolvers<void>()
+  raw.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes > drainedBytes) over.resolve()
+  })
+  for (const event of ['end', 'close', 'error']) raw.once(event, () => over.resolve())
+  const timer = setTimeout(() => over.resolve(), drainedFor)
+  if (raw.readableEnded || raw.destroyed) over.resolve()
+  raw.resume()
+  await over.promise
+  clearTimeout(timer)
+}
+
 /** Every error of every call becomes one French answer; what nobody expected gets a reference and a line in the log. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await drained(request)
     const answer = known(withLimit(error, request.routeOptions.bodyLimit))
     if (answer !== null) return reply.code(answer.status).send(answer.body)
     if (isAbandoned(error, request)) {

@@ -160,6 +160,8 @@ test('logging out closes the session on the server and takes the cookies away', 
   const browser = new Browser()
   await browser.logIn('deux')
   const held = new Map(browser.cookies)
+  assert.equal(ruleOf(await browser.call('GET', 'logout', undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' })), 'anti-forgery')
+  assert.equal(await statusOf(browser.call('GET', 'security/session')), 200)
   assert.deepEqual((await browser.call('GET', 'logout')).json(), { message: 'Vous êtes déconnecté.' })
   assert.equal(browser.cookies.size, 0)
   for (const [name, value] of held) browser.cookies.set(name, value)

@@ -1,6 +1,7 @@
 // Cookies of requests and answers are typed by the plugin.
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#platform/operation/refusal.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { serve, servePublic } from '#kernel/server/serve.ts'
@@ -12,6 +13,7 @@ import { hasUsers } from '#areas/security/server/before-tenant.sql.ts'
 import { changePassword } from '#areas/security/server/change-password.ts'
 import { leaveView, viewAs } from '#areas/security/server/view-as.ts'
 import { tokenIn } from '#areas/security/server/cookies.ts'
+import { isEmbedded } from '#areas/security/rules/embedded-call.ts'
 import { forgetSessions } from '#areas/security/server/jobs.ts'
 import type { Security } from '#areas/security/server/ports.ts'
 import { groupRightLines, setGroupRights, setUserRights, userRightLines } from '#areas/security/server/rights.ts'
@@ -52,7 +54,10 @@ function serveEntrance(security: Security, service: Service): void {
     secure: request.protocol === 'https',
   })
   servePublic(service, contract.logIn, async (input, { request, reply }) => give(reply, await answerLogIn(security, input, caller(request))))
-  servePublic(service, contract.logOut, async (_input, { session, request, reply }) => give(reply, await answerLogOut(security, session, caller(request))))
+  servePublic(service, contract.logOut, async (_input, { session, request, reply }) => {
+    if (isEmbedded(request.headers)) refuse('anti-forgery', 'Une session se ferme depuis Pinède, pas depuis une image ou une autre page.')
+    return give(reply, await answerLogOut(security, session, caller(request)))
+  })
   servePublic(service, contract.firstRun, async (input, { request, reply }) => give(reply, await answerFirstRun(security, input, caller(request))))
   servePublic(service, contract.leaveView, async (_input, { session }) => {
     if (session !== null) await security.inTenant(session, leaveView)

@@ -3,18 +3,21 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { serviceSession } from '#areas/security/server/api.ts'
 import { demoPassword } from '../demo/users.ts'
 import { loadDemo } from '../demo/load-demo.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { openProduct } from '#server/product.ts'
 import type { Product } from '#server/product.ts'
 import { testDatabase } from '#tools/test/database.ts'
 import type { TestDatabase } from '#tools/test/database.ts'
 import { dailyBackup } from './daily-backup.ts'
 import type { BackupRow } from './list-backups.ts'
+import { restoreSite } from './restore-site.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pinede-vault-'))
 const clock = { now: Temporal.Instant.from('2026-07-08T09:20:00Z') }
@@ -125,6 +128,12 @@ test('daily backups keep to their number, and one is made a day', async () => {
   const daily = (await listed()).filter(({ kind }) => kind === 'daily')
   assert.deepEqual(daily.map(({ state, madeAt, madeByName }) => [state, madeAt.slice(0, 10), madeByName]), [['done', '2026-07-11', 'Sauvegarde quotidienne'], ['done', '2026-07-10', 'Sauvegarde quotidienne']])
   for (const { fileName } of daily) assert.ok(existsSync(join(folder, '0', '1', fileName)))
+})
+
+test('where people work already, a backup is refused before it is read', async () => {
+  const body = new Readable({ read: () => assert.fail('the body is read') })
+  await assert.rejects(restoreSite(product.tenancy, { folder: join(folder, 'unused'), owner: database.owner }, body), (error) => error instanceof Refused && error.faults[0]?.rule === 'restore-not-empty')
+  assert.equal(existsSync(join(folder, 'unused')), false)
 })
 
 test('a new installation becomes what the backup holds, once, and its people sign in', async () => {
