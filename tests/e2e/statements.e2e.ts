@@ -1,0 +1,24 @@
+import { formatAmount, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { statementContract } from '#areas/statement/contract.ts'
+import { periodAround, periodBeside } from '#areas/statement/rules/statement-period.ts'
+import { expect, test } from './support/test.ts'
+import { day } from './support/stays.ts'
+
+test('the VAT of last month: a figure opens the documents whose sum it is', async ({ admin: { page, api } }) => {
+  const period = periodBeside(periodAround(day(), 'month'), 'month', -1)
+  await page.goto(`/tva-statement-list?du=${period.from}&au=${period.to}`)
+  const table = page.getByRole('region', { name: 'TVA par taux' })
+  const rate = table.getByRole('row').filter({ has: page.getByRole('button', { name: 'Taux 10\u00A0%' }) })
+  await expect(rate).toBeVisible()
+  await rate.getByRole('button').click()
+  const { rows } = await api.call(statementContract.vatDocuments, { ...period, basis: 'receipts', key: 'vat 10' })
+  const sum = (name: 'base' | 'vat' | 'gross'): string => formatAmount(cents(rows.reduce((all, row) => all + row[name], 0)))
+  await expect(rate.getByRole('cell').nth(2)).toHaveText(sum('base'))
+  await expect(rate.getByRole('cell').nth(3)).toHaveText(sum('vat'))
+  await expect(rate.getByRole('cell').nth(4)).toHaveText(sum('gross'))
+  const documents = page.getByRole('region', { name: 'Taux 10\u00A0%' })
+  await expect(documents.getByText(plural(rows.length, 'ligne'), { exact: true })).toBeVisible()
+  await documents.getByRole('button', { name: 'Fermer le détail' }).click()
+  await expect(documents).toBeHidden()
+})
