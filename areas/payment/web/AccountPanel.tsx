@@ -30,7 +30,7 @@ const columns: readonly GridColumn<Line>[] = [
 
 /** What the account says in one line: « Facturé 708,54 €, reçu 200,00 €, solde dû 508,54 € ». */
 function Sum({ opening, billed, received, closing }: Account): ReactNode {
-  return <p>{opening !== 0 && `Solde précédent ${money(opening)}, `}{`facturé ${money(billed)}, reçu ${money(received)}, `}<b>{closing >= 0 ? `solde dû ${money(closing)}` : `${money(-closing)} en faveur du client`}</b></p>
+  return <p>{opening !== 0 && `Solde précédent ${money(opening)}. `}{`Facturé ${money(billed)}, reçu ${money(received)}, `}<b>{closing >= 0 ? `solde dû ${money(closing)}` : `${money(-closing)} en faveur du client`}</b></p>
 }
 
 /** The statement of account of a customer: everything billed and received, what is owed after each line. */
