@@ -15,7 +15,7 @@ test('a day with everything in order is green and closes without a word', () => 
 test('each thing in the way is named with where it is put right, and turns the light', () => {
   const blockers = blockersOf({ ...clear, unbilled: { count: 2, amount: 45_000 }, tills: [{ ...till, hasMoved: true }, { ...till, id: 4, counted: 19_500 }], untaxed: { nobody: 1, undated: 3, first: null }, unsigned: { count: 1, first: { id: 12, customerId: 5, statusId: 4 } } })
   assert.deepEqual(blockers.map(({ key, url }) => [key, url]), [
-    ['unbilled', '/unbill-document-list'], ['cash-uncounted', '/cash-fund/3/2026-07-08'], ['cash-gap', '/cash-fund/4/2026-07-08'], ['tax-data', '/booking-list/4'], ['police-forms', '/new-booking/occupants/12/0/0/0/5/4'],
+    ['unbilled', '/unbill-document-list'], ['cash-uncounted', '/cash-fund/3/2026-07-08'], ['cash-gap', '/cash-fund/4/2026-07-08'], ['tax-data', '/booking-arrival-list?vue=presents&jour=2026-07-08&voir=people'], ['police-forms', '/new-booking/occupants/12/0/0/0/5/4'],
   ])
   assert.equal(blockers[2]?.label, 'Espèces\u00A0: écart de −5,00\u00A0€')
   assert.equal(lightOf(blockers), 'red')

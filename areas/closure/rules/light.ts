@@ -29,12 +29,13 @@ function tillBlocker(day: string, { id, label, hasMoved, counted, expected }: Da
   return { key: 'cash-gap', label: `${label}\u00A0: écart de ${money(counted - expected)}`, detail: `Comptée ${money(counted)}, elle devrait contenir ${money(expected)}.`, url, verb: 'Recompter' }
 }
 
-const peopleOf = (stay: StayRef | null, list: string): string => (stay === null ? list : stayPath(stay, 'occupants'))
+/** Who is on the site that day, with what is missing; the stay itself where there is only one. */
+const peopleOf = (stay: StayRef | null, count: number, { day, see }: { readonly day: string; readonly see: 'people' | 'police' }): string => (stay !== null && count === 1 ? stayPath(stay, 'occupants') : `/booking-arrival-list?vue=presents&jour=${day}&voir=${see}`)
 
-function taxBlocker({ untaxed: { nobody, undated, first } }: DayFacts): Blocker | null {
+function taxBlocker({ day, untaxed: { nobody, undated, first } }: DayFacts): Blocker | null {
   if (nobody + undated === 0) return null
   const parts = [nobody === 0 ? null : `${plural(nobody, 'séjour')} sans occupant`, undated === 0 ? null : `${plural(undated, 'occupant')} sans âge ni date de naissance`]
-  return { key: 'tax-data', label: 'Taxe de séjour incomplète', detail: `${parts.filter((part) => part !== null).join(', ')}.`, url: peopleOf(first, '/booking-list/4'), verb: 'Compléter' }
+  return { key: 'tax-data', label: 'Taxe de séjour incomplète', detail: `${parts.filter((part) => part !== null).join(', ')}.`, url: peopleOf(first, nobody + undated, { day, see: 'people' }), verb: 'Compléter' }
 }
 
 /** What stands in the way of a closure, in the order of the evening's work, each with where it is put right. */
@@ -44,7 +45,7 @@ export function blockersOf(facts: DayFacts): readonly Blocker[] {
     unbilled.count === 0 ? null : { key: 'unbilled' as const, label: `${plural(unbilled.count, 'départ')} sans facture`, detail: `${money(unbilled.amount)} ne figureraient dans aucune clôture.`, url: '/unbill-document-list', verb: 'Facturer' },
     ...facts.tills.map((till) => tillBlocker(day, till)),
     taxBlocker(facts),
-    unsigned.count === 0 ? null : { key: 'police-forms' as const, label: `${plural(unsigned.count, 'fiche')} de police à signer`, detail: 'Une par étranger d’au moins quinze ans, dès son arrivée.', url: peopleOf(unsigned.first, '/booking-arrival-list'), verb: 'Signer' },
+    unsigned.count === 0 ? null : { key: 'police-forms' as const, label: `${plural(unsigned.count, 'fiche')} de police à signer`, detail: 'Une par étranger d’au moins quinze ans, dès son arrivée.', url: peopleOf(unsigned.first, unsigned.count, { day, see: 'police' }), verb: 'Signer' },
   ].filter((one) => one !== null)
 }
 

@@ -18,7 +18,7 @@ import { PoliceButton } from '../people/PoliceButton.tsx'
 import { DayNav } from './DayNav.tsx'
 import { MovementDialogs } from './MovementDialogs.tsx'
 import { BoardList } from './BoardList.tsx'
-import { boardColumns, type BoardFilter } from './movements-board.ts'
+import { boardColumns, boardFilters, type BoardFilter } from './movements-board.ts'
 import { kindTitles, nextDay, printTitle, readAddress, writeAddress, type MovementKind } from './movements-model.ts'
 import { StayPanel } from './StayPanel.tsx'
 import { useDesk } from './use-desk.ts'
@@ -51,6 +51,9 @@ function Views({ kind, day, today, counts }: { kind: MovementKind; day: string; 
   )
 }
 
+/** `voir`: the filter that an address opens the list with, as the points of a closure do. */
+const askedOf = (search: string): BoardFilter | null => boardFilters.find((one) => one === new URLSearchParams(search).get('voir')) ?? null
+
 function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const { searchStr } = useLocation()
   const user = useUser()
@@ -63,7 +66,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const mayBill = useAllowed('payment_invoice_bill', 'write')
   const isNarrow = useMediaQuery('(max-width: 1023px)') ?? false
   const holding = useHeld(query.data)
-  const board = useBoard({ day: query.data, kind, on: day, text, held: holding.held, lateOnly })
+  const board = useBoard({ day: query.data, kind, on: day, text, held: holding.held, lateOnly, asked: askedOf(searchStr) })
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
   const desk = useDesk({ groups: board.groups, kind, today, mayTick, mayPay, mayBill, isNarrow, holding })
   const { current } = desk

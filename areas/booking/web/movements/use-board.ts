@@ -12,12 +12,12 @@ export type Board = {
   readonly sort: SortKey
   readonly setSort: (sort: SortKey) => void
 }
-type Input = { day: MovementDay | undefined; kind: MovementKind; on: string; text: string; held: readonly Held[]; /** Asked by the address. */ lateOnly: boolean }
+type Input = { day: MovementDay | undefined; kind: MovementKind; on: string; text: string; held: readonly Held[]; /** Asked by the address. */ lateOnly: boolean; /** What the address asks to see first. */ asked: BoardFilter | null }
 const nobody: MovementDay = { rows: [], late: [] }
 
 /** What of the day is shown, and in which order. */
-export function useBoard({ day, kind, on, text, held, lateOnly }: Input): Board {
-  const [chosen, setFilter] = useState<BoardFilter | null>(null)
+export function useBoard({ day, kind, on, text, held, lateOnly, asked }: Input): Board {
+  const [chosen, setFilter] = useState<BoardFilter | null>(asked)
   const filter = lateOnly ? 'late' : chosen
   const [sort, setSort] = useState<SortKey>('hour')
   const whole = useMemo(() => withHeld(day ?? nobody, held), [day, held])
