@@ -49,8 +49,6 @@ await withClient(site.database.owner, async (client) => {
         else json_build_array(json_build_object('tax', json_build_object('kind', 'vat', 'rate', '10'), 'base', 70000, 'vat', 7000, 'gross', 77000), json_build_object('tax', json_build_object('kind', 'touristTax'), 'base', 854, 'vat', 0, 'gross', 854)) end)::text, '', '' from bill i`)
   await client.query('analyze')
 })
-// As the server of the product is set.
-await withClient(site.database.admin, (client) => client.query(`alter role ${site.database.app.user} in database ${site.database.admin.database} set jit = off`))
 const rights = new Map(Object.values(figureKinds).map(({ right }) => [right, { select: true, write: false, delete: false, export: false }]))
 const session = { ...serviceSession(1), rights }
 const year = { from: '2026-01-01', to: '2026-12-31' }
