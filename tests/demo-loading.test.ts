@@ -47,6 +47,9 @@ test('a loading that breaks leaves no half of a site, and is taken up again', as
   assert.equal((await loadDemo(options)).length, 1)
   assert.equal(await demoState(site.door), 'loaded')
   assert.deepEqual(await loadDemo(options), [])
+  const [declared] = (await withClient(site.database.owner, (client) => client.query<{ lines: number; stays: number; late: number }>(
+    `select (select count(*)::int from insurance_sending_line) as lines, (select sum(stays)::int from insurance_sending) as stays, (select count(*)::int from insurance_sending_line where booked_on >= '2026-09-01') as late`))).rows
+  assert.ok(declared !== undefined && declared.lines > 0 && declared.lines === declared.stays && declared.late === 0, JSON.stringify(declared))
   await site.close()
 })
 

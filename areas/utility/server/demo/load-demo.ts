@@ -10,6 +10,7 @@ import { fillSite } from './fill-site.ts'
 import type { DemoReport, DemoSize, DemoSummary } from './fill-site.ts'
 import type { SitePlan } from './site.ts'
 import { writeStaff } from './users.ts'
+import { writeInsurances } from './write-insurances.ts'
 import { writeMessages } from './write-messages.ts'
 
 /** The establishments of the demonstration, by the number that each one takes. */
@@ -75,6 +76,7 @@ export async function loadDemo({ tenancy, today, report = () => undefined, size 
       await tx.rows(`set local plan_cache_mode = 'force_generic_plan'`)
       const summary = await fillSite(tx, { plan, around: aroundToday(today, tx.now, size), size, seed, report: named, staff: (inside) => writeStaff(inside, plan.key) })
       await writeMessages(tx, today.toString())
+      await writeInsurances(tx, today)
       await seal?.(tx)
       return summary
     }))
