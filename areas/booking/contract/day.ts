@@ -19,8 +19,8 @@ export const stayRow = z.object({
   startDate: isoDate, endDate: isoDate, nights: z.number().int(), places: z.string(), placeTypes: z.string(), people: z.string(), peopleCount: z.number().int(),
   state: stayState, stateReason: z.string().nullable(), originLabel: z.string().nullable(), expectedTime: z.string().nullable(),
   total: centsValue, paid: centsValue, balance: centsValue, isOverdue: z.boolean(), isArrived: z.boolean(), isGone: z.boolean(), arrivedAt: z.string().nullable(), goneAt: z.string().nullable(),
-  optionExpiresOn: isoDate.nullable(), /** An expired option whose place was freed by itself, and that waits for a decision. */ isFreed: z.boolean(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(), hasInsurance: z.boolean(), /** Guarantees that the types of its places ask and that are not held yet. */ surety: centsValue, /** Of who is expected: the state of the place that is furthest from ready; null without a place, or once arrived. */ placeState: z.enum(placeStates).nullable(),
-  /** What is missing before the tick: `option`, `occupied` (arrivals of the day only), `place`, `cleaning`, `balance`, `surety`, `names`, `births`, `police`, `plates`. */
+  optionExpiresOn: isoDate.nullable(), /** An expired option whose place was freed by itself, and that waits for a decision. */ isFreed: z.boolean(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(), hasInsurance: z.boolean(), /** Guarantees that the types of its places ask and that are not held yet. */ surety: centsValue, /** Of who is expected or there: the state of the place that is furthest from ready; null without a place, or once gone. */ placeState: z.enum(placeStates).nullable(),
+  /** What is missing before the tick: `option`, `occupied` (arrivals of the day only), `place`, `cleaning`, `problem`, `balance`, `surety`, `names`, `births`, `police`, `plates`. */
   missing: z.array(z.object({ key: z.string(), label: z.string(), blocking: z.boolean() })),
 })
 export type StayRow = z.output<typeof stayRow>

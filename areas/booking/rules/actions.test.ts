@@ -34,6 +34,13 @@ test('only an accepted quote becomes a booking, one that is not refused becomes 
   assert.match(fault('toQuote')?.message ?? '', /«\u00A0Réservation\u00A0» ne devient pas «\u00A0Devis\u00A0»/)
 })
 
+test('a place that is not ready is told before an arrival, and hides no refusal', () => {
+  const unready = 'La place K03 n’est pas prête\u00A0: à nettoyer.'
+  assert.deepEqual([fault('arrive', { notReady: unready })?.message, fault('arrive', { notReady: unready })?.warning], [unready, true])
+  assert.equal(fault('arrive', { notReady: unready, isPlaced: false })?.rule, 'booking-needs-place')
+  assert.equal(fault('arrive', { notReady: unready, paid: 0, total: 100, unpaid: { arrival: 'refuse', departure: 'say' } })?.rule, 'balance-due')
+})
+
 test('arrived before gone, and back', () => {
   assert.equal(fault('leave')?.rule, 'arrived-before-gone')
   assert.equal(fault('leave', { isArrived: true, paid: 94_000 }), null)

@@ -36,6 +36,8 @@ export type BookingFacts = StayFlags & {
   readonly isPlaced: boolean
   /** Who has arrived on one of its places before and is not ticked gone; null when nobody has. */
   readonly stillThere: { readonly names: string; readonly bookingId: number } | null
+  /** « La place K03 n’est pas prête : … » on the days on which the stay can arrive; absent or null: its places are. */
+  readonly notReady?: string | null
   /** What the site does of a balance when somebody comes or leaves; absent: nothing at the arrival, said at the departure. */
   readonly unpaid?: { readonly arrival: UnpaidPolicy; readonly departure: UnpaidPolicy }
 }
@@ -122,6 +124,9 @@ const placeLeft: Guard = ({ stillThere }) => {
   return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: cochez d’abord ce départ.`, 'place-occupied', { values: { names, bookingId }, fix: { label: 'Cocher le départ', action: 'leave', values: { bookingId } } })
 }
 
+/** Said, not refused: who stands at the desk may be shown to a place that housekeeping has not finished with. */
+const ready: Guard = ({ notReady }) => (notReady == null ? null : no(notReady, 'place-not-ready', { warning: true }))
+
 const present: Guard = (facts) => (facts.isArrived ? null : no('Le client n’est pas coché «\u00A0arrivé\u00A0».'))
 const arrivedFirst: Guard = (facts) =>
   facts.isArrived ? null : no('Le client doit être coché «\u00A0arrivé\u00A0» avant de pouvoir être coché «\u00A0parti\u00A0».', 'arrived-before-gone', { fix: { label: 'Cocher l’arrivée', action: 'arrive' } })
@@ -161,13 +166,15 @@ const depositTaken: Guard = (facts) => (facts.paid > 0 ? null : no('Aucun acompt
 /** What the changes of a stay as a whole ask of it too. */
 export const guards = { live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived, notGone, present }
 
-/** The first refusal, in the order of the guards. */
+/** The first refusal, in the order of the guards; where none refuses, the first that says something. */
 export function firstFault(asked: readonly Guard[], facts: BookingFacts, today: string): Fault | null {
+  let said: Fault | null = null
   for (const guard of asked) {
     const fault = guard(facts, today)
-    if (fault) return fault
+    if (fault && fault.warning !== true) return fault
+    said ??= fault
   }
-  return null
+  return said
 }
 
 /** The whole table: an action is allowed when no guard refuses it; the first refusal is the one shown. */
@@ -181,7 +188,7 @@ const table: Readonly<Record<BookingAction, { readonly label: string; readonly g
   restore: { label: 'Rétablir', guards: [cancelled, stillValid, cancellationCredited] },
   prolong: { label: 'Prolonger l’option', guards: [anOption, unlocked, notArrived] },
   dismiss: { label: 'Classer sans suite', guards: [freed] },
-  arrive: { label: 'Marquer arrivé', guards: [live, expected, placed, placeLeft, balance('arrival')] },
+  arrive: { label: 'Marquer arrivé', guards: [live, expected, placed, placeLeft, ready, balance('arrival')] },
   unarrive: { label: 'Décocher l’arrivée', guards: [live, present, notGone] },
   leave: { label: 'Marquer parti', guards: [live, arrivedFirst, notGone, balance('departure')] },
   unleave: { label: 'Décocher le départ', guards: [live, gone] },

@@ -149,7 +149,7 @@ export function availability(facts: AvailabilityFacts): Availability {
     types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, refusals: common })
   }
   const byOrder = orders[facts.order ?? 'gaps']
-  return { types, ranked: ranked.toSorted((a, b) => reserves(a) - reserves(b) || walk(a, wanted) - walk(b, wanted) || byOrder(a, b)).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(reason, wanted.wishes ?? [], place), fits })), refused }
+  return { types, ranked: ranked.toSorted((a, b) => reserves(a) - reserves(b) || walk(a, wanted) - walk(b, wanted) || byOrder(a, b)).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(place.notReady ?? reason, wanted.wishes ?? [], place), fits })), refused }
 }
 
 /** The places of each type, and the stays that wait for one. */

@@ -41,6 +41,8 @@ export type PlaceFacts = {
   readonly electricityAmperes: number | null
   /** « En travaux » when its state closes it on one of the nights asked for. */
   readonly outOfService: string | null
+  /** « Pas prêt : à nettoyer » for an arrival today; absent: ready, or not wanted yet. */
+  readonly notReady?: string
   /** What may be wished for that it has. */
   readonly qualities?: readonly Wish[]
   /** To the nearest sanitary block, where the plan measures it. */
@@ -130,7 +132,7 @@ export function placeFaults(type: TypeFacts, place: PlaceFacts, wanted: Wanted):
 
 /** Item by item, how a free place suits; `ok: false` is a reserve to read, not a refusal. */
 export function fitOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fit[] {
-  const fits: Fit[] = [{ key: 'people', ok: wanted.people <= type.capacity, label: `${plural(wanted.people, 'personne')} pour ${plural(type.capacity, 'couchage')}` }, ...wishFits(wanted.wishes ?? [], place)]
+  const fits: Fit[] = [...(place.notReady === undefined ? [] : [{ key: 'ready', ok: false, label: place.notReady }]), { key: 'people', ok: wanted.people <= type.capacity, label: `${plural(wanted.people, 'personne')} pour ${plural(type.capacity, 'couchage')}` }, ...wishFits(wanted.wishes ?? [], place)]
   if (wanted.animals > 0) fits.push({ key: 'animals', ok: true, label: wanted.animals > 1 ? 'Animaux acceptés' : 'Animal accepté' })
   fits.push(...equipmentFits(type, place, wanted))
   for (const feature of wanted.features) fits.push({ key: `feature-${feature.id}`, ok: true, label: feature.label })

@@ -26,11 +26,15 @@ function lacking(count: number, key: Missing['key'], one: string, many: string):
   return count > 0 ? [{ key, label: count === 1 ? one : `${count} ${many}`, blocking: key === 'place' }] : []
 }
 
-/** A place that housekeeping has not finished with says so on the day of the arrival: tomorrow it will be. */
-function placeNotReady({ placeStates, startDate }: RawStayRow, today: string): Missing[] {
-  const state = startDate <= today ? worstState(placeStates) : null
+/** A place that housekeeping has not finished with says so from the day of the arrival until it is ready: on the eve it may still become so. What is broken is said whatever its cleaning. */
+function placeNotReady({ placeStates, placeProblems, startDate }: RawStayRow, today: string): Missing[] {
+  if (startDate > today) return []
+  const state = worstState(placeStates)
   const label = state === null ? null : notReadyWords(state)
-  return label === null ? [] : [{ key: 'cleaning', label, blocking: false }]
+  return [
+    ...(label === null ? [] : [{ key: 'cleaning', label, blocking: false }]),
+    ...(placeProblems === '' ? [] : [{ key: 'problem', label: placeProblems, blocking: false }]),
+  ]
 }
 
 /** What the receptionist must still obtain before the tick, most blocking first. */

@@ -7,10 +7,13 @@ import type { BookingFacts } from '../rules/actions.ts'
 import { changeActions } from '../rules/change/change-actions.ts'
 import { hasParts } from '../rules/change/split-join.ts'
 import { lockSentence } from '../rules/change/lock.ts'
+import { notReadySentence } from '../rules/place-readiness.ts'
+import type { UnreadyPlace } from '../rules/place-readiness.ts'
 import { stayState } from '../rules/stay-state.ts'
 import { stillThereSql } from './day-rows.sql.ts'
 import type { StillThereRow } from './day-rows.sql.ts'
 import { bookingMoney } from './money-slot.ts'
+import { arrivalPlacesSql } from './place-state.sql.ts'
 import { unpaidPolicies } from './preferences.ts'
 import { plainFault } from './stay-price.ts'
 import { loadStay } from './store.ts'
@@ -43,7 +46,7 @@ export async function factsOf(tx: Tx, { header, occupancies }: StoredStay): Prom
     ...header, billed: bills.some(({ nature }) => nature === 'invoice'), advanceBills: bills.flatMap(({ nature, number }) => (nature === 'acompte' ? [number] : [])),
     hasParts: hasParts(occupancies), settles: money?.settleCancelled !== undefined && allows(tx.session, 'payment_invoice_bill', 'write'), takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
     unpaid: await unpaidPolicies(tx),
-    isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null), stillThere: await stillThere(tx, header),
+    isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null), stillThere: await stillThere(tx, header), notReady: await notReady(tx, header),
   }
 }
 
@@ -53,6 +56,13 @@ async function stillThere(tx: Tx, { id, startDate, endDate, isArrived }: StoredS
   if (isArrived || startDate > today || endDate <= today) return null
   const [row] = await tx.rows<StillThereRow>(stillThereSql, [tx.session.establishmentId, today, id])
   return row ? { names: row.names, bookingId: row.by } : null
+}
+
+/** How the places are that this stay is about to arrive on: asked on the days on which it can. */
+async function notReady(tx: Tx, { id, startDate, endDate, isArrived }: StoredStay['header']): Promise<string | null> {
+  const today = tx.today.toString()
+  if (isArrived || startDate > today || endDate < today) return null
+  return notReadySentence(await tx.rows<UnreadyPlace>(arrivalPlacesSql, [tx.session.establishmentId, id]))
 }
 
 /** `readBooking`: everything that the screen of a stay shows, with the actions allowed now. */

@@ -16,6 +16,7 @@ import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp
 import { refuseIfAny } from './check-save.ts'
 import { placeGround } from './ground-slot.ts'
 import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
+import { withReadiness } from './places-to-clean.ts'
 import { askedOrigins, noContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import type { Pricer } from './stay-price.ts'
@@ -35,7 +36,7 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const site = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
   const { types } = site
   const { closed, periods, unplaced } = await searchContext(tx, search)
-  const places = await withDistances(tx, await placesOfTypes(tx, site, closed, wanted.features), search)
+  const places = await withReadiness(tx, await withDistances(tx, await placesOfTypes(tx, site, closed, wanted.features), search), search.startDate)
   const origins = await askedOrigins(tx, search)
   const pricer = await loadPricer(tx, null, { ...noContext, origins })
   const bookedOn = tx.today.toString()

@@ -89,7 +89,7 @@ test('several ticks at once: the preview says what stops each and writes nothing
   const items = await Promise.all([coming, more].map(async (id) => ({ id, version: await version(id) })))
   const asked = { items, what: 'arrived' as const, value: true }
   const preview = await bench.run((tx) => tickMany(tx, { ...asked, preview: true }))
-  assert.deepEqual(preview.rows.map(({ id, isBlocked, fault }) => [id, isBlocked, fault?.rule ?? null]), [[coming, false, null], [more, true, 'booking-needs-place']])
+  assert.deepEqual(preview.rows.map(({ id, isBlocked, fault }) => [id, isBlocked, fault?.rule ?? null]), [[coming, false, 'place-not-ready'], [more, true, 'booking-needs-place']])
   assert.equal((await faultsOf(bench.run((tx) => tickMany(tx, { ...asked, preview: false })))).length, 1)
   assert.equal(await version(coming), items[0]?.version, 'none of them was ticked')
   const done = await bench.run((tx) => tickMany(tx, { ...asked, items: items.slice(0, 1), preview: false }))

@@ -22,8 +22,9 @@ const unplaced = stay({ id: 5, places: '', balance: 100, missing: [{ key: 'place
 test('filters count what still waits, and offer only what holds somebody', () => {
   const day = { rows: [usual, plainStay, done, unplaced], late: [late] }
   const counts = filterCounts(day, { kind: 'arrival', day: today, chosen: null }).map(({ key, count }) => [key, count])
-  assert.deepEqual(counts, [['late', 1], ['blocked', 1], ['notReady', 1], ['due', 2], ['surety', 1], ['people', 1], ['insured', 1]])
+  assert.deepEqual(counts, [['late', 1], ['blocked', 2], ['notReady', 2], ['due', 2], ['surety', 1], ['people', 1], ['insured', 1]])
   assert.deepEqual(filterCounts({ rows: [plainStay], late: [] }, { kind: 'arrival', day: today, chosen: 'police' }).map(({ key, count }) => [key, count]), [['police', 0]])
+  assert.deepEqual(filterCounts({ rows: [done], late: [] }, { kind: 'departure', day: today, chosen: null }).filter(({ key }) => key === 'notReady'), [], 'a departure waits for no cleaning')
   assert.equal(filterCounts({ rows: [], late: [stay({ endDate: '2026-07-06', isArrived: true })] }, { kind: 'departure', day: today, chosen: null })[0]?.label, 'Devaient être partis')
 })
 

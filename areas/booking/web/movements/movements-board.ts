@@ -10,8 +10,9 @@ const lacks = (row: StayRow, key: string): boolean => row.missing.some((one) => 
 
 const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day: string) => boolean>> = {
   late: (row, kind, day) => lateWords(kind, row, day) !== null,
-  blocked: (row, kind) => (kind === 'departure' ? !row.isArrived : !row.isArrived && blockingOf(row) !== null),
-  notReady: (row) => lacks(row, 'cleaning'),
+  // As the group of that name: who is late waits there too.
+  blocked: (row, kind, day) => lateWords(kind, row, day) !== null || (!row.isArrived && (kind === 'departure' || blockingOf(row) !== null)),
+  notReady: (row, kind) => lacks(row, 'cleaning') && (kind !== 'departure' || !row.isArrived),
   due: (row) => row.balance > 0,
   surety: (row) => lacks(row, 'surety'),
   police: (row) => lacks(row, 'police'),
@@ -21,9 +22,9 @@ const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day
 
 const isOver = (kind: MovementKind, row: StayRow): boolean => (kind === 'arrival' ? row.isArrived : row.isGone)
 
-/** Whether a row still waits and is of that filter: what is done with asks for nothing more. */
+/** Whether a row still waits and is of that filter: what is done with asks for nothing more, save a place that its occupants found not ready. */
 export function isOf(filter: BoardFilter, row: StayRow, kind: MovementKind, day: string): boolean {
-  return !isOver(kind, row) && holds[filter](row, kind, day)
+  return (filter === 'notReady' || !isOver(kind, row)) && holds[filter](row, kind, day)
 }
 
 export type FilterCount = { readonly key: BoardFilter; readonly label: string; readonly count: number }
@@ -47,7 +48,7 @@ export function sorted(rows: readonly StayRow[], by: SortKey): readonly StayRow[
 }
 
 export type BadgeFix = 'people' | 'police' | 'surety' | 'clean'
-export type Badge = { readonly key: 'cleaning' | 'surety' | 'people' | 'police' | 'plates'; readonly label: string; readonly fix: BadgeFix }
+export type Badge = { readonly key: 'cleaning' | 'problem' | 'surety' | 'people' | 'police' | 'plates'; readonly label: string; readonly fix: BadgeFix }
 /** What is missing to a stay beside its place and its money, each with what mends it. */
 export function badgesOf(row: StayRow): readonly Badge[] {
   if (row.isGone) return []
@@ -55,6 +56,7 @@ export function badgesOf(row: StayRow): readonly Badge[] {
   const people = [...of('names'), ...of('births')].join(', ')
   return [
     ...of('cleaning').map((label): Badge => ({ key: 'cleaning', label, fix: 'clean' })),
+    ...of('problem').map((label): Badge => ({ key: 'problem', label, fix: 'clean' })),
     ...of('surety').map((label): Badge => ({ key: 'surety', label, fix: 'surety' })),
     ...(people === '' ? [] : [{ key: 'people', label: people, fix: 'people' } as const]),
     ...of('police').map((label): Badge => ({ key: 'police', label, fix: 'police' })),

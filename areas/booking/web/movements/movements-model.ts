@@ -3,6 +3,7 @@ import { formatAmount, formatDay, formatDayMonth, formatShortDay, monthName, ofP
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
+import { notReadySentence } from '../../rules/place-readiness.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'
 export type MovementDay = { readonly rows: readonly StayRow[]; readonly late: readonly StayRow[] }
@@ -100,6 +101,14 @@ export function tickOfKey(key: string, row: StayRow, today: string): 'arrived' |
   return wanted !== null && mainTick(row, today) === wanted ? wanted : null
 }
 
+/** What is said before the arrival on a place that is not ready is ticked; null where it is, or the stay is there already. */
+export function notReadyToTell({ isArrived, missing, places, placeState }: StayRow): string | null {
+  const known = new Map(missing.map(({ key, label }) => [key, label]))
+  if (isArrived || placeState === null || !known.has('cleaning')) return null
+  const problem = known.get('problem')
+  return notReadySentence([{ number: places, state: placeState, problems: problem === undefined ? [] : [problem] }])
+}
+
 const tickWords: Readonly<Record<'arrived' | 'gone', { readonly what: string; readonly done: string; readonly undone: string }>> = {
   arrived: { what: 'Arrivée', done: 'pointée', undone: 'décochée' }, gone: { what: 'Départ', done: 'pointé', undone: 'décoché' },
 }
@@ -123,7 +132,7 @@ export function mainLabel(tick: 'arrived' | 'gone', pays: boolean): string {
 }
 
 export type Check = {
-  readonly key: 'place' | 'cleaning' | 'money' | 'surety' | 'people' | 'police' | 'plates' | 'option'
+  readonly key: 'place' | 'cleaning' | 'problem' | 'money' | 'surety' | 'people' | 'police' | 'plates' | 'option'
   readonly isOk: boolean
   readonly title: string
   readonly detail: string
@@ -162,8 +171,12 @@ function policeChecks(missing: ReadonlyMap<string, string>): Check[] {
 }
 
 function cleaningChecks(missing: ReadonlyMap<string, string>): Check[] {
-  const title = missing.get('cleaning')
-  return title === undefined ? [] : [{ key: 'cleaning', isOk: false, title, detail: 'La place n’est pas prête', action: { key: 'clean', label: 'Ménage' } }]
+  const [title, problem] = [missing.get('cleaning'), missing.get('problem')]
+  const action = { key: 'clean', label: 'Ménage' } as const
+  return [
+    ...(title === undefined ? [] : [{ key: 'cleaning', isOk: false, title, detail: 'La place n’est pas prête', action } as const]),
+    ...(problem === undefined ? [] : [{ key: 'problem', isOk: false, title: problem, detail: 'Problème signalé sur la place', action } as const]),
+  ]
 }
 
 function suretyChecks(missing: ReadonlyMap<string, string>): Check[] {

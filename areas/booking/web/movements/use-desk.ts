@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { askBill } from '../bill-slot.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
 import { isTyping } from './desk-keys.ts'
 import type { BadgeFix } from './movements-board.ts'
-import { mainLabel, nextToDo, tickOfKey, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
+import { mainLabel, nextToDo, notReadyToTell, tickOfKey, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
 import { afterPayments, useDeskDialogs, type Taken } from './use-desk-dialogs.ts'
 import type { HeldRows } from './use-held.ts'
 import { useMovementActions, type Tick } from './use-movements.ts'
@@ -29,6 +31,14 @@ export type Desk = Taken & {
   readonly closeDialog: () => void
 }
 
+/** Whether somebody is shown to his place: asked where housekeeping has not finished with it. Money that was taken with the tick is said to be in. */
+async function showsAnyway(row: StayRow, paid: number, reload: () => Promise<void>): Promise<boolean> {
+  const text = notReadyToTell(row)
+  if (text === null || await confirm({ title: 'Marquer arrivé quand même\u00A0?', text, confirm: 'Marquer arrivé' })) return true
+  if (paid > 0) await reload().then(() => toast(`Le règlement de ${row.customerName} est encaissé, son arrivée n’est pas pointée`))
+  return false
+}
+
 /** The stay at the desk: which one it is, what is being done about it, and the keys A and D. */
 export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarrow, holding }: Input): Desk {
   const [currentId, setCurrentId] = useState<number | null>(null)
@@ -48,11 +58,14 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
   /** Marks, then goes on to the next stay that waits. */
   const tick = useCallback((row: StayRow, what: Tick, value: boolean, paid = 0): void => {
     const next = value ? nextToDo(latest.current.groups, row.id, latest.current.held) : row.id
-    void latest.current.actions.tick(row, what, { value, paid }).then((done) => {
-      if (!done) return
+    const goOn = async (): Promise<void> => {
+      const { actions: now } = latest.current
+      if (what === 'arrived' && value && !(await showsAnyway(row, paid, now.reload))) return
+      if (!(await now.tick(row, what, { value, paid }))) return
       setCurrentId(next)
       setOpened(false)
-    })
+    }
+    void goOn()
   }, [])
   const main = useCallback((row: StayRow, what: Tick, pays: boolean): void => {
     if (pays) show({ kind: 'pay', row, next: what, action: mainLabel(what, true) })

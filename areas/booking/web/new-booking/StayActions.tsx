@@ -40,6 +40,11 @@ function workOf(action: string, view: BookingView): Work | null {
   return action === 'restore' ? () => call(bookingOperations.restoreBooking, versioned) : null
 }
 
+/** What is asked where an action says something before it is done. */
+const warned: Readonly<Record<string, { readonly title: string; readonly confirm: string }>> = {
+  restore: { title: 'Rétablir le séjour\u00A0?', confirm: 'Rétablir' }, arrive: { title: 'Marquer arrivé quand même\u00A0?', confirm: 'Marquer arrivé' }, leave: { title: 'Marquer parti\u00A0?', confirm: 'Marquer parti' },
+}
+
 type StayFix = NonNullable<NonNullable<StayAction['fault']>['fix']>
 /** Where what lifts a refusal is done. */
 const fixPages: Readonly<Record<string, StayPage>> = { creditNote: 'bills', pay: 'payments' }
@@ -88,7 +93,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     if (action === 'billDeposit') return onPage('bills')
     if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
     if (action === 'cancel' || action === 'toOption' || action === 'prolong') return setAsking(action)
-    if (fault?.warning && action !== 'cancel' && !(await confirm({ ...(action === 'restore' ? { title: 'Rétablir le séjour\u00A0?', confirm: 'Rétablir' } : { title: 'Marquer parti\u00A0?', confirm: 'Marquer parti' }), text: fault.message }))) return
+    if (fault?.warning && !(await confirm({ ...(warned[action] ?? { title: 'Continuer\u00A0?', confirm: 'Continuer' }), text: fault.message }))) return
     const work = workOf(action, view)
     const refused = work === null ? null : await run(action === 'restore' ? () => restoredElsewhere(view, work) : work)
     if (refused !== null) toast(refused, { tone: 'brick' })

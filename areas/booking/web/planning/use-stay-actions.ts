@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ofPerson, plural } from '#domain/french.ts'
 import { call, operationKey } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
@@ -53,6 +54,7 @@ class Actions implements StayActions {
     const view = await call(bookingContract.readBooking, { id: bar.bookingId })
     const fault = view.actions.find((action) => action.action === name)?.fault
     if (fault && !fault.warning) return toast(fault.message, { tone: 'brick' })
+    if (fault?.rule === 'place-not-ready' && !(await confirm({ title: 'Marquer arrivé quand même\u00A0?', text: fault.message, confirm: 'Marquer arrivé' }))) return
     const { what, value, undo, said } = ticks[name]
     await call(bookingContract.tick, { id: bar.bookingId, version: view.header.version, what, value })
     this.board.planning.refresh([bar.bookingId])
@@ -73,7 +75,7 @@ class Actions implements StayActions {
       if (bookingId === null) continue
       const view = await call(bookingContract.readBooking, { id: bookingId })
       const fault = view.actions.find((action) => action.action === name)?.fault
-      if (fault && !fault.warning) {
+      if (fault && (!fault.warning || fault.rule === 'place-not-ready')) {
         refused.push(`${label}\u00A0: ${fault.message}`)
         continue
       }
