@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { createZipArchive, ZipEntry } from 'node:zlib'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -57,6 +58,9 @@ async function billFiles(tx: Tx, chains: readonly { readonly chain: Chain; reado
   return files
 }
 
+/** The script that confirms an archive goes with it: who receives one needs nothing else. */
+const verifier = new URL('../../../tools/verify-archive.mjs', import.meta.url)
+
 const readMe = (year: number, version: string): string => `Archive fiscale ${year}, Pinède ${version}.
 
 chains/*.jsonl      un enregistrement signé par ligne (JSON), dans l’ordre de sa chaîne
@@ -64,8 +68,9 @@ chains/*.csv        les mêmes, pour un tableur (UTF-8, point-virgule)
 documents/*.jsonl   les factures et avoirs, ligne à ligne
 manifest.json       période, clés publiques et empreinte SHA-256 de chaque fichier
 manifest.sig        signature ECDSA P-256 du manifeste (base64url)
+verify-archive.mjs  le vérificateur, qui n’a besoin de rien d’autre ; l’éditeur donne le même
 
-Pour vérifier sans le logiciel, avec Node 20 ou plus récent :
+Pour vérifier sans le logiciel, avec Node 20 ou plus récent, dans le dossier où l’archive est décompressée :
   node verify-archive.mjs <cette archive>
 `
 
@@ -83,7 +88,7 @@ export async function makeArchive(tx: Tx, { keyring, writeEvents }: Pick<FiscalS
     chains.push({ ...range, before: await recordAt(tx, range.chain, range.first - 1) })
     files.push(...(await chainFiles(tx, range)))
   }
-  files.push(...(await billFiles(tx, ranges)))
+  files.push(...(await billFiles(tx, ranges)), { name: 'verify-archive.mjs', content: readFileSync(verifier), records: 0 })
   const signer = keyring.current()
   const [site] = await tx.rows<Site>('select name, siret from establishment where establishment_id = $1', [tx.session.establishmentId])
   const keys = await tx.rows<{ keyId: string; publicKey: string }>('select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1 order by first_used_at', [tx.session.establishmentId])
