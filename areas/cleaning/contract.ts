@@ -23,7 +23,7 @@ export type CleaningRow = z.output<typeof cleaningRow>
 const right = 'camp_cleaning'
 export const cleaningContract = {
   cleaningDay: operation({
-    name: 'cleaningDay', method: 'GET', path: 'module/cleanning/day', right, level: 'select', summary: 'Le travail du jour\u00A0: places à nettoyer, à contrôler, en panne, celles qui se libèrent, et celles déjà faites.', input: z.object({}),
+    name: 'cleaningDay', method: 'GET', path: 'module/cleanning/day', right, level: 'select', summary: 'Le travail du jour\u00A0: places à nettoyer, à contrôler, en panne, celles qui se libèrent, et celles déjà faites.', input: z.strictObject({}),
     reply: z.object({ day: z.string(), rows: z.array(cleaningRow) }),
   }),
   /** `version`: that of the task on screen, so that two people do not begin the same place without knowing. */

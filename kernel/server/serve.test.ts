@@ -59,7 +59,7 @@ test('every fault of the input at once, in French, by its path', async () => {
   const answer = await app.inject({ method: 'POST', url: '/look', payload: { name: 'abcd', nights: 0 }, ...armed })
   assert.equal(answer.statusCode, 400)
   assert.deepEqual(answer.json<{ faults: { field: string; message: string }[] }>().faults.map((fault) => [fault.field, fault.message.replaceAll('\u00A0', ' ')]), [
-    ['name', '« Nom » doit compter au plus 3 caractères.'], ['nights', '« Nuits » doit valoir au moins 1.'], ['kind', 'Une valeur (kind) n’accepte que : a, b.'],
+    ['name', '« Nom » doit compter au plus 3 caractères.'], ['nights', '« Nuits » doit valoir au moins 1.'], ['kind', '« Nature » n’accepte que : a, b.'],
   ])
 })
 test('a refusal carries its rule, its sentence and what it saw', async () => {

@@ -1,22 +1,23 @@
+import type { z } from 'zod'
+import { judgedByLine, unfitText } from '#platform/operation/cells.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { labelOf } from '#platform/server/labels.ts'
 
-// The database keeps neither the zero character nor half of a pair.
-const unfit = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 
 function* unfitPaths(value: unknown, path: readonly string[]): Generator<readonly string[]> {
-  if (typeof value === 'string' && unfit(value)) yield path
+  if (typeof value === 'string' && unfitText(value)) yield path
   if (typeof value !== 'object' || value === null) return
   for (const [name, one] of Object.entries(value)) {
     // A name that cannot be written is not repeated in the answer.
-    if (unfit(name)) yield path
+    if (unfitText(name)) yield path
     else yield* unfitPaths(one, [...path, name])
   }
 }
 
-/** Texts that could not be stored nor looked for, wherever they are in what was sent. */
-export function textFaults(value: unknown): readonly Fault[] {
-  return [...unfitPaths(value, [])].map((path) => ({
+/** Texts that could not be stored nor looked for, wherever they are in what was sent; but in the lists that are judged line by line. */
+export function textFaults(value: unknown, schema: z.ZodType): readonly Fault[] {
+  const byLine = judgedByLine.get(schema)?.lists ?? []
+  return [...unfitPaths(value, [])].filter(([first]) => first === undefined || !byLine.includes(first)).map((path) => ({
     rule: 'valid-text', message: `${labelOf(path)} contient un caractère qui ne peut pas être enregistré.`, ...(path.length === 0 ? {} : { field: path.join('.') }),
   }))
 }

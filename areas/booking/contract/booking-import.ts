@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { judgedByLine } from '#platform/operation/cells.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { bookingTargets, type BookingTarget } from '../rules/import/booking-import.ts'
 import { bookingKind, id } from './shared.ts'
@@ -16,7 +17,7 @@ const ids = z.array(id.min(1)).min(1).max(200)
 export const importOperations = {
   importBookings: operation({
     name: 'importBookings', method: 'POST', path: 'booking/import/file', right, level: 'write', summary: 'Importe les réservations d’un fichier\u00A0; à l’essai, rien n’est gardé. Chaque ligne est prise entière ou refusée avec son motif\u00A0; un même numéro n’est pas pris deux fois.',
-    input: z.object({ isTrial: z.boolean(), /** Accepts and integrates at once those that can be. */ integrate: z.boolean().default(false), source: z.string().max(60).default(''), rows: z.array(z.object({ line: z.number().int().min(1), row: importedRow })).min(1, 'Aucune ligne à importer.').max(bookingBatch) }),
+    input: z.object({ isTrial: z.boolean(), /** Accepts and integrates at once those that can be. */ integrate: z.boolean().default(false), source: z.string().max(60).default(''), rows: z.array(z.object({ line: z.number().int().min(1), row: importedRow })).min(1, 'Aucune ligne à importer.').max(bookingBatch) }).register(judgedByLine, { lists: ['rows'] }),
     reply: outcome,
   }),
   decideImports: operation({

@@ -22,11 +22,13 @@ export const tillContract = {
     name: 'cashJournal', method: 'POST', path: 'payment/journal', right, level: 'select', summary: 'Journal de caisse et de banque d’une période\u00A0: règlements, dépenses, apports, remises.',
     input: period.extend({ paymentMethodId: id.nullable().default(null) }),
     reply: z.object({ rows: z.array(z.object({ id: z.number().int(), day: isoDate, kind: z.string(), method: z.string(), number: z.string().nullable(), label: z.string(), amount: centsValue, url: z.string().nullable() })), isCut: z.boolean() }),
+    refusals: ['start-before-end'],
   }),
   balance: operation({
     name: 'cashBalance', method: 'POST', path: 'payment/balance', right, level: 'select', summary: 'Balance d’une période, par mode de règlement\u00A0: fonds d’ouverture, encaissements, remboursements, dépôts de garantie, dépenses, apports, remises, fonds de clôture.',
     input: period,
     reply: z.object({ rows: z.array(z.object({ id, label: z.string(), opening: centsValue, receipts: centsValue, refunds: centsValue, guarantees: centsValue, expenses: centsValue, injections: centsValue, deposits: centsValue, closing: centsValue })) }),
+    refusals: ['start-before-end'],
   }),
   cashFund: operation({
     name: 'cashFund', method: 'GET', path: 'payment/cash_fund/of/{paymentMethodId}/{date}', right: fundRight, level: 'select', summary: 'Une caisse d’espèces un jour donné\u00A0: ce qu’elle devrait contenir, et ses comptages.',

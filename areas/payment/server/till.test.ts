@@ -114,3 +114,9 @@ test('stays that are over and bear no invoice are listed until one is issued', a
   await bench.bill(stay)
   assert.equal(await listed(), false)
 })
+
+test('a period that goes backwards is refused by every list', async () => {
+  const backwards = { from: '2026-07-08', to: '2026-07-01' }
+  for (const list of [() => bench.run((tx) => journal(tx, { ...backwards, paymentMethodId: null })), () => bench.run((tx) => balance(tx, backwards)), () => bench.run((tx) => unbilledStays(tx, backwards))])
+    assert.deepEqual(await bench.refusalOf(list()).then(({ rule, field }) => [rule, field]), ['start-before-end', 'to'])
+})

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { tillContract } from '../contract/till.ts'
 import { countFaults } from '../rules/count-checks.ts'
 import { countedSum, countedText } from '../rules/denominations.ts'
+import { refuseBackwards } from './period.ts'
 
 type Contract = typeof tillContract
 
@@ -41,6 +42,7 @@ export async function tillBalance(tx: Tx, paymentMethodId: number, day: string):
 
 /** Every line of the journal of a period, oldest first. */
 export async function journal(tx: Tx, { from, to, paymentMethodId }: ParsedInputOf<Contract['journal']>): Promise<ReplyOf<Contract['journal']>> {
+  refuseBackwards(from, to)
   const rows = await tx.rows<ReplyOf<Contract['journal']>['rows'][number]>(
     `select row_number() over (order by v.day, v.rank, v.id)::int as id, v.day, v.kind, m.label as method, v.number, v.label, v.amount, v.url from (${movesSql}) v
      join payment_method m on m.establishment_id = $1 and m.id = v.method where v.day between $2 and $3 and ($4::bigint is null or v.method = $4) order by v.day, v.rank, v.id limit 5001`,
@@ -50,6 +52,7 @@ export async function journal(tx: Tx, { from, to, paymentMethodId }: ParsedInput
 
 /** Opening, what moved by kind, and closing, of each method in a period: closing is the sum of the rest. */
 export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['balance']>): Promise<ReplyOf<Contract['balance']>> {
+  refuseBackwards(from, to)
   const opening = new Map((await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, from])).map(({ method, amount }) => [method, Number(amount)]))
   const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'guarantees' | 'expenses' | 'injections' | 'deposits', number>>>(
     `select m.id, m.label, coalesce(sum(v.amount) filter (where v.kind in ('payment', 'regulation')), 0)::bigint as receipts, coalesce(sum(v.amount) filter (where v.kind in ('refund', 'credit', 'correction', 'bounced')), 0)::bigint as refunds,

@@ -1,12 +1,14 @@
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
+import { refuseBackwards } from './period.ts'
 
 type Operation = typeof paymentContract.unbilledStays
 const most = 500
 
 /** Stays that have begun and bear no invoice that stands, those that are over first; what their customer's record lacks is named. */
 export async function unbilledStays(tx: Tx, { from, to }: ParsedInputOf<Operation>): Promise<ReplyOf<Operation>> {
+  refuseBackwards(from, to)
   const rows = await tx.rows<ReplyOf<Operation>['stays'][number]>(
     `select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.customer_id as "customerId", b.status_id as "statusId", b.start_date as arrival, b.end_date as departure, b.total, b.total - b.paid as balance, b.is_gone as "isGone",
        case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as customer,

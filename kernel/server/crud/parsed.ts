@@ -14,7 +14,7 @@ export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
 
 /** Reads what was sent; every fault at once, in French. */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const unfit = textFaults(value)
+  const unfit = textFaults(value, schema)
   if (unfit.length > 0) throw new Refused(unfit)
   const read = schema.safeParse(value)
   if (read.success) return read.data

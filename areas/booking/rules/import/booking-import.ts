@@ -1,6 +1,7 @@
 import { formatDay, list } from '#domain/french.ts'
 import { parseAmount } from '#domain/french-input.ts'
 import { isoDay, type ImportedRow } from '#platform/import/mapping.ts'
+import { unfitText } from '#platform/operation/cells.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 /** What a column of a file of reservations may hold, with the names it is known by. */
@@ -28,7 +29,12 @@ export type ImportedBooking = ImportedRow<BookingTarget>
 
 /** Without these a line says nothing that could be a stay. */
 export const neededTargets = ['number', 'name', 'startDate', 'endDate', 'placeType'] as const satisfies readonly BookingTarget[]
-export const importedLabel = ({ number, name, firstName }: ImportedBooking): string => [number, name, firstName].filter((part) => part !== undefined).join(' ') || 'Ligne sans numéro'
+export const importedLabel = ({ number, name, firstName }: ImportedBooking): string => [number, name, firstName].filter((part) => part !== undefined).join(' ').toWellFormed().replaceAll('\u0000', '\uFFFD') || 'Ligne sans numéro'
+
+/** Cells of a line with characters that nothing can keep: it is refused before it is looked at. */
+export function unfitCells(row: ImportedBooking): readonly string[] {
+  return (Object.keys(bookingTargets) as BookingTarget[]).flatMap((target) => (unfitText(row[target] ?? '') ? [`${bookingTargets[target].label}\u00A0: un caractère ne peut pas être enregistré.`] : []))
+}
 
 type Known = 'placeType' | 'place' | 'country'
 export type ResolveBooking = (what: Known, text: string) => number | null

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { customerAreaHooks } from '#areas/customer/server/hooks.ts'
 import { entities } from '#areas/registry.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
+import { parsed } from '#kernel/server/crud/parsed.ts'
 import { save } from '#kernel/server/crud/save.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import type { ImportedBooking } from '../../rules/import/booking-import.ts'
 import { bookingContract } from '../../contract.ts'
 import { bookingHooks } from '../hooks.ts'
@@ -72,4 +74,16 @@ test('accepted, corrected, then integrated: in that order, once, for the custome
   assert.deepEqual(await bench.look(`select count(*)::int as stays, count(distinct customer_id)::int as customers from booking where reference_internet is not null`), [{ stays: 2, customers: 1 }])
   const [after] = await bench.look<{ version: number }>('select version from booking_import where id = $1', [id])
   assert.deepEqual(await rules(bench.run((tx) => save(tx, model, model.plan('booking-import'), { id, version: after?.version, adults: 3 }))), ['booking-already-integrated'])
+})
+
+test('a cell that nothing can keep refuses its line alone; a file sent three times at once is taken once', async () => {
+  const input = { isTrial: false, rows: [{ line: 2, row: { ...good, number: 'X-1', name: 'Du\u0000pont' } }, { line: 3, row: { ...good, number: 'X\uD800' } }, { line: 4, row: { ...good, number: 'X-2', place: 'e02' } }] }
+  const read = parsed(bookingContract.importBookings.input, input)
+  const outcomes = await Promise.all([1, 2, 3].map(() => bench.run((tx) => importBookings(tx, model, read))))
+  assert.deepEqual(outcomes.map(({ created }) => created).toSorted(), [0, 0, 1])
+  for (const { refused, known, created } of outcomes) {
+    assert.deepEqual(refused.map(({ line, label, messages }) => [line, label.slice(0, 2), messages.join().replaceAll('\u00A0', ' ')]), [[2, 'X-', 'Nom : un caractère ne peut pas être enregistré.'], [3, 'X\uFFFD', 'Numéro : un caractère ne peut pas être enregistré.']])
+    assert.deepEqual(known.map(({ messages }) => messages), created === 1 ? [] : [['Ce numéro est déjà dans la liste.']])
+  }
+  assert.throws(() => parsed(bookingContract.importBookings.input, { ...input, source: 'a\u0000' }), Refused)
 })

@@ -5,7 +5,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BookingOutcome, importOperations } from '../../contract/booking-import.ts'
-import { bookingBody, importedLabel, type ImportedBooking, type ResolveBooking } from '../../rules/import/booking-import.ts'
+import { bookingBody, importedLabel, unfitCells, type ImportedBooking, type ResolveBooking } from '../../rules/import/booking-import.ts'
 import { importOf, integrateImport, stayNumbered } from './integrate.ts'
 
 /** What names the records of a line. $1 establishment. */
@@ -71,12 +71,19 @@ async function isKnown(tx: Tx, number: string): Promise<string | null> {
 
 /** `importBookings`: a batch of lines of a file; of a trial nothing is kept, not even a number. */
 export async function importBookings(tx: Tx, model: Model, { isTrial, integrate, source, rows }: ParsedInputOf<typeof importOperations.importBookings>): Promise<BookingOutcome> {
+  // One file at a time: what another one brings is in the list, or not, before a line is looked at.
+  await tx.rows(`select pg_advisory_xact_lock(hashtext('booking-import'), $1::int)`, [tx.session.establishmentId])
   const resolve = await resolver(tx)
   const outcome: BookingOutcome = { created: 0, known: [], refused: [], incomplete: [] }
   await tx.rows('savepoint file')
   for (const { line, row: given } of rows) {
     const row: ImportedBooking = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const told = (messages: readonly string[]) => ({ line, label: importedLabel(row), messages: [...messages] })
+    const unfit = unfitCells(row)
+    if (unfit.length > 0) {
+      outcome.refused.push(told(unfit))
+      continue
+    }
     const known = row.number === undefined ? null : await isKnown(tx, row.number)
     if (known !== null) {
       outcome.known.push(told([known]))
