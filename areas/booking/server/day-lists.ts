@@ -7,6 +7,7 @@ import { stayWhere } from './day-filters.sql.ts'
 import type { Where } from './day-filters.sql.ts'
 import { stayRowsSql, stayTotalsSql, stillThereSql } from './day-rows.sql.ts'
 import type { RawStayRow, StillThereRow } from './day-rows.sql.ts'
+import { asRead } from './day-reader.ts'
 import { stayRow, withStillThere } from './day-row.ts'
 import { holding, lateArrival, lateDeparture } from './day-subjects.sql.ts'
 
@@ -47,9 +48,11 @@ export async function listStays(tx: Tx, input: ParsedInputOf<typeof bookingContr
 }
 
 type MovementKind = ParsedInputOf<typeof bookingContract.dayMovements>['kind']
+/** Expected before the day, and come on it: done with on that day. */
+const cameLate = `b.start_date < $2::date and b.start_date >= $2::date - 60 and b.is_arrived and (b.arrived_at at time zone (select e.time_zone from establishment e where e.id = b.establishment_id))::date = $2::date`
 /** `$2` is the day. */
 const movements = {
-  arrival: { day: `${holding} and b.start_date = $2::date`, late: lateArrival.replaceAll('$today', '$2') },
+  arrival: { day: `${holding} and (b.start_date = $2::date or (${cameLate}))`, late: lateArrival.replaceAll('$today', '$2') },
   departure: { day: `${holding} and b.end_date = $2::date`, late: lateDeparture.replaceAll('$today', '$2') },
   present: { day: `${holding} and b.start_date <= $2::date and b.end_date > $2::date and b.is_arrived and not b.is_gone`, late: 'false and $2::date is not null' },
 } as const
@@ -60,7 +63,7 @@ export async function dayMovements(tx: Tx, { kind, day }: ParsedInputOf<typeof b
   // Lateness and places not left yet are facts of today: another day's list shows that day alone.
   const isToday = day === tx.today.toString()
   const held = isToday && kind === 'arrival' ? await stillThere(tx, day) : new Map<number, string>()
-  const read = async (sql: string): Promise<StayRow[]> => (await rowsOf(tx, { sql, values: [day] }, byHour)).map((row) => withStillThere(row, held.get(row.id)))
+  const read = async (sql: string): Promise<StayRow[]> => (await rowsOf(tx, { sql, values: [day] }, byHour)).map((row) => asRead(tx.session, withStillThere(row, held.get(row.id))))
   const rows = await read(movements[kind].day)
   const late = isToday ? await read(movements[kind].late) : []
   // Each figure counts what its list shows, the late ones of today with it.

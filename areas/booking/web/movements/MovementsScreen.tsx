@@ -3,7 +3,7 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, go } from '#platform/web/navigation.tsx'
 import { useAllowed, useUser } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -26,6 +26,7 @@ import { toRows } from './desk-keys.ts'
 import { useBoard, useHiddenColumns } from './use-board.ts'
 import { useHeld } from './use-held.ts'
 import { useMovements, type Movements } from './use-movements.ts'
+import { useSeesMoney } from './use-sees-money.ts'
 import classes from './movements.module.css'
 
 /** `/booking-arrival-list`: who comes, and who is there. */
@@ -70,7 +71,9 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
   const desk = useDesk({ groups: board.groups, kind, today, mayTick, mayPay, mayBill, isNarrow, holding })
   const { current } = desk
+  const seesMoney = useSeesMoney()
   const columns = useHiddenColumns(`movements-${kind}-${user.id}`)
+  const hidden = useMemo(() => (seesMoney ? columns.hidden : new Set([...columns.hidden, 'due'])), [seesMoney, columns.hidden])
   const goDay = (next: string): void => go(writeAddress({ kind, day: next }, today), { replace: true })
   const choose = (next: BoardFilter | null): void => {
     board.setFilter(next)
@@ -82,12 +85,12 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
       <PageHead title={kindTitles[kind]} tags={<><DayNav day={day} today={today} onDay={goDay} /><Views kind={kind} day={day} today={today} counts={query.data?.counts} /></>}>
         <SearchBox label="Chercher dans les séjours du jour" placeholder="Nom, place, plaque" width={212} value={text} onSearch={setText} onDown={toRows} />
         <PoliceButton kind={kind} movements={query.data} />
-        <ColumnsMenu columns={boardColumns} hidden={[...columns.hidden]} onHidden={columns.setHidden} />
+        <ColumnsMenu columns={boardColumns.filter(({ id }) => seesMoney || id !== 'due')} hidden={[...columns.hidden]} onHidden={columns.setHidden} />
         <ActionIcon variant="default" aria-label="Imprimer la liste du jour" data-tip="Imprimer" onClick={() => print()}><Icon of={IconPrinter} /></ActionIcon>
       </PageHead>
       <p className={classes['printTitle']}>{`${user.establishment.name} · ${printTitle(kind, day)}`}</p>
       <div className={classes['body']}>
-        <BoardList query={query} board={board} desk={desk} kind={kind} day={day} today={today} text={text} mayTick={mayTick} mayPay={mayPay} hidden={columns.hidden} onFilter={choose} onDay={(step) => goDay(nextDay(day, step))} />
+        <BoardList query={query} board={board} desk={desk} kind={kind} day={day} today={today} text={text} mayTick={mayTick} mayPay={mayPay} hidden={hidden} onFilter={choose} onDay={(step) => goDay(nextDay(day, step))} />
         {!isNarrow && <aside className={classes['side']} aria-label="Séjour choisi">{panel ?? <p className={classes['nobody']}>Choisissez un séjour dans la liste.</p>}</aside>}
       </div>
       {isNarrow && (

@@ -11,6 +11,7 @@ import { askBill } from '../bill-slot.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
 import { blockingOf, checksOf, mainLabel, mainTick, nightsWords, peopleWords, type Check } from './movements-model.ts'
 import type { Tick } from './use-movements.ts'
+import { useSeesMoney } from './use-sees-money.ts'
 import classes from './panel.module.css'
 
 export type PanelActions = {
@@ -54,6 +55,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
   const mayPay = useAllowed('payment_invoice_payment', 'write')
   const mayBill = useAllowed('payment_invoice_bill', 'write')
   const mayEdit = useAllowed('stay_booking', 'write')
+  const seesMoney = useSeesMoney()
   const maySign = useAllowed('customer_partner_police_register', 'select')
   const mayClean = useAllowed('camp_cleaning', 'select')
   const tick = mainTick(row, today)
@@ -73,7 +75,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
         <dt>Occupants</dt><dd>{peopleWords(row.people)}</dd>
       </dl>
       <ul className={classes['checks']}>
-        {checksOf(row).map((check) => <CheckLine key={check.key} check={check.action && !allowed[check.action.key] ? { ...check, action: null } : check} onAct={() => check.action && onCheck(row, check.action.key)} />)}
+        {checksOf(row).filter(({ key }) => seesMoney || key !== 'money').map((check) => <CheckLine key={check.key} check={check.action && !allowed[check.action.key] ? { ...check, action: null } : check} onAct={() => check.action && onCheck(row, check.action.key)} />)}
       </ul>
       <Remarks row={row} />
       <footer>
