@@ -10,7 +10,7 @@ test('reasons are those of the site, one a line, else the usual ones', () => {
 test('what becomes of the money is asked with its figure, and only when there is some', () => {
   assert.deepEqual(outcomeChoices({ paid: 0, downPaymentType: 1, credits: [] }), [])
   const [kept, credit, refunded] = outcomeChoices({ paid: 34_350, downPaymentType: 2, credits: [] })
-  assert.deepEqual([kept?.label, credit?.value, refunded?.label], ['Garder 343,50\u00A0€', 'credit', 'Rembourser 343,50\u00A0€'])
+  assert.deepEqual([kept?.label, credit?.value, refunded?.label], ['Garder tout ou partie des 343,50\u00A0€', 'credit', 'Rembourser 343,50\u00A0€'])
   assert.match(kept?.detail ?? '', /arrhes/)
   assert.match(outcomeChoices({ paid: 1, downPaymentType: 1, credits: [] })[0]?.detail ?? '', /acompte/)
 })

@@ -24,7 +24,7 @@ const meaning = { 1: 'L’acompte engage le client\u00A0: il reste dû.', 2: 'Le
 export function outcomeChoices({ paid, downPaymentType, credits }: Paid): readonly OutcomeChoice[] {
   if (paid <= 0) return []
   const onCredits = backToCredits(paid, credits)
-  const kept: OutcomeChoice = { value: 'kept', label: `Garder ${formatAmount(cents(paid))}`, detail: meaning[downPaymentType] }
+  const kept: OutcomeChoice = { value: 'kept', label: `Garder tout ou partie des ${formatAmount(cents(paid))}`, detail: `${meaning[downPaymentType]} Le reste se rend ensuite, dans l’onglet Règlements.` }
   // All of it goes back to its credit either way: said once.
   return sumOf(onCredits) === paid ? [kept, refundChoice(paid, onCredits)] : [kept, creditChoice(paid, onCredits), refundChoice(paid, onCredits)]
 }

@@ -161,7 +161,7 @@ test('home: counts, hours, money, nights, birthdays', async () => {
   assert.deepEqual(home.present, { stays: 0, people: 0 })
   assert.deepEqual(home.occupied, { places: 4, of: 7 })
   assert.deepEqual([home.curve.length, home.curve[0]?.day, home.curve[13]?.day], [14, today, '2026-07-21'])
-  assert.deepEqual(home.birthdays.map(({ name, age, place }) => [name, age, place]), [['Léo Garnier', 7, 'E01']])
+  assert.deepEqual(home.birthdays.map(({ name, age, place }) => [name, age, place]), [['Garnier Léo', 7, 'E01']])
   assert.deepEqual([home.offers.options, home.offers.quotes, home.offers.lines.map(({ bookingId, isExpired }) => [bookingId, isExpired])], [2, 1, [[made.expired, true], [made.option, false]]])
   assert.deepEqual(home.expiredOptions.map(({ bookingId, expiredOn }) => [bookingId, expiredOn]), [[made.expired, '2026-07-06']])
   assert.equal(home.collectedToday, 0)
@@ -246,4 +246,17 @@ test('stays that partners brought, apart from the others, under the name of the 
   const { rows } = await listed({ fromPartner: true })
   assert.deepEqual(rows.map(({ id, originLabel }) => [id, originLabel]), [[made.later, 'Évasion Plein Air']])
   assert.ok(!idsOf((await listed({ fromPartner: false }, { pageSize: 1000 })).rows).includes(made.later))
+})
+
+test('who comes late is listed among the arrivals of the day on which he came', async () => {
+  const version = async (): Promise<number> => (await bench.look<{ version: number }>('select version from booking where id = $1', [made.noShow]))[0]?.version ?? 0
+  const listed = async (): Promise<readonly boolean[]> => {
+    const { rows, late } = await day('arrival')
+    return [rows, late].map((list) => list.some(({ id }) => id === made.noShow))
+  }
+  assert.deepEqual(await listed(), [false, true])
+  await bench.run(async (tx) => tickStay(tx, { id: made.noShow, version: await version(), what: 'arrived', value: true }))
+  assert.deepEqual(await listed(), [true, false])
+  await bench.run(async (tx) => tickStay(tx, { id: made.noShow, version: await version(), what: 'arrived', value: false }))
+  assert.deepEqual(await listed(), [false, true])
 })

@@ -73,7 +73,7 @@ from booking b join customer c on c.establishment_id = b.establishment_id and c.
 where b.establishment_id = $1 and ${dated(subjectConditions.openOptions)} order by b.option_expires_on nulls last, b.start_date, b.id limit 3`
 
 export const birthdaysSql = `
-select trim(concat_ws(' ', y.first_name, y.name)) as name, (extract(year from $2::date) - extract(year from y.birth_date))::int as age, p.number as place, b.id as "bookingId"
+select trim(concat_ws(' ', y.name, y.first_name)) as name, (extract(year from $2::date) - extract(year from y.birth_date))::int as age, p.number as place, b.id as "bookingId"
 from occupancy_attendant y join occupancy o on o.establishment_id = y.establishment_id and o.id = y.occupancy_id
 join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
 left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id

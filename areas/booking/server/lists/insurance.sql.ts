@@ -1,7 +1,10 @@
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { customerNameSql } from './people-lists.sql.ts'
 
-const premiumSql = (alias: string): string => `(select coalesce(sum(d.amount), 0) from occupancy_detail d where d.establishment_id = ${alias}.establishment_id and d.booking_id = ${alias}.id and d.category = ${lineCategory.cancellationInsurance})::bigint`
+const linesSumSql = (alias: string, categories: readonly number[]): string => `(select coalesce(sum(d.amount), 0) from occupancy_detail d where d.establishment_id = ${alias}.establishment_id and d.booking_id = ${alias}.id and d.category in (${categories.join(', ')}))::bigint`
+const premiumSql = (alias: string): string => linesSumSql(alias, [lineCategory.cancellationInsurance])
+/** Neither the file fee nor the tourist tax is insured: the premium is counted on the rest. */
+const notInsuredSql = (alias: string): string => linesSumSql(alias, [lineCategory.cancellationInsurance, lineCategory.bookingFee])
 const isCancelled = `(b.cancel_state <> 'none' or b.status <> 'SAVED')`
 /** Sold with a stay that is no longer an offer. */
 const sold = `b.has_insurance and b.status_id in (3, 4, 5)`
@@ -23,7 +26,7 @@ const filtered = `${from}
 
 /** What was declared stays as it was declared, whatever becomes of the stay. */
 const columns = `b.id, b.customer_id as "customerId", b.status_id as "statusId", coalesce(b.booking_code, '') as code, ${customerNameSql} as "customerName", ${bookedOn} as "bookedOn", b.start_date as "startDate", b.end_date as "endDate",
-  coalesce(l.insured, b.total - b.tourist_tax - ${premiumSql('b')}) as insured, coalesce(l.premium, ${premiumSql('b')}) as premium, ${isCancelled} as "isCancelled", s.id as "sendingId", s.number as "sendingNumber", s.sent_at as "sentAt"`
+  coalesce(l.insured, b.total - b.tourist_tax - ${notInsuredSql('b')}) as insured, coalesce(l.premium, ${premiumSql('b')}) as premium, ${isCancelled} as "isCancelled", s.id as "sendingId", s.number as "sendingNumber", s.sent_at as "sentAt"`
 
 export const insuredSql = `select ${columns} ${filtered} order by b.created_at desc, b.id desc limit $6 offset $7`
 export const insuredTotalsSql = `select count(*)::int as count, coalesce(sum(coalesce(l.premium, ${premiumSql('b')})), 0)::bigint as premium ${filtered}`

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { runJob } from '#platform/server/jobs.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { bookingContract } from '../../contract.ts'
@@ -26,6 +27,10 @@ const declare = (bookingIds: number[], channel: 'file' | 'email' = 'file') => be
 test('the premium sold with each stay is listed until it is declared; an option insures nobody yet', async () => {
   const { rows, premium, toSend } = await listed('toSend')
   assert.deepEqual(rows.map(({ id, insured, premium: of }) => [id, insured, of]), [[second, 40_000, 1400], [first, 40_000, 1400]])
+  const moved = (to: number, from: number) => bench.look('update occupancy_detail set category = $2 where booking_id = $1 and category = $3 returning id', [first, to, from])
+  assert.equal((await moved(lineCategory.bookingFee, lineCategory.cancellationInsurance)).length, 1)
+  assert.equal((await listed('toSend')).rows.find(({ id }) => id === first)?.insured, 40_000, 'a file fee is not insured')
+  await moved(lineCategory.cancellationInsurance, lineCategory.bookingFee)
   assert.deepEqual([premium, toSend], [2800, { stays: 2, premium: 2800 }])
   assert.equal((await listed('all', bench.elsewhere)).count, 0)
 })

@@ -62,9 +62,11 @@ export function BoardList({ query, board, desk, kind, day, today, text, mayTick,
     <section className={classes['list']} {...heldList} aria-busy={query.isPending}>
       <BoardFilters counts={board.counts} chosen={board.filter} onChoose={onFilter} />
       {picked.length > 0 && (
-        <SelectionLine count={picked.length} one="séjour" many="séjours" onClear={many.clear}>
-          <Button size="xs" variant="filled" aria-busy={many.isBusy} onClick={() => many.ask(picked)}>{manyLabel(manyTick[kind], picked.length)}</Button>
-        </SelectionLine>
+        <div className={classes['picked']}>
+          <SelectionLine count={picked.length} one="séjour" many="séjours" onClear={many.clear}>
+            <Button size="xs" variant="filled" aria-busy={many.isBusy} onClick={() => many.ask(picked)}>{manyLabel(manyTick[kind], picked.length)}</Button>
+          </SelectionLine>
+        </div>
       )}
       {query.error !== null && query.data === undefined && <ErrorState title="Les mouvements du jour n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
       {waiting && Array.from({ length: 12 }, (_row, at) => <Skeleton key={at} height={18} my={9} mx={12} w="auto" animate={false} />)}

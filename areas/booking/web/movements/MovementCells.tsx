@@ -13,7 +13,7 @@ import classes from './row.module.css'
 /** What stands in the way, or since when the stay is late. */
 export function Trouble({ row, kind, day }: { row: StayRow; kind: MovementKind; day: string }): ReactNode {
   const blocking = row.isArrived ? null : blockingOf(row)
-  const late = lateWords(kind, row, day)
+  const late = row.isGone || (kind === 'arrival' && row.isArrived) ? null : lateWords(kind, row, day)
   const text = kind === 'departure' && !row.isArrived ? 'Pas marqué arrivé' : (blocking?.label ?? late)
   return text !== null && <span className={classes['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
 }

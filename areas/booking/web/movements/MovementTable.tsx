@@ -96,6 +96,7 @@ export function MovementTable(props: Props): ReactNode {
   const grid = useRef<HTMLTableElement>(null)
   const heads = headsOf(kind).filter((head) => !hidden.has(head.id))
   const pickable = rows.filter((row) => isPickable(kind, row))
+  const allPicked = pickable.length > 0 && pickable.every((row) => picked.has(row.id))
   useEffect(() => {
     // The list opens at its top, whatever row is the first to wait.
     if (currentId === shown.current) return
@@ -123,7 +124,7 @@ export function MovementTable(props: Props): ReactNode {
         <tr>
           <th scope="col" className={classes['pickHead']}>
             <span className="sr">Cocher</span>
-            {mayTick && pickable.length > 0 && <input type="checkbox" tabIndex={-1} aria-label="Cocher tout ce qui est prêt" data-tip="Cocher tout ce qui est prêt (Ctrl A)" checked={picked.size > 0} onChange={picked.size > 0 ? props.onClear : onPickAll} />}
+            {mayTick && pickable.length > 0 && <input type="checkbox" tabIndex={-1} aria-label="Cocher tout ce qui est prêt" data-tip="Cocher tout ce qui est prêt (Ctrl A)" checked={allPicked} ref={(box) => { if (box) box.indeterminate = picked.size > 0 && !allPicked }} onChange={picked.size > 0 ? props.onClear : onPickAll} />}
           </th>
           {heads.map((head) => <HeadCell key={head.id} head={head} sort={sort} onSort={onSort} />)}
           <th scope="col"><span className="sr">Action</span></th>

@@ -98,3 +98,11 @@ test('the message of a tick says what is due, that of its undoing what stays', (
   assert.equal(tickedText('de Boer Sanne', 'arrived', 0), 'Arrivée de «\u00A0de Boer Sanne\u00A0» pointée')
   assert.equal(untickedText('Gauthier', 'gone', 0), 'Départ de Gauthier décoché.')
 })
+
+test('who came late stays where he was while held, once, then is among those who have arrived', () => {
+  const came = stay({ id: 9, startDate: '2026-07-05', isArrived: true })
+  const read = { rows: [came], late: [] }
+  const held = withHeld(read, [{ row: came, list: 'late', at: 0 }])
+  assert.deepEqual([held.rows.length, held.late.map(({ id }) => id)], [0, [9]])
+  assert.deepEqual(groupsOf('arrival', read).find(({ key }) => key === 'done')?.rows.map(({ id }) => id), [9])
+})

@@ -47,7 +47,9 @@ export function withHeld(day: MovementDay, held: readonly Held[]): MovementDay {
   const known = new Map(held.map(({ row }) => [row.id, row]))
   const kept = (list: 'rows' | 'late'): readonly StayRow[] => {
     const missing = held.filter(({ row, list: from, at }) => from === list && at >= 0 && !day[list].some(({ id }) => id === row.id)).toSorted((a, b) => a.at - b.at)
-    return missing.reduce((rows, { row, at }) => rows.toSpliced(at, 0, row), day[list].map((row) => newest(row, known.get(row.id))))
+    // Who came late is read again among the rows of the day: shown once, where he was.
+    const own = day[list].filter(({ id }) => held.every(({ row, list: from, at }) => row.id !== id || from === list || at < 0))
+    return missing.reduce((rows, { row, at }) => rows.toSpliced(at, 0, row), own.map((row) => newest(row, known.get(row.id))))
   }
   return { rows: kept('rows'), late: kept('late') }
 }
