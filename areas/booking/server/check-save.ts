@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import { actionFault, conversionTo } from '../rules/actions.ts'
 import type { BookingFacts } from '../rules/actions.ts'
 import { holdsPlace } from '../rules/booking-kind.ts'
+import { soldOf } from '../rules/closed-nights.ts'
 import { pastNightsFault } from '../rules/change/split-join.ts'
 import { placeFaults, typeFaults } from '../rules/fit.ts'
 import { refusedCustomerFault } from '../rules/people/refused-customer.ts'
@@ -15,6 +16,7 @@ import type { AgeFacts } from '../rules/people-checks.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { checkStay } from '../rules/stay-checks.ts'
 import { activityPeriods, placesById, typesById, vatRates } from './camp-facts.ts'
+import { closedNightsFault } from './closed-nights.ts'
 import { storedManual } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
 import { bookingMoney } from './money-slot.ts'
@@ -134,7 +136,9 @@ export async function saveFaults(tx: Tx, input: SaveInput, context: SaveContext)
 
 async function storedFaults(tx: Tx, input: SaveInput, stored: StoredStay, price: FinalPrice): Promise<readonly Fault[]> {
   const facts = await factsOf(tx, stored)
-  return [...stateFaults(input, facts, tx.today.toString()), ...(facts.billed ? billedFaults(input, stored, price) : []), ...sleptFaults(input, stored, tx.today.toString()), ...(await insuranceFaults(tx, input, stored))]
+  const { isArrived, cancelState, status } = stored.header
+  const closed = await closedNightsFault(tx, soldOf(stored), soldOf({ header: { statusId: input.statusId, isArrived, cancelState, status }, occupancies: input.occupancies, lines: allLines(price.lines) }))
+  return [...(closed === null ? [] : [closed]), ...stateFaults(input, facts, tx.today.toString()), ...(facts.billed ? billedFaults(input, stored, price) : []), ...sleptFaults(input, stored, tx.today.toString()), ...(await insuranceFaults(tx, input, stored))]
 }
 
 /** What the insurer was told stands. */

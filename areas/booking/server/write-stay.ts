@@ -6,6 +6,7 @@ import { option } from '../rules/booking-kind.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import type { BookingLine, Schedule } from '../rules/price-booking.ts'
 import { deleteOccupancyRows, writeOccupancyRows } from './calendar.ts'
+import { refuseClosedNights } from './closed-nights.ts'
 import { loadStay, traceOf } from './store.ts'
 import type { StoredStay } from './store.ts'
 import {
@@ -117,9 +118,10 @@ export async function holdPlaces(tx: Tx, occupancies: readonly Held[]): Promise<
   await writeOccupancyRows(tx, occupancies.flatMap(({ id, placeId, startDate, endDate }) => (placeId === null ? [] : [{ occupancyId: id, placeId, start: startDate, end: endDate }])))
 }
 
-/** The trace of a change and the word to every screen. Answers the stay as it is now. */
+/** The trace of a change and the word to every screen; refused where it would rewrite closed days. Answers the stay as it is now. */
 export async function traceChange(tx: Tx, id: number, action: string, before: StoredStay | null): Promise<StoredStay> {
   const after = await loadStay(tx, id, { lock: false })
+  await refuseClosedNights(tx, before, after)
   await tx.journal({ entity: 'booking', entityId: id, action, ...(before ? { before: traceOf(before) } : {}), after: traceOf(after) })
   tx.changed('booking', [id])
   tx.changed('occupancy', after.occupancies.map((occupancy) => occupancy.id))

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { insertMonths } from '#areas/establishment/server/api.ts'
 import { monthsOf } from '#areas/establishment/rules/accounting-days.ts'
 import { countCash } from '#areas/payment/server/till.ts'
+import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { closureContract } from '../contract.ts'
 import { sumTotals } from '../rules/totals.ts'
@@ -97,9 +98,10 @@ test('months are the sum of their days, periods and the year that of their month
   const exercise = (createsNext: boolean, session = technical) => bench.run((tx) => closeExercise(tx, { financialYearId, createsNext }), session)
   at('2026-08-02')
   assert.deepEqual([await rule(month('2026-07-01')), await rule(month('2026-07-15')), await rule(month('2026-08-01'))], ['closure-period-must-be-closed', 'closure-whole-months', 'closure-month-must-be-closed'])
+  const paying = await bench.stay()
   at('2026-10-02')
   for (let day = Temporal.PlainDate.from('2026-07-12'); day.toString() <= '2026-09-30'; day = day.add({ days: 1 })) {
-    if (day.day % 9 === 0) await bench.take(await bench.stay(), { amount: 1000 + day.day, paymentMethodId: methods.cheque, chequeNumber: '1', chequeHolder: 'Lefèvre', bankId: bench.bank, paidOn: day.toString() })
+    if (day.day % 9 === 0) await bench.take(paying, { amount: 1000 + day.day, paymentMethodId: methods.cheque, chequeNumber: '1', chequeHolder: 'Lefèvre', bankId: bench.bank, paidOn: day.toString() })
     await close(day.toString())
   }
   assert.deepEqual([await rule(exercise(false, bench.here)), await rule(period('2026-07-01', '2026-08-31', bench.here)), await rule(exercise(true)), await rule(period('2026-07-01', '2026-08-31'))], ['fiscal-close-system-only', 'fiscal-close-system-only', 'closure-month-must-be-closed', 'closure-month-must-be-closed'])
@@ -120,7 +122,7 @@ test('months are the sum of their days, periods and the year that of their month
 
 test('tonight’s light tells what stands in the way, and turns green when it is done', async () => {
   at('2026-10-05')
-  const stay = await bench.stay()
+  const { id: stay } = await save(bench, formFor(bench, {}, [{ placeId: null, startDate: '2026-10-05', endDate: '2026-10-12' }]))
   await bench.look(`update booking set is_arrived = true, is_gone = true, status_id = 4, start_date = '2026-10-03', end_date = '2026-10-05' where id = $1`, [stay])
   await bench.look(`update occupancy set adults = 0, children = 0 where booking_id = $1`, [stay])
   const light = await bench.run(closureLight)
@@ -128,4 +130,12 @@ test('tonight’s light tells what stands in the way, and turns green when it is
   await bench.bill(stay)
   await bench.look(`update occupancy set adults = 2 where booking_id = $1`, [stay])
   assert.equal((await bench.run(closureLight)).level, 'green')
+})
+
+test('days in no accounting year are told', async () => {
+  assert.equal((await bench.run(closureState)).withoutYear, null)
+  await bench.look('update financial_year set start_date = start_date + 36500, end_date = end_date + 36500 returning id')
+  const { withoutYear } = await bench.run(closureState)
+  assert.match(withoutYear ?? '', /^\d{4}-\d\d-\d\d$/)
+  await bench.look('update financial_year set start_date = start_date - 36500, end_date = end_date - 36500 returning id')
 })

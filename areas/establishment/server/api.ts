@@ -1,6 +1,6 @@
 /** What later areas may use of the establishment on the server. */
 export { accountingFaults, insertMonths } from './calendar.ts'
-export { closeDaysUntil, closedDateFault, closedUntil } from './closed-days.ts'
+export { closeDaysUntil, closedDateFault, closedDatesFault, closedUntil } from './closed-days.ts'
 export { keepOneDefault, singleDefault } from './single-default.ts'
 export { installedEstablishments } from './installation.sql.ts'
 export { loadSeeds } from './load-seeds.ts'

@@ -17,11 +17,19 @@ export async function closeDaysUntil(tx: Tx, day: string): Promise<void> {
 
 /** Why nothing is dated that day any more: it is closed, or its month is. The one guard of everything that bears a date and money. Null while it is open. */
 export async function closedDateFault(tx: Tx, day: string): Promise<Fault | null> {
-  const closed = closedDayFault(day, await closedUntil(tx))
-  if (closed !== null) return closed
+  return closedDatesFault(tx, [day])
+}
+
+/** The same for what bears several days, in their order: the first that is closed says it. */
+export async function closedDatesFault(tx: Tx, days: readonly string[]): Promise<Fault | null> {
+  const until = await closedUntil(tx)
   const months = await tx.rows<ClosableMonth>(
-    'select start_date as "startDate", end_date as "endDate", closed_at as "closedAt" from financial_month where establishment_id = $1 and start_date <= $2 and end_date >= $2 and closed_at is not null limit 1', [tx.session.establishmentId, day])
-  return closedMonthOf(day, months)
+    'select start_date as "startDate", end_date as "endDate", closed_at as "closedAt" from financial_month where establishment_id = $1 and start_date <= $3 and end_date >= $2 and closed_at is not null', [tx.session.establishmentId, days[0], days.at(-1)])
+  for (const day of days) {
+    const fault = closedDayFault(day, until) ?? closedMonthOf(day, months)
+    if (fault !== null) return fault
+  }
+  return null
 }
 
 /** Closed by somebody else between the check and the writing: the database refuses, and this says it. */

@@ -13,6 +13,7 @@ import { roomIndex } from '../../rules/room/room-site.ts'
 import { clearHolds, deleteOccupancyRows, lockPlaces, oversold, writeOccupancyRows } from '../calendar.ts'
 import { typesOnSale } from '../camp-facts.ts'
 import { refuseIfAny } from '../check-save.ts'
+import { refuseClosedNights } from '../closed-nights.ts'
 import { holdPlace } from '../hold-place.ts'
 import { planningBars } from '../planning-read.ts'
 import { checkVersion, loadStay, traceOf } from '../store.ts'
@@ -112,6 +113,7 @@ async function trace(tx: Tx, kind: Input['kind'], stays: ReadonlyMap<number, Sto
   for (const [id, before] of stays) {
     await tx.rows(touchStaySql, [tx.session.establishmentId, id, tx.now.toString()])
     const after = await loadStay(tx, id, { lock: false })
+    await refuseClosedNights(tx, before, after)
     const consent = consents.find(({ bookingId }) => bookingId === id)
     const agreed = consent === undefined ? {} : { consent: { by: consent.by, means: consent.means, on: consent.on ?? tx.today.toString() } }
     await tx.journal({ entity: 'booking', entityId: id, action: kind === 'undo' ? 'undoRoom' : kind, before: traceOf(before), after: { ...traceOf(after), ...agreed } })
