@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Progress } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatDay, plural } from '#domain/french.ts'
+import { formatDay, list, plural } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
@@ -60,12 +60,13 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
   const preview = useOperation(closureContract.previewDay, { day: nextDay }, { enabled: openDays > 0, entities: lightEntities, keepPrevious: true })
   const [reason, setReason] = useState<string | null>(null)
   if (openDays === 0) return <Card title="Journée"><EmptyState title="La journée est clôturée" text={`La prochaine est celle du ${formatDay(nextDay)}\u00A0: rien ne s’encaisse ni ne se facture d’ici là.`} /></Card>
-  const isBlocked = (preview.data?.light.blockers.length ?? 0) > 0 && (reason ?? '').trim().length < leastReason
+  const blockers = preview.data?.light.blockers ?? []
+  const isBlocked = blockers.length > 0 && (reason ?? '').trim().length < leastReason
   const close = async (count: number): Promise<void> => {
     const isToday = nextDay === today || count === openDays
     const sure = await confirm({
       title: count === 1 ? `Clôturer la journée du ${formatDay(nextDay)}\u00A0?` : `Clôturer ${plural(count, 'journée')}\u00A0?`, confirm: 'Clôturer', danger: true,
-      text: `Une clôture est définitive et ne peut pas être annulée\u00A0: plus rien n’y sera ajouté ni changé.${isToday ? ' La journée en cours est comprise\u00A0: plus rien ne s’encaissera ni ne se facturera avant demain.' : ''}`,
+      text: `Une clôture est définitive et ne peut pas être annulée\u00A0: plus rien n’y sera ajouté ni changé.${isToday ? ' La journée en cours est comprise\u00A0: plus rien ne s’encaissera ni ne se facturera avant demain.' : ''}${count === 1 ? '' : ' La clôture s’arrête à la première journée qui a quelque chose à régler.'}${blockers.length === 0 ? '' : ` Passé outre le ${formatDay(nextDay)}, avec votre motif\u00A0: ${list(blockers.map(({ label }) => label))}.`}`,
     })
     if (sure) await closing.days(nextDay, count, reason).then(() => setReason(null))
   }
@@ -79,8 +80,8 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
         {closing.error !== null && <ErrorState title="La clôture s’est arrêtée" error={closing.error} />}
         {mayClose && (
           <div className={classes['actions']}>
-            {(openDays > 1 || (preview.data?.light.blockers.length ?? 0) > 0) && <TextField label="Motif, pour clôturer malgré ce qui reste à régler" maxLength={200} value={reason} onChange={setReason} />}
-            {openDays > 2 && <Button disabled={isBusy} onClick={() => void close(openDays - 1)}>{`Clôturer jusqu’à hier (${plural(openDays - 1, 'journée')})`}</Button>}
+            {blockers.length > 0 && <TextField label={`Motif, pour clôturer le ${formatDay(nextDay)} malgré ce qui reste à régler`} maxLength={200} value={reason} onChange={setReason} />}
+            {openDays > 2 && <Button disabled={isBusy || isBlocked || preview.data === undefined} onClick={() => void close(openDays - 1)}>{`Clôturer jusqu’à hier (${plural(openDays - 1, 'journée')})`}</Button>}
             <Button variant="filled" disabled={isBusy || isBlocked || preview.data === undefined} onClick={() => void close(1)}>Clôturer la journée</Button>
           </div>
         )}

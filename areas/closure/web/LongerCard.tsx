@@ -4,6 +4,7 @@ import { capitalized, formatDay } from '#domain/french.ts'
 import { monthLabel } from '#areas/establishment/rules/accounting-days.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { call } from '#platform/web/api.ts'
+import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -17,10 +18,15 @@ type Props = { state: State; closing: Closing }
 
 const sureOf = (title: string, text: string): Promise<boolean> => confirm({ title, text: `${text} Une clôture est définitive et ne peut pas être annulée.`, confirm: 'Clôturer', danger: true })
 
+function NoYear({ day }: { day: string | null }): ReactNode {
+  if (day === null) return null
+  return <p>{`Le ${formatDay(day)} n’est dans aucun exercice comptable\u00A0: ses journées se clôturent, mais ni son mois ni son année. `}<Link to="/admin/financial-year/0">Créer l’exercice</Link></p>
+}
+
 /** The next month: the sum of its days. */
-export function MonthCard({ state: { month, closedUntil }, closing }: Props): ReactNode {
+export function MonthCard({ state: { month, closedUntil, withoutYear }, closing }: Props): ReactNode {
   const mayClose = useAllowed(closureContract.closeMonth.right, 'write')
-  if (month === null) return <Card title="Mois"><p className="muted">Un mois se clôture quand toutes ses journées le sont.</p></Card>
+  if (month === null) return <Card title="Mois"><p className="muted">Un mois se clôture quand toutes ses journées le sont.</p><NoYear day={withoutYear} /></Card>
   const name = monthLabel(month.startDate)
   const isReady = closedUntil !== null && closedUntil >= month.endDate
   const close = async (): Promise<void> => {
@@ -30,6 +36,7 @@ export function MonthCard({ state: { month, closedUntil }, closing }: Props): Re
     <Card title={capitalized(name)}>
       <div className={classes['stack']}>
         <p className="muted">{isReady ? 'Toutes ses journées sont clôturées.' : `Ses journées se clôturent d’abord, jusqu’au ${formatDay(month.endDate)}.`}</p>
+        <NoYear day={withoutYear} />
         {mayClose && <Button disabled={!isReady || closing.progress !== null} onClick={() => void close()}>Clôturer le mois</Button>}
       </div>
     </Card>

@@ -9,7 +9,7 @@ export type Closing = {
   /** How far it is; null while nothing is being closed. */
   readonly progress: { readonly done: number; readonly of: number; /** Asked to stop: the closure under way ends first. */ readonly isStopping?: boolean } | null
   readonly error: unknown
-  /** Closes days one by one, each with its paper; stops at the first that is refused, and goes on from there next time. */
+  /** Closes days one by one, each with its paper; the reason is for the first alone. Stops at the first that is refused, and goes on from there next time. */
   readonly days: (from: string, count: number, reason: string | null) => Promise<void>
   /** Stops after the closure under way. */
   readonly stop: () => void
@@ -47,7 +47,7 @@ export function useClosing(): Closing {
       isStopped.current = true
       setProgress((now) => now && { ...now, isStopping: true })
     },
-    days: (from, count, reason) => run(count, async (at) => paper((await call(closureContract.closeDay, { day: addDays(from, at), reason })).closureId)),
+    days: (from, count, reason) => run(count, async (at) => paper((await call(closureContract.closeDay, { day: addDays(from, at), reason: at === 0 ? reason : null })).closureId)),
     one: (close) => run(1, async () => paper((await close()).closureId)),
     papers: (ids) => run(ids.length, (at) => paper(ids[at] ?? 0)),
   }
