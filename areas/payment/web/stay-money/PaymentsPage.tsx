@@ -6,7 +6,7 @@ import { formatAmount, formatDay } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, concerns, useOperation } from '#platform/web/api.ts'
 import { insist, isUnanswered } from '#platform/web/request-id.ts'
-import { useStore } from '#platform/web/store.ts'
+import { createStore, useStore } from '#platform/web/store.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { hideToast, shownToast, toast } from '#platform/web/ui/toast-store.ts'
@@ -51,6 +51,9 @@ function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() =
   )
 }
 
+/** The stay that paid last: its next payment waits for a way of paying, so that a second press takes nothing. The page is drawn anew by each payment and remembers nothing itself. */
+const lastTaken = createStore<number | null>(null)
+
 /** What is cashed by mistake is taken back by whoever may: who may not is told whom to ask. */
 function WhoMayCorrect(): ReactNode {
   const { names } = useOperation(paymentContract.whoMayCorrect, {}).data ?? { names: null }
@@ -69,22 +72,26 @@ function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebod
   const known = useStore(taking)
   const lost = known?.bookingId === view.header.id && !busy ? known : null
   const mustWait = lost?.outcome === 'sent' || lost?.outcome === 'unknown'
+  const follows = useStore(lastTaken) === view.header.id
   const advance = view.paid === 0 && !view.header.isArrived && view.downPayment > 0
   /** Every answer was lost: the stay says what became of the payment, and the next one is chosen anew. */
   const recovered = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
     const next = await checkTaking(sent)
     if (next === null) return
-    if (taking.get()?.outcome === 'recorded') handle.current?.clear()
+    if (taking.get()?.outcome === 'recorded') {
+      handle.current?.clear()
+      lastTaken.set(view.header.id)
+    }
     setTyped(false)
     onView(next)
   }
   const take = async (): Promise<void> => {
-    // What was said of the payment before no longer holds.
-    const said = shownToast.get()
-    if (said) hideToast(said.id)
     const reading = handle.current?.read()
     if (busy || mustWait || !reading || reading.faults.length > 0) return
     if (reading.payment === null) return handle.current?.focus()
+    // What was said of the payment before no longer holds.
+    const said = shownToast.get()
+    if (said) hideToast(said.id)
     setBusy(true)
     setFailure(null)
     setFaults([])
@@ -97,6 +104,7 @@ function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebod
       taking.set(null)
       handle.current?.clear()
       setTyped(false)
+      lastTaken.set(view.header.id)
       onView(next)
       toast([`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé${changeSentence(reading.payment)}`, ...next.warnings.filter(({ field }) => field === 'paidOn').map(({ message }) => message)].join('. '))
     } catch (error) {
@@ -121,7 +129,7 @@ function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebod
         event.preventDefault()
         void take()
       }}>
-        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce={lost === null} />
+        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce={lost === null && !follows} />
         {lost !== null && <LostTaking lost={lost} className={classes['wide']} onCheck={() => recovered(lost)} onRead={() => taking.set(null)} />}
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>

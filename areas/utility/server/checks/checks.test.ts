@@ -79,8 +79,9 @@ const linesOf = async (name: Report): Promise<Awaited<ReturnType<typeof report>>
 const refusalOf = (work: Promise<unknown>): Promise<string> => work.then(() => 'done', (error: unknown) => (error instanceof Refused ? (error.faults[0]?.rule ?? '') : String(error)))
 
 test('sums of stays that do not follow from their records are found, explained and computed again; what is issued is not', async () => {
-  const known = new Set((await linesOf('sales')).map(({ id }) => id))
-  const [stay] = await inside((tx) => tx.rows<{ id: number; total: number; paid: number }>(`select b.id, b.total, b.paid from booking b where b.establishment_id = 1 and b.status = 'SAVED' and b.cancel_state = 'none' and b.total > 0 and not exists (select from bill i where i.establishment_id = 1 and i.booking_id = b.id) order by b.id desc limit 1`))
+  const known = new Set([...(await linesOf('sales')), ...(await linesOf('tickets-payment'))].map(({ id }) => id))
+  // The last stay bears the damage of the tests above.
+  const [stay] = await inside((tx) => tx.rows<{ id: number; total: number; paid: number }>(`select b.id, b.total, b.paid from booking b where b.establishment_id = 1 and b.status = 'SAVED' and b.cancel_state = 'none' and b.total > 0 and not exists (select from bill i where i.establishment_id = 1 and i.booking_id = b.id) and b.id < ${one('booking')} order by b.id desc limit 1`))
   const [billed] = await inside((tx) => tx.rows<{ id: number }>(`select b.id from booking b join bill i on i.establishment_id = 1 and i.booking_id = b.id and i.nature = 'invoice' where b.establishment_id = 1 and b.cancel_state = 'none' order by b.id desc limit 1`))
   assert.ok(stay && billed)
   await damage(`update booking set total = total + 700, paid = paid + 300 where establishment_id = 1 and id in (${stay.id}, ${billed.id})`)
@@ -88,7 +89,7 @@ test('sums of stays that do not follow from their records are found, explained a
   assert.deepEqual(sales.filter(({ id }) => !known.has(id) && id > 0).map(({ id, amount, mend: way }) => [id, amount, way]).toSorted(), [[stay.id, 700, 'recompute'], [billed.id, 700, null]].toSorted())
   assert.match(sales.find(({ id }) => id === stay.id)?.detail ?? '', /^Total .*, ses lignes font /)
   assert.ok(sales.some(({ id, amount, mend: way }) => id < 0 && amount === -700 && way === null))
-  assert.deepEqual(tickets.filter(({ mend: way }) => way === 'recompute').map(({ id, amount }) => [id, amount]).toSorted(), [[stay.id, 300], [billed.id, 300]].toSorted())
+  assert.deepEqual(tickets.filter(({ id, mend: way }) => !known.has(id) && way === 'recompute').map(({ id, amount }) => [id, amount]).toSorted(), [[stay.id, 300], [billed.id, 300]].toSorted())
   await inside((tx) => mend(tx, { name: 'sales', id: stay.id }))
   for (const id of [stay.id, billed.id]) await inside((tx) => mend(tx, { name: 'tickets-payment', id }))
   assert.deepEqual(await inside((tx) => tx.rows('select id, total, paid from booking where establishment_id = 1 and id = $1', [stay.id])), [stay])
