@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDoorEnter, IconDoorE
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { placeStateLabels, placeStateTones } from '#areas/booking/rules/place-readiness.ts'
-import { formatShortDay } from '#domain/french.ts'
+import { formatDay, formatShortDay } from '#domain/french.ts'
 import { formatTime } from '#platform/web/today.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
@@ -28,7 +28,7 @@ export function PlaceCard({ row, day, isBusy, mayWrite, onAct, onProblem, onMend
   const isToControl = row.state === 'clean' && row.task?.type === 'control' && row.task.state !== 'done'
   const isOccupied = row.departure !== null && !row.departure.isGone && (row.state === 'clean' || row.state === 'inspected')
   const leaves = departureWords(row)
-  const comes = arrivalWords(row, day, (next) => `le ${formatShortDay(next)}`)
+  const comes = arrivalWords(row, day, (next) => `le ${next.slice(0, 4) === day.slice(0, 4) ? formatShortDay(next) : formatDay(next)}`)
   return (
     <li className={classes['card']} data-state={isOccupied ? undefined : row.state} aria-label={`${row.number}, ${row.typeLabel}`}>
       <header>

@@ -13,13 +13,16 @@ import classes from './home.module.css'
 
 const nothing = <p className={classes['nothing']}>Rien à traiter</p>
 
+/** Somebody is still expected, though nothing of him may be shown: the figure says it. */
+const waits = ({ expected, done, late }: { readonly expected: number; readonly done: number; readonly late: number }): boolean => expected > done || late > 0
+
 function Arrivals({ board: { arrivals }, arranging }: TileProps): ReactNode {
   const words = arrivalWords(arrivals)
   const bars = hourBars(arrivals.byHour)
   return (
     <Tile title="Arrivées" icon={IconDoorEnter} link={{ to: '/booking-arrival-list', label: 'Ouvrir', right: 'stay_arrival_departure' }} arranging={arranging}>
       <Figure value={formatNumber(arrivals.expected)} lines={[...words.lines, ...(words.late === null ? [] : [<em key="late">{words.late}</em>])]} />
-      {bars.length === 0 ? nothing : (
+      {bars.length === 0 ? (waits(arrivals) ? null : nothing) : (
         <ul className={classes['hours']}>
           {bars.map(({ hour, expected, done, height, doneHeight }) => (
             <li key={hour}>
@@ -38,7 +41,7 @@ function Departures({ board: { departures }, arranging }: TileProps): ReactNode 
   return (
     <Tile title="Départs" icon={IconDoorExit} link={{ to: '/booking-departure-list', label: 'Ouvrir', right: 'stay_arrival_departure' }} arranging={arranging}>
       <Figure value={formatNumber(departures.expected)} lines={[words.done, words.late === null ? null : <em key="late">{words.late}</em>]} />
-      {departures.lines.length === 0 ? nothing : (
+      {departures.lines.length === 0 ? (waits(departures) ? null : nothing) : (
         <ul className={classes['lines']}>
           {departures.lines.map(({ bookingId, label, why, isOverdue }) => (
             <li key={bookingId}>
