@@ -108,8 +108,10 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
       event.stopPropagation()
       void leave()
     }
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // The customer first, by the key that saves too: the stay has nobody to be saved for until he is created.
+    if (!(event.ctrlKey || event.metaKey) || !['enter', 's'].includes(event.key.toLowerCase())) return
     event.preventDefault()
+    event.stopPropagation()
     void save()
   }
   return (
