@@ -29,6 +29,7 @@ test('a quote becomes an option with its expiry, then a reservation', async ({ r
   await expect(page.getByText('Option', { exact: true }).first()).toBeVisible()
   expect(await api.get(`booking/booking/view/${stay.view.header.id}`)).toMatchObject({ header: { statusId: 2, optionExpiresOn: day(6) } })
   await action(page, 'Transformer en réservation').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Transformer', exact: true }).click()
   await expect(page.getByText('Réservation', { exact: true }).first()).toBeVisible()
   const view = await api.get<{ header: { bookingCode: string | null } }>(`booking/booking/view/${stay.view.header.id}`)
   expect(view).toMatchObject({ header: { statusId: 3, optionExpiresOn: null } })

@@ -49,6 +49,8 @@ test('arrived before gone, and back', () => {
   assert.equal(fault('unarrive', { isArrived: true, isGone: true })?.fix?.action, 'unleave')
   assert.equal(fault('unleave', { isArrived: true, isGone: true }), null)
   assert.equal(fault('arrive', { startDate: '2026-07-09' })?.message, 'Arrivée prévue le 09/07\u00A0: changez d’abord les dates du séjour.')
+  assert.equal(fault('unarrive', { isArrived: true, startDate: '2026-07-01', endDate: '2026-07-07' })?.message, 'Le séjour a fini le 07/07\u00A0: son arrivée ne se décoche plus.')
+  assert.equal(fault('unarrive', { isArrived: true, startDate: '2026-07-01', endDate: '2026-07-08' }), null)
   assert.equal(fault('arrive', { startDate: '2026-07-01', endDate: '2026-07-07' })?.message, 'Le séjour devait finir le 07/07\u00A0: changez d’abord ses dates.')
   assert.equal(fault('arrive', { isPlaced: false })?.rule, 'booking-needs-place')
 })

@@ -128,6 +128,8 @@ const placeLeft: Guard = ({ stillThere }) => {
 const ready: Guard = ({ notReady }) => (notReady == null ? null : no(notReady, 'place-not-ready', { warning: true }))
 
 const present: Guard = (facts) => (facts.isArrived ? null : no('Le client n’est pas coché «\u00A0arrivé\u00A0».'))
+/** An arrival taken off after the end of the stay could not be put on again. */
+const tickedAgain: Guard = ({ endDate }, today) => (endDate < today ? no(`Le séjour a fini le ${formatDayMonth(endDate)}\u00A0: son arrivée ne se décoche plus.`) : null)
 const arrivedFirst: Guard = (facts) =>
   facts.isArrived ? null : no('Le client doit être coché «\u00A0arrivé\u00A0» avant de pouvoir être coché «\u00A0parti\u00A0».', 'arrived-before-gone', { fix: { label: 'Cocher l’arrivée', action: 'arrive' } })
 const notGone: Guard = (facts) => (facts.isGone ? no('Le client est coché «\u00A0parti\u00A0»\u00A0: décochez d’abord son départ.', 'modification-not-authorised', { fix: { label: 'Décocher le départ', action: 'unleave' } }) : null)
@@ -189,7 +191,7 @@ const table: Readonly<Record<BookingAction, { readonly label: string; readonly g
   prolong: { label: 'Prolonger l’option', guards: [anOption, unlocked, notArrived] },
   dismiss: { label: 'Classer sans suite', guards: [freed] },
   arrive: { label: 'Marquer arrivé', guards: [live, expected, placed, placeLeft, ready, balance('arrival')] },
-  unarrive: { label: 'Décocher l’arrivée', guards: [live, present, notGone] },
+  unarrive: { label: 'Décocher l’arrivée', guards: [live, present, notGone, tickedAgain] },
   leave: { label: 'Marquer parti', guards: [live, arrivedFirst, notGone, balance('departure')] },
   unleave: { label: 'Décocher le départ', guards: [live, gone] },
   pay: { label: 'Encaisser', guards: [live, moneyServed, notQuote] },

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { presetRights, presets } from '#platform/rights/presets.ts'
 import { stayActions } from './actions.ts'
 import type { BookingFacts } from './actions.ts'
-import { arrivesAtOnce, doneSentence, grantedActions, headActions, lockReason, shownActions, waitsForAnswer } from './draft-actions.ts'
+import { arrivesAtOnce, doneSentence, grantedActions, headActions, lockReason, reservationQuestion, shownActions, waitsForAnswer } from './draft-actions.ts'
 import { savedSentence, changeSentence } from './draft-view.ts'
 
 const facts: BookingFacts = {
@@ -76,4 +76,11 @@ test('only a quote without its acceptance waits for one', () => {
 test('the front desk cancels stays', () => {
   const desk = presets.find(({ key }) => key === 'reception')
   assert.ok(desk && presetRights(desk).get('stay_booking')?.delete)
+})
+
+test('an option that becomes a reservation says what will be asked of its customer', () => {
+  const asked = (more: Partial<Parameters<typeof reservationQuestion>[0]>) => reservationQuestion({ downPayment: 21_000, downPaymentType: 1, total: 70_000, ...more }).text
+  assert.equal(asked({}), 'Un acompte de 210,00\u00A0€, sur 700,00\u00A0€, sera demandé au client.')
+  assert.equal(asked({ downPaymentType: 2 }), 'Des arrhes de 210,00\u00A0€, sur 700,00\u00A0€, seront demandées au client.')
+  assert.equal(asked({ downPayment: 0 }), 'Le séjour de 700,00\u00A0€ sera ferme, sans acompte.')
 })

@@ -1,3 +1,5 @@
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 type Action = { readonly action: string; readonly label: string; readonly fault: { readonly rule: string; readonly warning?: boolean | undefined } | null }
@@ -78,6 +80,13 @@ const done: Readonly<Record<string, string>> = {
 /** « Séjour 26-05807 annulé »: what an action has just done. */
 export function doneSentence(action: string, code: string | null): string {
   return `Séjour${code === null ? '' : ` ${code}`} ${done[action] ?? 'enregistré'}`
+}
+
+/** Asked before a stay becomes firm: what will then be asked of its customer. */
+export function reservationQuestion({ downPayment, downPaymentType, total }: { readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly total: number }): { readonly title: string; readonly text: string; readonly confirm: string } {
+  const [asked, of] = [formatAmount(cents(downPayment)), formatAmount(cents(total))]
+  const text = downPayment > 0 ? `${downPaymentType === 1 ? 'Un acompte' : 'Des arrhes'} de ${asked}, sur ${of}, ${downPaymentType === 1 ? 'sera demandé' : 'seront demandées'} au client.` : `Le séjour de ${of} sera ferme, sans acompte.`
+  return { title: 'Transformer en réservation\u00A0?', text, confirm: 'Transformer' }
 }
 
 /** A passage whose arrival nothing refuses is ticked with its save. */

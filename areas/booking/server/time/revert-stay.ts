@@ -62,7 +62,8 @@ function asTrace(told: unknown): StayTrace {
 async function changedByOther(tx: Tx, { bookingId, lastId }: TraceRow, what: readonly string[]): Promise<never> {
   const [last] = await tx.rows<LaterRow>(laterChangeSql, [tx.session.establishmentId, bookingId, lastId])
   const done = last?.operationId == null ? '' : await textOfOperation(tx, last.operationId)
-  const who = last === undefined ? 'Ce séjour a été modifié depuis' : `${last.who} a modifié ce séjour ${momentText(tx, last.when)}`
+  const by = last?.who === tx.session.userName ? 'Vous avez' : `${last?.who} a`
+  const who = last === undefined ? 'Ce séjour a été modifié depuis' : `${by} modifié ce séjour ${momentText(tx, last.when)}`
   throw new Refused([{ rule: 'modified-by-other', message: `${who} (${list(what)})${done === '' ? '' : `\u00A0: ${done}`}. Ce geste ne s’annule plus.`, values: { bookingId, ...(last === undefined ? {} : { who: last.who, when: last.when }) } }])
 }
 

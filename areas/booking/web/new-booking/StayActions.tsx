@@ -7,7 +7,8 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { doneSentence, grantedActions } from '../../rules/draft-actions.ts'
+import { option } from '../../rules/booking-kind.ts'
+import { doneSentence, grantedActions, reservationQuestion } from '../../rules/draft-actions.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
 import { billAsked } from '../bill-slot.ts'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -55,6 +56,17 @@ async function untick(id: number, { what, value }: Ticking): Promise<BookingView
   return call(dayOperations.tick, { id, version: now.header.version, what, value: !value })
 }
 
+/** The option as it was before it became a reservation, with its end. */
+async function optionAgain({ header: { id, optionExpiresOn } }: BookingView): Promise<BookingView> {
+  const now = await call(bookingOperations.readBooking, { id })
+  return call(bookingOperations.convertBooking, { id, version: now.header.version, statusId: option, optionExpiresOn })
+}
+
+/** Whether an option becomes a reservation: asked, with what its customer will pay; anything else goes on. */
+async function madeFirm(action: string, view: BookingView): Promise<boolean> {
+  return action !== 'toReservation' || view.header.statusId !== option || confirm(reservationQuestion(view))
+}
+
 /** Ticks the departure of who is still on the place, then reads this stay again. */
 async function leaveOther(otherId: number, id: number): Promise<BookingView> {
   const other = await call(bookingOperations.readBooking, { id: otherId })
@@ -93,19 +105,20 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     if (action === 'billDeposit') return onPage('bills')
     if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
     if (action === 'cancel' || action === 'toOption' || action === 'prolong') return setAsking(action)
+    if (!(await madeFirm(action, view))) return
     if (fault?.warning && !(await confirm({ ...(warned[action] ?? { title: 'Continuer\u00A0?', confirm: 'Continuer' }), text: fault.message }))) return
     const work = workOf(action, view)
     const refused = work === null ? null : await run(action === 'restore' ? () => restoredElsewhere(view, work) : work)
     if (refused !== null) toast(refused, { tone: 'brick' })
     else if (work !== null) toast(doneSentence(action, code), { ...undoOf(action), ...(action === 'leave' && mayBill ? { action: { label: 'Facturer', run: bill } } : {}) })
   }
-  /** A tick can be taken back from its message, on the stay as it is by then. */
+  /** A tick can be taken back from its message, on the stay as it is by then; so can the reservation that an option has become. */
   const undoOf = (action: string): { readonly undo?: () => Promise<void> } => {
     const tick = ticks[action]
-    if (!tick) return {}
-    return { undo: async () => {
-      const refused = await run(() => untick(view.header.id, tick))
-      toast(refused ?? doneSentence(tick.undo, code), refused === null ? {} : { tone: 'brick' })
+    const back: { readonly done: string; readonly work: Work } | null = tick ? { done: tick.undo, work: () => untick(view.header.id, tick) } : action === 'toReservation' && view.header.statusId === option ? { done: 'toOption', work: () => optionAgain(view) } : null
+    return back === null ? {} : { undo: async () => {
+      const refused = await run(back.work)
+      toast(refused ?? doneSentence(back.done, code), refused === null ? {} : { tone: 'brick' })
     } }
   }
   const fix = async ({ action, values }: StayFix): Promise<void> => {
