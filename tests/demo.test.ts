@@ -189,6 +189,8 @@ test('numbers have no hole and no double, and the next ones follow', async () =>
       union all select 'deposit-' || substr(number, 3, 4), count(*)::int, min(right(number, 4)::int), max(right(number, 4)::int), count(distinct number)::int from deposit where establishment_id = $1 group by substr(number, 3, 4)
       union all select 'expense', count(*)::int, min(number)::int, max(number)::int, count(distinct number)::int from expense where establishment_id = $1
       union all select 'credit', count(*)::int, min(number)::int, max(number)::int, count(distinct number)::int from credit where establishment_id = $1
+      union all select 'closure-' || kind, count(*)::int, min(number)::int, max(number)::int, count(distinct number)::int from closure where establishment_id = $1 group by kind
+      union all select 'insurance-sending-' || substr(number, 2, 4), count(*)::int, min(right(number, 4)::int), max(right(number, 4)::int), count(distinct number)::int from insurance_sending where establishment_id = $1 group by substr(number, 2, 4)
       union all select 'bill-chain', count(*)::int, min(rank), max(rank), count(distinct rank)::int from bill_document where establishment_id = $1`)
     const series = new Map((await query(site, `select series, last::int as last from number_series where establishment_id = $1 and series not like 'bill-print-%'`)).map(({ series: name, last }) => [name, last]))
     for (const { series: name, count, first, last, different } of numbers) assert.deepEqual([name, first, last, different, series.get(String(name))], [name, 1, count, count, count])
