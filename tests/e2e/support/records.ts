@@ -32,7 +32,8 @@ export async function someRecord(api: Api, entity: Entity): Promise<number> {
     if (field.readOnly === true || !(field.required === true || neverNull(field))) continue
     // What is usually so asks for nothing else: an addition to the till needs no reason, a withdrawal does.
     const usual = field.kind === 'choice' ? field.default : undefined
-    values[name] = field.kind === 'reference' ? await someRecord(api, mustEntity(field.to)) : (usual ?? kindOf(field).sample(seed))
+    // Of two days, the second comes after the first.
+    values[name] = field.kind === 'reference' ? await someRecord(api, mustEntity(field.to)) : (usual ?? kindOf(field).sample(field.kind === 'date' ? seed + Object.keys(values).length : seed))
   }
   return (await api.post<{ id: number }>(`${entity.base}/edit`, { id: 0, ...values })).id
 }
