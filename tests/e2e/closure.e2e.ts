@@ -20,5 +20,8 @@ test('the light of tonight leads to the closure; a day is closed as its dry run 
   await expect(line).toContainText(formatAmount(cents(dry.perpetual.perpetual)))
   await expect(page.getByText(/sans document/)).toHaveCount(0)
   const { rows } = await api.post<{ rows: { id: number }[] }>('accounting/closure/search', { sort: { field: 'id', direction: 'desc' }, pageSize: 1 })
-  expect((await api.call(closureContract.readDocument, { closureId: rows[0]?.id ?? 0 })).fileName).toMatch(/^cloture-day-.*\.pdf$/)
+  // The paper is made once the closure stands.
+  await expect(async () => {
+    expect((await api.call(closureContract.readDocument, { closureId: rows[0]?.id ?? 0 })).fileName).toMatch(/^cloture-day-.*\.pdf$/)
+  }).toPass()
 })
