@@ -49,7 +49,7 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'received', label: 'Encaissé', align: 'right', cell: (row) => money(row['received']) },
   { id: 'perpetual', label: 'Grand total perpétuel', align: 'right', cell: (row) => money(row['perpetual']) },
   { id: 'closedAt', label: 'Clôturée', cell: (row) => `${formatMoment(textOf(row['closedAt']))}, ${textOf(row['closedByName'])}` },
-  { id: 'paper', label: 'Document', cell: (row) => <TextButton aria-label={`Document de la clôture n°\u00A0${String(row['number'])}`} onClick={() => void openPaper(row.id)}><Icon of={IconFileText} size={15} /> PDF</TextButton> },
+  { id: 'paper', label: 'Document', cell: (row) => <TextButton aria-label={`PDF de la clôture n°\u00A0${String(row['number'])}`} onClick={() => void openPaper(row.id)}><Icon of={IconFileText} size={15} /> PDF</TextButton> },
 ]
 const body = { pageSize: 100, sort: { field: 'endDate', direction: 'desc' } } as const
 
