@@ -24,6 +24,7 @@ const lodging: Readonly<Record<string, (grid: PriceGrid) => Words>> = {
   'package-extraNight': ({ settings }) => plain('Après les semaines entières, les nuits restantes prennent le prix de la nuit en plus.', extraSeason[settings.extraNightsSeason]),
   'package-shareOfWeek': ({ settings }) => plain('Une nuit vaut le septième du prix à la semaine\u00A0: nuit en plus sans prix à elle, ou semaine à cheval sur deux périodes.', rounding[settings.weekShareRounding]),
   'package-shortStay': () => plain('Ce nombre de nuits a son forfait dans la grille.'),
+  'package-afterShortStay': () => plain('Le forfait le plus long de la grille se prolonge, chaque nuit au prix de sa nuit en plus.'),
   'package-special': () => plain('La période se vend en entier, à un seul prix.'),
   'package-month': ({ settings }) => plain('Les mois entiers prennent le prix au mois.', settings.monthLength === 'thirtyNights' ? 'Un mois compte trente nuits.' : 'Un mois va du jour d’arrivée au même jour du mois suivant.'),
   'package-year': () => plain('Les années entières prennent le prix à l’année.'),

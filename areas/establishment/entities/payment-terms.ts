@@ -27,6 +27,8 @@ export const paymentTerms = entity({
     percentage: { kind: 'percent', label: 'Pourcentage', decimals: 2, min: 0, max: 100 },
     perStartedWeek: { kind: 'money', label: 'Par semaine commencée', min: 0, help: 'Huit nuits comptent pour deux semaines.' },
     base: { kind: 'choice', label: 'Calculé sur', options: { stay: 'Le séjour', stayAndFee: 'Le séjour et les frais de dossier', stayAndInsurance: 'Le séjour et l’assurance', stayFeeAndInsurance: 'Le séjour, les frais et l’assurance', total: 'Le total' }, default: 'stay', required: true },
+    plusFee: { kind: 'flag', label: 'Plus les frais de dossier', default: false, help: 'Demandés en entier avec l’avance.' },
+    plusInsurance: { kind: 'flag', label: 'Plus l’assurance', default: false, help: 'Demandée en entier avec l’avance.' },
     depositDays: { kind: 'integer', label: 'Avance attendue sous', min: 0, max: 365, default: 7, unit: 'jours' },
     balanceDaysBefore: { kind: 'integer', label: 'Solde avant l’arrivée', min: 0, max: 365, default: 30, required: true, unit: 'jours', help: 'Un séjour pris plus tard est à régler en entier.' },
     fullBelowNights: { kind: 'integer', label: 'Tout dû d’avance sous', min: 0, max: 99, unit: 'nuits', help: 'Un court séjour ne mérite pas deux règlements.' },
@@ -41,7 +43,7 @@ export const paymentTerms = entity({
   form: {
     sections: [
       { title: 'Condition', purpose: 'Choisie à la réservation', fields: [{ field: 'label', span: 4 }, { field: 'accountType', span: 2 }, { field: 'isDefault', span: 6 }] },
-      { title: 'Avance', purpose: 'Demandée à la réservation', fields: [{ field: 'calculation', span: 6 }, { field: 'fixedAmount', span: 2 }, { field: 'percentage', span: 2 }, { field: 'perStartedWeek', span: 2 }, { field: 'base', span: 4 }, { field: 'depositDays', span: 2 }] },
+      { title: 'Avance', purpose: 'Demandée à la réservation', fields: [{ field: 'calculation', span: 6 }, { field: 'fixedAmount', span: 2 }, { field: 'percentage', span: 2 }, { field: 'perStartedWeek', span: 2 }, { field: 'base', span: 4 }, { field: 'depositDays', span: 2 }, { field: 'plusFee', span: 3 }, { field: 'plusInsurance', span: 3 }] },
       { title: 'Solde', purpose: 'Quand le reste est dû', fields: [{ field: 'balanceDaysBefore', span: 2 }, { field: 'fullBelowNights', span: 2 }, { field: 'fullWithinDays', span: 3 }, { field: 'optionDays', span: 2 }] },
       { title: 'Documents', purpose: 'Imprimées sur la confirmation', fields: [{ field: 'conditions', span: 6 }] },
     ],

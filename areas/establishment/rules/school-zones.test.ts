@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { schoolHolidays } from '../seed/school-holidays.ts'
-import { schoolHolidayWords, schoolZones, zonesOnHoliday } from './school-zones.ts'
+import { schoolHolidayWords, schoolZones, unknownHolidaysWords, zonesOnHoliday } from './school-zones.ts'
 import type { SchoolZone } from './school-zones.ts'
 
 test('who is on holiday on a day: from the first day without school until the classes begin again', () => {
@@ -18,6 +18,13 @@ test('the words of a day', () => {
   assert.equal(schoolHolidayWords(['zoneA', 'zoneB', 'corsica']), 'vacances scolaires\u00A0: zones A et B, Corse')
   assert.equal(schoolHolidayWords(['zoneA', 'zoneB', 'zoneC', 'overseas']), 'vacances scolaires\u00A0: zones A, B et C, Outre-mer')
   assert.equal(schoolHolidayWords(['corsica']), 'vacances scolaires\u00A0: Corse')
+})
+
+test('the zones whose dates nobody gave yet are said', () => {
+  const year = (start: string, end: string): string | null => unknownHolidaysWords(schoolHolidays.filter(({ startDate, endDate }) => startDate < end && start < endDate))
+  assert.equal(year('2026-01-01', '2026-07-04'), 'Aucune date n’est connue pour\u00A0: Outre-mer. Ajoutez ici celles que publie leur académie.')
+  assert.equal(year('2027-01-01', '2028-01-01'), 'Aucune date n’est connue pour\u00A0: Corse, Outre-mer. Ajoutez ici celles que publie leur académie.')
+  assert.equal(unknownHolidaysWords([{ zones: Object.keys(schoolZones) }]), null)
 })
 
 test('the published calendars: two weeks in winter and in spring for each zone, which begin on a Saturday and end on a Monday', () => {

@@ -27,5 +27,12 @@ export function schoolHolidayWords(zones: readonly SchoolZone[]): string | null 
   return all.length === 0 ? null : `vacances scolaires\u00A0: ${all.join(', ')}`
 }
 
+/** Of which zones no date is known among some holidays: Corsica and overseas decide for themselves, and later. Null when every zone has one. */
+export function unknownHolidaysWords(holidays: readonly { readonly zones: unknown }[]): string | null {
+  const known = new Set(holidays.flatMap(({ zones }) => zonesOf(zones)))
+  const unknown = (Object.keys(schoolZones) as SchoolZone[]).filter((zone) => !known.has(zone))
+  return unknown.length === 0 ? null : `Aucune date n’est connue pour\u00A0: ${unknown.map((zone) => schoolZones[zone]).join(', ')}. Ajoutez ici celles que publie leur académie.`
+}
+
 /** Holidays of nobody say nothing. */
 export const zonesChosen: Check = ({ zones }) => (Array.isArray(zones) && zones.length === 0 ? [{ rule: 'choose-school-zone', field: 'zones', message: 'Veuillez choisir au moins une zone.' }] : [])

@@ -15,7 +15,7 @@ import { ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { schoolHoliday } from '../entities/school-holiday.ts'
-import { schoolZones, zonesOf } from '../rules/school-zones.ts'
+import { schoolZones, unknownHolidaysWords, zonesOf } from '../rules/school-zones.ts'
 import classes from './establishment.module.css'
 
 /** The school holidays that fall within a period, by zone; the next calendar is typed here when the ministry publishes it. */
@@ -35,6 +35,7 @@ function Holidays({ start, end }: { start: string; end: string }): ReactNode {
   const mayDelete = useAllowed(schoolHoliday.right, 'delete')
   const body = { filters: { startDate: { to: end }, endDate: { from: addDays(start, 1) } }, sort: { field: 'startDate' }, pageSize: greatestPageSize }
   const query = useQuery({ queryKey: entityKey(schoolHoliday, 'search', body), queryFn: ({ signal }) => searchRows(schoolHoliday, body, signal), enabled: start !== '' && end !== '' })
+  const unknown = query.data === undefined || query.data.total === 0 ? null : unknownHolidaysWords(query.data.rows.map((one) => ({ zones: one['zones'] })))
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(schoolHoliday) })
   const remove = ({ id, label, zones, startDate, endDate }: WireRow): void => {
     deleteRecord(schoolHoliday, id)
@@ -45,6 +46,7 @@ function Holidays({ start, end }: { start: string; end: string }): ReactNode {
     <>
       {query.error !== null && <ErrorState title="Les vacances scolaires n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.total === 0 && <p className="muted">Aucunes vacances scolaires dans cette période.</p>}
+      {unknown !== null && <p className="muted">{unknown}</p>}
       <ul className={classes['list']}>
         {(query.data?.rows ?? []).map((one) => (
           <li key={one.id}>

@@ -2,23 +2,25 @@ import { z } from 'zod'
 import { count, day, id, ids, label, names, nights, positiveMoney, rate, weekdays } from '#areas/price/contract/parts.ts'
 
 const value = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), rate }), z.object({ kind: z.literal('amount'), cents: positiveMoney }),
-  z.object({ kind: z.enum(['nightPrice', 'weekPrice', 'stayPrice']), cents: positiveMoney }),
+  z.strictObject({ kind: z.literal('percent'), rate }), z.strictObject({ kind: z.literal('amount'), cents: positiveMoney }),
+  z.strictObject({ kind: z.enum(['nightPrice', 'weekPrice', 'stayPrice']), cents: positiveMoney }),
 ])
 
-export const scope = z.enum(['package', 'packageAndOptions', 'personOptions', 'otherOptions'])
-export const discountFormat = z.object({ id: id.optional(), label, scope: scope.default('package'), value: z.discriminatedUnion('kind', [z.object({ kind: z.literal('percent'), rate }), z.object({ kind: z.literal('amount'), cents: positiveMoney })]) })
+export const scope = z.enum(['package', 'packageAndOptions', 'personOptions', 'otherOptions']).describe('Hébergement, hébergement et toutes les options, options des personnes, autres options. Jamais les frais, l’assurance ni la taxe')
+export const discountFormat = z.strictObject({ id: id.optional(), label, scope: scope.default('package'), value: z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('percent'), rate }), z.strictObject({ kind: z.literal('amount'), cents: positiveMoney })]) })
 
 /** A special offer as it is imported, exported and sent to be priced. */
-export const offerFormat = z.object({
-  id: id.optional(), label, type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(7), z.literal(8)]), active: z.boolean().default(true),
+export const offerFormat = z.strictObject({
+  id: id.optional(), label, type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(7), z.literal(8)]).describe('1 moins un montant, 2 moins un pourcentage, 3 frais de dossier réduits, 4 x nuits = y nuits (tiers), 5 prix barré, 7 prestation incluse (extraId), 8 dernière minute (lastMinuteDays)'), active: z.boolean().default(true),
   value: value.default({ kind: 'percent', rate: '100' }), scope: scope.default('package'),
-  weeks: z.array(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])).max(4).default([]), visibility: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
-  stayStart: day.nullable().default(null), stayEnd: day.nullable().default(null), acrossBorder: z.enum(['nothing', 'nightsInside']).default('nothing'),
-  bookingStart: day.nullable().default(null), bookingEnd: day.nullable().default(null), promoCode: z.string().max(40).nullable().default(null), channels: names, partnerIds: ids,
-  minNights: nights.nullable().default(null), maxNights: nights.nullable().default(null), arrivalWeekdays: weekdays,
-  lastMinuteDays: count.nullable().default(null), earlyDays: count.nullable().default(null),
-  tiers: z.array(z.object({ nights, free: nights })).max(20).default([]), freeNights: z.enum(['cheapest', 'last', 'average']).default('cheapest'),
+  weeks: z.array(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])).max(4).default([]).describe('Semaines complètes du séjour qui sont réduites\u00A0; vide\u00A0: tout le séjour'), visibility: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1).describe('1 en concurrence\u00A0: la meilleure seule\u00A0; 2 cumulable\u00A0; 3 prioritaire\u00A0: remplace les autres'),
+  stayStart: day.nullable().default(null).describe('Première arrivée'), stayEnd: day.nullable().default(null).describe('Dernier départ'),
+  acrossBorder: z.enum(['nothing', 'nightsInside']).default('nothing').describe('Séjour qui dépasse ces dates\u00A0: rien, ou ses nuits dedans'),
+  bookingStart: day.nullable().default(null), bookingEnd: day.nullable().default(null).describe('Dernier jour de réservation, compris'), promoCode: z.string().max(40).nullable().default(null), channels: names, partnerIds: ids,
+  minNights: nights.nullable().default(null), maxNights: nights.nullable().default(null), minPersons: count.nullable().default(null), maxPersons: count.nullable().default(null).describe('Bébés compris\u00A0: «\u00A02 personnes au plus\u00A0»'), arrivalWeekdays: weekdays,
+  lastMinuteDays: count.nullable().default(null).describe('Réservé au plus tant de jours avant l’arrivée'), earlyDays: count.nullable().default(null).describe('Réservé au moins tant de jours avant l’arrivée'),
+  tiers: z.array(z.strictObject({ nights, free: nights })).max(20).default([]).describe('7 nuits = 6 s’écrit nights 7, free 1\u00A0; le plus haut palier atteint, une fois'),
+  freeNights: z.enum(['cheapest', 'last', 'average']).default('cheapest').describe('Lesquelles sont offertes quand leurs prix diffèrent'),
   extraId: id.nullable().default(null), quantity: count.default(1),
 }).superRefine((offer, context) => {
   const issue = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message })

@@ -4,19 +4,18 @@ import { discountFormat } from './offer-format.ts'
 import { count, day, id, label } from './parts.ts'
 import { tariffFormat } from './tariff-format.ts'
 
-const occupant = z.object({
-  ageCategoryId: id.nullable().default(null), birthDate: day.nullable().default(null), age: z.number().int().min(0).max(150).nullable().default(null),
-  count: z.number().int().min(0).max(999).default(1), taxExemptionId: id.nullable().default(null),
+const occupant = z.strictObject({
+  ageCategoryId: id.nullable().default(null), birthDate: day.nullable().default(null).describe('Décide de la catégorie, sinon age, sinon ageCategoryId'), age: z.number().int().min(0).max(150).nullable().default(null),
+  count: z.number().int().min(0).max(999).default(1).describe('Occupants semblables'), taxExemptionId: id.nullable().default(null),
 })
 
-export const stay = z.object({
-  arrival: day, departure: day, occupants: z.array(occupant).max(60).default([]),
-  animals: z.array(z.object({ animalTypeId: id, quantity: count })).max(20).default([]), vehicles: z.array(z.object({ vehicleTypeId: id, quantity: count })).max(20).default([]),
-  extras: z.array(z.object({ extraId: id, label: label.optional(), quantity: count, start: day.optional(), end: day.optional() })).max(100).default([]),
+export const stay = z.strictObject({
+  arrival: day, departure: day.describe('Jour du départ, qui n’est pas une nuit'), occupants: z.array(occupant).max(60).default([]),
+  animals: z.array(z.strictObject({ animalTypeId: id, quantity: count })).max(20).default([]), vehicles: z.array(z.strictObject({ vehicleTypeId: id, quantity: count })).max(20).default([]),
+  extras: z.array(z.strictObject({ extraId: id, label: label.optional(), quantity: count, start: day.optional(), end: day.optional() })).max(100).default([]),
   discounts: z.array(discountFormat).max(20).default([]), cancellationInsurance: z.boolean().default(false),
   promoCode: z.string().max(40).nullable().default(null),
-  /** School-holiday zone or region of the customer, or all of those that are his. */
-  origin: z.string().max(60).nullable().default(null), origins: z.array(z.string().max(60)).max(10).default([]),
+  origin: z.string().max(60).nullable().default(null).describe('Zone de vacances ou région du client, pour les modèles 7 à 9'), origins: z.array(z.string().max(60)).max(10).default([]),
 })
 
 const amount = z.number().int()
@@ -50,13 +49,13 @@ export const quote = z.object({
 export type Quote = z.output<typeof quote>
 
 /** What prices a stay: a complete tariff, or saved grids. */
-const priced = z.object({
+const priced = z.strictObject({
   tariff: tariffFormat.optional(), placeTypeId: id.optional(), priceGridId: id.optional(),
   /** Of the grid chosen by its number: a published version as it was on its day, or 0 for the grid being prepared. The published one when it is not given. */
   gridVersion: z.number().int().min(0).optional(),
   stay,
 })
-const context = z.object({ bookedOn: day.optional(), channel: z.string().max(60).default('reception'), partnerId: id.nullable().default(null) })
+const context = z.object({ bookedOn: day.optional().describe('Jour de la réservation, dont dépendent les offres et l’acompte\u00A0; sans lui, aujourd’hui'), channel: z.string().max(60).default('reception'), partnerId: id.nullable().default(null) })
 
 export const quoteOperations = {
   quoteStay: operation({

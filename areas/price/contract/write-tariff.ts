@@ -1,5 +1,5 @@
 import type { TariffFormat } from '#areas/price/contract/tariff-format.ts'
-import type { OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
+import type { OtherOption, PeriodPrice, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
 
 type GridFormat = TariffFormat['grids'][number]
 
@@ -7,22 +7,24 @@ function periodFormat(period: PricePeriod): GridFormat['periods'][number] {
   return {
     id: period.id, label: period.label, start: period.start, end: period.end, ...(period.season !== undefined && { season: period.season }), ...(period.colour !== undefined && { colour: period.colour }),
     nightCents: period.nightCents, weekCents: period.weekCents, extraNightCents: period.extraNightCents, firstNightCents: [...period.firstNightCents], packageCents: period.packageCents,
-    monthCents: period.monthCents ?? null, yearCents: period.yearCents ?? null, shortStays: period.shortStays.map((price) => ({ ...price, arrivalWeekdays: [...price.arrivalWeekdays] })),
+    monthCents: period.monthCents ?? null, yearCents: period.yearCents ?? null, shortStays: period.shortStays.map((price) => ({ ...price, arrivalWeekdays: [...price.arrivalWeekdays], extraNightCents: price.extraNightCents ?? null })),
     weekdayNights: (period.weekdayNights ?? []).map(({ weekdays, cents }) => ({ weekdays: [...weekdays], cents })), lengthPrices: [...(period.lengthPrices ?? [])], headcountPrices: [...(period.headcountPrices ?? [])],
     minNights: period.minNights, maxNights: period.maxNights, arrivalWeekdays: [...period.arrivalWeekdays], departureWeekdays: [...period.departureWeekdays], closed: period.closed,
   }
 }
 
+const periodPrice = ({ weekCents = null, ...price }: PeriodPrice): GridFormat['persons'][number]['periodPrices'][number] => ({ ...price, weekCents })
+
 function personFormat(person: PersonOption): GridFormat['persons'][number] {
   return {
-    ...ownId(person.id), label: person.label, ageCategoryId: person.ageCategoryId, model: person.model, cents: person.cents, periodPrices: [...person.periodPrices], datePrices: [...(person.datePrices ?? [])],
+    ...ownId(person.id), label: person.label, ageCategoryId: person.ageCategoryId, model: person.model, cents: person.cents, weekCents: person.weekCents ?? null, periodPrices: person.periodPrices.map(periodPrice), datePrices: [...(person.datePrices ?? [])],
     seasons: [...(person.seasons ?? [])], slices: [...person.slices], brackets: [...(person.brackets ?? [])], freePer: person.freePer ?? null, includedQuantity: person.includedQuantity, maxQuantity: person.maxQuantity, vatRate: person.vatRate,
   }
 }
 
 function optionFormat(option: OtherOption): GridFormat['options'][number] {
   return {
-    ...ownId(option.id), label: option.label, target: option.target, unit: option.unit, cents: option.cents, rate: option.rate, periodPrices: [...option.periodPrices], datePrices: [...(option.datePrices ?? [])],
+    ...ownId(option.id), label: option.label, target: option.target, unit: option.unit, cents: option.cents, weekCents: option.weekCents ?? null, rate: option.rate, periodPrices: option.periodPrices.map(periodPrice), datePrices: [...(option.datePrices ?? [])],
     seasons: [...(option.seasons ?? [])], quantityPrices: [...(option.quantityPrices ?? [])], required: option.required, includedQuantity: option.includedQuantity, maxQuantity: option.maxQuantity, stock: option.stock ?? null,
     perPerson: option.perPerson ? { ageCategoryIds: [...option.perPerson.ageCategoryIds] } : null, mostCents: option.mostCents ?? null, vatRate: option.vatRate, ownPrice: option.ownPrice ?? false,
   }
@@ -61,9 +63,9 @@ export function writeTariff(tariff: Tariff): TariffFormat {
       ...tax, additions: tax.additions.map((addition) => ({ ...addition })), exemptions: tax.exemptions.map((exemption) => ({ ...exemption })),
       tariff: tax.tariff.kind === 'amount' ? { ...tax.tariff, byAgeCategory: tax.tariff.byAgeCategory.map((own) => ({ ...own })) } : { ...tax.tariff },
     })),
-    downPayment: tariff.downPayment && { ...tariff.downPayment, calculation: { ...tariff.downPayment.calculation } }, vatRounding: tariff.vatRounding,
+    downPayment: tariff.downPayment && { ...tariff.downPayment, plusFee: tariff.downPayment.plusFee ?? false, plusInsurance: tariff.downPayment.plusInsurance ?? false, calculation: { ...tariff.downPayment.calculation } }, vatRounding: tariff.vatRounding,
     offers: (tariff.offers ?? []).map((offer) => ({
-      ...offer, value: { ...offer.value }, weeks: [...offer.weeks], channels: [...offer.channels], partnerIds: [...offer.partnerIds], arrivalWeekdays: [...offer.arrivalWeekdays], tiers: offer.tiers.map((tier) => ({ ...tier })),
+      ...offer, minPersons: offer.minPersons ?? null, maxPersons: offer.maxPersons ?? null, value: { ...offer.value }, weeks: [...offer.weeks], channels: [...offer.channels], partnerIds: [...offer.partnerIds], arrivalWeekdays: [...offer.arrivalWeekdays], tiers: offer.tiers.map((tier) => ({ ...tier })),
     })),
     offersTogether: tariff.offersTogether ?? 'remaining', openings: (tariff.openings ?? []).map((opening) => ({ ...opening })),
   }

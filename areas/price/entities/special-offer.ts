@@ -3,7 +3,7 @@ import { activeCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { weekdays } from '#areas/establishment/rules/weekdays.ts'
 import { acrossBorders, freeNightChoices, offerApplications, offerTypes, offerVisibilities, offerWeeks, struckValues } from '../rules/offer-labels.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
-import { lastMinuteDaysGiven, offerBookingDates, offerNights, offerService, offerStayDates, offerTiers, offerTiersOnce, offerValue } from '../rules/checks/offers.ts'
+import { lastMinuteDaysGiven, offerBookingDates, offerNights, offerPersons, offerService, offerStayDates, offerTiers, offerTiersOnce, offerValue } from '../rules/checks/offers.ts'
 
 const right = 'supplement_price_special_offer'
 
@@ -17,6 +17,7 @@ const stayEndDate = { kind: 'date', label: 'Au', help: 'Dernier départ.' } as c
 const bookingStartDate = { kind: 'date', label: 'Réservés du' } as const
 const bookingEndDate = { kind: 'date', label: 'Au', help: 'Compris.' } as const
 const nights = { kind: 'integer', min: 1, max: 1096, unit: 'nuits' } as const
+const persons = { kind: 'integer', min: 1, max: 999 } as const
 const application = { kind: 'choice', label: 'S’applique', options: offerApplications, numeric: true, default: '1', required: true, help: 'Jamais à la taxe de séjour ni à l’assurance.' } as const
 const channels = { kind: 'choices', label: 'Canaux', options: bookingChannels, help: 'Aucun choix : tous les canaux.' } as const
 const partnerIds = { kind: 'references', label: 'Partenaires', to: 'partner', help: 'Aucun choix : tous.' } as const
@@ -44,6 +45,8 @@ export const specialOffer = entity({
     bookingStartDate, bookingEndDate,
     minimumNights: { ...nights, label: 'Nuits au moins' },
     maximumNights: { ...nights, label: 'Nuits au plus' },
+    minimumPersons: { ...persons, label: 'Personnes au moins' },
+    maximumPersons: { ...persons, label: 'Personnes au plus', help: 'Bébés compris.' },
     arrivalDays: { kind: 'choices', label: 'Arrivées', options: weekdays },
     earlyDays: { kind: 'integer', label: 'Réservé au moins', min: 0, max: 9999, unit: 'jours avant' },
     lastMinuteDays: { kind: 'integer', label: 'Réservé au plus', min: 0, max: 9999, unit: 'jours avant' },
@@ -68,14 +71,14 @@ export const specialOffer = entity({
       { title: 'Offre', purpose: 'Ce que gagne le client', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'type', span: 2 }, { field: 'visibility', span: 4 }, { field: 'valueKind', span: 3 }, { field: 'rate', span: 2 }, { field: 'amount', span: 2 }, { field: 'application', span: 3 }, { field: 'weeks', span: 6 }] },
       { title: 'Nuits offertes', purpose: 'Pour « x nuits = y nuits » : le plus haut palier atteint, une fois', fields: [{ field: 'freeNights', span: 3 }], child: 'tiers' },
       { title: 'Prestation incluse', purpose: 'Offerte quand le séjour la demande', fields: [{ field: 'extraId', span: 4 }, { field: 'quantity', span: 2 }] },
-      { title: 'Séjours', purpose: 'Ceux à qui elle est faite', fields: [{ field: 'lodgings', span: 6 }, { field: 'stayStartDate', span: 2 }, { field: 'stayEndDate', span: 2 }, { field: 'acrossBorder', span: 3 }, { field: 'minimumNights', span: 2 }, { field: 'maximumNights', span: 2 }, { field: 'arrivalDays', span: 6 }] },
+      { title: 'Séjours', purpose: 'Ceux à qui elle est faite', fields: [{ field: 'lodgings', span: 6 }, { field: 'stayStartDate', span: 2 }, { field: 'stayEndDate', span: 2 }, { field: 'acrossBorder', span: 3 }, { field: 'minimumNights', span: 2 }, { field: 'maximumNights', span: 2 }, { field: 'minimumPersons', span: 2 }, { field: 'maximumPersons', span: 2 }, { field: 'arrivalDays', span: 6 }] },
       { title: 'Réservation', purpose: 'Quand et par qui ils sont réservés', fields: [{ field: 'bookingStartDate', span: 2 }, { field: 'bookingEndDate', span: 2 }, { field: 'earlyDays', span: 2 }, { field: 'lastMinuteDays', span: 2 }, { field: 'promoCode', span: 2 }, { field: 'channels', span: 6 }, { field: 'partnerIds', span: 6 }] },
       { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 2 }] },
     ],
   },
   children: { tiers: { entity: 'special-offer-tier', parentField: 'specialOfferId', label: 'Paliers' } },
   copyYear: true,
-  checks: [offerValue, offerTiers, offerTiersOnce, offerService, lastMinuteDaysGiven, offerNights, offerStayDates, offerBookingDates],
+  checks: [offerValue, offerTiers, offerTiersOnce, offerService, lastMinuteDaysGiven, offerNights, offerPersons, offerStayDates, offerBookingDates],
   inUse: { rule: 'delete-refused-special-offer', message: 'Suppression impossible : cette offre est utilisée. Rendez-la inactive pour ne plus l’appliquer.' },
 })
 

@@ -1,4 +1,3 @@
-import type { Cents } from '#domain/money.ts'
 import { conditionFaults } from '#areas/price/rules/conditions.ts'
 import type { Asked } from '#areas/price/rules/conditions.ts'
 import { stayNights } from '#areas/price/rules/stay-nights.ts'
@@ -55,7 +54,10 @@ function sameTarget(a: OtherOption, b: OtherOption): boolean {
   return JSON.stringify(a.target) === JSON.stringify(b.target) && a.unit === b.unit
 }
 
-function pricesIn(option: Pick<PersonOption, 'cents' | 'periodPrices'> | undefined, numbers: ReadonlyMap<number, number>): readonly PeriodPrice[] {
+function pricesIn(option: Pick<PersonOption, 'cents' | 'weekCents' | 'periodPrices'> | undefined, numbers: ReadonlyMap<number, number>): readonly PeriodPrice[] {
   if (option === undefined) return []
-  return [...numbers].map(([own, given]): { periodId: number; cents: Cents } => ({ periodId: given, cents: option.periodPrices.find(({ periodId }) => periodId === own)?.cents ?? option.cents }))
+  return [...numbers].map(([own, given]): PeriodPrice => {
+    const { cents, weekCents } = option.periodPrices.find(({ periodId }) => periodId === own) ?? option
+    return { periodId: given, cents, weekCents }
+  })
 }

@@ -14,13 +14,13 @@ export function downPayment(terms: DownPaymentTerms, stay: StayToPay): DepositDu
   const total = totalOf(stay.subtotals)
   const urgent = whyEverything(terms, stay)
   if (urgent !== null) return { nature: terms.nature, dueNowCents: total, full: true, reason: urgent, balanceCents: cents(0), balanceDueOn: null }
-  const dueNowCents = cents(Math.min(asked(terms, stay), total))
+  const dueNowCents = cents(Math.min(sum([asked(terms, stay), ...wholeParts(terms, stay.subtotals).map((part) => part.cents)]), total))
   const balanceCents = subtract(total, dueNowCents)
   return {
     nature: terms.nature,
     dueNowCents,
     full: balanceCents === 0,
-    reason: reasonOf(terms, stay.nights),
+    reason: [reasonOf(terms, stay.nights), ...wholeParts(terms, stay.subtotals).map((part) => part.words)].join(' + '),
     balanceCents,
     balanceDueOn: balanceCents === 0 ? null : addDays(stay.arrival, -terms.balanceDaysBefore),
   }
@@ -47,6 +47,11 @@ function asked({ calculation, base }: DownPaymentTerms, { nights, subtotals }: S
     case 'percentage':
       return percentOf(baseOf(base, subtotals), calculation.rate)
   }
+}
+
+/** What is asked whole besides the rest, where the stay has it. */
+function wholeParts({ plusFee = false, plusInsurance = false }: DownPaymentTerms, { feeCents, insuranceCents }: Subtotals): readonly { readonly cents: Cents; readonly words: string }[] {
+  return [{ asked: plusFee, cents: feeCents, words: 'frais de dossier' }, { asked: plusInsurance, cents: insuranceCents, words: 'assurance' }].filter((part) => part.asked && part.cents !== 0)
 }
 
 function baseOf(base: DownPaymentTerms['base'], subtotals: Subtotals): Cents {

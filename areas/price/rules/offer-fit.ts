@@ -19,6 +19,8 @@ const tests: readonly Test[] = [
   ({ partnerIds }, { context }) => (partnerIds.length === 0 || partnerIds.includes(context.partnerId ?? 0) ? null : 'elle est réservée à d’autres partenaires'),
   ({ minNights }, _asked, nights) => (minNights === null || nights >= minNights ? null : `à partir de ${plural(minNights, 'nuit')}`),
   ({ maxNights }, _asked, nights) => (maxNights === null || nights <= maxNights ? null : `jusqu’à ${plural(maxNights, 'nuit')}`),
+  ({ minPersons }, { persons }) => ((minPersons ?? 0) <= persons ? null : `à partir de ${plural(minPersons ?? 0, 'personne')}`),
+  ({ maxPersons }, { persons }) => (persons <= (maxPersons ?? persons) ? null : `jusqu’à ${plural(maxPersons ?? 0, 'personne')}`),
   ({ arrivalWeekdays }, { stay }) => (arrivalWeekdays.length === 0 || arrivalWeekdays.includes(weekdayOf(stay.arrival)) ? null : `arrivée le ${list(arrivalWeekdays.map(weekdayName), 'ou')}`),
   ({ lastMinuteDays }, { stay, context }) => (lastMinuteDays === null || daysBetween(context.bookedOn, stay.arrival) <= lastMinuteDays ? null : `réservée ${plural(lastMinuteDays, 'jour')} au plus avant l’arrivée`),
   ({ earlyDays }, { stay, context }) => (earlyDays === null || daysBetween(context.bookedOn, stay.arrival) >= earlyDays ? null : `réservée ${plural(earlyDays, 'jour')} au moins avant l’arrivée`),

@@ -74,6 +74,11 @@ function bookingWords({ earlyDays, lastMinuteDays }: OfferDraft): string | null 
   return days.length === 0 ? null : `pour toute réservation ${days.join(' et ')} avant l’arrivée`
 }
 
+function personWords(least: number | null, most: number | null): string | null {
+  if (least === null) return most === null ? null : `${plural(most, 'personne')} au plus`
+  return most === null ? `${plural(least, 'personne')} au moins` : least === most ? plural(least, 'personne') : `de ${least} à ${plural(most, 'personne')}`
+}
+
 /** For which stays, one condition after the other. */
 function conditions(offer: OfferDraft, names: OfferNames): readonly string[] {
   const days = several(offer['arrivalDays'])
@@ -83,7 +88,7 @@ function conditions(offer: OfferDraft, names: OfferNames): readonly string[] {
   const [channels, code] = [several(offer['channels']), text(offer['promoCode'])]
   return [
     bookingWords(offer), booked === null ? null : `réservés ${booked}`, stays.length === 0 ? null : `séjours ${stays.join(' ')}`,
-    days.length === 0 ? null : `arrivée le ${list(days.map((day) => weekdayName(Number(day))), 'ou')}`, lodgings === null ? null : `en ${lodgings}`,
+    personWords(whole(offer['minimumPersons']), whole(offer['maximumPersons'])), days.length === 0 ? null : `arrivée le ${list(days.map((day) => weekdayName(Number(day))), 'ou')}`, lodgings === null ? null : `en ${lodgings}`,
     channels.length === 0 ? null : `par ${list(channels.map(channelName), 'ou')}`, partners === null ? null : `pour ${partners}`, code === null ? null : fr`avec le code « ${code} »`,
   ].filter((part) => part !== null)
 }

@@ -40,6 +40,9 @@ export type SpecialOffer = {
   readonly partnerIds: readonly number[]
   readonly minNights: number | null
   readonly maxNights: number | null
+  /** Everybody counts, babies included: « 2 personnes au plus ». */
+  readonly minPersons?: number | null | undefined
+  readonly maxPersons?: number | null | undefined
   readonly arrivalWeekdays: readonly Weekday[]
   /** Booked at most, or at least, that many days before arrival. */
   readonly lastMinuteDays: number | null

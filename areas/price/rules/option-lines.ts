@@ -10,7 +10,7 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { lineSource } from '#areas/price/rules/line-source.ts'
 import type { OptionPiece } from '#areas/price/rules/option-price.ts'
 import { stockFaults } from '#areas/price/rules/option-stock.ts'
-import { inSeason, multiplication, nightPieces, priceIn, stayPiece } from '#areas/price/rules/option-price.ts'
+import { inSeason, multiplication, priceIn, stayPiece, weekOrNightPieces } from '#areas/price/rules/option-price.ts'
 import type { Group } from '#areas/price/rules/people.ts'
 import { headcount } from '#areas/price/rules/people.ts'
 import type { StayNights } from '#areas/price/rules/stay-nights.ts'
@@ -57,7 +57,7 @@ export function optionLines(grid: PriceGrid, nights: StayNights, { stay, groups 
 function atQuantity(option: OtherOption, requests: readonly Request[]): OtherOption {
   const asked = requests.reduce((total, { quantity }) => total + quantity, 0)
   const found = reached(option.quantityPrices ?? [], asked, ({ fromQuantity }) => fromQuantity)
-  return found === null ? option : { ...option, cents: found.cents, periodPrices: [], datePrices: [] }
+  return found === null ? option : { ...option, cents: found.cents, weekCents: null, periodPrices: [], datePrices: [] }
 }
 
 /** How many times something asked for once is counted: once, or for each occupant concerned. */
@@ -149,7 +149,7 @@ function linesOf(grid: PriceGrid, nights: StayNights, option: OtherOption, { req
 }
 
 function optionPieces(option: OtherOption, nights: StayNights, { from, to }: Request, packageCents: Cents): readonly OptionPiece[] {
-  if (option.unit === 'night' || option.unit === 'day') return capped(option, nights, nightPieces(nights, from, to, (index) => priceIn(option, nights, index)))
+  if (option.unit === 'night' || option.unit === 'day') return capped(option, nights, weekOrNightPieces(option, nights, from, to))
   const unitCents = option.unit === 'percentage' ? percentOf(packageCents, option.rate ?? '0') : priceIn(option, nights, from)
   return capped(option, nights, [stayPiece(nights, from, to, { unitCents, times: timesOf(option.unit, nights, from, to) })])
 }
@@ -185,5 +185,5 @@ function reasonOf(option: OtherOption, piece: OptionPiece, charged: number, free
   if (option.unit === 'percentage') return fr`${charged === 1 ? '' : `${charged} × `}${formatPercent(option.rate ?? '0')} du forfait${included}`
   if (isCapped(option, piece)) return fr`${charged === 1 ? '' : `${charged} × `}plafond de ${formatAmount(piece.unitCents)} par séjour${included}`
   if (option.unit === 'stay' && charged === 1) return `Par séjour${included}`
-  return `${multiplication(charged === 1 ? null : String(charged), piece.times, unitWords[option.unit], piece.unitCents)}${included}`
+  return `${multiplication(charged === 1 ? null : String(charged), piece.times, piece.byWeek ? 'semaine' : unitWords[option.unit], piece.unitCents)}${included}`
 }

@@ -16,6 +16,7 @@ const explanations: Readonly<Record<Piece['kind'], (piece: Piece, nights: StayNi
   extraNight: (piece) => (piece.quantity === 1 ? 'nuit en plus' : 'nuits en plus'),
   shareOfWeek: (piece) => `${plural(piece.quantity, 'nuit')} au septième du prix à la semaine`,
   shortStay: (piece) => `forfait ${plural(piece.to - piece.from, 'nuit')}`,
+  afterShortStay: (piece) => (piece.quantity === 1 ? 'nuit en plus du forfait' : 'nuits en plus du forfait'),
   special: (piece, nights) => `forfait ${formatDayRange(nightDay(nights, piece.from), nightDay(nights, piece.to))}`,
   month: (piece) => (piece.quantity === 1 ? 'prix au mois' : `${piece.quantity} mois au prix au mois`),
   year: (piece) => (piece.quantity === 1 ? 'prix à l’année' : `${plural(piece.quantity, 'an')} au prix à l’année`),

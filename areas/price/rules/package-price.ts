@@ -1,4 +1,5 @@
 import { weekdayOfNumber } from '#domain/day.ts'
+import { multiply } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { wholeMonths } from '#areas/price/rules/month-price.ts'
 import { priceNights } from '#areas/price/rules/night-price.ts'
@@ -35,12 +36,35 @@ function shortStayPrice(nights: StayNights, period: PricePeriod): Cents | null {
   return price?.cents ?? null
 }
 
+/** A package of fewer nights, then its price of each night more: the longest one that the arrival day allows. */
+function extendedShortStay(nights: StayNights, period: PricePeriod): PackagePrice | null {
+  const weekday = weekdayOfNumber(nights.arrival)
+  const fits = period.shortStays.filter((price) => typeof price.extraNightCents === 'number' && price.nights < nights.count && (price.arrivalWeekdays.length === 0 || price.arrivalWeekdays.includes(weekday)))
+  const longest = fits.toSorted((a, b) => b.nights - a.nights || b.arrivalWeekdays.length - a.arrivalWeekdays.length)[0]
+  if (longest === undefined || typeof longest.extraNightCents !== 'number') return null
+  const [extra, more] = [longest.extraNightCents, nights.count - longest.nights]
+  const base: Piece = { kind: 'shortStay', period, from: 0, to: longest.nights, quantity: 1, unitCents: longest.cents, amountCents: longest.cents }
+  return { pieces: [base, { kind: 'afterShortStay', period, from: longest.nights, to: nights.count, quantity: more, unitCents: extra, amountCents: multiply(extra, more) }], missing: [] }
+}
+
 /** Fewer than seven nights, or nights of a grid that has no week price; never dearer than a week when the grid says so. */
 function priceByNight(grid: PriceGrid, nights: StayNights, period: PricePeriod): PackagePrice {
   const price = joinedPrice(priceNights(nights, 0, nights.count))
   const cap = grid.settings.capAtWeek && nights.count < 7 ? period.weekCents : null
   const total = packageTotal(price)
   return cap !== null && total !== null && total > cap ? wholeStay(nights, period, 'cappedAtWeek', cap) : price
+}
+
+/**
+ * The table prices whole stays of a length that it gives, but seven nights where a week has its price; a package goes on by its extra night where no
+ * week price does. A night outside every period is still not for sale.
+ */
+function fromTable(grid: PriceGrid, nights: StayNights, period: PricePeriod): PackagePrice | null {
+  if (nights.periods.includes(null)) return null
+  const byWeek = nights.count >= 7 && period.weekCents !== null && grid.model !== shortStayModel
+  const exact = byWeek && nights.count === 7 ? null : shortStayPrice(nights, period)
+  if (exact !== null) return wholeStay(nights, period, 'shortStay', exact)
+  return byWeek ? null : extendedShortStay(nights, period)
 }
 
 /**
@@ -51,9 +75,8 @@ export function packagePrice(grid: PriceGrid, nights: StayNights): PackagePrice 
   const period = nights.periods[0]
   if (!period) return noPrice(nights)
   if (grid.model === specialDurationModel) return priceSpecialDuration(nights, period)
-  // The table prices whole stays, but a night outside every period is still not for sale.
-  const tabled = (nights.count < 7 || grid.model === shortStayModel) && !nights.periods.includes(null) ? shortStayPrice(nights, period) : null
-  if (tabled !== null) return wholeStay(nights, period, 'shortStay', tabled)
+  const tabled = fromTable(grid, nights, period)
+  if (tabled !== null) return tabled
   const months = wholeMonths(grid.settings, nights)
   if (months.length > 0) return withRest(grid, nights, months)
   return weeksAndNights(grid, nights, period)

@@ -7,7 +7,7 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { reached } from '#areas/price/rules/grid-for-stay.ts'
 import { lineSource } from '#areas/price/rules/line-source.ts'
 import type { OptionPiece } from '#areas/price/rules/option-price.ts'
-import { inSeason, multiplication, nightPieces, priceIn, stayPiece } from '#areas/price/rules/option-price.ts'
+import { inSeason, multiplication, nightPieces, priceIn, stayPiece, weekOrNightPieces } from '#areas/price/rules/option-price.ts'
 import type { Group } from '#areas/price/rules/people.ts'
 import { countOf, headcount } from '#areas/price/rules/people.ts'
 import type { StayNights } from '#areas/price/rules/stay-nights.ts'
@@ -30,7 +30,7 @@ function slicePrice(option: PersonOption, index: number): Cents {
 function piecesOf(option: PersonOption, nights: StayNights): readonly OptionPiece[] {
   if (option.model === 3 || option.model === 5) return [stayPiece(nights, 0, nights.count, { unitCents: priceIn(option, nights, 0), times: 1 })]
   if (option.model === 2) return nightPieces(nights, 0, nights.count, (index) => slicePrice(option, index))
-  return nightPieces(nights, 0, nights.count, (index) => priceIn(option, nights, index))
+  return weekOrNightPieces(option, nights, 0, nights.count)
 }
 
 /** One goes free for each full number of them. */
@@ -46,7 +46,7 @@ function chargesOf(grid: PriceGrid, nights: StayNights, groups: readonly Group[]
     const found = grid.persons.find((each) => each.ageCategoryId === category.id)
     if (!found) return []
     const bracket = reached(found.brackets ?? [], persons, (each) => each.fromPersons)
-    const option = inSeason(bracket === null ? found : { ...found, cents: bracket.cents, periodPrices: [], datePrices: [] }, nights)
+    const option = inSeason(bracket === null ? found : { ...found, cents: bracket.cents, weekCents: null, periodPrices: [], datePrices: [] }, nights)
     const pieces = piecesOf(option, nights)
     const oneCosts = pieces.reduce((total, piece) => total + piece.unitCents * piece.times, 0)
     return [{ option, category, pieces, oneCosts, present, count: Math.max(present - option.includedQuantity - leaders(option, present), 0) }]
@@ -84,7 +84,7 @@ function personLine(grid: PriceGrid, nights: StayNights, charge: Charge, piece: 
     unitCents: piece.unitCents,
     amountCents: multiply(piece.unitCents, quantity),
     vatRate: decimal(option.vatRate),
-    reason: multiplication(group ? 'Groupe' : countOf(charge.count, category), piece.times, byNight ? 'nuit' : null, piece.unitCents),
+    reason: multiplication(group ? 'Groupe' : countOf(charge.count, category), piece.times, piece.byWeek ? 'semaine' : byNight ? 'nuit' : null, piece.unitCents),
     source: lineSource(grid, piece.period, `age-category-model-${option.model}`),
     start: nightDay(nights, piece.from),
     end: nightDay(nights, piece.to),

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import type { PricePeriod } from '#areas/price/rules/tariff.ts'
 
 /** How some nights of the package were priced. */
-export type PieceKind = 'night' | 'firstNight' | 'week' | 'extraNight' | 'shareOfWeek' | 'shortStay' | 'special' | 'cappedAtWeek' | 'month' | 'year'
+export type PieceKind = 'night' | 'firstNight' | 'week' | 'extraNight' | 'shareOfWeek' | 'shortStay' | 'afterShortStay' | 'special' | 'cappedAtWeek' | 'month' | 'year'
 
 /** Nights [from, to) of the stay, counted from 0, priced in one way by one period. */
 export type Piece = {

@@ -8,7 +8,7 @@ export type StoredOffer = {
   readonly id: number; readonly label: string; readonly type: number; readonly isActif: boolean; readonly visibility: number
   readonly valueKind: OfferValue['kind']; readonly rate: string | null; readonly amount: number | null; readonly application: number; readonly weeks: readonly string[]
   readonly stayStartDate: string | null; readonly stayEndDate: string | null; readonly acrossBorder: SpecialOffer['acrossBorder']; readonly bookingStartDate: string | null; readonly bookingEndDate: string | null
-  readonly minimumNights: number | null; readonly maximumNights: number | null; readonly arrivalDays: readonly string[]; readonly earlyDays: number | null; readonly lastMinuteDays: number | null
+  readonly minimumNights: number | null; readonly maximumNights: number | null; readonly minimumPersons: number | null; readonly maximumPersons: number | null; readonly arrivalDays: readonly string[]; readonly earlyDays: number | null; readonly lastMinuteDays: number | null
   readonly freeNights: SpecialOffer['freeNights']; readonly extraId: number | null; readonly quantity: number; readonly promoCode: string | null; readonly channels: readonly string[]; readonly partnerIds: readonly number[]
   readonly tiers: readonly { readonly nights: number; readonly free: number }[]
 }
@@ -31,7 +31,7 @@ export function engineOffer(stored: StoredOffer): SpecialOffer {
   return {
     id, label, type: stored.type as OfferType, active: stored.isActif, value: valueOf(stored), scope: applications[stored.application - 1] ?? 'package', weeks: stored.weeks.map((week) => Number(week) as 1 | 2 | 3 | 4),
     visibility: stored.visibility as OfferVisibility, stayStart, stayEnd, acrossBorder, bookingStart, bookingEnd, promoCode, channels: stored.channels, partnerIds: stored.partnerIds,
-    minNights: stored.minimumNights, maxNights: stored.maximumNights, arrivalWeekdays: stored.arrivalDays.map((day) => Number(day) as Weekday), lastMinuteDays, earlyDays,
+    minNights: stored.minimumNights, maxNights: stored.maximumNights, minPersons: stored.minimumPersons, maxPersons: stored.maximumPersons, arrivalWeekdays: stored.arrivalDays.map((day) => Number(day) as Weekday), lastMinuteDays, earlyDays,
     tiers: stored.tiers.map(({ nights, free }) => ({ nights, free })), freeNights, extraId, quantity,
   }
 }
@@ -41,7 +41,7 @@ export function storedOffer(offer: SpecialOffer): StoredOffer {
   const { id, label, type, active: isActif, visibility, value, stayStart: stayStartDate, stayEnd: stayEndDate, acrossBorder, bookingStart: bookingStartDate, bookingEnd: bookingEndDate, promoCode, lastMinuteDays, earlyDays, freeNights, extraId, quantity } = offer
   return {
     id, label, type, isActif, visibility, valueKind: value.kind, rate: value.kind === 'percent' ? value.rate : null, amount: value.kind === 'percent' ? null : value.cents, application: applications.indexOf(offer.scope) + 1,
-    weeks: offer.weeks.map(String), stayStartDate, stayEndDate, acrossBorder, bookingStartDate, bookingEndDate, minimumNights: offer.minNights, maximumNights: offer.maxNights, arrivalDays: offer.arrivalWeekdays.map(String),
+    weeks: offer.weeks.map(String), stayStartDate, stayEndDate, acrossBorder, bookingStartDate, bookingEndDate, minimumNights: offer.minNights, maximumNights: offer.maxNights, minimumPersons: offer.minPersons ?? null, maximumPersons: offer.maxPersons ?? null, arrivalDays: offer.arrivalWeekdays.map(String),
     earlyDays, lastMinuteDays, freeNights, extraId, quantity, promoCode, channels: offer.channels, partnerIds: offer.partnerIds, tiers: offer.tiers,
   }
 }
@@ -50,7 +50,7 @@ export function storedOffer(offer: SpecialOffer): StoredOffer {
 export function lastMinuteAsOffer(stored: StoredLastMinute): SpecialOffer {
   return {
     ...engineOffer({
-      ...stored, type: 8, valueKind: 'percent', amount: noCents, weeks: [], acrossBorder: 'nothing', bookingStartDate: null, bookingEndDate: null, maximumNights: null, earlyDays: null,
+      ...stored, type: 8, valueKind: 'percent', amount: noCents, weeks: [], acrossBorder: 'nothing', bookingStartDate: null, bookingEndDate: null, maximumNights: null, minimumPersons: null, maximumPersons: null, earlyDays: null,
       freeNights: 'cheapest', extraId: null, quantity: 1, promoCode: null, tiers: [],
     }),
     id: lastMinuteNumbers + stored.id,

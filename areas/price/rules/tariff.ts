@@ -17,7 +17,11 @@ export type NightOperator = 1 | 2 | 3 | 4
 export type AgePriceModel = 1 | 2 | 3 | 4 | 5
 
 /** A price for an exact number of nights; no weekday means any arrival day. */
-export type ShortStayPrice = { readonly nights: number; readonly cents: Cents; readonly arrivalWeekdays: readonly Weekday[] }
+export type ShortStayPrice = {
+  readonly nights: number; readonly cents: Cents; readonly arrivalWeekdays: readonly Weekday[]
+  /** Each night after those, while nothing else prices the stay: « 2 nuits 80 €, nuit supplémentaire 35 € ». */
+  readonly extraNightCents?: Cents | null | undefined
+}
 
 /** The night price of stays of at least that many nights: the length of the whole stay chooses, each night takes the price of its own period. */
 export type LengthPrice = { readonly fromNights: number; readonly cents: Cents }
@@ -79,7 +83,7 @@ export type GridSettings = {
 export const usualGridSettings: GridSettings = { weekShareRounding: 'sum', weekAcrossSeasons: 'eachNight', extraNightsSeason: 'own', capAtWeek: false, includedPlaces: 'dearest' }
 
 /** An option's own price in one period of the grid. */
-export type PeriodPrice = { readonly periodId: number; readonly cents: Cents; readonly label?: string | undefined }
+export type PeriodPrice = { readonly periodId: number; readonly cents: Cents; readonly weekCents?: Cents | null | undefined; readonly label?: string | undefined }
 
 /** The same on nights [start, end). */
 export type DatePrice = { readonly start: string; readonly end: string; readonly cents: Cents; readonly label?: string | undefined }
@@ -91,6 +95,8 @@ type OptionCommon = {
   readonly id: number
   readonly label: string
   readonly cents: Cents
+  /** Seven nights of what is counted by night, « 5 € par nuit ou 30 € par semaine »; fewer nights never cost more. */
+  readonly weekCents?: Cents | null | undefined
   readonly periodPrices: readonly PeriodPrice[]
   readonly datePrices?: readonly DatePrice[] | undefined
   readonly seasons?: readonly OptionSeason[] | undefined
@@ -227,6 +233,9 @@ export type DownPaymentTerms = {
   /** What a percentage is of: package, options and discounts, with or without fee and insurance, or everything. */
   readonly base: 'stay' | 'stayAndFee' | 'stayAndInsurance' | 'stayFeeAndInsurance' | 'total'
   /** The balance is due that many days before arrival; booked later, everything is due. */
+  /** The booking fee, the insurance, asked whole besides: « 30 % du séjour et les frais de dossier ». */
+  readonly plusFee?: boolean | undefined
+  readonly plusInsurance?: boolean | undefined
   readonly balanceDaysBefore: number
   /** Everything is due at once for fewer nights than this… */
   readonly fullBelowNights: number | null

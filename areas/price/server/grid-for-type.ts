@@ -41,7 +41,7 @@ function periodOf(grid: GridRecord, period: PeriodRow, { price, short, variation
   return {
     id: period.id, label: period.label, season: period.season, ...(period.colour !== null && { colour: period.colour }), start: period.startDate, end: period.endDate,
     nightCents: money(price?.nightPrice), weekCents: money(price?.weekPrice), extraNightCents: money(price?.extraNightPrice), packageCents: money(price?.packagePrice), monthCents: money(price?.monthPrice), yearCents: money(price?.yearPrice),
-    firstNightCents: firstNights(price, variations), shortStays: shortStays.map((row) => ({ nights: row.nights, cents: cents(row.price), arrivalWeekdays: weekdays(row.arrivalDays) })),
+    firstNightCents: firstNights(price, variations), shortStays: shortStays.map((row) => ({ nights: row.nights, cents: cents(row.price), arrivalWeekdays: weekdays(row.arrivalDays), extraNightCents: money(row.extraNightPrice) })),
     lengthPrices: ofNature('length').flatMap(({ threshold, nightPrice }) => (threshold === null || nightPrice === null ? [] : [{ fromNights: threshold, cents: cents(nightPrice) }])),
     headcountPrices: ofNature('headcount').map(headcountPrice),
     weekdayNights: ofNature('weekday').flatMap(({ weekdays: days, nightPrice }) => (nightPrice === null ? [] : [{ weekdays: weekdays(days), cents: cents(nightPrice) }])),

@@ -105,7 +105,7 @@ function rowsOf(types: readonly Type[], periods: Shared, context: Context, tell:
   const of = (rows: (type: Type, period: Period, at: { priceGridPeriodId: number | null; placeTypeId: number }) => readonly Row[]): readonly Row[] =>
     types.flatMap((type) => type.grid.periods.flatMap((period) => rows(type, period, { priceGridPeriodId: periods.numberOf(period), placeTypeId: type.placeTypeId }))).map((row, index) => ({ ...row, id: -(index + 1) }))
   return {
-    periods: periods.rows, prices: of((_type, period, at) => priceRows(period).map((row) => ({ ...row, ...at }))), shortStays: of((_type, period, at) => period.shortStays.map(({ nights, cents, arrivalWeekdays }) => ({ ...at, nights, price: cents, arrivalDays: arrivalWeekdays.map(String) }))),
+    periods: periods.rows, prices: of((_type, period, at) => priceRows(period).map((row) => ({ ...row, ...at }))), shortStays: of((_type, period, at) => period.shortStays.map(({ nights, cents, arrivalWeekdays, extraNightCents }) => ({ ...at, nights, price: cents, extraNightPrice: extraNightCents, arrivalDays: arrivalWeekdays.map(String) }))),
     variations: of((_type, period, at) => variationRows(period).map((row) => ({ ...row, ...at }))), ...optionRows(types, periods, context, tell),
   }
 }

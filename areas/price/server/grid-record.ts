@@ -38,8 +38,8 @@ export async function readDraft(tx: Tx, id: number, lock = false): Promise<GridR
 /** What the screens of the grid never change by themselves: they do not make a draft differ from what is published. */
 const outside: ReadonlySet<string> = new Set(['version', 'historyVersion', 'publishedAt', 'withdrawnOn', 'isActif', 'position', 'createdAt', 'updatedAt'])
 
-/** A record as two versions of it are compared. */
+/** A record as two versions of it are compared: what is empty is as what was not there yet. */
 export function comparable(record: GridRecord): unknown {
-  const bare = (row: object): object => Object.fromEntries(Object.entries(row).filter(([key]) => !outside.has(key)))
+  const bare = (row: object): object => Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !outside.has(key)))
   return { ...bare(record), ...Object.fromEntries(gridPartKeys.map((key) => [key, record[key].map(bare)])) }
 }

@@ -16,6 +16,11 @@ function said(label: string | null): { label?: string } {
   return label === null ? {} : { label }
 }
 
+/** A version published before there were prices by the week does not say them. */
+function weekPrice({ weekPrice: amount }: { readonly weekPrice?: number | null }): Cents | null {
+  return amount === null || amount === undefined ? null : cents(amount)
+}
+
 /** The other prices of an option, by what they depend on; slices go from the first nights to the last. */
 function otherPrices(all: readonly OptionPriceRow[], optionId: number): Pick<PersonOption, 'periodPrices' | 'datePrices' | 'seasons' | 'slices'> & { readonly quantities: readonly { readonly from: number; readonly cents: Cents; readonly label?: string }[] } {
   const rows = all.filter(({ priceGridOptionId }) => priceGridOptionId === optionId)
@@ -25,7 +30,7 @@ function otherPrices(all: readonly OptionPriceRow[], optionId: number): Pick<Per
   const seasons = rows.filter((row) => row.isRequired || row.includedQuantity !== null).map((row): OptionSeason => ({ periodId: row.priceGridPeriodId, start: row.startDate, end: row.endDate, required: row.isRequired, includedQuantity: row.includedQuantity }))
   const slices = rows.filter((row) => kind(row) === 'slice').toSorted((a, b) => (a.upToNight ?? Infinity) - (b.upToNight ?? Infinity) || a.id - b.id)
   return {
-    periodPrices: rows.flatMap((row) => (row.priceGridPeriodId === null ? [] : [{ periodId: row.priceGridPeriodId, ...priced(row) }])),
+    periodPrices: rows.flatMap((row) => (row.priceGridPeriodId === null ? [] : [{ periodId: row.priceGridPeriodId, ...priced(row), weekCents: weekPrice(row) }])),
     datePrices: rows.flatMap((row) => (kind(row) !== 'dates' || row.startDate === null || row.endDate === null ? [] : [{ start: row.startDate, end: row.endDate, ...priced(row) }])),
     quantities: rows.flatMap((row) => (kind(row) !== 'quantity' || row.quantity === null ? [] : [{ from: row.quantity, ...priced(row) }])),
     slices: slices.map((row) => ({ upToNight: row.upToNight, ...priced(row) })), seasons,
@@ -37,7 +42,7 @@ export function personOption({ rows, grid, arrival }: Reading, option: OptionRow
   if (!age) return null
   const { quantities, ...prices } = otherPrices(grid.optionPrices, option.id)
   return {
-    id: option.id, label: option.label ?? age.label, cents: cents(option.price), ...prices, includedQuantity: option.includedQuantity, maxQuantity: option.maximumQuantity,
+    id: option.id, label: option.label ?? age.label, cents: cents(option.price), weekCents: weekPrice(option), ...prices, includedQuantity: option.includedQuantity, maxQuantity: option.maximumQuantity,
     vatRate: rateOf(rows, option.tvaId ?? age.tvaId ?? grid.tvaId, arrival), ageCategoryId: age.id, model: (option.priceModel ?? age.priceModel) as AgePriceModel,
     brackets: quantities.map(({ from, ...price }) => ({ fromPersons: from, ...price })), freePer: option.freePer,
   }
@@ -66,7 +71,7 @@ export function otherOption({ rows, grid, arrival, placeTypeId }: Reading, optio
   const included = found.usesIncluded ? (rows.types.get(placeTypeId)?.includedVehicles ?? 0) : 0
   const { quantities, slices: _slices, ...prices } = otherPrices(grid.optionPrices, option.id)
   return {
-    ...limits(option, found), id: option.id, label: option.label ?? found.label, cents: cents(option.price), ...prices, quantityPrices: quantities.map(({ from, ...price }) => ({ fromQuantity: from, ...price })),
+    ...limits(option, found), id: option.id, label: option.label ?? found.label, cents: cents(option.price), weekCents: weekPrice(option), ...prices, quantityPrices: quantities.map(({ from, ...price }) => ({ fromQuantity: from, ...price })),
     includedQuantity: Math.max(option.includedQuantity, included), maxQuantity: option.maximumQuantity, vatRate: rateOf(rows, option.tvaId ?? found.tvaId ?? grid.tvaId, arrival), target: found.target, unit: option.unit,
     rate: option.unit === 'percentage' ? (option.rate ?? '0') : null, required: option.isRequired,
   }

@@ -21,13 +21,13 @@ export type FileReading = {
 /** An option of one type as rows of a draft, before the types that share it are put together. */
 export type ReadOption = { readonly option: Draft; readonly prices: readonly Draft[] }
 
-const nothing = { priceGridPeriodId: null, upToNight: null, startDate: null, endDate: null, quantity: null, label: null, isRequired: false, includedQuantity: null }
+const nothing = { weekPrice: null, priceGridPeriodId: null, upToNight: null, startDate: null, endDate: null, quantity: null, label: null, isRequired: false, includedQuantity: null }
 const priced = ({ label, cents }: Said): Draft => ({ label: label ?? null, price: cents })
 
 /** The other prices of an option; what a season changes goes with its price, or with the ordinary one. */
 function pricesOf(given: Person | Option, reading: FileReading, quantities: readonly (Said & { readonly from: number })[]): readonly Draft[] {
   const rows: Record<string, unknown>[] = [
-    ...given.periodPrices.map((price) => ({ ...nothing, ...priced(price), priceGridPeriodId: reading.period(price.periodId) })),
+    ...given.periodPrices.map((price) => ({ ...nothing, ...priced(price), priceGridPeriodId: reading.period(price.periodId), weekPrice: price.weekCents })),
     ...given.datePrices.map((price) => ({ ...nothing, ...priced(price), startDate: price.start, endDate: price.end })),
     ...quantities.map((price) => ({ ...nothing, ...priced(price), quantity: price.from })),
     ...('slices' in given ? given.slices.map((price) => ({ ...nothing, ...priced(price), upToNight: price.upToNight })) : []),
@@ -53,7 +53,7 @@ export function personRow(person: Person, reading: FileReading): ReadOption {
   const name = reading.ageName(person.ageCategoryId)
   return {
     option: {
-      ...noTarget, ageCategoryId: named(reading, 'age-category', name), label: person.label === '' || person.label === name ? null : person.label, priceModel: person.model, unit: 'night', price: person.cents, rate: null,
+      ...noTarget, ageCategoryId: named(reading, 'age-category', name), label: person.label === '' || person.label === name ? null : person.label, priceModel: person.model, unit: 'night', price: person.cents, weekPrice: person.weekCents, rate: null,
       tvaId: reading.rate(person.vatRate), includedQuantity: person.includedQuantity, maximumQuantity: person.maxQuantity, isRequired: false, freePer: person.freePer, isPerPerson: false, perPersonAgeCategoryIds: [], maximumPrice: null, stock: null,
     },
     prices: pricesOf(person, reading, person.brackets.map(({ fromPersons, ...price }) => ({ ...price, from: fromPersons }))),
@@ -79,7 +79,7 @@ export function optionRow(option: Option, reading: FileReading): ReadOption {
   const { ids, name } = targetOf(option, reading)
   return {
     option: {
-      ...ids, label: option.label === name ? null : option.label, priceModel: null, unit: option.unit, price: option.cents, rate: option.rate, tvaId: reading.rate(option.vatRate), includedQuantity: option.includedQuantity,
+      ...ids, label: option.label === name ? null : option.label, priceModel: null, unit: option.unit, price: option.cents, weekPrice: option.weekCents, rate: option.rate, tvaId: reading.rate(option.vatRate), includedQuantity: option.includedQuantity,
       maximumQuantity: option.maxQuantity, isRequired: option.required, freePer: null, isPerPerson: option.perPerson !== null, maximumPrice: option.mostCents, stock: option.stock,
       perPersonAgeCategoryIds: (option.perPerson?.ageCategoryIds ?? []).flatMap((id) => named(reading, 'age-category', reading.ageName(id)) ?? []),
     },

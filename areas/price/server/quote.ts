@@ -1,4 +1,4 @@
-import { fr } from '#domain/french.ts'
+import { fr, plural } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -6,7 +6,9 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { TypeTariff } from '../contract/grid-operations.ts'
 import type { Quote, quoteOperations } from '../contract/quote.ts'
 import { readTariff, tariffFormat } from '../contract/tariff-format.ts'
+import type { TariffFormat } from '../contract/tariff-format.ts'
 import { lineCategoryLabels } from '../rules/line-category.ts'
+import { groupsOf, headcount } from '../rules/people.ts'
 import { priceStay } from '../rules/price-stay.ts'
 import { priceStays } from '../rules/price-stays.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
@@ -62,12 +64,16 @@ function unknownAges(tariff: Tariff, { stay }: Pick<Priced, 'stay'>): readonly F
   })
 }
 
-/** Animals and vehicles that no grid prices are free: said, since it may be a forgotten price. */
+/** Animals, vehicles and people whom no grid prices are free: said, since it may be a forgotten price. */
 function unpricedNotes(tariff: Tariff, { stay }: Pick<Priced, 'stay'>): readonly Note[] {
   const targets = tariff.grids.flatMap((grid) => grid.options.map(({ target }) => target))
   const animals = stay.animals.filter(({ animalTypeId, quantity }) => quantity > 0 && !targets.some((target) => target.kind === 'animal' && target.animalTypeId === animalTypeId)).map(({ animalTypeId }) => `animal ${animalTypeId}`)
   const vehicles = stay.vehicles.filter(({ vehicleTypeId, quantity }) => quantity > 0 && !targets.some((target) => target.kind === 'vehicle' && target.vehicleTypeId === vehicleTypeId)).map(({ vehicleTypeId }) => `véhicule ${vehicleTypeId}`)
-  return [...animals, ...vehicles].map((what) => ({ rule: 'option-not-mapped', message: fr`Aucune grille ne donne de prix pour : ${what}. Il n’est pas compté.` }))
+  const nobody = tariff.ageCategories.length === 0 ? 0 : headcount(groupsOf(stay.occupants, tariff.ageCategories, stay.arrival).filter(({ category }) => category === null))
+  return [
+    ...[...animals, ...vehicles].map((what) => ({ rule: 'option-not-mapped', message: fr`Aucune grille ne donne de prix pour : ${what}. Il n’est pas compté.` })),
+    ...(nobody === 0 ? [] : [{ rule: 'no-age-category', message: fr`${plural(nobody, 'occupant')} dans aucune catégorie d’âge : rien n’est compté. Donnez ageCategoryId, age ou birthDate.`, values: { count: nobody } }]),
+  ]
 }
 
 function stayOf({ stay }: Pick<Priced, 'stay'>): StayToPrice {
@@ -110,7 +116,19 @@ async function chosenGrid(tx: Tx, book: TariffBook, use: TariffUse, { priceGridI
 async function frozenTariff(tx: Tx, priceGridId: number, number: number, placeTypeId: number): Promise<Tariff | null> {
   const [row] = await tx.rows<{ tariffs: readonly TypeTariff[] }>('select tariffs from price_grid_version where establishment_id = $1 and price_grid_id = $2 and number = $3', [tx.session.establishmentId, priceGridId, number])
   const found = row?.tariffs.find((one) => one.placeTypeId === placeTypeId)
-  return found === undefined ? null : readTariff(tariffFormat.parse(found.tariff))
+  return found === undefined ? null : readTariff(writtenTariff(found.tariff))
+}
+
+/** A tariff as an earlier version of the product wrote it: what is no longer known of it prices nothing. */
+function writtenTariff(tariff: unknown): TariffFormat {
+  const read = tariffFormat.safeParse(tariff)
+  if (read.success) return read.data
+  const bare = structuredClone(tariff)
+  for (const issue of read.error.issues) {
+    const place = issue.path.reduce<unknown>((inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined), bare)
+    if (issue.code === 'unrecognized_keys' && typeof place === 'object' && place !== null) for (const key of issue.keys) Reflect.deleteProperty(place, key)
+  }
+  return tariffFormat.parse(bare)
 }
 
 function channelOf(channel: string | undefined): BookingChannel {

@@ -65,7 +65,7 @@ function calculation(terms: TermsRow): DownPaymentTerms['calculation'] {
 
 export function downPayment(terms: TermsRow): DownPaymentTerms {
   return {
-    nature: terms.accountType === 2 ? 'arrhes' : 'acompte', calculation: calculation(terms), base: terms.base, balanceDaysBefore: terms.balanceDaysBefore,
+    nature: terms.accountType === 2 ? 'arrhes' : 'acompte', calculation: calculation(terms), base: terms.base, plusFee: terms.plusFee, plusInsurance: terms.plusInsurance, balanceDaysBefore: terms.balanceDaysBefore,
     fullBelowNights: terms.fullBelowNights, fullWithinDays: terms.fullWithinDays,
   }
 }

@@ -28,7 +28,7 @@ where g.establishment_id = $1 and g.is_actif order by g.position, g.id`
 
 export type OfferRow = StoredOffer & { readonly lodgings: readonly number[] }
 export const offersSql = `select o.id, o.label, o.type, o.is_actif as "isActif", o.visibility, o.value_kind as "valueKind", o.rate, o.amount, o.application, o.weeks, o.lodgings, o.stay_start_date as "stayStartDate", o.stay_end_date as "stayEndDate",
-  o.across_border as "acrossBorder", o.booking_start_date as "bookingStartDate", o.booking_end_date as "bookingEndDate", o.minimum_nights as "minimumNights", o.maximum_nights as "maximumNights", o.arrival_days as "arrivalDays",
+  o.across_border as "acrossBorder", o.booking_start_date as "bookingStartDate", o.booking_end_date as "bookingEndDate", o.minimum_nights as "minimumNights", o.maximum_nights as "maximumNights", o.minimum_persons as "minimumPersons", o.maximum_persons as "maximumPersons", o.arrival_days as "arrivalDays",
   o.early_days as "earlyDays", o.last_minute_days as "lastMinuteDays", o.free_nights as "freeNights", o.extra_id as "extraId", o.quantity, o.promo_code as "promoCode", o.channels, o.partner_ids as "partnerIds",
   coalesce((select json_agg(json_build_object('nights', t.nights, 'free', t.free) order by t.nights) from special_offer_tier t where t.establishment_id = $1 and t.special_offer_id = o.id), '[]') as tiers
 from special_offer o where o.establishment_id = $1 and o.is_actif order by o.id`
@@ -74,10 +74,10 @@ from tva where establishment_id = $1 order by start_date, id`
 
 export type TermsRow = {
   accountType: number; calculation: number; fixedAmount: number | null; percentage: string | null; perStartedWeek: number | null
-  base: DownPaymentTerms['base']
+  base: DownPaymentTerms['base']; plusFee: boolean; plusInsurance: boolean
   depositDays: number | null; balanceDaysBefore: number; fullBelowNights: number | null; fullWithinDays: number | null; optionDays: number | null
 }
-export const termsSql = `select account_type as "accountType", calculation, fixed_amount as "fixedAmount", percentage, per_started_week as "perStartedWeek", base, deposit_days as "depositDays",
+export const termsSql = `select account_type as "accountType", calculation, fixed_amount as "fixedAmount", percentage, per_started_week as "perStartedWeek", base, plus_fee as "plusFee", plus_insurance as "plusInsurance", deposit_days as "depositDays",
   balance_days_before as "balanceDaysBefore", full_below_nights as "fullBelowNights", full_within_days as "fullWithinDays", option_days as "optionDays"
 from payment_terms where establishment_id = $1 order by is_default desc, position, id limit 1`
 

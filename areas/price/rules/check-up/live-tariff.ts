@@ -27,7 +27,9 @@ function livePeriod(period: Dated, saved: PricePeriod | undefined, { sheet, plac
     ...saved, id: period.id, label: period.label, start: period.startDate, end: period.endDate, closed: period.isClosed,
     nightCents: money(price, 'nightPrice'), weekCents: money(price, 'weekPrice'), extraNightCents: money(price, 'extraNightPrice'), packageCents: money(price, 'packagePrice'), monthCents: money(price, 'monthPrice'), yearCents: money(price, 'yearPrice'),
     firstNightCents: firstNights(price, saved?.firstNightCents ?? []),
-    shortStays: short.toSorted((a, b) => Number(a.arrivalDays.length === 0) - Number(b.arrivalDays.length === 0)).map(({ nights, price: amount, arrivalDays }) => ({ nights, cents: cents(amount ?? 0), arrivalWeekdays: days(arrivalDays, []) })),
+    shortStays: short.toSorted((a, b) => Number(a.arrivalDays.length === 0) - Number(b.arrivalDays.length === 0)).map((row) => ({
+      nights: row.nights, cents: cents(row.price ?? 0), arrivalWeekdays: days(row.arrivalDays, []), extraNightCents: typeof row['extraNightPrice'] === 'number' ? cents(row['extraNightPrice']) : null,
+    })),
     minNights: { operator: Number(period['minimumNightOperator'] ?? 1) as NightOperator, nights: Number(period['numberOfNights'] ?? 1) }, maxNights: typeof period['maximumNights'] === 'number' ? period['maximumNights'] : null,
     arrivalWeekdays: days(period['arrivalDays'], gridDays.arrival), departureWeekdays: days(period['departureDays'], gridDays.departure),
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { insuranceAmountGiven } from './reference.ts'
 import { gridOptionPrices, gridVariations } from './grid-variations.ts'
 import { gridBilledPersons } from './grid.ts'
-import { lastMinuteDaysGiven, offerNights, offerService, offerStayDates, offerTiers, offerTiersOnce, offerValue } from './offers.ts'
+import { lastMinuteDaysGiven, offerNights, offerPersons, offerService, offerStayDates, offerTiers, offerTiersOnce, offerValue } from './offers.ts'
 import type { Check } from '#areas/establishment/rules/checks.ts'
 
 type Case = readonly [name: string, check: Check, row: Readonly<Record<string, unknown>>, expected: readonly string[]]
@@ -30,6 +30,7 @@ const cases: readonly Case[] = [
   ['last minute: how many days', lastMinuteDaysGiven, { type: 8, lastMinuteDays: null }, ['offer-days lastMinuteDays']],
   ['last minute: 0 is today', lastMinuteDaysGiven, { type: 8, lastMinuteDays: 0 }, []],
   ['nights in order', offerNights, { minimumNights: 7, maximumNights: 6 }, ['offer-nights maximumNights']],
+  ['people in order', offerPersons, { minimumPersons: 3, maximumPersons: 2 }, ['offer-persons maximumPersons']],
   ['the same number of nights', offerNights, { minimumNights: 7, maximumNights: 7 }, []],
   ['a stay window of no night', offerStayDates, { stayStartDate: '2026-07-04', stayEndDate: '2026-07-04' }, ['start-not-equal-end stayEndDate']],
   ['a variation says from when', gridVariations, varied({ threshold: null }), ['price-nights-required variations.0.threshold']],

@@ -40,5 +40,6 @@ export const offerTiersOnce = noRepetition({ children: 'tiers', fields: ['nights
 export const offerService = requiredWhen((row) => row['type'] === service, 'extraId', { rule: 'offer-service', message: 'Indiquez la prestation incluse.' })
 export const lastMinuteDaysGiven = requiredWhen((row) => row['type'] === lastMinute, 'lastMinuteDays', { rule: 'offer-days', message: 'Indiquez le nombre de jours avant l’arrivée.' })
 export const offerNights = inOrder({ low: 'minimumNights', high: 'maximumNights' }, 'offer-nights', (high, low) => `Le maximum de nuits (${high}) est inférieur au minimum (${low}).`)
+export const offerPersons = inOrder({ low: 'minimumPersons', high: 'maximumPersons' }, 'offer-persons', (high, low) => `Le maximum de personnes (${high}) est inférieur au minimum (${low}).`)
 export const offerStayDates = datesInOrder({ start: 'stayStartDate', end: 'stayEndDate', sameDay: false })
 export const offerBookingDates = datesInOrder({ start: 'bookingStartDate', end: 'bookingEndDate', sameDay: true })

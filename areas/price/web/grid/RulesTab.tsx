@@ -5,7 +5,7 @@ import { sectionsOf } from '#kernel/web/form/form-layout.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
 import classes from './grid.module.css'
 
-const shownElsewhere = new Set(['periods', 'prices', 'shortStays'])
+const shownElsewhere = new Set(['periods', 'prices'])
 const sections = sectionsOf(priceGrid).filter(({ child }) => child === undefined || !shownElsewhere.has(child))
 
 /** Everything of a grid that is neither a period nor a price of a type: to whom it is sold, its rules, its supplements. */
