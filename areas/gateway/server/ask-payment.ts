@@ -10,6 +10,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { gatewayContract } from '../contract.ts'
 import { paymentGateway } from '../entities/payment-gateway.ts'
 import { dueFor, linkPurposes } from '../rules/link-state.ts'
+import { activeGateway } from './active-gateway.ts'
 import { newToken, tokenHash } from './before-tenant.sql.ts'
 import { linksOf, lockLink, readLink, stateOf } from './read-link.ts'
 import type { StoredLink } from './read-link.ts'
@@ -31,15 +32,15 @@ export async function linksOfStay(tx: Tx, { bookingId }: { readonly bookingId: n
   const stay = await stayOf(tx, bookingId)
   const [settings, person, links] = [await readSingle(tx, paymentGateway), await mailPerson(tx, stay.customerId), await linksOf(tx, bookingId)]
   return {
-    isActive: settings.isActive, days: settings.linkDays, due: { deposit: dueFor('deposit', stay), balance: dueFor('balance', stay) }, addresses: [...(person?.addresses ?? [])], language: stay.language,
+    isActive: (await activeGateway(tx)) !== null, days: settings.linkDays, due: { deposit: dueFor('deposit', stay), balance: dueFor('balance', stay) }, addresses: [...(person?.addresses ?? [])], language: stay.language,
     links: links.map(({ id, askedOn, purpose, amount, validUntil, paidOn, paidAmount, remark, byName, lastTry, ...rest }) => ({ id, askedOn, purpose, amount, validUntil, paidOn, paidAmount, remark, byName, lastTry, state: stateOf(tx, { ...rest, id, askedOn, purpose, amount, validUntil, paidOn, paidAmount, remark, byName, lastTry }) })),
   }
 }
 
 /** The gateway of the site as it is set; refused where nothing takes cards. */
 async function activeMethod(tx: Tx): Promise<number> {
-  const { isActive, paymentMethodId } = await readSingle(tx, paymentGateway)
-  if (isActive && paymentMethodId !== null) return paymentMethodId
+  const active = await activeGateway(tx)
+  if (active !== null) return active.paymentMethodId
   return refuse('payment-gateway-inactive', 'Le paiement en ligne n’est pas actif\u00A0: un responsable le règle dans ses modules.', { fix: { label: 'Ouvrir les réglages', action: 'open', values: { path: '/admin/module/payment-gateway' } } })
 }
 

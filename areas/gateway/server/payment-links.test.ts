@@ -7,6 +7,7 @@ import type { gatewayContract } from '../contract.ts'
 import { askAgain, askPayment, cancelLink, expireLinks, linksOfStay } from './ask-payment.ts'
 import { sign } from './gateways.ts'
 import type { Answer } from './gateways.ts'
+import { gatewayHooks } from './hooks.ts'
 import { decideSimulation, readPublicLink, readSimulation, startPayment } from './public-pages.ts'
 import type { Doors } from './public-pages.ts'
 import { receive } from './receive.ts'
@@ -15,6 +16,7 @@ const bench = await paymentBench()
 const key = 'une-cle-de-signature-assez-longue'
 const doors: Doors = { inTenant: (session, work) => bench.run(work, session), query: (sql, values) => bench.look(sql, values) }
 await bench.look(`insert into payment_gateway (establishment_id, id, is_active, payment_method_id, key) values (1, 1, true, $1, $2), (2, 1, true, null, 'une-autre-cle-de-signature')`, [bench.methods.card, key])
+await bench.look(`update establishment set reference = 'DEMONSTRATION' where id = 1`)
 const total = 70_854
 
 type Made = ReplyOf<typeof gatewayContract.askPayment>
@@ -142,4 +144,25 @@ test('links are the site’s own, for stays that stand, never above what is due'
   assert.equal(await rule(ask(id, { amount: 0 })), 'amount-positive')
   await bench.look(`update booking set cancel_state = 'cancelled' where id = $1`, [id])
   assert.equal(await rule(ask(id)), 'modification-not-authorised')
+})
+
+test('where money is real the simulator is not switched on, asks nothing, and writes nothing, whatever its settings and its signature', async () => {
+  const id = await bench.stay()
+  const { token, linkId } = await ask(id)
+  const reference = await start(token)
+  const [hook] = gatewayHooks
+  const saving = { id: 1, version: 1, isActive: true, gateway: 'simulator', paymentMethodId: bench.methods.card, linkDays: 7, key }
+  const refusal = async (row: typeof saving) => (await bench.run(async (tx) => hook?.hooks.beforeSave?.(tx, row, null) ?? [])).map(({ rule: said }) => said)
+  assert.deepEqual(await refusal(saving), [])
+  await bench.look('update establishment set reference = null where id = 1')
+  assert.deepEqual(await refusal(saving), ['gateway-simulation'])
+  assert.deepEqual(await refusal({ ...saving, isActive: false }), [])
+  for (const work of [() => ask(id), () => bench.run((tx) => askAgain(tx, { linkId })), () => readPublicLink(doors, { token }), () => startPayment(doors, { token })]) assert.equal(await rule(work()), 'payment-gateway-inactive')
+  assert.equal((await bench.run((tx) => linksOfStay(tx, { bookingId: id }))).isActive, false)
+  for (const work of [() => readSimulation(doors, { reference }), () => decideSimulation(doors, { reference, outcome: 'accepted' })]) assert.equal(await rule(work()), 'payment-link-unknown')
+  assert.equal(await rule(send(answer(reference))), 'gateway-signature')
+  assert.equal((await bench.view(id)).paid, 0)
+  await bench.look(`update establishment set reference = 'DEMONSTRATION' where id = 1`)
+  await send(answer(reference))
+  assert.equal((await bench.view(id)).balance, 0)
 })

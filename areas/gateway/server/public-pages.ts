@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isPretend } from '#areas/establishment/server/api.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { gatewayContract } from '../contract.ts'
 import { paymentGateway } from '../entities/payment-gateway.ts'
 import type { GatewayName } from '../rules/gateway-names.ts'
+import { activeGateway } from './active-gateway.ts'
 import { findAttempt, findLink, newToken } from './before-tenant.sql.ts'
 import { gateways, sign } from './gateways.ts'
 import type { Answer } from './gateways.ts'
@@ -17,6 +19,8 @@ type Contract = typeof gatewayContract
 export type Doors = Pick<Tenancy, 'inTenant' | 'query'>
 
 const unknown = (): never => refuse('payment-link-unknown', 'Ce lien de paiement n’existe pas\u00A0: vérifiez l’adresse reçue, ou appelez le site.')
+
+const inactive = (): never => refuse('payment-gateway-inactive', 'Le paiement en ligne n’est pas actif pour le moment\u00A0: appelez le site.')
 
 /** A transaction of the establishment whose link it is, seen by nobody but the customer. */
 async function atLink<T>({ inTenant, query }: Doors, token: string, work: (tx: Tx, linkId: number) => Promise<T>): Promise<T> {
@@ -31,12 +35,14 @@ export function readPublicLink(doors: Doors, { token }: { readonly token: string
     const link = await readLink(tx, linkId)
     if (link === null) return unknown()
     const [site] = await tx.rows<{ name: string; phone: string | null; email: readonly string[] | null }>('select name, phone, email from establishment where establishment_id = $1', [tx.session.establishmentId])
-    const { gateway } = await readSingle(tx, paymentGateway)
+    const active = await activeGateway(tx)
     const state = stateOf(tx, link)
+    // A link that was paid goes on saying so; one that waits for money that nothing can take leads nowhere.
+    if (state === 'open' && active === null) return inactive()
     const amount = state === 'open' ? factsOf(link).payable : link.paidAmount > 0 ? link.paidAmount : link.amount
     return {
       state, language: link.language, site: { name: site?.name ?? '', phone: site?.phone ?? null, email: site?.email?.[0] ?? null }, stay: { code: link.code, arrival: link.arrival, departure: link.departure },
-      amount, validUntil: link.validUntil, isSimulation: gateways[gateway].isSimulation, lastTry: link.lastTry,
+      amount, validUntil: link.validUntil, isSimulation: active !== null && gateways[active.gateway].isSimulation, lastTry: link.lastTry,
     }
   })
 }
@@ -46,8 +52,9 @@ export function startPayment(doors: Doors, { token }: { readonly token: string }
     const link = await lockLink(tx, linkId)
     if (link === null) return unknown()
     if (stateOf(tx, link) !== 'open') return refuse('payment-link-ended', 'Ce lien de paiement n’attend plus rien.')
-    const { isActive, gateway } = await readSingle(tx, paymentGateway)
-    if (!isActive) return refuse('payment-gateway-inactive', 'Le paiement en ligne n’est pas actif pour le moment\u00A0: appelez le site.')
+    const active = await activeGateway(tx)
+    if (active === null) return inactive()
+    const { gateway } = active
     const order = { reference: newToken(), amount: factsOf(link).payable, returnPath: `/pay/${token}` }
     await tx.rows('insert into payment_attempt (establishment_id, link_id, reference, gateway, amount, started_at) values ($1, $2, $3, $4, $5, $6)', [tx.session.establishmentId, link.id, order.reference, gateway, order.amount, tx.now.toString()])
     tx.changed('payment-link', [link.id])
@@ -62,7 +69,7 @@ async function atSimulation<T>({ inTenant, query }: Doors, reference: string, wo
   if (found === null) return unknown()
   return inTenant(onlineSession(found.establishmentId), async (tx) => {
     const [attempt] = await tx.rows<Simulated>('select link_id as "linkId", amount, state, gateway from payment_attempt where establishment_id = $1 and id = $2', [tx.session.establishmentId, found.attemptId])
-    return attempt === undefined || !gateways[attempt.gateway].isSimulation ? unknown() : work(tx, attempt)
+    return attempt === undefined || !gateways[attempt.gateway].isSimulation || !(await isPretend(tx)) ? unknown() : work(tx, attempt)
   })
 }
 

@@ -9,6 +9,8 @@ import type { Tenancy } from '#platform/server/tenant.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { paymentGateway } from '../entities/payment-gateway.ts'
 import { lateRemark } from '../rules/link-state.ts'
+import type { GatewayName } from '../rules/gateway-names.ts'
+import { mayServe } from './active-gateway.ts'
 import { findAttempt } from './before-tenant.sql.ts'
 import { isSigned } from './gateways.ts'
 import type { Answer } from './gateways.ts'
@@ -31,11 +33,13 @@ export async function receive({ inTenant, query }: Pick<Tenancy, 'inTenant' | 'q
   })
 }
 
-type Attempt = { readonly id: number; readonly linkId: number; readonly gateway: string; readonly state: string }
+type Attempt = { readonly id: number; readonly linkId: number; readonly gateway: GatewayName; readonly state: string }
 
 async function note(tx: Tx, attemptId: number, answer: Answer): Promise<void> {
   const [attempt] = await tx.rows<Attempt>('select id, link_id as "linkId", gateway, state from payment_attempt where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, attemptId])
   if (attempt === undefined) throw new Error('the attempt was found')
+  // However well it is signed, the simulator says nothing of money where money is real.
+  if (!(await mayServe(tx, attempt.gateway))) unsigned()
   if (answer.outcome === 'accepted') return accept(tx, attempt, answer)
   // A refusal that comes after the money changes nothing.
   if (attempt.state === 'accepted') return

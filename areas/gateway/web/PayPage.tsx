@@ -19,6 +19,10 @@ function outcomeOf({ state, lastTry }: PublicLink, texts: PublicTexts): string |
   return lastTry === 'started' ? texts.waiting : lastTry === 'refused' || lastTry === 'abandoned' ? texts[lastTry] : null
 }
 
+const saysInactive = (error: Error): boolean => error instanceof Refused && error.faults.some(({ rule }) => rule === 'payment-gateway-inactive')
+const notFoundSentence = (error: Error, texts: PublicTexts): string => (saysInactive(error) ? texts.unavailable : error instanceof Refused ? texts.unknown : texts.failed)
+const notStartedSentence = (error: Error, texts: PublicTexts): string => (saysInactive(error) ? texts.unavailable : error instanceof Refused ? texts.expired : texts.failed)
+
 /** What a customer asked to pay sees, without a session: the site, the stay, the amount, and the way to the gateway. */
 export function PayPage(): ReactNode {
   const { token } = payAddress(location.pathname)
@@ -28,7 +32,7 @@ export function PayPage(): ReactNode {
   })
   const start = useMutation({ mutationFn: () => call(gatewayContract.startPayment, { token }), onSuccess: ({ address }) => location.assign(address) })
   const texts = textsOf(data?.language)
-  if (data === undefined) return <PayCard title={texts.title} language={navigator.language}><p role="status">{error === null ? texts.going : error instanceof Refused ? texts.unknown : texts.failed}</p></PayCard>
+  if (data === undefined) return <PayCard title={texts.title} language={navigator.language}><p role="status">{error === null ? texts.going : notFoundSentence(error, texts)}</p></PayCard>
   const { site, stay, amount, validUntil, state, isSimulation, language } = data
   const formats = formatsOf(language)
   const facts = [
@@ -43,7 +47,7 @@ export function PayPage(): ReactNode {
       {state === 'open' && (
         <>
           <Button size="md" variant="filled" fullWidth aria-busy={start.isPending} onClick={() => !start.isPending && start.mutate()}>{start.isPending ? texts.going : `${texts.pay} ${formats.amount(cents(amount))}`}</Button>
-          {start.error !== null && <p role="alert">{start.error instanceof Refused ? texts.expired : texts.failed}</p>}
+          {start.error !== null && <p role="alert">{notStartedSentence(start.error, texts)}</p>}
           <p className="muted">{texts.safe}</p>
         </>
       )}
