@@ -11,7 +11,7 @@ const cleaningRow = z.object({
   /** Its last cleaning or control; null where none was ever asked. */
   task: z.object({ id, version: z.number().int(), type: z.enum(['cleaning', 'control']), state: z.enum(['todo', 'taken', 'inProgress', 'done']), note: z.string().nullable(), author: z.string().nullable(), startedAt: instant.nullable(), doneAt: instant.nullable() }).nullable(),
   problem: z.object({ id, version: z.number().int(), note: z.string(), isBlocking: z.boolean(), author: z.string().nullable() }).nullable(),
-  /** Minutes that its type asks. */
+  /** Minutes that what is left to do there takes: as its type says, else as the team does. */
   minutes: z.number().int().nullable(),
   /** Who leaves it today, or should have left before. */
   departure: z.object({ name: z.string(), isGone: z.boolean(), isLate: z.boolean() }).nullable(),
@@ -20,11 +20,14 @@ const cleaningRow = z.object({
 })
 export type CleaningRow = z.output<typeof cleaningRow>
 
+const teamHours = z.object({ startsAt: z.string(), endsAt: z.string() })
+export type TeamHours = z.output<typeof teamHours>
+
 const right = 'camp_cleaning'
 export const cleaningContract = {
   cleaningDay: operation({
     name: 'cleaningDay', method: 'GET', path: 'module/cleanning/day', right, level: 'select', summary: 'Le travail du jour\u00A0: places à nettoyer, à contrôler, en panne, celles qui se libèrent, et celles déjà faites.', input: z.strictObject({}),
-    reply: z.object({ day: z.string(), rows: z.array(cleaningRow) }),
+    reply: z.object({ day: z.string(), /** « 10:30 », the hour of the site. */ time: z.string(), /** Of active teams that have them. */ hours: z.array(teamHours), rows: z.array(cleaningRow) }),
   }),
   /** `version`: that of the task on screen, so that two people do not begin the same place without knowing. */
   cleanPlace: operation({

@@ -7,6 +7,13 @@ export type VatAccount = Named & { readonly rate: string; readonly startDate: st
 export type LedgerCustomer = { readonly id: number; readonly code: string; readonly ownCode: string | null; readonly name: string }
 export type CustomerSettings = Readonly<Record<SettingAccount | 'customerAccount' | 'advanceAccount' | 'prefix', string>> & { readonly mode: 'collective' | 'single'; readonly attachedTo: 'bill' | 'start' | 'end' }
 
+/** Categories of lines that a record gives its name to, and how a sentence calls it. */
+const namedKinds = {
+  [lineCategory.touristTax]: { what: 'Taxe', url: '/tax/' }, [lineCategory.otherTax]: { what: 'Taxe', url: '/tax/' }, [lineCategory.animal]: { what: 'Type d’animal', url: '/animal-type/' }, [lineCategory.vehicle]: { what: 'Type de véhicule', url: '/vehicle-type/' },
+  [lineCategory.discount]: { what: 'Réduction', url: '/discount/' }, [lineCategory.specialOffer]: { what: 'Offre', url: '/special-offer/' },
+} as const
+export type NamedCategory = keyof typeof namedKinds
+
 /** Everything that decides accounts, as it stands when the entries are made. */
 export type AccountSources = {
   readonly settings: CustomerSettings
@@ -21,6 +28,8 @@ export type AccountSources = {
   readonly extras: readonly Named[]
   readonly ageCategories: readonly Named[]
   readonly placeTypes: readonly Named[]
+  /** By category of line: what a line bears the name of. */
+  readonly named: Readonly<Record<NamedCategory, readonly Named[]>>
 }
 
 /** What has no account yet: said by its name, with the screen where it is given. */
@@ -45,7 +54,7 @@ type Coded = { readonly record: Named | undefined; readonly what: string; readon
 export function accountBook(sources: AccountSources, customers: ReadonlyMap<number, LedgerCustomer>): AccountBook {
   const missing = new Map<string, MissingAccount>()
   const { settings, chart, plan } = sources
-  const tables = { methods: byId(sources.methods), banks: byId(sources.banks), expenseTypes: byId(sources.expenseTypes), extras: byId(sources.extras), ageCategories: byId(sources.ageCategories), placeTypes: byId(sources.placeTypes) }
+  const tables = { methods: byId(sources.methods), banks: byId(sources.banks), expenseTypes: byId(sources.expenseTypes), extras: byId(sources.extras), ageCategories: byId(sources.ageCategories), placeTypes: byId(sources.placeTypes), named: sources.named }
   const account = (code: string | null | undefined, what: string, url: string): Account => {
     const label = code == null ? undefined : chart.get(code)
     if (code != null && label !== undefined) return { ...nowhere, code, label }
@@ -102,14 +111,20 @@ export function accountBook(sources: AccountSources, customers: ReadonlyMap<numb
   }
 }
 
-type Tables = { readonly extras: ReadonlyMap<number, Named>; readonly ageCategories: ReadonlyMap<number, Named>; readonly placeTypes: ReadonlyMap<number, Named> }
+type Tables = { readonly extras: ReadonlyMap<number, Named>; readonly ageCategories: ReadonlyMap<number, Named>; readonly placeTypes: ReadonlyMap<number, Named>; readonly named: AccountSources['named'] }
 
 /** The account that what was sold carries itself, before the plan says anything; null when it carries none. */
-function ownAccount({ category, extraId, ageCategoryId, placeTypeId }: Posting, { extras, ageCategories, placeTypes }: Tables): Coded | null {
+function ownAccount({ category, extraId, ageCategoryId, placeTypeId, namedId }: Posting, { extras, ageCategories, placeTypes, named }: Tables): Coded | null {
   if (category === lineCategory.extra && extraId != null) return own(extras.get(extraId), 'Supplément', `/extra/${extraId}`)
   if (category === lineCategory.person && ageCategoryId != null) return own(ageCategories.get(ageCategoryId), 'Catégorie d’âge', `/age-category/${ageCategoryId}`)
   if (category === lineCategory.lodging && placeTypeId != null) return own(placeTypes.get(placeTypeId), 'Type d’emplacement', `/place-type/general/${placeTypeId}`)
-  return null
+  if (namedId == null || !isNamed(category)) return null
+  const { what, url } = namedKinds[category]
+  return own(named[category].find(({ id }) => id === namedId), what, `${url}${namedId}`)
+}
+
+function isNamed(category: number): category is NamedCategory {
+  return category in namedKinds
 }
 
 function own(record: Named | undefined, what: string, url: string): Coded | null {

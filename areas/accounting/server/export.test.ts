@@ -67,6 +67,18 @@ test('what has no account is refused by its name, everything at once, and nothin
   assert.equal((await exported()).entries, 1)
 })
 
+test('a line that bears the name of an offer goes to the account of that offer, before that of the plan', async () => {
+  const stay = await bench.stay()
+  await bench.look(`insert into special_offer (establishment_id, label, type, accounting_code) values (1, 'Offre de juillet', '1', '709600')`)
+  await bench.look(`delete from accounting_plan_account where establishment_id = 1 and key = 'discount:12'`)
+  await bench.look(`insert into occupancy_detail (establishment_id, booking_id, position, category, label, quantity, unit_price, amount, vat_rate) values (1, $1, 90, 12, 'Offre de juillet', 1, -1100, -1100, 10)`, [stay])
+  await bench.look('update booking set total = total - 1100 where establishment_id = 1 and id = $1', [stay])
+  await bench.bill(stay)
+  await exported()
+  const [bill] = await bench.look<{ piece: string }>('select number as piece from bill where establishment_id = 1 and booking_id = $1', [stay])
+  assert.deepEqual((await ledger()).filter(({ piece, account }) => piece === bill?.piece && account === '709600').map(({ debit }) => debit), [1000])
+})
+
 test('the file of an export is the same to the byte when it is taken again; a strict reader finds a legal FEC', async () => {
   const options = await bench.run((tx) => fileOptions(tx, period.to))
   const first = await bench.file({ of: { exportId: 1 }, format: 'fec', options })

@@ -6,11 +6,14 @@ import type { JournalRole } from '../rules/ledger-types.ts'
 
 const coded = (table: string, more = ''): string => `select id, label, nullif(accounting_code, '') as code${more} from ${table} where establishment_id = $1`
 
+type Coded = AccountSources['extras'][number]
+
 /** Everything that decides accounts, read once for a whole export. */
 export async function readSources(tx: Tx): Promise<AccountSources> {
   const rows = <T extends object>(sql: string): Promise<T[]> => tx.rows<T>(sql, [tx.session.establishmentId])
   const chart = await rows<{ code: string; label: string }>('select code, label from accounting_account where establishment_id = $1')
   const plan = await rows<{ key: string; code: string }>('select key, accounting_code as code from accounting_plan_account where establishment_id = $1')
+  const taxes = await rows<Coded>(coded('tax'))
   return {
     settings: await readSingle(tx, accountingCustomerSetting) as AccountSources['settings'],
     chart: new Map(chart.map(({ code, label }) => [code, label])),
@@ -22,6 +25,7 @@ export async function readSources(tx: Tx): Promise<AccountSources> {
     extras: await rows(coded('extra')),
     ageCategories: await rows(coded('age_category')),
     placeTypes: await rows(coded('place_type')),
+    named: { 2: taxes, 3: taxes, 4: await rows(coded('animal_type')), 5: await rows(coded('vehicle_type')), 9: await rows(coded('discount')), 12: await rows(coded('special_offer')) },
   }
 }
 

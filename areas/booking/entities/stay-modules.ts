@@ -132,7 +132,7 @@ export const quotationSetting = entity({
   },
 })
 
-/** How the planning opens for everybody who has not chosen otherwise. */
+/** How the planning opens, where nobody has been yet. */
 export const planningSetting = entity({
   name: 'planning-setting',
   base: 'module/planning',
@@ -141,13 +141,13 @@ export const planningSetting = entity({
   routes: { record: '/admin/module/planning' },
   single: true,
   fields: {
-    daysBefore: { kind: 'integer', label: 'Jours montrés avant aujourd’hui', min: 0, max: 30, default: 2, required: true, unit: 'jours' },
-    showsOccupancy: { kind: 'flag', label: 'Montrer le taux d’occupation', default: true },
+    daysBefore: { kind: 'integer', label: 'Jours montrés avant aujourd’hui', min: 0, max: 30, default: 1, required: true, unit: 'jours', help: 'Quand le planning s’ouvre, et avec «\u00A0Aujourd’hui\u00A0».' },
+    showsOccupancy: { kind: 'flag', label: 'Montrer le taux d’occupation', default: true, help: 'De la nuit qui vient, au pied du planning.' },
     freezeHours: { kind: 'integer', label: 'Ne plus déplacer avant l’arrivée', min: 0, max: 720, default: 72, required: true, unit: 'heures', help: '«\u00A0Faire de la place\u00A0», l’attribution automatique et la défragmentation laissent ces séjours où ils sont.' },
     pastMonths: { kind: 'integer', label: 'Garder le passé du planning', min: 1, max: 120, default: 24, required: true, unit: 'mois', help: 'Au-delà, ce que montrait le planning à un instant passé est oublié\u00A0; l’historique des séjours reste.' },
   },
   display: [],
-  form: { sections: [{ title: 'Ouverture', purpose: 'Ces réglages serviront au planning, qui garde pour l’instant ceux de chaque poste', fields: [{ field: 'daysBefore', span: 3 }, { field: 'showsOccupancy', span: 6 }] },
+  form: { sections: [{ title: 'Ouverture', purpose: 'Pour tous les postes\u00A0; un planning déjà ouvert revient là où il a été laissé', fields: [{ field: 'daysBefore', span: 3 }, { field: 'showsOccupancy', span: 6 }] },
     { title: 'Déplacements proposés', purpose: 'Ce que le logiciel ne propose plus de déplacer', fields: [{ field: 'freezeHours', span: 3 }] },
     { title: 'Passé', purpose: '«\u00A0Remonter le temps\u00A0», sur le planning', fields: [{ field: 'pastMonths', span: 3 }] }] },
 })

@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/day.ts'
 import { formatDay, formatNumber, fr } from '#domain/french.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -7,6 +8,7 @@ import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
 import type { PlanningBar } from '../contract/planning.ts'
+import { planningSetting } from '../entities/stay-modules.ts'
 import { barKey, packBars } from '../rules/packed-bars.ts'
 import { stayState } from '../rules/stay-state.ts'
 import { isOverdue, peopleText } from './day-row.ts'
@@ -29,7 +31,8 @@ export async function planningRows(tx: Tx): Promise<ReplyOf<typeof bookingContra
     types.set(row.typeId, type)
     type.places.push({ id: row.placeId, number: row.number, detail: placeDetail(row), features: byPlace.get(row.placeId) ?? [] })
   }
-  return { types: [...types.values()], features }
+  const { daysBefore, showsOccupancy } = await readSingle(tx, planningSetting)
+  return { types: [...types.values()], features, opens: { daysBefore, showsOccupancy } }
 }
 
 /** The one thing worth reading beside the number. */

@@ -15,7 +15,7 @@ export const meterPricing = entity({
     startDate: { kind: 'date', label: 'Du', required: true },
     endDate: { kind: 'date', label: 'Au', help: 'Compris ; vide tant que ce tarif vaut.' },
     unitPrice: { kind: 'decimal', label: 'Prix de l’unité', decimals: 4, min: 0, max: 9999, required: true, unit: '€ TTC', help: 'Par kWh ou par m³, selon le type.' },
-    monthlyFee: { kind: 'money', label: 'Abonnement par mois', min: 0, help: 'TTC ; vide : aucun.' },
+    monthlyFee: { kind: 'money', label: 'Abonnement par mois', min: 0, help: 'TTC ; vide : aucun. Servira aux quittances, comme la TVA.' },
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', required: true },
   },
   display: 'label',

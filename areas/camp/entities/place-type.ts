@@ -61,7 +61,7 @@ export const placeType = entity({
       { title: 'Séjour', purpose: 'Proposés par défaut à la saisie', fields: [{ field: 'arrivalHour', span: 2 }, { field: 'departureHour', span: 2 }, { field: 'surety', span: 2 }, { field: 'animalsAccepted', span: 3 }, { field: 'maximumAnimals', span: 2 }, { field: 'closedToSale', span: 6 }] },
       { title: 'Équipement', purpose: 'Ce qu’un emplacement nu peut recevoir', fields: [{ field: 'equipmentKinds', span: 6 }, { field: 'minimumEquipmentLength', span: 2 }, { field: 'maximumEquipmentLength', span: 2 }, { field: 'electricityAmperes', span: 2 }, { field: 'hasWater', span: 3 }, { field: 'hasDrain', span: 3 }] },
       { title: 'Caractéristiques', purpose: 'Communes à tous les emplacements du type', fields: [], child: 'features' },
-      { title: 'Réservation en ligne', purpose: 'Ce qui part vers les canaux', fields: [{ field: 'onlineChannels', span: 6 }, { field: 'minimumNightsOnline', span: 2 }, { field: 'maximumNightsOnline', span: 2 }] },
+      { title: 'Réservation en ligne', purpose: 'Ces réglages serviront à la réservation en ligne', fields: [{ field: 'onlineChannels', span: 6 }, { field: 'minimumNightsOnline', span: 2 }, { field: 'maximumNightsOnline', span: 2 }] },
       { title: 'Ménage', purpose: 'Temps prévus au planning du ménage', fields: [{ field: 'cleaningMinutes', span: 2 }, { field: 'controlMinutes', span: 2 }] },
       { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 2 }, { field: 'analyticCode', span: 2 }] },
     ],

@@ -7,10 +7,20 @@ import type { cleaningContract } from '../contract.ts'
 import { afterAct, type LastTask } from '../rules/cleaning-acts.ts'
 import { cleaningDaySql, lastTaskSql } from './cleaning.sql.ts'
 
+/** A type that says no duration takes that of the first team. */
+type Team = { readonly minutes: number; readonly controlMinutes: number; readonly startsAt: string | null; readonly endsAt: string | null }
+const teamsSql = `select minutes, control_minutes as "controlMinutes", to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt" from cleaning_module where establishment_id = $1 and is_active order by id`
+
 /** `cleaningDay` */
 export async function cleaningDay(tx: Tx): Promise<ReplyOf<typeof cleaningContract.cleaningDay>> {
   const midnight = tx.today.toZonedDateTime(tx.zone).toInstant().toString()
-  return { day: tx.today.toString(), rows: await tx.rows(cleaningDaySql, [tx.session.establishmentId, tx.today.toString(), midnight]) }
+  const teams = await tx.rows<Team>(teamsSql, [tx.session.establishmentId])
+  const [first] = teams
+  return {
+    day: tx.today.toString(), time: tx.now.toZonedDateTimeISO(tx.zone).toPlainTime().toString({ smallestUnit: 'minute' }),
+    hours: teams.flatMap(({ startsAt, endsAt }) => (startsAt === null || endsAt === null ? [] : [{ startsAt, endsAt }])),
+    rows: await tx.rows(cleaningDaySql, [tx.session.establishmentId, tx.today.toString(), midnight, first?.minutes ?? null, first?.controlMinutes ?? null]),
+  }
 }
 
 type Asked = ParsedInputOf<typeof cleaningContract.cleanPlace>

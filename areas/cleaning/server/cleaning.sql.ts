@@ -3,9 +3,9 @@ import { goesOnSql, placeStateSql } from '#areas/booking/server/api.ts'
 const shortName = `case when c.is_legal_entity then c.company_name else c.name end`
 const standing = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4)`
 
-/** The places that housekeeping sees today: with work left, done today, or that somebody leaves. $1 establishment, $2 today, $3 midnight of the site. */
+/** The places that housekeeping sees today: with work left, done today, or that somebody leaves. $1 establishment, $2 today, $3 midnight of the site, $4 and $5 minutes of a cleaning and of a control where the type says none. */
 export const cleaningDaySql = `
-select p.id as "placeId", p.number, t.label as "typeLabel", coalesce(s.label, f.label) as sector, ${placeStateSql('p.establishment_id', 'p.id')} as state, t.cleaning_minutes as minutes,
+select p.id as "placeId", p.number, t.label as "typeLabel", coalesce(s.label, f.label) as sector, ${placeStateSql('p.establishment_id', 'p.id')} as state, case when k.type = 'control' and k.state <> 'done' then coalesce(t.control_minutes, $5::int) else coalesce(t.cleaning_minutes, $4::int) end as minutes,
   k.task, i.problem, d.departure, a.arrival
 from place p
 join place_type t on t.establishment_id = p.establishment_id and t.id = p.place_type_id
@@ -13,7 +13,7 @@ join place_family f on f.establishment_id = t.establishment_id and f.id = t.plac
 left join plan_place g on g.establishment_id = p.establishment_id and g.place_id = p.id
 left join plan_sector s on s.establishment_id = g.establishment_id and s.id = g.sector_id
 left join lateral (
-  select k.state, k.done_at, json_build_object('id', k.id, 'version', k.version, 'type', k.type, 'state', k.state, 'note', k.note, 'author', k.author, 'startedAt', k.started_at, 'doneAt', k.done_at) as task
+  select k.type, k.state, k.done_at, json_build_object('id', k.id, 'version', k.version, 'type', k.type, 'state', k.state, 'note', k.note, 'author', k.author, 'startedAt', k.started_at, 'doneAt', k.done_at) as task
   from cleaning_task k where k.establishment_id = $1 and k.place_id = p.id and k.type <> 'inter' order by k.id desc limit 1) k on true
 left join lateral (
   select json_build_object('id', k.id, 'version', k.version, 'note', coalesce(k.note, ''), 'isBlocking', k.is_blocking, 'author', k.author) as problem

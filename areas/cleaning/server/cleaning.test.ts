@@ -121,3 +121,17 @@ test('an early departure asks for the cleaning like a tick; a departure taken ba
   assert.deepEqual(await bench.look('select is_gone from booking where id = $1', [early]), [{ is_gone: false }])
   assert.equal((await bench.look('select id from cleaning_task where place_id = $1 and state = $2', [e02, 'todo'])).length, 0)
 })
+
+test('a type that says no duration takes that of the team, a control that of a control; the hours of teams at work are told', async () => {
+  const minutesOf = async (): Promise<number | null> => (await row(e01)).minutes
+  await bench.look('delete from cleaning_module where establishment_id = 1')
+  await bench.look('update place_type set cleaning_minutes = null, control_minutes = null where establishment_id = 1 and id = $1', [ids.chalet])
+  assert.equal(await minutesOf(), null, 'no team says it')
+  await bench.look(`insert into cleaning_module (establishment_id, label, is_active, minutes, control_minutes, starts_at, ends_at, is_controlled) values (1, 'Matin', true, 45, 12, '09:00', '13:00', true), (1, 'Renfort', false, 90, 20, '08:00', '20:00', true)`)
+  assert.equal(await minutesOf(), (await row(e01)).task?.type === 'control' ? 12 : 45)
+  await bench.look('update place_type set cleaning_minutes = 70 where establishment_id = 1 and id = $1', [ids.chalet])
+  await bench.look(`update cleaning_task set type = 'cleaning', state = 'todo' where establishment_id = 1 and place_id = $1`, [e01])
+  assert.equal(await minutesOf(), 70)
+  const { hours, time } = cleaningContract.cleaningDay.reply.parse(await bench.run((tx) => cleaningDay(tx)))
+  assert.deepEqual([hours, /^\d\d:\d\d$/.test(time)], [[{ startsAt: '09:00', endsAt: '13:00' }], true])
+})

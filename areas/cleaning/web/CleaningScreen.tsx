@@ -14,6 +14,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { cleaningContract, type CleaningRow } from '../contract.ts'
 import type { CleaningAct } from '../rules/cleaning-acts.ts'
 import { bySector, isLeft, type CleaningView } from '../rules/cleaning-board.ts'
+import { workWords } from '../rules/cleaning-work.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import classes from './cleaning.module.css'
 
@@ -78,6 +79,7 @@ function Board({ title, empty, keeps }: { title: string; empty: string; keeps: (
   const { busyId, act, mended } = useActs()
   const rows = (query.data?.rows ?? []).filter(keeps)
   const day = query.data?.day ?? ''
+  const work = query.data ? workWords(rows, query.data.hours, query.data.time) : null
   const typed = text.trim().toLocaleLowerCase('fr')
   const sectors = bySector(rows.filter(({ number }) => number.toLocaleLowerCase('fr').includes(typed)), view, day)
   return (
@@ -87,6 +89,7 @@ function Board({ title, empty, keeps }: { title: string; empty: string; keeps: (
         <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer" className={classes['print']} onClick={() => print()}><Icon of={IconPrinter} /></ActionIcon>
       </PageHead>
       <p className={classes['printTitle']}>{day === '' ? title : `${title}, ${formatDay(day)}`}</p>
+      {work !== null && <p className={classes['work']} data-over={work.isTooMuch || undefined} role="status">{work.text}</p>}
       <div className={classes['body']} aria-busy={query.isPending}>
         {query.error !== null && query.data === undefined && <ErrorState title="Le travail du jour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton height={160} animate={false} />}

@@ -60,13 +60,13 @@ export const partner = entity({
   form: {
     sections: [
       { title: 'Identité', tab: 'record', purpose: 'Choisi à la réservation', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'partnerTypeId', span: 4 }, { field: 'isActive', span: 2 }] },
-      { title: 'Accord', tab: 'record', purpose: 'Qui est facturé, comment les places sont données', fields: [{ field: 'billingType', span: 3 }, { field: 'managementType', span: 3 }, { field: 'collectsTouristTax', span: 6 }] },
+      { title: 'Accord', tab: 'record', purpose: 'Ce qui est convenu\u00A0; les factures de partenaires ne se font pas encore ici', fields: [{ field: 'billingType', span: 3 }, { field: 'managementType', span: 3 }, { field: 'collectsTouristTax', span: 6 }] },
       { title: 'Coordonnées', tab: 'record', purpose: 'Pour les confirmations et les factures', fields: [{ field: 'contactName', span: 3 }, { field: 'phone', span: 3 }, { field: 'emails', span: 6 }, { field: 'address', span: 6 }] },
-      { title: 'Comptabilité', tab: 'record', purpose: 'Repris par l’export comptable', fields: [{ field: 'siret', span: 3 }, { field: 'vatNumber', span: 3 }, { field: 'accountingCode', span: 2 }, { field: 'note', span: 6 }] },
+      { title: 'Comptabilité', tab: 'record', purpose: 'Ce que demanderont ses factures', fields: [{ field: 'siret', span: 3 }, { field: 'vatNumber', span: 3 }, { field: 'accountingCode', span: 2 }, { field: 'note', span: 6 }] },
       { title: 'Commission', tab: 'commissions', purpose: 'Ce que vous lui devez sur chaque séjour qu’il amène', fields: [{ field: 'commissionRate', span: 3 }, { field: 'commissionVatRate', span: 3 }] },
       { title: 'Périodes de commission', tab: 'commissions', purpose: 'Un autre taux selon le jour d’arrivée', fields: [], child: 'commissionPeriods' },
-      { title: 'Rétrocessions', tab: 'commissions', purpose: 'Ce qu’il reçoit quand vous vendez vous-même une place de son allotement', fields: [], child: 'retrocessionRates' },
-      { title: 'Allotements', tab: 'allotments', purpose: 'Les places qui lui sont gardées', fields: [], child: 'allotments' },
+      { title: 'Rétrocessions', tab: 'commissions', purpose: 'Ce qu’il reçoit quand vous vendez vous-même une place de son allotement\u00A0; à compter vous-même pour l’instant', fields: [], child: 'retrocessionRates' },
+      { title: 'Allotements', tab: 'allotments', purpose: 'Ce qui lui est promis, jamais plus que les places du type\u00A0; la disponibilité ne le retient pas encore', fields: [], child: 'allotments' },
     ],
   },
   children: {

@@ -7,7 +7,7 @@ import { taxKey } from './bill-document/amounts.ts'
 import type { BillLineRequest, BillPosting, BillStay, BillTax } from './bill-document/bill-document.ts'
 
 /** A priced line of a stay, as stored. */
-export type StoredLine = { readonly category: number; readonly label: string; readonly reason: string | null; readonly quantity: string; readonly unitPrice: Cents | null; readonly amount: Cents; readonly vatRate: string | null; readonly place: string | null; /** What was sold, where a record stands for it. */ readonly extraId?: number | null; readonly ageCategoryId?: number | null; readonly placeTypeId?: number | null }
+export type StoredLine = { readonly category: number; readonly label: string; readonly reason: string | null; readonly quantity: string; readonly unitPrice: Cents | null; readonly amount: Cents; readonly vatRate: string | null; readonly place: string | null; /** What was sold, where a record stands for it. */ readonly extraId?: number | null; readonly ageCategoryId?: number | null; readonly placeTypeId?: number | null; readonly namedId?: number | null }
 
 const touristTaxCategory = 2
 const lodgingCategory = 1
@@ -28,8 +28,8 @@ function taxOf(line: StoredLine, isFranchise: boolean): BillTax {
   return { kind: 'vat', rate: line.vatRate }
 }
 
-function postingOf({ category, extraId, ageCategoryId, placeTypeId }: StoredLine): BillPosting {
-  return { category, ...(extraId == null ? {} : { extraId }), ...(ageCategoryId == null ? {} : { ageCategoryId }), ...(placeTypeId == null ? {} : { placeTypeId }) }
+function postingOf({ category, extraId, ageCategoryId, placeTypeId, namedId }: StoredLine): BillPosting {
+  return { category, ...(extraId == null ? {} : { extraId }), ...(ageCategoryId == null ? {} : { ageCategoryId }), ...(placeTypeId == null ? {} : { placeTypeId }), ...(namedId == null ? {} : { namedId }) }
 }
 
 /**

@@ -32,9 +32,13 @@ export async function billableStay(tx: Tx, bookingId: number): Promise<BillableS
   return stay ?? refuse('record-not-found', 'Ce séjour n’existe pas.')
 }
 
+/** What a line that only bears its name stands for: read while the name is still that of the record. */
+const namedTables = { 2: 'tax', 3: 'tax', 4: 'animal_type', 5: 'vehicle_type', 9: 'discount', 12: 'special_offer' } as const
+const namedSql = `case d.category ${Object.entries(namedTables).map(([category, table]) => `when ${category} then (select min(x.id) from ${table} x where x.establishment_id = d.establishment_id and x.label = d.label)`).join(' ')} end`
+
 export async function storedLines(tx: Tx, bookingId: number): Promise<StoredLine[]> {
   return tx.rows<StoredLine>(
-    `select d.category, d.label, d.reason, d.quantity, d.unit_price as "unitPrice", d.amount, d.vat_rate as "vatRate", case when d.category = 1 then p.number end as place, d.extra_id as "extraId", d.age_category_id as "ageCategoryId", o.place_type_id as "placeTypeId"
+    `select d.category, d.label, d.reason, d.quantity, d.unit_price as "unitPrice", d.amount, d.vat_rate as "vatRate", case when d.category = 1 then p.number end as place, d.extra_id as "extraId", d.age_category_id as "ageCategoryId", o.place_type_id as "placeTypeId", ${namedSql} as "namedId"
      from occupancy_detail d left join occupancy o on o.establishment_id = d.establishment_id and o.id = d.occupancy_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
      where d.establishment_id = $1 and d.booking_id = $2 order by d.position, d.id`, [tx.session.establishmentId, bookingId])
 }

@@ -37,8 +37,8 @@ function Figures({ board, types }: { board: Board; types: readonly PlanningType[
   )
 }
 
-type Props = { board: Board; types: readonly PlanningType[]; colouring: Colouring }
-export function Foot({ board, types, colouring }: Props): ReactNode {
+type Props = { board: Board; types: readonly PlanningType[]; colouring: Colouring; showsOccupancy: boolean }
+export function Foot({ board, types, colouring, showsOccupancy }: Props): ReactNode {
   const status = useStore(board.planning.status)
   const isLoading = useLasting(status.loading > 0)
   return (
@@ -50,7 +50,7 @@ export function Foot({ board, types, colouring }: Props): ReactNode {
       )}
       <span className={classes['rest']} />
       {isLoading && <span role="status">Chargement…</span>}
-      <Figures board={board} types={types} />
+      {showsOccupancy && <Figures board={board} types={types} />}
     </div>
   )
 }

@@ -75,6 +75,7 @@ export function PlanningScreen(): ReactNode {
   const rows = useRows(board, types, folded)
   const { search, lit, setSearch, enter, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
+  useOpening(board, query.data?.opens, kept.day === null ? goTo : null)
   const head = headWidthOf(width)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
   const look = useMemo((): Look => ({ axis, today, colouring, head }), [axis, today, colouring, head])
@@ -101,7 +102,7 @@ export function PlanningScreen(): ReactNode {
       {query.data && every.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
       {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={lit} onFold={toggle} actions={actions} />}
       <ModeBar board={board} actions={actions} />
-      <Foot board={board} types={types} colouring={colouring} />
+      <Foot board={board} types={types} colouring={colouring} showsOccupancy={query.data?.opens.showsOccupancy ?? false} />
       <DraftWords board={board} />
       <StayCard board={board} actions={actions} />
       <MoveDialog board={board} />
@@ -111,6 +112,18 @@ export function PlanningScreen(): ReactNode {
       <PrintSheet board={board} daysShown={Math.max(1, Math.floor((width - head) / axis.dayWidth))} />
     </div>
   )
+}
+
+/** Shows the days before today that the settings ask for, once; a planning that was left somewhere comes back there. */
+function useOpening(board: Board, opens: { readonly daysBefore: number } | undefined, goTo: ((day: number) => void) | null): void {
+  const isOpened = useRef(goTo === null)
+  useLayoutEffect(() => {
+    if (opens === undefined) return
+    board.daysBefore = opens.daysBefore
+    if (isOpened.current || goTo === null) return
+    isOpened.current = true
+    goTo(board.planning.today.get() - opens.daysBefore)
+  }, [board, opens, goTo])
 }
 
 /** Keeps the day, the view and the place in the rows for when the user comes back from a stay. */

@@ -49,7 +49,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
       <h1 className="sr">Planning</h1>
       <div className={classes['dates']}>
         <ActionIcon size="xs" variant="default" aria-label={`${step} jours avant`} onClick={() => onDay(day - step)}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
-        <Button size="xs" onClick={() => onDay(board.planning.today.get() - 1)}>Aujourd’hui</Button>
+        <Button size="xs" onClick={() => onDay(board.planning.today.get() - board.daysBefore)}>Aujourd’hui</Button>
         <ActionIcon size="xs" variant="default" aria-label={`${step} jours après`} onClick={() => onDay(day + step)}><Icon of={IconChevronRight} size={15} /></ActionIcon>
         <div className={classes['date']}>
           <Icon of={IconCalendar} size={15} />

@@ -70,6 +70,8 @@ export type Board = {
   readonly form: Store<Form | null>
   /** Why each place refuses the stay in the hand, were it free. */
   readonly unfit: Store<ReadonlyMap<number, Fault>>
+  /** Days shown before today, where the planning opens and where « Aujourd’hui » goes. */
+  daysBefore: number
   /** First day in sight. */
   readonly shownDay: Store<number>
   /** Where the pointer is in the window, while something is dragged. */
@@ -91,7 +93,7 @@ export function createBoard(planning: Planning, shown: { readonly day: number; r
     question: createStore<Question | null>(null), chosen: createStore<ReadonlySet<string>>(new Set()), swap: createStore<Swap | null>(null), scissors: createStore<Scissors | null>(null),
     lasso: createStore<Rectangle | null>(null), nightMenu: createStore<NightMenu | null>(null), form: createStore<Form | null>(null), unfit: createStore<ReadonlyMap<number, Fault>>(new Map()), shownDay: createStore(shown.day), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
     ground: { rows: [], axis: { from: 0, days: 0, dayWidth: 1 }, placeNumbers: new Map(), slots: [], whyReadOnly: null },
-    scroller: null, shownTop: shown.top, isInside: false,
+    scroller: null, shownTop: shown.top, isInside: false, daysBefore: 1,
   }
 }
 

@@ -88,7 +88,7 @@ export type BillStay = {
 }
 
 /** What was sold, as the accounts ask for it; not printed. */
-export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number }
+export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number; /** The offer, the reduction, the type of animal or of vehicle, the tax (its category says which) whose name the line bears. */ readonly namedId?: number }
 
 export type BillLineRequest = {
   readonly label: string
