@@ -37,18 +37,18 @@ const rich = {
     { id: -1, priceGridPeriodId: -1, placeTypeId: comfort.id, nightPrice: 2550, weekPrice: 15_000, extraNightPrice: 2000, firstNightPrice: 3000, secondNightPrice: 2900, thirdNightPrice: 2800, monthPrice: 50_000, yearPrice: 300_000 },
     { id: -2, priceGridPeriodId: -2, placeTypeId: comfort.id, weekPrice: 28_000, packagePrice: 100_000 }, { id: -3, priceGridPeriodId: -2, placeTypeId: bare.id, nightPrice: 1990 },
   ],
-  shortStays: [{ id: -1, priceGridPeriodId: -1, placeTypeId: comfort.id, nights: 2, arrivalDays: ['5'], price: 6000 }, { id: -2, priceGridPeriodId: -1, placeTypeId: bare.id, nights: 3, price: 5000 }],
+  shortStays: [{ id: -1, priceGridPeriodId: -1, placeTypeId: comfort.id, nights: 2, arrivalDays: ['5'], price: 6000, extraNightPrice: 2500 }, { id: -2, priceGridPeriodId: -1, placeTypeId: bare.id, nights: 3, price: 5000 }],
   variations: [
     { id: -1, priceGridPeriodId: -1, placeTypeId: comfort.id, nature: 'length', threshold: 14, nightPrice: 1800 }, { id: -2, priceGridPeriodId: -2, placeTypeId: bare.id, nature: 'headcount', threshold: 4, nightPrice: 2500, weekPrice: 16_000 },
     { id: -3, priceGridPeriodId: -2, placeTypeId: bare.id, nature: 'weekday', weekdays: ['5', '6'], nightPrice: 2300 }, { id: -4, priceGridPeriodId: -1, placeTypeId: comfort.id, nature: 'firstNight', threshold: 4, nightPrice: 2700 },
   ],
   options: [
     { id: -1, ageCategoryId: adult.id, price: 500, priceModel: 2, includedQuantity: 1, freePer: 20 }, { id: -2, ageCategoryId: child.id, price: 300, label: 'Enfant en plus', maximumQuantity: 4 },
-    { id: -3, animalTypeId: dog.id, price: 400, placeTypeIds: [comfort.id], maximumPrice: 2500 }, { id: -4, vehicleTypeId: car.id, price: 350, unit: 'stay', stock: 10 },
+    { id: -3, animalTypeId: dog.id, price: 400, weekPrice: 2400, placeTypeIds: [comfort.id], maximumPrice: 2500 }, { id: -4, vehicleTypeId: car.id, price: 350, unit: 'stay', stock: 10 },
     { id: -5, extraId: linen.id, price: 1500, unit: 'stay', tvaId: normal.id, isPerPerson: true, perPersonAgeCategoryIds: [adult.id] },
   ],
   optionPrices: [
-    { ...own, id: -1, priceGridOptionId: -1, upToNight: 7, price: 600 }, { ...own, id: -2, priceGridOptionId: -1, price: 450 }, { ...own, id: -3, priceGridOptionId: -2, priceGridPeriodId: -2, price: 350, label: 'Haute saison', includedQuantity: 1 },
+    { ...own, id: -1, priceGridOptionId: -1, upToNight: 7, price: 600 }, { ...own, id: -2, priceGridOptionId: -1, price: 450 }, { ...own, id: -3, priceGridOptionId: -2, priceGridPeriodId: -2, price: 350, weekPrice: 2000, label: 'Haute saison', includedQuantity: 1 },
     { ...own, id: -4, priceGridOptionId: -3, startDate: '2026-07-10', endDate: '2026-07-20', price: 500, isRequired: true }, { ...own, id: -5, priceGridOptionId: -5, quantity: 4, price: 1300 },
   ],
 }

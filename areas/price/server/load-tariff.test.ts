@@ -65,10 +65,10 @@ test('a grid as the engine reads it: prices, days, short stays with their except
   assert.ok(found)
   const [first] = found.periods
   assert.deepEqual([first?.weekCents, first?.nightCents, first?.firstNightCents, first?.arrivalWeekdays], [70_000, null, [9000], [6]])
-  assert.deepEqual(first?.shortStays, [{ nights: 2, cents: 26_000, arrivalWeekdays: [5] }, { nights: 2, cents: 20_000, arrivalWeekdays: [] }])
+  assert.deepEqual(first?.shortStays, [{ nights: 2, cents: 26_000, arrivalWeekdays: [5], extraNightCents: null }, { nights: 2, cents: 20_000, arrivalWeekdays: [], extraNightCents: null }])
   assert.deepEqual(found.periods[1]?.arrivalWeekdays, [3, 6])
   assert.deepEqual(found.persons[0]?.slices, [{ upToNight: 7, cents: 600 }, { upToNight: null, cents: 400 }])
-  assert.deepEqual(found.persons[0]?.periodPrices, [{ periodId: august, cents: 700 }])
+  assert.deepEqual(found.persons[0]?.periodPrices, [{ periodId: august, cents: 700, weekCents: null }])
   assert.deepEqual(found.options.map(({ target, cents, includedQuantity }) => [target, cents, includedQuantity]), [[{ kind: 'vehicle', vehicleTypeId: car }, 300, 1], [{ kind: 'extra', extraId: linen }, 1200, 0]])
   assert.deepEqual(found.options[1]?.perPerson, { ageCategoryIds: [] })
 })
