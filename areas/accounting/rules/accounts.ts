@@ -37,8 +37,8 @@ export type MissingAccount = { readonly what: string; readonly url: string }
 export type AccountBook = Accounts & { readonly missing: readonly MissingAccount[] }
 
 const settingNames: Readonly<Record<SettingAccount | 'customerAccount' | 'advanceAccount', string>> = {
-  customerAccount: 'clients', advanceAccount: 'acomptes et arrhes reçus', advanceVatAccount: 'TVA sur acomptes', guaranteeAccount: 'dépôts de garantie', keptGuaranteeAccount: 'dépôts de garantie retenus',
-  commissionAccount: 'commissions sur remises', transferAccount: 'virements internes', deductibleVatAccount: 'TVA déductible',
+  customerAccount: 'clients', advanceAccount: 'acomptes et arrhes reçus', pendingVatAccount: 'TVA facturée, en attente d’encaissement', advanceVatAccount: 'TVA sur acomptes', guaranteeAccount: 'dépôts de garantie', keptGuaranteeAccount: 'dépôts de garantie retenus',
+  commissionAccount: 'commissions sur remises', transferAccount: 'virements internes', deductibleVatAccount: 'TVA déductible', shortageAccount: 'manques de caisse', surplusAccount: 'excédents de caisse',
 }
 const settingsUrl = '/accounting-customer-account-settings'
 export const planUrls = { detail: '/accounting-account-detail-plan', start: '/accounting-account-detail-plan-start-date', end: '/accounting-account-detail-plan-end-date', discount: '/accounting-account-discount' } as const

@@ -1,31 +1,36 @@
 import type { BillPosting } from '#areas/payment/rules/bill-document/bill-document.ts'
 import type { Cents } from '#domain/money.ts'
+import type { VatAmount } from './vat-receipts.ts'
 
 /** What makes an entry. Each is exported once, under its name and its number. */
-export const ledgerSources = ['payment', 'bill', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection'] as const
+export const ledgerSources = ['payment', 'bill', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count'] as const
 export type LedgerSource = (typeof ledgerSources)[number]
 
 type Happened = { readonly id: number; readonly day: string; readonly piece: string; readonly customerId: number }
 
 /** A line of money of a stay: signed, what is given back is negative. */
-export type PaymentEvent = Happened & { readonly source: 'payment'; readonly methodId: number; readonly amount: number; readonly accountType: number | null; readonly movement: string }
+export type PaymentEvent = Happened & { readonly source: 'payment'; readonly methodId: number; readonly amount: number; readonly accountType: number | null; readonly movement: string; /** A voucher that is sold, or given back: money of no stay. */ readonly isGift?: boolean }
 export type Posting = BillPosting
 export type BilledLine = { readonly net: number; readonly posting: Posting }
-export type BilledVat = { readonly rate: string; readonly vat: number }
 /** An issued document, its amounts signed: those of a credit note are negative. */
 export type BillEvent = Happened & {
-  readonly source: 'bill'; readonly isAdvance: boolean; readonly correctsBillId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly BilledVat[]
+  readonly source: 'bill'; readonly isAdvance: boolean; readonly correctsBillId: number | null; readonly paymentId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly VatAmount[]
   /** Numbers of the advance bills that it counts. */
   readonly acomptes: readonly string[]; readonly dueOn: string | null
 }
 /** What is kept of a guarantee. */
 export type GuaranteeEvent = Happened & { readonly source: 'guarantee'; readonly kept: number }
-export type StayEvent = PaymentEvent | BillEvent | GuaranteeEvent
+/** What an export has said of an event: in which one it left, and what VAT it made due; null where that was not kept. */
+export type Left = { readonly exportId: number | null; readonly said: readonly VatAmount[] | null }
+export type StayHappening = PaymentEvent | BillEvent | GuaranteeEvent
+export type StayEvent = StayHappening & Left
 
 export type DepositEvent = { readonly source: 'deposit' | 'depositCancel'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly bankAccountId: number | null; readonly amount: number; readonly commission: number }
 export type ExpenseEvent = { readonly source: 'expense'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly typeId: number; readonly rate: string | null; readonly amount: number; readonly supplier: string | null }
 export type InjectionEvent = { readonly source: 'injection'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly amount: number }
-export type TillEvent = DepositEvent | ExpenseEvent | InjectionEvent
+/** What a count found more (or less, negative) than the till should hold. */
+export type CountEvent = { readonly source: 'count'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly amount: number; readonly explanation: string | null }
+export type TillEvent = DepositEvent | ExpenseEvent | InjectionEvent | CountEvent
 
 export type Account = { readonly code: string; readonly label: string; readonly auxiliary: string; readonly auxiliaryLabel: string }
 export type JournalRole = 'sale' | 'bank' | 'cash' | 'other'
@@ -35,7 +40,7 @@ export type LineRole = '' | 'customer' | 'advance'
 export type EntryLine = { readonly account: Account; readonly role: LineRole; readonly debit: Cents; readonly credit: Cents }
 export type Entry = { readonly source: LedgerSource; readonly sourceId: number; readonly journal: JournalRole; readonly day: string; readonly piece: string; readonly label: string; readonly dueOn: string | null; readonly customerId: number | null; readonly lines: readonly EntryLine[] }
 
-export type SettingAccount = 'advanceVatAccount' | 'guaranteeAccount' | 'keptGuaranteeAccount' | 'commissionAccount' | 'transferAccount' | 'deductibleVatAccount'
+export type SettingAccount = 'pendingVatAccount' | 'advanceVatAccount' | 'shortageAccount' | 'surplusAccount' | 'guaranteeAccount' | 'keptGuaranteeAccount' | 'commissionAccount' | 'transferAccount' | 'deductibleVatAccount'
 /** Where each thing is written. What has no account is remembered by name, so that everything missing is said at once. */
 export type Accounts = {
   customer(customerId: number): Account

@@ -1,27 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Account, Accounts, BillEvent, Entry, PaymentEvent, StayEvent } from './ledger-types.ts'
-import { stayEntries } from './stay-entries.ts'
+import { cents } from '#domain/money.ts'
+import type { Account, Accounts, BillEvent, Entry, Left, PaymentEvent, StayEvent } from './ledger-types.ts'
+import { stayEntries as made } from './stay-entries.ts'
+import type { VatBasis } from './vat-due.ts'
+import { linePart, scaled } from './vat-receipts.ts'
+import type { VatAmount } from './vat-receipts.ts'
 import { tillEntry } from './till-entries.ts'
 
 const named = (code: string): Account => ({ code, label: code, auxiliary: '', auxiliaryLabel: '' })
-const settings: Readonly<Record<string, string>> = { advanceVatAccount: '445870', guaranteeAccount: '165000', keptGuaranteeAccount: '758000', commissionAccount: '627000', transferAccount: '580000', deductibleVatAccount: '445660' }
+const settings: Readonly<Record<string, string>> = { pendingVatAccount: '445740', shortageAccount: '658000', surplusAccount: '758800', advanceVatAccount: '445870', guaranteeAccount: '165000', keptGuaranteeAccount: '758000', commissionAccount: '627000', transferAccount: '580000', deductibleVatAccount: '445660' }
 const accounts: Accounts = {
   customer: () => named('411000'), advance: () => named('419100'), setting: (name) => named(settings[name] ?? ''), method: (id) => ({ account: named(id === 5 ? '419700' : '512000'), label: 'Virement', kind: id }),
   revenue: ({ category }) => named(category === 2 ? '447800' : '706100'), vat: (rate) => named(rate === '20' ? '445711' : '445712'), bank: () => named('512100'), expenseType: () => ({ account: named('606400'), label: 'Fournitures' }),
 }
-const common = { customerId: 1, day: '2026-07-18' }
-const paid = (id: number, amount: number, more: Partial<PaymentEvent> = {}): PaymentEvent => ({ ...common, source: 'payment', id, piece: `R-${id}`, methodId: 0, amount, accountType: null, movement: 'payment', ...more })
-const billed = (id: number, piece: string, [net, vat, tax]: readonly [number, number, number], more: Partial<BillEvent> = {}): BillEvent => ({
-  ...common, source: 'bill', id, piece, isAdvance: false, correctsBillId: null, gross: net + vat + tax, lines: [{ net, posting: { category: 1 } }, { net: tax, posting: { category: 2 } }], vat: [{ rate: '10', vat }], acomptes: [], dueOn: null, ...more,
+const common = { customerId: 1, day: '2026-07-18', exportId: null, said: null }
+const stayEntries = (events: readonly StayEvent[], _accounts: Accounts, basis: VatBasis = 'debits', lines: readonly VatAmount[] = []): Entry[] => made({ events, lines, basis }, accounts).flatMap(({ entry }) => entry ?? [])
+const paid = (id: number, amount: number, more: Partial<PaymentEvent & Left> = {}): PaymentEvent & Left => ({ ...common, source: 'payment', id, piece: `R-${id}`, methodId: 0, amount, accountType: null, movement: 'payment', ...more })
+const billed = (id: number, piece: string, [net, vat, tax]: readonly [number, number, number], more: Partial<BillEvent & Left> = {}): BillEvent & Left => ({
+  ...common, source: 'bill', id, piece, isAdvance: false, correctsBillId: null, paymentId: null, gross: net + vat + tax, lines: [{ net, posting: { category: 1 } }, { net: tax, posting: { category: 2 } }], vat: [{ kind: 'vat' as const, rate: '10', reason: null, base: cents(net), vat: cents(vat), gross: cents(net + vat) }, { kind: 'touristTax' as const, rate: null, reason: null, base: cents(tax), vat: cents(0), gross: cents(tax) }].filter(({ gross }) => gross !== 0), acomptes: [], dueOn: null, ...more,
 })
-const signed = (entry: Entry | undefined): Readonly<Record<string, number>> => Object.fromEntries((entry?.lines ?? []).map(({ account, debit, credit }) => [account.code, debit - credit]))
+const signed = (entry: Entry | undefined): Readonly<Record<string, number>> => Object.fromEntries([...Map.groupBy(entry?.lines ?? [], ({ account }) => account.code)].map(([code, lines]) => [code, lines.reduce((total, { debit, credit }) => total + debit - credit, 0)]))
 const sum = (entries: readonly Entry[], code: string): number => entries.reduce((total, entry) => total + (signed(entry)[code] ?? 0), 0)
 
 const example = [
   paid(1, 23_100, { accountType: 1, methodId: 4 }),
-  billed(1, 'FA-2026-000045', [21_000, 2100, 0], { isAdvance: true }),
+  billed(1, 'FA-2026-000045', [21_000, 2100, 0], { isAdvance: true, paymentId: 1 }),
   paid(2, 50_000, { methodId: 2 }),
   paid(3, 4754, { methodId: 4 }),
   billed(2, 'F-2026-000123', [70_000, 7000, 854], { acomptes: ['FA-2026-000045'], dueOn: '2026-08-17' }),
@@ -34,6 +39,38 @@ test('the worked example: acompte, its VAT, the balance, the invoice that counts
     { 411000: 77_854 - 23_100, 706100: -70_000, 447800: -854, 445712: -7000 + 2100, 419100: 23_100, 445870: -2100 },
   ])
   assert.deepEqual(['411000', '419100', '445870', '445712', '512000'].map((code) => sum(entries, code)), [0, 0, 0, -7000, 77_854])
+})
+
+test('the worked example on receipts: the same ledger, since money and bills of a day go together', () => {
+  assert.deepEqual(stayEntries(example, accounts, 'receipts').map(signed), stayEntries(example, accounts).map(signed))
+})
+
+test('on receipts, VAT that is billed waits until the money comes; VAT of money that comes first does not wait for the bill', () => {
+  const later = stayEntries([{ ...billed(1, 'F-1', [10_000, 1000, 0]) }, paid(2, 5500, { day: '2026-08-02' }), paid(3, 5500, { day: '2026-09-02' })], accounts, 'receipts')
+  assert.deepEqual(later.map(signed), [{ 411000: 11_000, 706100: -10_000, 445740: -1000 }, { 512000: 5500, 411000: -5500, 445712: -500, 445740: 500 }, { 512000: 5500, 411000: -5500, 445712: -500, 445740: 500 }])
+  const sooner = stayEntries([paid(1, 5500, { day: '2026-06-02' }), billed(2, 'F-1', [10_000, 1000, 0])], accounts, 'receipts', [linePart({ kind: 'vat', rate: '20', gross: 11_000 })])
+  assert.deepEqual(sooner.map(signed), [{ 512000: 5500, 411000: -5500, 445712: -500, 445870: 500 }, { 411000: 11_000, 706100: -10_000, 445740: -500, 445870: -500 }])
+})
+
+test('what an export has said of VAT is never said otherwise: what the bill changes is said with the bill', () => {
+  const said = [linePart({ kind: 'vat', rate: '20', gross: 6000 })]
+  const [, bill] = stayEntries([paid(1, 6000, { day: '2026-06-02', exportId: 1, said }), billed(2, 'F-1', [10_000, 1000, 0])], accounts, 'receipts')
+  assert.deepEqual(signed(bill), { 411000: 11_000, 706100: -10_000, 445711: 1000, 445712: -545, 445740: -455, 445870: -1000 })
+})
+
+test('an advance billed after the day of its payment says its VAT on both sides: the payment made it due', () => {
+  const entries = stayEntries([paid(1, 23_100, { accountType: 1, day: '2026-06-30' }), billed(2, 'FA-1', [21_000, 2100, 0], { isAdvance: true, paymentId: 1 })], accounts, 'receipts')
+  assert.deepEqual(signed(entries[0]), { 512000: 23_100, 419100: -23_100, 445712: -2100, 445870: 2100 })
+  assert.deepEqual(entries[1]?.lines.map(({ account, debit, credit }) => [account.code, debit, credit]), [['445870', 2100, 0], ['445870', 0, 2100]])
+})
+
+test('an advance bill without VAT has no entry', () => {
+  assert.deepEqual(stayEntries([billed(1, 'FA-1', [21_000, 0, 0], { isAdvance: true })], accounts), [])
+})
+
+test('a count that finds less is a charge, one that finds more an income', () => {
+  const count = { source: 'count', id: 1, day: '2026-07-20', piece: 'K-1', methodId: 0, explanation: 'Erreur de rendu' } as const
+  assert.deepEqual([signed(tillEntry({ ...count, amount: -500 }, accounts)), signed(tillEntry({ ...count, amount: 200 }, accounts))], [{ 512000: -500, 658000: 500 }, { 512000: 200, 758800: -200 }])
 })
 
 test('without an advance, the sale of the worked example is the sample of the law: 778,54 = 700,00 + 70,00 + 8,54', () => {
@@ -79,8 +116,8 @@ const anything = fc.array(fc.oneof(
 ), { maxLength: 14 })
 
 type Step = { readonly kind: 'pay' | 'back' | 'bill' | 'credit'; readonly amount?: number; readonly accountType?: number | null; readonly movement?: string; readonly net?: number; readonly vat?: number; readonly isAdvance?: boolean }
-const opposite = (one: BillEvent, id: number): BillEvent => ({ ...one, id, piece: `AV-${id}`, gross: -one.gross, correctsBillId: one.id, lines: one.lines.map((line) => ({ ...line, net: -line.net })), vat: one.vat.map((part) => ({ ...part, vat: -part.vat })), acomptes: [] })
-function happens({ kind, amount = 0, accountType = null, movement = 'refund', net = 0, vat = 0, isAdvance = false }: Step, id: number, open: readonly BillEvent[]): readonly StayEvent[] {
+const opposite = (one: BillEvent & Left, id: number): BillEvent & Left => ({ ...one, id, piece: `AV-${id}`, gross: -one.gross, correctsBillId: one.id, lines: one.lines.map((line) => ({ ...line, net: -line.net })), vat: one.vat.map((part) => scaled(part, -1)), acomptes: [] })
+function happens({ kind, amount = 0, accountType = null, movement = 'refund', net = 0, vat = 0, isAdvance = false }: Step, id: number, open: readonly (BillEvent & Left)[]): readonly StayEvent[] {
   if (kind === 'credit') return open.slice(-1).map((last) => opposite(last, id))
   if (kind === 'pay') return [paid(id, amount, { accountType })]
   if (kind === 'back') return [paid(id, -amount, { accountType, movement })]
@@ -96,14 +133,17 @@ function eventsOf(steps: readonly Step[]): readonly StayEvent[] {
   return made
 }
 
+const regimes = ['debits', 'receipts'] as const
+const lines = [linePart({ kind: 'vat', rate: '10', gross: 50_000 }), linePart({ kind: 'vat', rate: '20', gross: 8000 })]
+
 test('law: after any sequence every entry comes to zero, one side only is not zero, and the customer owes what was billed less what was paid', () => {
-  fc.assert(fc.property(anything, (steps) => {
+  fc.assert(fc.property(anything, fc.constantFrom(...regimes), (steps, basis) => {
     const events = eventsOf(steps)
-    const entries = stayEntries(events, accounts)
+    const entries = stayEntries(events, accounts, basis, lines)
     assert.equal(entries.length, events.length)
-    for (const { lines } of entries) {
-      assert.equal(lines.reduce((total, { debit, credit }) => total + debit - credit, 0), 0)
-      for (const { debit, credit } of lines) assert.ok(debit >= 0 && credit >= 0 && (debit === 0) !== (credit === 0))
+    for (const entry of entries) {
+      assert.equal(entry.lines.reduce((total, { debit, credit }) => total + debit - credit, 0), 0)
+      for (const { debit, credit } of entry.lines) assert.ok(debit >= 0 && credit >= 0 && (debit === 0) !== (credit === 0))
     }
     const [gross, received] = [events.reduce((total, event) => total + (event.source === 'bill' && !event.isAdvance ? event.gross : 0), 0), events.reduce((total, event) => total + (event.source === 'payment' && event.accountType !== 3 ? event.amount : 0), 0)]
     assert.equal(sum(entries, '411000') + sum(entries, '419100'), gross - received)
@@ -111,12 +151,22 @@ test('law: after any sequence every entry comes to zero, one side only is not ze
   }))
 })
 
-test('law: the VAT of the ledger is that of the bills that stand, an advance once counted no longer apart', () => {
+test('law: VAT credited by rate, VAT that waits and VAT due before it is billed come, together, to the VAT of the invoices that stand', () => {
+  fc.assert(fc.property(anything, fc.constantFrom(...regimes), (steps, basis) => {
+    const events = eventsOf(steps)
+    const entries = stayEntries(events, accounts, basis, lines)
+    const billedVat = events.reduce((total, event) => total + (event.source === 'bill' && !event.isAdvance ? event.vat.reduce((all, { vat }) => all + vat, 0) : 0), 0)
+    assert.equal(sum(entries, '445711') + sum(entries, '445712') + sum(entries, '445740') + sum(entries, '445870') + billedVat, 0)
+    assert.ok(sum(entries, '445740') <= 0 && sum(entries, '445870') >= 0)
+  }))
+})
+
+test('law: on receipts, a stay that is billed and paid in full owes the VAT of its invoice, whatever came before', () => {
   fc.assert(fc.property(anything, (steps) => {
-    const events = eventsOf(steps).filter((event) => event.source === 'bill')
-    const entries = stayEntries(events, accounts)
-    const vatOf = (isAdvance: boolean): number => events.filter((event) => event.isAdvance === isAdvance).reduce((total, { vat }) => total + (vat[0]?.vat ?? 0), 0)
-    // What the advance account still holds is the VAT of advances that no standing invoice counts.
-    assert.equal(sum(entries, '445712') + vatOf(false) + sum(entries, '445870'), 0)
+    const before = eventsOf(steps).filter((event) => event.source === 'payment' && event.accountType !== 3)
+    const invoice = billed(900, 'F-900', [60_000, 6000, 900])
+    const owed = 66_900 - before.reduce((total, event) => total + (event.source === 'payment' ? event.amount : 0), 0)
+    const entries = stayEntries([...before, invoice, paid(901, owed)], accounts, 'receipts', lines)
+    assert.deepEqual([sum(entries, '445712'), sum(entries, '445711'), sum(entries, '445740'), sum(entries, '445870')].map((amount) => amount + 0), [-6000, 0, 0, 0])
   }))
 })

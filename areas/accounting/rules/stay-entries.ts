@@ -1,23 +1,74 @@
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { negate } from '#domain/money.ts'
 import { accountTypes, paymentKinds } from '#areas/payment/rules/payment-checks.ts'
 import { balanced } from './entry.ts'
 import type { Move } from './entry.ts'
-import type { Accounts, BilledVat, BillEvent, Entry, GuaranteeEvent, JournalRole, PaymentEvent, StayEvent } from './ledger-types.ts'
+import type { Accounts, BillEvent, Entry, GuaranteeEvent, JournalRole, PaymentEvent, StayEvent, StayHappening } from './ledger-types.ts'
+import { dueParts } from './vat-due.ts'
+import type { VatBasis } from './vat-due.ts'
+import { joined } from './vat-receipts.ts'
+import type { VatAmount } from './vat-receipts.ts'
 
-/** The VAT of an advance bill, and which invoice counts it; it is due until one does. */
-type Advance = { readonly vat: readonly BilledVat[]; countedBy: number | null }
 /** What a stay's past decides of its next entry. */
-type State = { /** On the account of advances, in cents. */ held: number; readonly billed: Set<number>; readonly advances: Map<string, Advance>; readonly numbers: Map<number, string> }
+type State = { /** On the account of advances, in cents. */ held: number; readonly billed: Set<number>; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
+type Due = readonly VatAmount[]
+/** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
+export type StayMade = { readonly entry: Entry | null; readonly due: Due }
+export type StayPast = { readonly events: readonly StayEvent[]; /** What the lines of the stay would be billed today. */ readonly lines: readonly VatAmount[]; readonly basis: VatBasis }
 
 /**
- * The entries of one stay, of all its events in the order in which they were recorded. Advances lie on their own account until the stay is
- * billed; they then pay its invoice, and the VAT that their own bills made due is taken back, since the invoice bears the whole of it.
+ * The entries of one stay, of all its events in the order in which they were recorded, each beside its event.
+ * Advances lie on their own account until the stay is billed; they then pay its invoice. VAT is credited to the account of its rate when it is due:
+ * what is billed before waits on one account, what is due before it is billed on another.
  */
-export function stayEntries(events: readonly StayEvent[], accounts: Accounts): Entry[] {
-  const state: State = { held: 0, billed: new Set(), advances: new Map(), numbers: new Map() }
-  return events.map((event) => {
-    if (event.source === 'payment') return paymentEntry(event, state, accounts)
-    return event.source === 'bill' ? billEntry(event, state, accounts) : guaranteeEntry(event, accounts)
-  })
+export function stayEntries({ events, lines, basis }: StayPast, accounts: Accounts): StayMade[] {
+  const state: State = { held: 0, billed: new Set(), pending: 0 }
+  const due = dueOf({ events, lines, basis })
+  const written = dueEntries(events, due)
+  const entryOf = (event: StayHappening, parts: Due): Entry | null => {
+    if (event.source === 'payment') return paymentEntry(event, parts, state, accounts)
+    return event.source === 'bill' ? billEntry(event, parts, state, accounts) : guaranteeEntry(event, accounts)
+  }
+  return events.map((event, at) => ({ entry: entryOf(event, written[at] ?? []), due: due[at] ?? [] }))
+}
+
+/** What each event makes due. What left before that was kept had its VAT credited with the bill. */
+function dueOf({ events, lines, basis }: StayPast): readonly Due[] {
+  if (basis === 'debits') return dueParts({ events: events.map((event) => ({ ...event, said: null })), lines }, basis)
+  const billed = events.some(({ exportId, said }) => exportId !== null && said === null) ? dueParts({ events: events.map((event) => ({ ...event, said: null })), lines }, 'debits') : []
+  return dueParts({ events: events.map((event, at) => (event.exportId !== null && event.said === null ? { ...event, said: billed[at] ?? [] } : event)), lines }, basis)
+}
+
+const makesNone = (event: StayHappening): boolean => event.source === 'guarantee' || (event.source === 'bill' && event.isAdvance && vatTotal(event.vat) === 0)
+
+/** VAT that money makes due on the day of a bill is written with that bill, as accountants expect it, when both leave together. */
+function dueEntries(events: readonly StayEvent[], due: readonly Due[]): readonly Due[] {
+  const carried = due.map((parts) => [...parts])
+  for (const [at, event] of events.entries()) {
+    if (event.source === 'bill' && !makesNone(event)) continue
+    const takes = ({ source, day, exportId }: StayEvent): boolean => source === 'bill' && day === event.day && exportId === event.exportId
+    const later = events.findIndex((other, index) => index > at && !makesNone(other) && (takes(other) || makesNone(event)))
+    if (later < 0) continue
+    carried[later]?.push(...(carried[at] ?? []))
+    carried[at] = []
+  }
+  return carried.map(joined)
+}
+
+function vatTotal(parts: readonly VatAmount[]): number {
+  return parts.reduce((sum, { vat }) => sum + vat, 0)
+}
+
+/** VAT goes to the accounts of its rates when it is due; the rest of what was billed, or more than it, stays on the account that says so. */
+function vatMoves({ day }: { readonly day: string }, { billed, due }: { readonly billed: number; readonly due: Due }, state: State, accounts: Accounts): Move[] {
+  const before = state.pending
+  state.pending += billed - vatTotal(due)
+  const [waiting, early] = [Math.max(0, state.pending) - Math.max(0, before), Math.max(0, -state.pending) - Math.max(0, -before)]
+  return [
+    ...due.flatMap(({ kind, rate, vat }) => (kind !== 'vat' || rate === null || vat === 0 ? [] : [{ account: accounts.vat(rate, day), amount: negate(vat) }])),
+    ...(waiting === 0 ? [] : [{ account: accounts.setting('pendingVatAccount'), amount: -waiting }]),
+    ...(early === 0 ? [] : [{ account: accounts.setting('advanceVatAccount'), amount: early }]),
+  ]
 }
 
 export function journalOf(kind: number): JournalRole {
@@ -27,14 +78,16 @@ export function journalOf(kind: number): JournalRole {
 
 const words: Readonly<Record<string, string>> = { payment: 'Règlement', refund: 'Remboursement', credit: 'Mis en avoir', correction: 'Annulation', bounced: 'Impayé', regulation: 'Régularisation' }
 
-function paymentEntry(event: PaymentEvent, state: State, accounts: Accounts): Entry {
+function paymentEntry(event: PaymentEvent, due: Due, state: State, accounts: Accounts): Entry {
   const { account, label, kind } = accounts.method(event.methodId)
   const head = { source: 'payment', sourceId: event.id, journal: journalOf(kind), day: event.day, piece: event.piece, label: `${words[event.movement] ?? 'Règlement'} ${label}`, dueOn: null, customerId: event.customerId } as const
   const received: Move = { account, amount: event.amount }
   if (event.accountType === accountTypes.guarantee) return balanced({ ...head, label: `Dépôt de garantie ${label}` }, [received, { account: accounts.setting('guaranteeAccount'), amount: -event.amount }])
+  // What a voucher is worth is owed to whoever brings it: it pays a stay from this same account.
+  if (event.isGift === true) return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: accounts.revenue({ category: lineCategory.giftVoucher }), amount: -event.amount }])
   const onAdvances = advancePart(event, state)
   state.held += onAdvances
-  return balanced(head, [received, ...(onAdvances === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: -onAdvances, role: 'advance' } as const]), { account: accounts.customer(event.customerId), amount: onAdvances - event.amount, role: 'customer' }])
+  return balanced(head, [received, ...(onAdvances === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: -onAdvances, role: 'advance' } as const]), { account: accounts.customer(event.customerId), amount: onAdvances - event.amount, role: 'customer' }, ...vatMoves(event, { billed: 0, due }, state, accounts)])
 }
 
 /** How much of a line of money is an advance: nothing of it once the stay is billed; what is given back is taken from the advances first. */
@@ -45,55 +98,39 @@ function advancePart({ amount, accountType, movement }: PaymentEvent, { held, bi
   return undoesOther ? 0 : -Math.min(held, -amount)
 }
 
-function billEntry(event: BillEvent, state: State, accounts: Accounts): Entry {
-  state.numbers.set(event.id, event.piece)
-  return event.isAdvance ? advanceBillEntry(event, state, accounts) : invoiceEntry(event, state, accounts)
+function billEntry(event: BillEvent, due: Due, state: State, accounts: Accounts): Entry | null {
+  return event.isAdvance ? advanceBillEntry(event, due, state, accounts) : invoiceEntry(event, due, state, accounts)
 }
 
-function vatMoves(vat: readonly BilledVat[], sign: 1 | -1, { day }: BillEvent, accounts: Accounts): Move[] {
-  return vat.map(({ rate, vat: amount }) => ({ account: accounts.vat(rate, day), amount: sign * amount }))
-}
-
-/** The VAT of what was received is due; the sale itself is not made yet. */
-function advanceBillEntry(event: BillEvent, state: State, accounts: Accounts): Entry {
-  const original = event.correctsBillId === null ? undefined : state.numbers.get(event.correctsBillId)
-  if (original === undefined) state.advances.set(event.piece, { vat: event.vat, countedBy: null })
-  else state.advances.delete(original)
-  const total = event.vat.reduce((sum, { vat }) => sum + vat, 0)
+/** The VAT of what was received is due; the sale itself is not made yet. Where its payment said all of it, the bill says it on both sides. */
+function advanceBillEntry(event: BillEvent, due: Due, state: State, accounts: Accounts): Entry | null {
+  if (makesNone(event)) return null
   const head = { source: 'bill', sourceId: event.id, journal: 'sale', day: event.day, piece: event.piece, label: `${event.gross < 0 ? 'Avoir sur acompte' : 'Facture d’acompte'} ${event.piece}`, dueOn: null, customerId: event.customerId } as const
-  return balanced(head, [{ account: accounts.setting('advanceVatAccount'), amount: total }, ...vatMoves(event.vat, -1, event, accounts)])
+  const moves = vatMoves(event, { billed: 0, due }, state, accounts)
+  const early = accounts.setting('advanceVatAccount')
+  return balanced(head, moves.length > 0 ? moves : [{ account: early, amount: vatTotal(event.vat) }, { account: early, amount: -vatTotal(event.vat) }])
 }
 
-function invoiceEntry(event: BillEvent, state: State, accounts: Accounts): Entry {
-  const sale: Move[] = [
+function invoiceEntry(event: BillEvent, due: Due, state: State, accounts: Accounts): Entry {
+  const moves: Move[] = [
     { account: accounts.customer(event.customerId), amount: event.gross, role: 'customer' },
     ...event.lines.map(({ net, posting }) => ({ account: accounts.revenue(posting), amount: -net })),
-    ...vatMoves(event.vat, -1, event, accounts),
+    ...vatMoves(event, { billed: vatTotal(event.vat), due }, state, accounts),
   ]
   const head = { source: 'bill', sourceId: event.id, journal: 'sale', day: event.day, piece: event.piece, label: `${event.correctsBillId === null ? 'Facture' : 'Avoir'} ${event.piece}`, dueOn: event.dueOn, customerId: event.customerId } as const
-  return balanced(head, [...sale, ...advanceMoves(event, state, accounts)])
+  return balanced(head, [...moves, ...advanceMoves(event, state, accounts)])
 }
 
-/** What was held pays the invoice, and the VAT of its advance bills leaves; a credit note makes that VAT due again, the money stays the customer's. */
+/** What was held pays the invoice; a credit note leaves the money with the customer. */
 function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[] {
   if (event.correctsBillId !== null) {
     state.billed.delete(event.correctsBillId)
-    const counted = [...state.advances.values()].filter(({ countedBy }) => countedBy === event.correctsBillId)
-    for (const advance of counted) advance.countedBy = null
-    return counted.flatMap(({ vat }) => deferredVat(vat, 1, event, accounts))
+    return []
   }
   state.billed.add(event.id)
   const moved = state.held
   state.held = 0
-  const counted = event.acomptes.flatMap((number) => state.advances.get(number) ?? []).filter(({ countedBy }) => countedBy === null)
-  for (const advance of counted) advance.countedBy = event.id
-  const money: Move[] = moved === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: moved, role: 'advance' }, { account: accounts.customer(event.customerId), amount: -moved, role: 'customer' }]
-  return [...money, ...counted.flatMap(({ vat }) => deferredVat(vat, -1, event, accounts))]
-}
-
-function deferredVat(vat: readonly BilledVat[], sign: 1 | -1, event: BillEvent, accounts: Accounts): Move[] {
-  const total = vat.reduce((sum, one) => sum + one.vat, 0)
-  return [{ account: accounts.setting('advanceVatAccount'), amount: sign * total }, ...vatMoves(vat, sign === 1 ? -1 : 1, event, accounts)]
+  return moved === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: moved, role: 'advance' }, { account: accounts.customer(event.customerId), amount: -moved, role: 'customer' }]
 }
 
 function guaranteeEntry(event: GuaranteeEvent, accounts: Accounts): Entry {

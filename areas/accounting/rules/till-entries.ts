@@ -1,12 +1,13 @@
 import { netAndVat } from '#domain/vat.ts'
 import { cents } from '#domain/money.ts'
 import { balanced } from './entry.ts'
-import type { Accounts, DepositEvent, Entry, ExpenseEvent, InjectionEvent, TillEvent } from './ledger-types.ts'
+import type { Accounts, CountEvent, DepositEvent, Entry, ExpenseEvent, InjectionEvent, TillEvent } from './ledger-types.ts'
 import { journalOf } from './stay-entries.ts'
 
 /** The entry of what tills and banks do by themselves: it depends on nothing that came before. */
 export function tillEntry(event: TillEvent, accounts: Accounts): Entry {
   if (event.source === 'expense') return expenseEntry(event, accounts)
+  if (event.source === 'count') return countEntry(event, accounts)
   return event.source === 'injection' ? injectionEntry(event, accounts) : depositEntry(event, accounts)
 }
 
@@ -33,4 +34,11 @@ function injectionEntry({ id, day, piece, methodId, amount }: InjectionEvent, ac
   const method = accounts.method(methodId)
   const head = { source: 'injection', sourceId: id, journal: journalOf(method.kind), day, piece, label: amount > 0 ? 'Apport en caisse' : 'Prélèvement en caisse', dueOn: null, customerId: null } as const
   return balanced(head, [{ account: method.account, amount }, { account: accounts.setting('transferAccount'), amount: -amount }])
+}
+
+/** What is in the till is what was counted: a charge where some is missing, an income where there is more. */
+function countEntry({ id, day, piece, methodId, amount, explanation }: CountEvent, accounts: Accounts): Entry {
+  const method = accounts.method(methodId)
+  const head = { source: 'count', sourceId: id, journal: 'cash', day, piece, label: [amount < 0 ? 'Manque de caisse' : 'Excédent de caisse', explanation ?? ''].filter((text) => text !== '').join(', '), dueOn: null, customerId: null } as const
+  return balanced(head, [{ account: method.account, amount }, { account: accounts.setting(amount < 0 ? 'shortageAccount' : 'surplusAccount'), amount: -amount }])
 }

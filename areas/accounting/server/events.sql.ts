@@ -1,3 +1,9 @@
+/** What each count of a till found more or less than the count before it: a till that starts again from what it holds forgets the gap of before. */
+const gapsSql = `
+select c.id, c.counted_on, c.payment_method_id, c.explanation, c.gap - coalesce(case when not exists (
+  select from starting_base s where s.establishment_id = $1 and s.payment_method_id = c.payment_method_id and s.starts_on > c.before_on and s.starts_on <= c.counted_on) then c.before end, 0) as amount
+from (select id, counted_on, payment_method_id, explanation, gap, lag(gap) over w as before, lag(counted_on) over w as before_on from cash_count where establishment_id = $1 window w as (partition by payment_method_id order by counted_on, id)) c`
+
 /**
  * Everything that makes an entry, between two days ($2, $3), of the establishment $1: bills that the site keeps out ($4) and advance bills
  * without VAT make none.
@@ -9,7 +15,8 @@ union all select 'guarantee', g.id, g.ended_on, g.booking_id, 3 from guarantee g
 union all select 'deposit', d.id, d.deposited_on, null, 4 from deposit d where d.establishment_id = $1 and d.deposited_on between $2 and $3 and d.amount <> 0
 union all select 'depositCancel', d.id, (d.updated_at at time zone $5)::date, null, 5 from deposit d where d.establishment_id = $1 and d.state = 'cancelled' and d.amount <> 0 and (d.updated_at at time zone $5)::date between $2 and $3
 union all select 'expense', e.id, e.spent_on, null, 6 from expense e where e.establishment_id = $1 and e.spent_on between $2 and $3
-union all select 'injection', i.id, i.moved_on, null, 7 from injection i where i.establishment_id = $1 and i.moved_on between $2 and $3`
+union all select 'injection', i.id, i.moved_on, null, 7 from injection i where i.establishment_id = $1 and i.moved_on between $2 and $3
+union all select 'count', g.id, g.counted_on, null, 8 from (${gapsSql}) g where g.counted_on between $2 and $3 and g.amount <> 0`
 
 export const pendingSql = `
 select h.* from (${happenedSql}) h where not exists (select from accounting_posted p where p.establishment_id = $1 and p.source = h.source and p.source_id = h.id)`
@@ -22,19 +29,21 @@ from (${pendingSql}) h join (select id, start_date, end_date, (select coalesce(m
 
 const posted = (source: string): string => `left join accounting_posted x on x.establishment_id = $1 and x.source = '${source}' and x.source_id =`
 const postedColumns = `x.export_id as "exportId", x.exercise, x.entry_number as "entryNumber"`
+/** What the ledger has said of the VAT of an event. */
+const said = (source: string, id: string): string => `(select v.parts from accounting_vat_due v where v.establishment_id = $1 and v.source = '${source}' and v.source_id = ${id}) as said`
 
 export const paymentsSql = (where: string): string => `
-select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.created_at as at, ${postedColumns}
+select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGift", p.created_at as at, ${said('payment', 'p.id')}, ${postedColumns}
 from payment p ${posted('payment')} p.id where p.establishment_id = $1 and ${where}`
 
 export const billsSql = `
-select 'bill' as source, b.id, b.issued_on as day, b.number as piece, b.customer_id as "customerId", b.booking_id as "bookingId", b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.amount as gross, b.nature,
-  t.lines, t.vat, t.acomptes, t."dueDate" as "dueOn", b.created_at as at, ${postedColumns}
+select 'bill' as source, b.id, b.issued_on as day, b.number as piece, b.customer_id as "customerId", b.booking_id as "bookingId", b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.payment_id as "paymentId", b.amount as gross, b.nature,
+  t.lines, t.vat, t.acomptes, t."dueDate" as "dueOn", b.created_at as at, ${said('bill', 'b.id')}, ${postedColumns}
 from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id cross join lateral json_to_record(d.document::json) as t(lines json, vat json, acomptes json, "dueDate" text)
 ${posted('bill')} b.id where b.establishment_id = $1 and b.booking_id = any($2::bigint[])`
 
 export const guaranteesSql = `
-select 'guarantee' as source, g.id, g.ended_on as day, 'G-' || g.id as piece, g.customer_id as "customerId", g.booking_id as "bookingId", g.kept, g.updated_at as at, ${postedColumns}
+select 'guarantee' as source, g.id, g.ended_on as day, 'G-' || g.id as piece, g.customer_id as "customerId", g.booking_id as "bookingId", g.kept, g.updated_at as at, null as said, ${postedColumns}
 from guarantee g ${posted('guarantee')} g.id where g.establishment_id = $1 and g.booking_id = any($2::bigint[]) and g.kept > 0 and g.ended_on is not null`
 
 /** What tills and banks do, by the numbers of what is pending. */
@@ -47,6 +56,16 @@ from expense e join expense_type t on t.establishment_id = e.establishment_id an
 export const injectionsSql = `
 select 'injection' as source, i.id, i.moved_on as day, 'M-' || i.id as piece, i.payment_method_id as "methodId", case i.direction when 'in' then i.amount else -i.amount end as amount, ${postedColumns}
 from injection i ${posted('injection')} i.id where i.establishment_id = $1 and i.id = any($2::bigint[])`
+
+export const countsSql = `
+select 'count' as source, g.id, g.counted_on as day, 'K-' || g.id as piece, g.payment_method_id as "methodId", g.amount, g.explanation, ${postedColumns}
+from (${gapsSql}) g ${posted('count')} g.id where g.id = any($2::bigint[])`
+
+/** What stays would be billed, by rate: no VAT where a line bears none, or where the establishment charges none. */
+export const stayLinesSql = `
+select d.booking_id as "bookingId", case when d.category = 2 then 'touristTax' when coalesce(d.vat_rate, 0) = 0 or e.vat_franchise then 'exempt' else 'vat' end as kind,
+  case when d.category = 2 or e.vat_franchise or coalesce(d.vat_rate, 0) = 0 then null else trim_scale(d.vat_rate)::text end as rate, sum(d.amount)::bigint as gross
+from occupancy_detail d join establishment e on e.id = $1 where d.establishment_id = $1 and d.booking_id = any($2::bigint[]) group by 1, 2, 3`
 
 export const customersSql = `
 select id, coalesce(customer_code, id::text) as code, nullif(accounting_code, '') as "ownCode", case when is_legal_entity then coalesce(company_name, name, '') else trim(concat_ws(' ', name, first_name)) end as name from customer where establishment_id = $1 and id = any($2::bigint[])`

@@ -4,6 +4,7 @@ import type { FileLine, FileOptions } from '../rules/formats/file-line.ts'
 import { charsetOf, headText, linesText } from '../rules/formats/formats.ts'
 import type { ExportFormat } from '../rules/formats/names.ts'
 import { letterCode } from '../rules/letter-code.ts'
+import { openingLines } from './opening.ts'
 
 /** Which lines a file holds: those of one export as they left, or those of a whole year with their lettering of today. */
 export type FileOf = { readonly exportId: number } | { readonly exercise: number }
@@ -40,6 +41,10 @@ export async function* fileBytes(inTx: InTx, { of, format, options }: FileToMake
   const bytes = (text: string): Buffer => (charset === 'utf8' ? Buffer.from(text) : Buffer.from(bytesOf(text, charset)))
   const head = headText(format, options)
   if (head !== '') yield bytes(head)
+  if ('exercise' in of) {
+    const opening = await inTx((tx) => openingLines(tx, of.exercise))
+    if (opening.length > 0) yield bytes(linesText(format, opening, options))
+  }
   let last: Key = { exercise: 0, entry: 0, line: 0 }
   for (;;) {
     const from = last

@@ -6,6 +6,8 @@ import { accountBook } from '../rules/accounts.ts'
 import type { LedgerCustomer, MissingAccount } from '../rules/accounts.ts'
 import type { Entry } from '../rules/ledger-types.ts'
 import { stayEntries } from '../rules/stay-entries.ts'
+import type { VatBasis } from '../rules/vat-due.ts'
+import type { VatAmount } from '../rules/vat-receipts.ts'
 import { tillEntry } from '../rules/till-entries.ts'
 import { pendingSql } from './events.sql.ts'
 import { loosePayments, readCustomers, stayHistories, tillEvents } from './read-events.ts'
@@ -13,7 +15,7 @@ import type { Pending, Posted, StayHistory } from './read-events.ts'
 import { readSources } from './sources.ts'
 
 export type Period = { readonly from: string; readonly to: string }
-export type MadeEntry = Entry & Posted & { readonly bookingId: number | null }
+export type MadeEntry = Entry & Posted & { readonly bookingId: number | null; /** What VAT its event makes due, where it is due on receipts. */ readonly due: readonly VatAmount[] | null }
 
 /** How many stays are read at once. */
 const batch = 1000
@@ -45,17 +47,26 @@ export async function makeEntries(tx: Tx, pending: readonly Pending[], take: (en
   const book = accountBook(await readSources(tx), customers)
   const wanted = new Set(pending.map(({ source, id }) => `${source} ${id}`))
   const excluded = await excludedPrefix(tx)
+  const basis = await vatBasis(tx)
   const isWanted = ({ source, sourceId }: Entry): boolean => wanted.has(`${source} ${sourceId}`)
   const give = async (histories: readonly StayHistory[]): Promise<void> => {
     customers.clear()
     await readCustomers(tx, customers, histories.flatMap(({ events }) => events.map(({ customerId }) => customerId)))
-    await take(histories.flatMap(({ bookingId, events }) => stayEntries(events, book).map((entry, index) => ({ ...entry, ...postedOf(events[index]), bookingId })).filter(isWanted)))
+    await take(histories.flatMap(({ bookingId, events, lines }) => stayEntries({ events, lines, basis }, book).flatMap(({ entry, due }, index) => (
+      entry !== null && isWanted(entry) ? [{ ...entry, ...postedOf(events[index]), bookingId, due: basis === 'receipts' && bookingId !== null ? due : null }] : []))))
   }
   const bookingIds = [...new Set(pending.flatMap(({ bookingId }) => bookingId ?? []))].toSorted((a, b) => a - b)
   for (let at = 0; at < bookingIds.length; at += batch) await give(await stayHistories(tx, bookingIds.slice(at, at + batch), excluded))
   await give(await loosePayments(tx, pending.filter(({ source, bookingId }) => source === 'payment' && bookingId === null).map(({ id }) => id)))
-  await take((await tillEvents(tx, pending)).map((event) => ({ ...tillEntry(event, book), ...postedOf(event), bookingId: null })))
+  await take((await tillEvents(tx, pending)).map((event) => ({ ...tillEntry(event, book), ...postedOf(event), bookingId: null, due: null })))
   return book.missing
+}
+
+/** When the establishment owes the VAT of its services. */
+export async function vatBasis(tx: Tx): Promise<VatBasis> {
+  const [site] = await tx.rows<{ basis: VatBasis }>('select vat_due_on as basis from establishment where id = $1', [tx.session.establishmentId])
+  if (site === undefined) throw new Error('the establishment of the session exists')
+  return site.basis
 }
 
 function postedOf(event: Posted | undefined): Posted {

@@ -1,25 +1,27 @@
 import { isExcludedBill } from '#areas/payment/rules/excluded-bill.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { LedgerCustomer } from '../rules/accounts.ts'
-import type { BillEvent, DepositEvent, ExpenseEvent, GuaranteeEvent, InjectionEvent, LedgerSource, PaymentEvent, StayEvent, TillEvent } from '../rules/ledger-types.ts'
+import type { BillEvent, CountEvent, DepositEvent, ExpenseEvent, GuaranteeEvent, InjectionEvent, LedgerSource, Left, PaymentEvent, StayEvent, TillEvent } from '../rules/ledger-types.ts'
 import { postingOf } from '../rules/posting.ts'
 import type { DocumentLine } from '../rules/posting.ts'
-import { billsSql, customersSql, depositsSql, expensesSql, guaranteesSql, injectionsSql, paymentsSql } from './events.sql.ts'
+import { linePart, storedPart } from '../rules/vat-receipts.ts'
+import type { StayLine, StoredVat, VatAmount } from '../rules/vat-receipts.ts'
+import { billsSql, countsSql, customersSql, depositsSql, expensesSql, guaranteesSql, injectionsSql, paymentsSql, stayLinesSql } from './events.sql.ts'
 
 /** What has been numbered of an event: null until it is exported. */
 export type Posted = { readonly exportId: number | null; readonly exercise: number | null; readonly entryNumber: number | null }
 export type Pending = { readonly source: LedgerSource; readonly id: number; readonly day: string; readonly bookingId: number | null }
-export type StayHistory = { readonly bookingId: number | null; readonly events: readonly (StayEvent & Posted)[] }
+export type StayHistory = { readonly bookingId: number | null; readonly events: readonly (StayEvent & Posted)[]; /** What its lines would be billed. */ readonly lines: readonly VatAmount[] }
 
-type Recorded = Posted & { readonly bookingId: number | null; readonly at: Date | string }
-type BillRow = Omit<BillEvent, 'lines' | 'vat' | 'acomptes'> & Recorded & { readonly nature: string; readonly lines: readonly DocumentLine[]; readonly vat: readonly { readonly tax: { readonly kind: string; readonly rate?: string }; readonly vat: number }[]; readonly acomptes: readonly { readonly number: string }[] }
+type Recorded = Posted & Left & { readonly bookingId: number | null; readonly at: Date | string }
+type BillRow = Omit<BillEvent, 'lines' | 'vat' | 'acomptes'> & Recorded & { readonly nature: string; readonly lines: readonly DocumentLine[]; readonly vat: readonly StoredVat[]; readonly acomptes: readonly { readonly number: string }[] }
 
 function billOf({ nature, lines, vat, acomptes, ...row }: BillRow): BillEvent & Recorded {
   // A document of credit has positive amounts: its nature carries the sign.
   const sign = nature === 'creditNote' || nature === 'cancellation' ? -1 : 1
   return {
     ...row, lines: lines.map((line) => ({ net: sign * line.net, posting: postingOf(line) })), acomptes: acomptes.map(({ number }) => number),
-    vat: vat.flatMap((part) => (part.tax.rate === undefined || part.vat === 0 ? [] : [{ rate: part.tax.rate, vat: sign * part.vat }])),
+    vat: vat.map((part) => storedPart(part, sign)),
   }
 }
 
@@ -34,13 +36,14 @@ export async function stayHistories(tx: Tx, bookingIds: readonly number[], exclu
   const guarantees = await tx.rows<GuaranteeEvent & Recorded>(guaranteesSql, values)
   const events = [...payments, ...bills.filter(({ piece }) => !isExcludedBill(piece, excluded)).map(billOf), ...guarantees]
   const ordered = events.toSorted((a, b) => instant(a) - instant(b) || (turns[a.source] ?? 0) - (turns[b.source] ?? 0) || a.id - b.id)
-  return [...Map.groupBy(ordered, ({ bookingId }) => bookingId)].map(([bookingId, own]) => ({ bookingId, events: own }))
+  const lines = Map.groupBy(await tx.rows<StayLine & { bookingId: number }>(stayLinesSql, values), ({ bookingId }) => bookingId)
+  return [...Map.groupBy(ordered, ({ bookingId }) => bookingId)].map(([bookingId, own]) => ({ bookingId, events: own, lines: (lines.get(bookingId ?? 0) ?? []).map(linePart) }))
 }
 
 /** Money that belongs to no stay: each line is a history of its own. */
 export async function loosePayments(tx: Tx, ids: readonly number[]): Promise<readonly StayHistory[]> {
   const rows = await tx.rows<PaymentEvent & Recorded>(paymentsSql('p.id = any($2::bigint[])'), [tx.session.establishmentId, ids])
-  return rows.map((event) => ({ bookingId: null, events: [event] }))
+  return rows.map((event) => ({ bookingId: null, events: [event], lines: [] }))
 }
 
 export async function tillEvents(tx: Tx, pending: readonly Pending[]): Promise<readonly (TillEvent & Posted)[]> {
@@ -51,6 +54,7 @@ export async function tillEvents(tx: Tx, pending: readonly Pending[]): Promise<r
     ...(await tx.rows<DepositEvent & Posted>(depositsSql, [establishment, deposits.map(({ source }) => source), deposits.map(({ id }) => id), deposits.map(({ day }) => day)])),
     ...(await tx.rows<ExpenseEvent & Posted>(expensesSql, [establishment, of('expense')])),
     ...(await tx.rows<InjectionEvent & Posted>(injectionsSql, [establishment, of('injection')])),
+    ...(await tx.rows<CountEvent & Posted>(countsSql, [establishment, of('count')])),
   ]
 }
 

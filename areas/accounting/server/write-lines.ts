@@ -14,5 +14,12 @@ export async function writeLines(tx: Tx, entries: readonly MadeEntry[], journals
     entry.piece, entry.label, line.debit, line.credit, today, entry.dueOn, line.role, entry.customerId, entry.bookingId,
   ]))
   if (rows.length === 0) return
+  await writeDue(tx, entries)
   await tx.rows(insertSql, [tx.session.establishmentId, ...Array.from({ length: 20 }, (_, column) => rows.map((row) => row[column]))])
+}
+
+async function writeDue(tx: Tx, entries: readonly MadeEntry[]): Promise<void> {
+  const said = entries.filter(({ source, due }) => due !== null && (source === 'payment' || source === 'bill'))
+  if (said.length === 0) return
+  await tx.rows('insert into accounting_vat_due (establishment_id, source, source_id, parts) select $1, t.* from unnest($2::text[], $3::bigint[], $4::jsonb[]) t', [tx.session.establishmentId, said.map(({ source }) => source), said.map(({ sourceId }) => sourceId), said.map(({ due }) => JSON.stringify(due))])
 }

@@ -40,6 +40,7 @@ type Draft = Span & { readonly kind: ClosureKind; readonly totals: ClosureTotals
 
 /** Writes a closure with its number, signed by whoever signs, told to the journal and to the browsers. */
 export async function writeClosure(tx: Tx, { kind, startDate, endDate, totals, perpetual, reason }: Draft): Promise<Written> {
+  await tx.journal({ entity: 'closure', entityId: 0, action: 'begin-closure', after: { kind, startDate, endDate } })
   const number = await tx.nextNumber(`closure-${kind}`)
   const text = JSON.stringify(totals)
   const { sales, payments, series } = totals

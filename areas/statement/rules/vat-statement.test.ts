@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { computeVat } from '#areas/payment/rules/bill-document/amounts.ts'
 import { sampleLine } from '#areas/payment/rules/bill-document/sample-bill.ts'
 import { cents } from '#domain/money.ts'
-import { partKey } from './vat-receipts.ts'
-import type { VatAmount } from './vat-receipts.ts'
+import { partKey } from '#areas/accounting/rules/vat-receipts.ts'
+import type { VatAmount } from '#areas/accounting/rules/vat-receipts.ts'
 import { vatFigures } from './vat-statement.ts'
 
 type Billed = { readonly part: VatAmount; readonly count: number }

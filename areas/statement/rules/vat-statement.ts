@@ -2,11 +2,11 @@ import { compareDecimals } from '#domain/decimal.ts'
 import { formatPercent } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
-import { partKey } from './vat-receipts.ts'
-import type { TaxPart, VatAmount } from './vat-receipts.ts'
+import { partKey } from '#areas/accounting/rules/vat-receipts.ts'
+import type { TaxPart, VatAmount } from '#areas/accounting/rules/vat-receipts.ts'
 
 /** Something that makes VAT due on a day. */
-export type VatEvent = { readonly source: 'payment' | 'acompte' | 'creditNote' | 'unbound'; readonly id: number; readonly on: string; readonly number: string; readonly bookingId: number | null; readonly label?: string; readonly parts: readonly VatAmount[] }
+export type VatEvent = { readonly source: string; readonly id: number; readonly on: string; readonly number: string; readonly bookingId: number | null; readonly label?: string; readonly parts: readonly VatAmount[] }
 export type VatFigure = { readonly key: string; readonly label: string; readonly count: number; readonly base: Cents; readonly vat: Cents; readonly gross: Cents; readonly billedBase: Cents; readonly billedVat: Cents }
 type Sum = { part: TaxPart; count: number; base: number; vat: number; gross: number; billedBase: number; billedVat: number }
 

@@ -34,47 +34,34 @@ from (${billedSql}) x join bill i on i.establishment_id = $1 and i.id = x.id lef
 where x.kind = $4 and x.rate is not distinct from $5 and x.reason is not distinct from $6
 group by i.id, i.issued_on, i.nature, i.number, i.buyer_name, b.id, b.customer_id, b.status_id order by i.issued_on, i.id limit 5001`
 
-/** Advance bills by the day their money came, and their credit notes by their own. */
-export const advancesSql = `
-select b.id, b.number, b.nature, coalesce(p.paid_on, b.issued_on) as "on", b.booking_id as "bookingId", ${part}, v.base, v.vat, v.gross
-from payment p join bill b on b.establishment_id = p.establishment_id and b.payment_id = p.id and b.nature = 'acompte' join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id cross join ${vatOf('d')}
-where p.establishment_id = $1 and p.paid_on between $2::date and $3::date
-union all
-select b.id, b.number, b.nature, b.issued_on, b.booking_id, ${part}, -v.base, -v.vat, -v.gross
-from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id cross join ${vatOf('d')}
-where b.establishment_id = $1 and b.is_advance and b.nature in ('creditNote', 'cancellation') and b.issued_on between $2::date and $3::date`
-
 /**
- * Stays that received something or were billed in these days: what they owe besides their advances, and everything they were paid, oldest first.
- * What is owed is the standing invoice; before it, the lines of the stay. Money whose advance bill stands is left out: that bill says its VAT;
- * when all its advance bills were credited, it counts from the day of the last credit note. Arrhes count from the day of the invoice.
+ * Stays that received something or were billed in these days. Everything they were ever paid and billed decides what each payment is made of;
+ * recorded in the same thousandth of a second, money comes before documents, as in the ledger.
  */
-export const receivedSql = `
-with touched as materialized (
+const touched = `touched as materialized (
   select booking_id from payment where establishment_id = $1 and paid_on between $2::date and $3::date and booking_id is not null and coalesce(account_type, 0) <> 3
-  union select booking_id from bill where establishment_id = $1 and issued_on between $2::date and $3::date and booking_id is not null),
-invoice as materialized (
-  select distinct on (b.booking_id) b.booking_id, b.number, b.issued_on, d.vat, d.acomptes from touched t join bill b on b.establishment_id = $1 and b.booking_id = t.booking_id and b.nature = 'invoice'
-  join bill_document d on d.establishment_id = $1 and d.bill_id = b.id
-  where not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id) order by b.booking_id, b.id desc),
-advance as materialized (
-  select b.booking_id, b.payment_id, d.vat, (select max(k.issued_on) from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id) as credited_on
-  from touched t join bill b on b.establishment_id = $1 and b.booking_id = t.booking_id and b.nature = 'acompte' join bill_document d on d.establishment_id = $1 and d.bill_id = b.id),
-owed as (
-  select i.booking_id, ${part}, v.base, v.vat, v.gross from invoice i cross join ${vatOf('i')}
-  union all select i.booking_id, ${part}, -v.base, -v.vat, -v.gross from invoice i cross join ${takenOff('i')} where i.acomptes <> '[]'::jsonb
-  union all select d.booking_id, case when d.category = 2 then 'touristTax' when coalesce(d.vat_rate, 0) = 0 or e.vat_franchise then 'exempt' else 'vat' end,
-      case when d.category = 2 or e.vat_franchise or coalesce(d.vat_rate, 0) = 0 then null else trim_scale(d.vat_rate)::text end, null, null, null, sum(d.amount)::bigint
-    from touched t join occupancy_detail d on d.establishment_id = $1 and d.booking_id = t.booking_id join establishment e on e.id = $1
-    where not exists (select from invoice i where i.booking_id = t.booking_id) group by 1, 2, 3
-  union all select a.booking_id, ${part}, -v.base, -v.vat, -v.gross from advance a cross join ${vatOf('a')} where a.credited_on is null and not exists (select from invoice i where i.booking_id = a.booking_id)),
-parts as (select booking_id, jsonb_agg(jsonb_build_array(kind, rate, reason, base, vat, gross)) as parts from owed group by booking_id),
-taken as (
-  select p.booking_id, jsonb_agg(jsonb_build_array(p.id, p.number, p.amount, case when p.account_type = 2 then greatest(p.paid_on, i.issued_on) else greatest(p.paid_on, a.credited_on) end, p.account_type = 2 and i.booking_id is null) order by p.paid_on, p.number) as payments
-  from touched t join payment p on p.establishment_id = $1 and p.booking_id = t.booking_id left join invoice i on i.booking_id = p.booking_id
-  left join (select payment_id, max(credited_on) as credited_on, bool_or(credited_on is null) as stands from advance group by payment_id) a on a.payment_id = p.id
-  where coalesce(p.account_type, 0) <> 3 and a.stands is not true group by p.booking_id)
-select k.booking_id as "bookingId", coalesce(o.parts, '[]') as parts, k.payments from taken k left join parts o on o.booking_id = k.booking_id`
+  union select booking_id from bill where establishment_id = $1 and issued_on between $2::date and $3::date and booking_id is not null)`
+const recorded = (table: string): string => `(extract(epoch from date_trunc('milliseconds', ${table}.created_at)) * 1000)::float8 as at`
+const said = (source: string, id: string): string => `left join accounting_vat_due s on s.establishment_id = $1 and s.source = '${source}' and s.source_id = ${id}`
+
+export const moneySql = `
+with ${touched}
+select 'payment' as source, p.id, p.booking_id as "bookingId", p.number, p.amount, p.account_type as "accountType", p.paid_on as day, ${recorded('p')}, s.parts as said
+from touched t join payment p on p.establishment_id = $1 and p.booking_id = t.booking_id ${said('payment', 'p.id')}`
+
+export const documentsSql = `
+with ${touched}
+select 'bill' as source, b.id, b.booking_id as "bookingId", b.number as piece, b.nature, b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.payment_id as "paymentId", b.issued_on as day, d.vat, d.acomptes, ${recorded('b')}, s.parts as said
+from touched t join bill b on b.establishment_id = $1 and b.booking_id = t.booking_id join bill_document d on d.establishment_id = $1 and d.bill_id = b.id ${said('bill', 'b.id')}`
+
+/** What the stays that no invoice bills would be billed, by rate. */
+export const unbilledLinesSql = `
+with ${touched}
+select d.booking_id as "bookingId", case when d.category = 2 then 'touristTax' when coalesce(d.vat_rate, 0) = 0 or e.vat_franchise then 'exempt' else 'vat' end as kind,
+  case when d.category = 2 or e.vat_franchise or coalesce(d.vat_rate, 0) = 0 then null else trim_scale(d.vat_rate)::text end as rate, sum(d.amount)::bigint as gross
+from touched t join occupancy_detail d on d.establishment_id = $1 and d.booking_id = t.booking_id join establishment e on e.id = $1
+where not exists (select from bill b where b.establishment_id = $1 and b.booking_id = t.booking_id and b.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id))
+group by 1, 2, 3`
 
 /** Names and addresses of the stays behind a figure. */
 export const staysSql = `

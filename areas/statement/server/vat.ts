@@ -1,26 +1,30 @@
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
-import { netAndVat } from '#domain/vat.ts'
 import { tvaStatementPreference } from '#areas/accounting/entities/accounting-preferences.ts'
+import { vatBasis } from '#areas/accounting/server/api.ts'
+import { dueParts } from '#areas/accounting/rules/vat-due.ts'
+import type { DueBill, DuePayment, VatBasis } from '#areas/accounting/rules/vat-due.ts'
+import { linePart, partKey, storedPart } from '#areas/accounting/rules/vat-receipts.ts'
+import type { StayLine, StoredVat, TaxPart, VatAmount } from '#areas/accounting/rules/vat-receipts.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
+import { accountTypes } from '#areas/payment/rules/payment-checks.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { vatContract } from '../contract/vat.ts'
-import { joined, partKey, receiptParts } from '../rules/vat-receipts.ts'
-import type { TaxPart, VatAmount } from '../rules/vat-receipts.ts'
 import { vatFigures } from '../rules/vat-statement.ts'
 import type { VatEvent } from '../rules/vat-statement.ts'
 import { periodFaults } from '../rules/statement-period.ts'
 import type { Period } from '../rules/statement-period.ts'
-import { advancesSql, billedDocumentsSql, billedSumsSql, receivedSql, staysSql, unboundSql } from './vat.sql.ts'
+import { billedDocumentsSql, billedSumsSql, documentsSql, moneySql, staysSql, unbilledLinesSql, unboundSql } from './vat.sql.ts'
 
 type Statement = ReplyOf<typeof vatContract.vatStatement>
 type Documents = ReplyOf<typeof vatContract.vatDocuments>
-type Basis = Statement['basis']
 type Part = TaxPart & { readonly base: number; readonly vat: number; readonly gross: number }
-type Received = { bookingId: number; parts: [TaxPart['kind'], string | null, string | null, number | null, number | null, number][]; payments: [id: number, number: number, amount: number, on: string, awaits: boolean][] }
-type Advance = Part & { id: number; number: string; nature: string; on: string; bookingId: number | null }
+type Happened = { readonly bookingId: number; readonly day: string; readonly at: number }
+type Money = DuePayment & Happened & { readonly number: string | number }
+type Document = Omit<DueBill, 'vat' | 'acomptes'> & Happened & { readonly nature: string; readonly vat: readonly StoredVat[]; readonly acomptes: readonly { readonly number: string }[] }
+type Event = (DuePayment | DueBill) & Happened & { readonly kind: string; readonly label: string }
 
 export const mostDocuments = 5000
 
@@ -31,46 +35,47 @@ export function refusePeriod(period: Period): void {
 
 const amounts = (part: Part): VatAmount => ({ kind: part.kind, rate: part.rate, reason: part.reason, base: cents(part.base), vat: cents(part.vat), gross: cents(part.gross) })
 
-/** A line of a stay that is not billed yet has no VAT of its own: it is worked out at its rate, as its bill will. */
-function owedPart([kind, rate, reason, base, vat, gross]: Received['parts'][number]): VatAmount {
-  if (base !== null && vat !== null) return amounts({ kind, rate, reason, base, vat, gross })
-  if (kind !== 'vat' || rate === null) return amounts({ kind, rate, reason: kind === 'exempt' ? 'Séjour non facturé, sans TVA' : reason, base: gross, vat: 0, gross })
-  const split = netAndVat(cents(gross), rate)
-  return amounts({ kind, rate, reason, base: split.net, vat: split.vat, gross })
+function documentOf({ nature, vat, acomptes, ...row }: Document): Event {
+  const sign = nature === 'creditNote' || nature === 'cancellation' ? -1 : 1
+  return { ...row, kind: nature, label: row.piece, vat: vat.map((part) => storedPart(part, sign)), acomptes: acomptes.map(({ number }) => number) }
 }
 
-/** What each payment of a stay brings in a period, and the arrhes that wait for its bill. */
-function stayEvents({ bookingId, parts, payments }: Received, { from, to }: Period): { readonly events: readonly VatEvent[]; readonly arrhes: number } {
-  const waiting = payments.filter(([, , , on, awaits]) => awaits && on >= from && on <= to)
-  const counted = payments.filter(([, , , , awaits]) => !awaits).toSorted((a, b) => (a[3] < b[3] ? -1 : a[3] > b[3] ? 1 : a[1] - b[1]))
-  const made = receiptParts(counted.map(([, , amount]) => ({ amount: cents(amount) })), joined(parts.map(owedPart)))
-  return {
-    arrhes: waiting.reduce((total, [, , amount]) => total + amount, 0),
-    events: counted.flatMap(([id, number, , on], index) => (on < from || on > to ? [] : [{ source: 'payment' as const, id, on, number: `Règlement ${number}`, bookingId, parts: made[index] ?? [] }])),
-  }
+/** Everything that stays touched in a period were ever paid and billed, in the order in which it was recorded, and what each made due. */
+async function stayEvents(tx: Tx, period: Period): Promise<readonly (Event & { readonly parts: readonly VatAmount[] })[]> {
+  const values = [tx.session.establishmentId, period.from, period.to]
+  const money = (await tx.rows<Money>(moneySql, values)).map((row): Event => ({ ...row, kind: row.source, label: `Règlement ${row.number}` }))
+  const documents = (await tx.rows<Document>(documentsSql, values)).map(documentOf)
+  const lines = Map.groupBy(await tx.rows<StayLine & { bookingId: number }>(unbilledLinesSql, values), ({ bookingId }) => bookingId)
+  const turn = ({ source }: Event): number => Number(source === 'bill')
+  const events = [...money, ...documents].toSorted((a, b) => a.at - b.at || turn(a) - turn(b) || a.id - b.id)
+  return [...Map.groupBy(events, ({ bookingId }) => bookingId)].flatMap(([bookingId, own]) => {
+    const parts = dueParts({ events: own, lines: (lines.get(bookingId) ?? []).map(linePart) }, 'receipts')
+    return own.map((event, at) => ({ ...event, parts: parts[at] ?? [] }))
+  })
+}
+
+/** Arrhes received in a period by stays that no invoice bills. */
+function arrhesOf(events: readonly Event[], isWithin: (day: string) => boolean): Cents {
+  const corrected = new Set(events.flatMap((event) => (event.source === 'bill' ? event.correctsBillId ?? [] : [])))
+  const billed = new Set(events.flatMap((event) => (event.source === 'bill' && !event.isAdvance && event.correctsBillId === null && !corrected.has(event.id) ? [event.bookingId] : [])))
+  return cents(events.reduce((sum, event) => (event.source === 'payment' && event.accountType === accountTypes.arrhes && isWithin(event.day) && !billed.has(event.bookingId) ? sum + event.amount : sum), 0))
 }
 
 /** Everything that makes VAT due in a period where it is due on receipts. */
-async function receiptEvents(tx: Tx, period: Period): Promise<{ readonly events: readonly VatEvent[]; readonly arrhes: Cents }> {
-  const values = [tx.session.establishmentId, period.from, period.to]
-  const advances = (await tx.rows<Advance>(advancesSql, values)).map((row): VatEvent => ({ source: row.nature === 'acompte' ? 'acompte' : 'creditNote', id: row.id, on: row.on, number: row.number, bookingId: row.bookingId, parts: [amounts(row)] }))
-  const stays = (await tx.rows<Received>(receivedSql, values)).map((row) => stayEvents(row, period))
-  const unbound = (await tx.rows<{ id: number; number: string; on: string; amount: number; name: string }>(unboundSql, values)).map((row): VatEvent => (
+export async function receiptEvents(tx: Tx, period: Period): Promise<{ readonly events: readonly VatEvent[]; readonly arrhes: Cents }> {
+  const isWithin = (day: string): boolean => period.from <= day && day <= period.to
+  const stays = await stayEvents(tx, period)
+  const within = stays.flatMap(({ id, day, kind, label, bookingId, parts }): VatEvent[] => (isWithin(day) && parts.length > 0 ? [{ source: kind, id, on: day, number: label, bookingId, parts }] : []))
+  const unbound = (await tx.rows<{ id: number; number: string; on: string; amount: number; name: string }>(unboundSql, [tx.session.establishmentId, period.from, period.to])).map((row): VatEvent => (
     { source: 'unbound', id: row.id, on: row.on, number: `Règlement ${row.number}`, bookingId: null, label: row.name, parts: [amounts({ kind: 'outside', rate: null, reason: null, base: row.amount, vat: 0, gross: row.amount })] }
   ))
-  return { events: [...advances, ...stays.flatMap(({ events }) => events), ...unbound], arrhes: cents(stays.reduce((total, { arrhes }) => total + arrhes, 0)) }
-}
-
-async function dueOn(tx: Tx): Promise<Basis> {
-  const [site] = await tx.rows<{ basis: Basis }>('select vat_due_on as basis from establishment where id = $1', [tx.session.establishmentId])
-  if (site === undefined) throw new Error('the establishment of the session exists')
-  return site.basis
+  return { events: [...within, ...unbound], arrhes: arrhesOf(stays, isWithin) }
 }
 
 /** The VAT of a period by rate, beside what was billed in the same days. */
 export async function vatStatement(tx: Tx, { from, to, basis: asked }: ParsedInputOf<typeof vatContract.vatStatement>): Promise<Statement> {
   refusePeriod({ from, to })
-  const basis = asked ?? await dueOn(tx)
+  const basis: VatBasis = asked ?? await vatBasis(tx)
   const { regime, period: preferredPeriod } = await readSingle(tx, tvaStatementPreference)
   const billed = (await tx.rows<Part & { count: number }>(billedSumsSql, [tx.session.establishmentId, from, to])).map((row) => ({ part: amounts(row), count: row.count }))
   const { events, arrhes } = basis === 'receipts' ? await receiptEvents(tx, { from, to }) : { events: null, arrhes: cents(0) }

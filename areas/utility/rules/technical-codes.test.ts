@@ -32,8 +32,11 @@ test('a tariff put on sale or taken off it is a change of parameters; one being 
 })
 
 test('closures are events: days, months and periods under one code, years under another', () => {
-  assert.deepEqual(event('closure', 'close-period'), { code: 50, information: 'closure n°\u00A04, de journée, de mois ou de période' })
-  assert.equal((event('closure', 'close-exercise') as { code: number }).code, 60)
+  const day = { kind: 'day', startDate: '2026-07-18', endDate: '2026-07-18' }
+  assert.deepEqual(event('closure', 'begin-closure', day), { code: 330, information: 'Clôture de journée, du 18/07/2026\u00A0: commencée' })
+  assert.deepEqual(event('closure', 'close-period', { ...day, number: 12 }), { code: 50, information: 'Clôture de journée n°\u00A012, du 18/07/2026' })
+  assert.deepEqual(event('closure', 'close-exercise', { kind: 'exercise', number: 1, startDate: '2026-01-01', endDate: '2026-12-31' }), { code: 60, information: 'Clôture d’exercice n°\u00A01, du 01/01/2026 au 31/12/2026' })
+  assert.deepEqual([event('accounting-export', 'create', { number: 3 }), event('accounting-export', 're-export', { number: 3 })], [{ code: 180, information: 'Export comptable n°\u00A03' }, { code: 290, information: 'Fichier repris\u00A0: accounting-export n°\u00A03' }])
   assert.equal(event('waiting-request', 'close'), null)
 })
 

@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/french.ts'
+
 /**
  * Codes of the technical event journal (legal reference: NF525, list merged from public implementers). Those from 900 on are
  * reserved to the publisher. A code keeps its meaning for ever: records already written are read with it.
@@ -89,8 +91,18 @@ function powerEvent({ entity, entityId, action, after }: Journaled, labelOf: Nam
   return action === 'update' && changed.length === 0 ? null : { code: 130, information: [`${subject}, ${verb}`, changed.map((name) => labelOf(entity, name)).join(', ')].filter((part) => part !== '').join('\u00A0: ') }
 }
 
+const closureKinds: Readonly<Record<string, string>> = { day: 'de journée', month: 'de mois', period: 'de période', exercise: 'd’exercice', takeover: 'de reprise' }
+
+/** « Clôture de mois n° 7, du 01/07/2026 au 31/07/2026 »: a kind of closure has its own numbers. */
+function closureName(after: Journaled['after']): string {
+  const of = (name: string): string => String(after?.[name] ?? '')
+  const [from, to] = [of('startDate'), of('endDate')]
+  const days = from === to ? `du ${formatDay(from)}` : `du ${formatDay(from)} au ${formatDay(to)}`
+  return `Clôture ${closureKinds[of('kind')] ?? of('kind')}${of('number') === '' ? '' : ` n°\u00A0${of('number')}`}, ${days}`
+}
+
 /** Actions that are events whatever record they are done on. */
-const actions: Readonly<Record<string, (label: string, entityId: number) => TechnicalEvent>> = {
+const actions: Readonly<Record<string, (label: string, entityId: number, after: Journaled['after']) => TechnicalEvent>> = {
   export: (label, id) => ({ code: 110, information: id === 0 ? `Export de la liste\u00A0: ${label}` : `Remise des données\u00A0: ${label} n°\u00A0${id}` }),
   import: (label) => ({ code: 140, information: `Import\u00A0: ${label}` }),
   purge: (label) => ({ code: 200, information: `Purge\u00A0: ${label}` }),
@@ -98,8 +110,10 @@ const actions: Readonly<Record<string, (label: string, entityId: number) => Tech
   publish: (label, id) => ({ code: 240, information: `Publication\u00A0: ${label} n°\u00A0${id}` }),
   withdraw: (label, id) => ({ code: 240, information: `Retrait de la vente\u00A0: ${label} n°\u00A0${id}` }),
   'put-back': (label, id) => ({ code: 240, information: `Remise en vente\u00A0: ${label} n°\u00A0${id}` }),
-  'close-period': (label, id) => ({ code: 50, information: `${label} n°\u00A0${id}, de journée, de mois ou de période` }),
-  'close-exercise': (label, id) => ({ code: 60, information: `${label} n°\u00A0${id}, d’exercice` }),
+  'begin-closure': (_label, _id, after) => ({ code: 330, information: `${closureName(after)}\u00A0: commencée` }),
+  'close-period': (_label, _id, after) => ({ code: 50, information: closureName(after) }),
+  'close-exercise': (_label, _id, after) => ({ code: 60, information: closureName(after) }),
+  're-export': (label, id, after) => ({ code: 290, information: `Fichier repris\u00A0: ${label} n°\u00A0${String(after?.['number'] ?? id)}` }),
   'init-demo': () => ({ code: 260, information: 'Chargement du site de démonstration' }),
 }
 
@@ -121,5 +135,6 @@ export function technicalEventOf(entry: Journaled, labelOf: Naming): TechnicalEv
   if (entity === 'user' || entity === 'group') return powerEvent(entry, labelOf)
   if (entity === 'backup') return backupEvent(entry)
   const known = actions[action]
-  return known === undefined ? parameterEvent(entry, labelOf) : known(labelOf(entity), entityId)
+  if (entity === 'accounting-export' && action === 'create') return { code: 180, information: `Export comptable n°\u00A0${String(entry.after?.['number'] ?? entityId)}` }
+  return known === undefined ? parameterEvent(entry, labelOf) : known(labelOf(entity), entityId, entry.after)
 }

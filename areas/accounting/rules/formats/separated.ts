@@ -17,7 +17,8 @@ export function fecLine(line: FileLine, options: FileOptions): string {
 
 const quoted = (text: string, length = 255): string => `"${clean(text, /\t/g).replaceAll('"', '').slice(0, length)}"`
 
-export const csvHead = (): string => 'Journal;Date;Écriture;Pièce;Compte;Libellé du compte;Auxiliaire;Nom de l’auxiliaire;Libellé;Débit;Crédit;Échéance\r\n'
+/** Spreadsheets take a file without the mark of UTF-8 for another charset. */
+export const csvHead = ({ encoding }: FileOptions): string => `${encoding === 'utf8' ? '\uFEFF' : ''}Journal;Date;Écriture;Pièce;Compte;Libellé du compte;Auxiliaire;Nom de l’auxiliaire;Libellé;Débit;Crédit;Échéance\r\n`
 /** A cell that a spreadsheet would compute is made text. */
 const cell = (text: string): string => quoted(/^[=+\-@]/.test(text) ? `'${text}` : text)
 export function csvLine(line: FileLine): string {

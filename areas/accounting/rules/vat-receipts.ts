@@ -32,7 +32,7 @@ function shareOf(part: VatAmount, gross: Cents): VatAmount {
   return { ...part, base: net, vat, gross }
 }
 
-const scaled = (part: VatAmount, sign: 1 | -1): VatAmount => ({ ...part, base: cents(sign * part.base), vat: cents(sign * part.vat), gross: cents(sign * part.gross) })
+export const scaled = (part: VatAmount, sign: 1 | -1): VatAmount => ({ ...part, base: cents(sign * part.base), vat: cents(sign * part.vat), gross: cents(sign * part.gross) })
 
 /** An amount over parts in proportion to what they hold; parts of nothing or less take nothing. */
 function spread(amount: Cents, parts: readonly VatAmount[]): readonly VatAmount[] {
@@ -57,16 +57,23 @@ export function madeOf(received: Cents, owed: readonly VatAmount[]): readonly Va
   return [...taxed, ...collected, ...(more === 0 ? [] : [{ ...outside, base: more, vat: noCents, gross: more }])]
 }
 
-export type Receipt = { readonly amount: Cents }
+/** A row of VAT of an issued document, as it is stored. */
+export type StoredVat = { readonly tax: { readonly kind: string; readonly rate?: string; readonly exemption?: { readonly reason: string } }; readonly base: number; readonly vat: number; readonly gross: number }
 
-/** What each receipt adds, in their order: what the sum so far is made of, less what it was made of before. */
-export function receiptParts(receipts: readonly Receipt[], owed: readonly VatAmount[]): readonly (readonly VatAmount[])[] {
-  let [received, before]: [Cents, readonly VatAmount[]] = [noCents, []]
-  return receipts.map(({ amount }) => {
-    received = cents(received + amount)
-    const now = madeOf(received, owed)
-    const added = joined([...now, ...before.map((part) => scaled(part, -1))])
-    before = now
-    return added
-  })
+/** « 2.10 » and « 2.1 » are one rate. */
+const plainRate = (rate: string): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)
+
+/** `sign` -1 for a document of credit: its amounts are stored positive. */
+export function storedPart({ tax: { kind, rate, exemption }, base, vat, gross }: StoredVat, sign: 1 | -1): VatAmount {
+  const reason = exemption?.reason ?? null
+  return scaled({ kind: kind === 'vat' || kind === 'touristTax' ? kind : 'exempt', rate: rate === undefined ? null : plainRate(rate), reason, base: cents(base), vat: cents(vat), gross: cents(gross) }, sign)
+}
+
+export type StayLine = { readonly kind: 'vat' | 'touristTax' | 'exempt'; readonly rate: string | null; readonly gross: number }
+
+/** What is not billed yet has no VAT of its own: it is worked out at its rate, as its bill will. */
+export function linePart({ kind, rate, gross }: StayLine): VatAmount {
+  const whole = cents(gross)
+  const { net, vat } = kind === 'vat' && rate !== null ? netAndVat(whole, rate) : { net: whole, vat: noCents }
+  return { kind, rate, reason: kind === 'exempt' ? 'Séjour non facturé, sans TVA' : null, base: net, vat, gross: whole }
 }

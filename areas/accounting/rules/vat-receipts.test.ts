@@ -3,12 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents, negate, noCents, sum } from '#domain/money.ts'
 import { netAndVat } from '#domain/vat.ts'
-import { joined, madeOf, partKey, receiptParts } from './vat-receipts.ts'
+import { dueParts } from './vat-due.ts'
+import { joined, madeOf, partKey } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 const at = (rate: string, gross: number): VatAmount => ({ kind: 'vat', rate, reason: null, gross: cents(gross), base: netAndVat(cents(gross), rate).net, vat: netAndVat(cents(gross), rate).vat })
 const tax = (gross: number): VatAmount => ({ kind: 'touristTax', rate: null, reason: null, gross: cents(gross), base: cents(gross), vat: noCents })
 const taken = (part: VatAmount): VatAmount => ({ ...part, base: negate(part.base), vat: negate(part.vat), gross: negate(part.gross) })
+const receiptParts = (receipts: readonly { readonly amount: number }[], lines: readonly VatAmount[]): readonly (readonly VatAmount[])[] => dueParts({ lines, events: receipts.map(({ amount }, id) => ({ source: 'payment' as const, id, amount, accountType: null, said: null })) }, 'receipts')
 const brief = (parts: readonly VatAmount[]): unknown => parts.map((part) => [partKey(part), part.base, part.vat, part.gross])
 
 test('the worked stay: after the advance bill of 231,00 €, the balance of 547,54 € bears 49,00 € of VAT', () => {

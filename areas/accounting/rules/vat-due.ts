@@ -1,0 +1,81 @@
+import { cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import { accountTypes } from '#areas/payment/rules/payment-checks.ts'
+import { joined, madeOf, scaled } from './vat-receipts.ts'
+import type { VatAmount } from './vat-receipts.ts'
+
+export type VatBasis = 'receipts' | 'debits'
+type Recorded = { readonly id: number; /** What the ledger has said of it already, which nothing changes; null while it says nothing. */ readonly said: readonly VatAmount[] | null }
+export type DuePayment = Recorded & { readonly source: 'payment'; readonly amount: number; readonly accountType: number | null }
+/** An issued document with its rows of VAT, those of a credit note negative. */
+export type DueBill = Recorded & { readonly source: 'bill'; readonly piece: string; readonly isAdvance: boolean; readonly correctsBillId: number | null; readonly paymentId: number | null; readonly vat: readonly VatAmount[]; readonly acomptes: readonly string[] }
+type Aside = Recorded & { readonly source: 'guarantee' }
+export type DueEvent = DuePayment | DueBill | Aside
+
+type Document = Pick<DueBill, 'piece' | 'paymentId' | 'vat' | 'acomptes'>
+/** The documents of a stay that stand, and the money it received, guarantees apart. */
+type State = { readonly advances: Map<number, Document>; readonly invoices: Map<number, Document>; readonly received: DuePayment[] }
+
+function record(event: DueEvent, { advances, invoices, received }: State): void {
+  if (event.source === 'payment' && !isAside(event)) received.push(event)
+  if (event.source !== 'bill') return
+  if (event.correctsBillId === null) (event.isAdvance ? advances : invoices).set(event.id, event)
+  else for (const documents of [advances, invoices]) documents.delete(event.correctsBillId)
+}
+
+const taken = (parts: readonly VatAmount[]): readonly VatAmount[] => parts.map((part) => scaled(part, -1))
+const vatOf = (documents: Iterable<Document>): readonly VatAmount[] => [...documents].flatMap(({ vat }) => vat)
+
+/** Advances that a standing invoice counts: it bears the whole of the stay. */
+function counted({ advances, invoices }: State): readonly Document[] {
+  const numbers = new Set([...invoices.values()].flatMap(({ acomptes }) => acomptes))
+  return [...advances.values()].filter(({ piece }) => numbers.has(piece))
+}
+
+/** Due with the documents: what stands, an advance no longer once an invoice counts it. */
+function dueOnDebits(state: State): readonly VatAmount[] {
+  return joined([...vatOf(state.advances.values()), ...vatOf(state.invoices.values()), ...taken(vatOf(counted(state)))])
+}
+
+/**
+ * Due with the money: a payment whose advance bill stands bears what that bill says; the others, together, what they pay of the rest. Arrhes
+ * wait for the invoice. Before any invoice, what will be owed is `estimate`.
+ */
+function dueOnReceipts(state: State, estimate: readonly VatAmount[]): readonly VatAmount[] {
+  const { advances, invoices, received } = state
+  const billed = new Set([...advances.values()].map(({ paymentId }) => paymentId))
+  const stands = invoices.size > 0
+  const counts = ({ id, accountType }: DuePayment): boolean => !billed.has(id) && (stands || accountType !== accountTypes.arrhes)
+  const money: Cents = cents(received.filter(counts).reduce((sum, { amount }) => sum + amount, 0))
+  // Lines that owe less than was billed in advance say nothing of money: the advance bill stands until a document takes it back.
+  const owed = stands ? joined([...vatOf(invoices.values()), ...taken(vatOf(counted(state)))]) : joined([...estimate, ...taken(vatOf(advances.values()))]).filter(({ gross }) => gross > 0)
+  return joined([...vatOf(advances.values()), ...madeOf(money, owed)])
+}
+
+/** Guarantees make nothing due, even what the stay has changed meanwhile. */
+const isAside = (event: DueEvent): boolean => event.source === 'guarantee' || (event.source === 'payment' && event.accountType === accountTypes.guarantee)
+
+type Past = { readonly events: readonly DueEvent[]; /** What the lines of the stay would be billed today. */ readonly lines: readonly VatAmount[] }
+
+/**
+ * What each event of a stay makes due, in the order in which they were recorded: what is due after it, less what was due or said before. What a
+ * payment pays is read in the first bill that follows it, else in the lines of the stay: once billed, its share no longer moves with them.
+ */
+export function dueParts({ events, lines }: Past, basis: VatBasis): readonly (readonly VatAmount[])[] {
+  const state: State = { advances: new Map(), invoices: new Map(), received: [] }
+  const billAfter = (at: number, isIt: (bill: DueBill) => boolean): DueBill | undefined => events.slice(at + 1).find((event): event is DueBill => event.source === 'bill' && event.correctsBillId === null && isIt(event))
+  const due = (event: DueEvent, at: number): readonly VatAmount[] => {
+    if (basis === 'debits') return dueOnDebits(state)
+    const advance = event.source === 'payment' ? billAfter(at, ({ paymentId }) => paymentId === event.id) : undefined
+    if (advance !== undefined) state.advances.set(advance.id, advance)
+    return dueOnReceipts(state, billAfter(at, ({ isAdvance }) => !isAdvance)?.vat ?? lines)
+  }
+  let said: readonly VatAmount[] = []
+  return events.map((event, at) => {
+    record(event, state)
+    const now = isAside(event) ? said : due(event, at)
+    const added = event.said ?? joined([...now, ...taken(said)])
+    said = joined([...said, ...added])
+    return added
+  })
+}

@@ -1,0 +1,2 @@
+/** What later areas may use of accounting. */
+export { vatBasis } from './make-entries.ts'

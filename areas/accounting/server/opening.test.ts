@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countCash } from '#areas/payment/server/till.ts'
+import { fileOptions, makeExport } from './make-export.ts'
+import { openingLines } from './opening.ts'
+import { accountingBench } from './testing/accounting-bench.ts'
+import { readFec } from './testing/fec-reader.ts'
+
+const bench = await accountingBench()
+
+test('gaps of counts are in the ledger, each once; the next year opens on what the balance sheet held, once this one is closed', async () => {
+  const stay = await bench.stay()
+  await bench.take(stay, { amount: 5000 })
+  await bench.take(stay, { amount: 20_000, paymentMethodId: bench.methods.card })
+  await bench.bill(stay)
+  const date = bench.clock.now.toString().slice(0, 10)
+  const count = (coins: number) => bench.run((tx) => countCash(tx, { paymentMethodId: bench.methods.cash, date, counted: { 1000: coins }, explanation: coins === 5 ? null : 'Erreur de rendu' }))
+  await count(4)
+  await count(4)
+  await count(5)
+  await bench.run((tx) => makeExport(tx, { from: date, to: date, format: 'fec' }))
+  const gaps = await bench.look<{ account: string; amount: string }>(`select account, debit - credit as amount from accounting_line where establishment_id = 1 and piece like 'K-%' order by entry_number, line`)
+  assert.deepEqual(gaps.map(({ account, amount }) => [account, Number(amount)]), [['658000', 1000], ['530000', -1000], ['530000', 1000], ['758000', -1000]])
+
+  const [next] = await bench.look<{ id: string }>(`insert into financial_year (establishment_id, label, start_date, end_date) values (1, 'Suivant', '2028-01-01', '2028-12-31') returning id`)
+  const opening = () => bench.run((tx) => openingLines(tx, Number(next?.id)))
+  assert.deepEqual(await opening(), [])
+  await bench.look(`update financial_year set closed_at = now() where id <> $1 returning id`, [next?.id])
+  const lines = await opening()
+  assert.equal(lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0), 0)
+  const [sales] = await bench.look<{ amount: string }>(`select sum(debit - credit) as amount from accounting_line where establishment_id = 1 and account >= '6'`)
+  assert.deepEqual(lines.filter(({ account }) => account >= '6' || account.startsWith('12')).map(({ account, credit }) => [account, credit]), [['120000', -Number(sales?.amount)]])
+  assert.deepEqual(lines.find(({ account }) => account === '530000')?.debit, 5000)
+  const options = await bench.run((tx) => fileOptions(tx, '2028-12-31'))
+  const fec = readFec((await bench.file({ of: { exercise: Number(next?.id) }, format: 'fec', options })).toString('utf8'))
+  assert.deepEqual([fec.problems, fec.entries], [[], 1])
+})
