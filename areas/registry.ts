@@ -17,13 +17,14 @@ import { saleArea } from '#areas/sale/area.ts'
 import { cleaningArea } from '#areas/cleaning/area.ts'
 import { planArea } from '#areas/plan/area.ts'
 import { fiscalArea } from '#areas/fiscal/area.ts'
+import { einvoiceArea } from '#areas/einvoice/area.ts'
 import { gatewayArea } from '#areas/gateway/area.ts'
 import { statArea } from '#areas/stat/area.ts'
 import { statementArea } from '#areas/statement/area.ts'
 import { securityArea } from '#areas/security/area.ts'
 
 /** The areas that exist, in order: an area uses those before it, never those after. */
-export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, fiscalArea, residentialArea, saleArea, cleaningArea, planArea, accountingArea, closureArea, campaignArea, statArea, statementArea, gatewayArea, utilityArea]
+export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, fiscalArea, residentialArea, saleArea, cleaningArea, planArea, accountingArea, closureArea, campaignArea, statArea, statementArea, einvoiceArea, gatewayArea, utilityArea]
 
 /** Every declared entity. */
 export const entities: readonly Entity[] = areas.flatMap((area) => area.entities)

@@ -19,6 +19,8 @@ import { planHooks } from '#areas/plan/server/hooks.ts'
 import { planService } from '#areas/plan/server/service.ts'
 import { partnerAreaHooks } from '#areas/partner/server/hooks.ts'
 import { partnerService } from '#areas/partner/server/service.ts'
+import { einvoiceHooks } from '#areas/einvoice/server/hooks.ts'
+import { einvoiceService } from '#areas/einvoice/server/service.ts'
 import { gatewayHooks } from '#areas/gateway/server/hooks.ts'
 import { gatewayService } from '#areas/gateway/server/service.ts'
 import { paymentHooks } from '#areas/payment/server/hooks.ts'
@@ -50,8 +52,8 @@ export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constra
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks, ...accountingHooks, ...gatewayHooks],
+    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks, ...accountingHooks, ...einvoiceHooks, ...gatewayHooks],
     constraints: [establishmentConstraint, closedDayConstraint, zoneConstraint, calendarFault],
-    services: (security, vault, fiscal = unwired(security)) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, fiscalService(fiscal), saleService, cleaningService, planService, statementService, accountingService, closureService, gatewayService, utilityService(entities, vault)],
+    services: (security, vault, fiscal = unwired(security)) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, fiscalService(fiscal), saleService, cleaningService, planService, statementService, accountingService, closureService, einvoiceService, gatewayService, utilityService(entities, vault)],
   }
 }

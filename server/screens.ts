@@ -4,6 +4,7 @@ import type { Operation } from '#platform/operation/operation.ts'
 import { accountingScreens } from '#areas/accounting/screens.ts'
 import { bookingScreens } from '#areas/booking/screens.ts'
 import { partnerScreens } from '#areas/partner/screens.ts'
+import { einvoiceScreens } from '#areas/einvoice/screens.ts'
 import { paymentScreens } from '#areas/payment/screens.ts'
 import { fiscalScreens } from '#areas/fiscal/screens.ts'
 import { planScreens } from '#areas/plan/screens.ts'
@@ -24,7 +25,7 @@ import { toolScreens } from '#areas/utility/tool-screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...fiscalScreens, ...residentialScreens, ...saleScreens, ...cleaningScreens, ...planScreens, ...statementScreens, ...accountingScreens, ...closureScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
+export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...fiscalScreens, ...residentialScreens, ...saleScreens, ...cleaningScreens, ...planScreens, ...statementScreens, ...einvoiceScreens, ...accountingScreens, ...closureScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
 export const menuCalls: readonly Operation[] = [documentContract.documentation, establishmentContract.remoteSupport, backupContract.runBackup]

@@ -34,4 +34,4 @@ export const otherShapes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Screens that the checklists do not list, because the law asks for them or an issue does. */
-export const ownScreens: ReadonlySet<string> = new Set(['/fiscal-chains', '/admin/module/payment-gateway', '/payment-link-list'])
+export const ownScreens: ReadonlySet<string> = new Set(['/fiscal-chains', '/admin/module/payment-gateway', '/payment-link-list', '/electronic-invoicing', '/admin/module/electronic-invoicing'])

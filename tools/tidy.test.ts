@@ -9,7 +9,7 @@ import { test } from 'node:test'
 import { parseSync } from 'oxc-parser'
 
 // One list is the architecture: an area may use the areas before it, never those after.
-const areaOrder = ['security', 'establishment', 'document', 'customer', 'camp', 'price', 'partner', 'booking', 'payment', 'fiscal', 'residential', 'sale', 'cleaning', 'plan', 'accounting', 'closure', 'campaign', 'stat', 'statement', 'gateway', 'utility']
+const areaOrder = ['security', 'establishment', 'document', 'customer', 'camp', 'price', 'partner', 'booking', 'payment', 'fiscal', 'residential', 'sale', 'cleaning', 'plan', 'accounting', 'closure', 'campaign', 'stat', 'statement', 'einvoice', 'gateway', 'utility']
 const folders = ['domain', 'platform', 'kernel', 'areas', 'server', 'web', 'tests', 'tools'] as const
 const alias = /^#(domain|platform|kernel|areas|server|tools)\//
 

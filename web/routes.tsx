@@ -112,10 +112,21 @@ const entrances: readonly AnyRoute[] = entranceRoutes.map((path) =>
 /** Any other address, inside the shell: the menus lead on. */
 const unknown = createRoute({ getParentRoute: () => connected, path: '$', component: NotFoundPage })
 
+/** What the desk opens all day: none of them reads a declaration to be drawn, and what opens from them fetches those it must have. */
+const drawnFirst: ReadonlySet<string> = new Set(['/home', '/planning', '/plan', '/booking-arrival-list', '/booking-departure-list'])
+/** What draws a screen, with every declaration: those of `drawnFirst` do not wait for them. */
+async function drawing({ path, component }: Screen): Promise<ComponentType<ScreenProps>> {
+  if (!drawnFirst.has(path)) return (await Promise.all([component(), loadEveryEntity()]))[0]
+  const Screen = await component()
+  // Fields that choose a record offer to create it once its declaration is there; one that did not come is asked for again by what needs it.
+  requestIdleCallback(() => void loadEveryEntity().catch(() => undefined), { timeout: 3000 })
+  return Screen
+}
+
 /** The whole tree: pages outside a session, generic pages of the entities, screens of the areas (which replace a generic page of the same address). */
 export function buildRoutes(entities: readonly IndexedEntity[], screens: readonly Screen[]): AnyRoute {
   const own = new Set(screens.map((screen) => routerPath(screen.path)))
   const generic = entities.flatMap(entityPages).filter((page) => !own.has(routerPath(page.path)))
-  const drawn = screens.map((screen): Page => ({ path: screen.path, right: screen.right, load: async () => ({ title: screen.title, Screen: (await Promise.all([screen.component(), loadEveryEntity()]))[0] }) }))
+  const drawn = screens.map((screen): Page => ({ path: screen.path, right: screen.right, load: async () => ({ title: screen.title, Screen: await drawing(screen) }) }))
   return root.addChildren([...outside, connected.addChildren([unknown, ...entrances, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
 }

@@ -10,6 +10,7 @@ import { priceWebScreens } from '#areas/price/web/screens.ts'
 import { partnerWebScreens } from '#areas/partner/web/screens.ts'
 import { paymentWebScreens } from '#areas/payment/web/screens.ts'
 import { fiscalWebScreens } from '#areas/fiscal/web/screens.ts'
+import { provideBillCard } from '#areas/payment/web/bill-card-slot.tsx'
 import { provideStayLinks } from '#areas/payment/web/stay-links-slot.tsx'
 import { planWebScreens } from '#areas/plan/web/screens.ts'
 import { residentialWebScreens } from '#areas/residential/web/screens.ts'
@@ -21,6 +22,7 @@ import { provideMailLinks } from '#areas/document/web/mail-links-slot.ts'
 import { campWebScreens } from '#areas/camp/web/screens.ts'
 import { establishmentWebScreens } from '#areas/establishment/web/screens.ts'
 import { securityWebScreens } from '#areas/security/web/screens.ts'
+import { einvoiceWebScreens } from '#areas/einvoice/web/screens.ts'
 import { statementWebScreens } from '#areas/statement/web/screens.ts'
 import { moduleWebScreens } from '#areas/utility/web/module-screens.ts'
 import { helpWebScreens } from '#areas/utility/web/help-screens.ts'
@@ -30,13 +32,14 @@ import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...cleaningWebScreens, ...planWebScreens, ...statementWebScreens, ...accountingWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
+export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...cleaningWebScreens, ...planWebScreens, ...statementWebScreens, ...einvoiceWebScreens, ...accountingWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
 providePaymentDialog(async () => (await import('#areas/payment/web/PaymentDialog.tsx')).PaymentDialog)
 providePaymentLine(async () => (await import('#areas/payment/web/PaymentLine.tsx')).PaymentLine)
 
+provideBillCard(async () => (await import('#areas/einvoice/web/BillTransmission.tsx')).BillTransmission)
 provideStayLinks(async () => (await import('#areas/gateway/web/StayLinks.tsx')).StayLinks)
 
 // So is what a new site lacks.

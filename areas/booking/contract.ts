@@ -15,7 +15,8 @@ import { policeOperations } from './contract/police.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
 import { groupOperations } from './contract/stay-group.ts'
 import { roomOperations } from './contract/room.ts'
+import { extraPlanningOperations } from './contract/extra-planning.ts'
 import { waitingOperations } from './contract/waiting.ts'
 import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations, ...extraPlanningOperations }

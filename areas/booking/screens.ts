@@ -3,6 +3,7 @@ import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 /** The screens of stays that are not the generic list or form of an entity. */
 export const bookingScreens: readonly ScreenDeclaration[] = [
   { path: '/planning', title: 'Planning', right: 'camp_planning' },
+  { path: '/extra-planning', title: 'Planning des suppléments', right: 'camp_planning' },
   { path: '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}', title: 'Séjour', right: 'stay_booking' },
   { path: '/search-availability', title: 'Disponibilités', right: 'stay_availability' },
   { path: '/home', title: 'Accueil', right: 'establishment_access_session' },

@@ -8,10 +8,12 @@ import { bill } from './entities/bill.ts'
 import { paymentMethod } from './entities/payment-method.ts'
 import { payment } from './entities/payment.ts'
 import { holidayAid } from './entities/holiday-aid.ts'
+import { giftSale } from './entities/gift.ts'
+import { giftModule } from './entities/gift-module.ts'
 import { surety, vacafSetting } from './entities/payment-modules.ts'
 
 export const paymentArea = {
   name: 'payment',
   label: 'Règlements et factures',
-  entities: [bank, bankAccount, paymentMethod, expenseType, credit, payment, bill, guarantee, deposit, expense, injection, startingBase, cashCount, surety, vacafSetting, holidayAid],
+  entities: [bank, bankAccount, paymentMethod, expenseType, credit, payment, bill, guarantee, deposit, expense, injection, startingBase, cashCount, surety, vacafSetting, holidayAid, giftModule, giftSale],
 } as const

@@ -10,6 +10,7 @@ export const paymentScreens: readonly ScreenDeclaration[] = [
   { path: '/cash-and-bank-journal', title: 'Journal de caisse et de banque', right: till },
   { path: '/balance', title: 'Balance', right: till },
   { path: '/cash-fund/{paymentMethodId}/{date}', title: 'Fonds de caisse', right: 'payment_invoice_cash_fund' },
+  { path: '/bill/{billId}', title: 'Facture', right: 'payment_invoice_bill' },
   { path: '/unbill-document-list', title: 'Documents non facturés', right: 'payment_invoice_bill' },
   { path: '/payment-method-pointofsale-list', title: 'Modes de règlement du point de vente', right },
 ]

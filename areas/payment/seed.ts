@@ -1,6 +1,7 @@
 import { ref, type SeedSet } from '#areas/establishment/rules/seed.ts'
 import { bank } from './entities/bank.ts'
 import { expenseType } from './entities/expense-type.ts'
+import { giftModule } from './entities/gift-module.ts'
 import { surety } from './entities/payment-modules.ts'
 import { paymentMethod } from './entities/payment-method.ts'
 
@@ -24,8 +25,7 @@ export const paymentSeed: readonly SeedSet[] = [
       { label: 'Chèques-vacances', paymentKind: 2, isBankable: true, slipType: 'voucher', depositType: 1, isRefundable: false, commissionRate: '2.5', accountingCode: '511600' },
       { label: 'Carte à distance', paymentKind: 4, isBankable: true, slipType: 'card', depositType: 2, isPointOfSale: false, accountingCode: '511510' },
       { label: 'Avoir', paymentKind: 5, isRefundable: false, accountingCode: '419700' },
-      // No form serves it yet: it is kept for its account, and not proposed.
-      { label: 'Bon cadeau', paymentKind: 8, isRefundable: false, isActive: false, accountingCode: '419800' },
+      { label: 'Bon cadeau', paymentKind: 8, isRefundable: false, accountingCode: '419800' },
       { label: 'Règlement groupé', paymentKind: 6, isPointOfSale: false, isRefundable: false, accountingCode: '512000' },
       { label: 'Régularisation', paymentKind: 7, isPointOfSale: false, isRefundable: false, accountingCode: '658000' },
     ],
@@ -42,6 +42,7 @@ export const paymentSeed: readonly SeedSet[] = [
       { label: 'Remboursement d’un client', needsReceipt: false, accountingCode: '411000' },
     ],
   },
+  { entity: giftModule, key: 'label', rows: [{ label: 'Bon cadeau', isActive: true, giftType: 'value', validityMonths: 12, numberPrefix: 'BC' }] },
   // Programs read it under the id 1: it is the first of its kind.
   { entity: surety, key: 'label', rows: [{ label: 'Cautions en ligne', calcul: 1, nbdaySurety: 10, nbdaySuretyReminder: 5, isActive: false }] },
 ]

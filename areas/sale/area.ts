@@ -1,10 +1,9 @@
 import { article, articleFamily } from './entities/article.ts'
 import { cashRegister, cashRegisterType } from './entities/cash-register.ts'
 import { salePreference } from './entities/preferences.ts'
-import { giftModule } from './entities/gift-module.ts'
 
 export const saleArea = {
   name: 'sale',
   label: 'Ventes annexes',
-  entities: [cashRegisterType, cashRegister, articleFamily, article, salePreference, giftModule],
+  entities: [cashRegisterType, cashRegister, articleFamily, article, salePreference],
 } as const

@@ -1,10 +1,8 @@
 import { ref, type SeedSet } from '#areas/establishment/rules/seed.ts'
 import { articleFamily } from './entities/article.ts'
 import { cashRegister, cashRegisterType } from './entities/cash-register.ts'
-import { giftModule } from './entities/gift-module.ts'
 
 export const saleSeed: readonly SeedSet[] = [
-  { entity: giftModule, key: 'label', rows: [{ label: 'Bon cadeau', isActive: true, giftType: 'value', validityMonths: 12 }] },
   {
     entity: cashRegisterType,
     key: 'label',

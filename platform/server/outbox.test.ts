@@ -35,6 +35,18 @@ const send = (establishmentId = 1, settingsOf = settings, sender?: typeof sendMa
 type State = { state: string; tries: number; reason: string | null; next: string }
 const stateOf = (id: number): Promise<State | undefined> => doors.inTenant(session(1), async (tx) => (await tx.rows<State>('select state, tries, reason, next_try_at as next from outgoing_mail where id = $1', [id]))[0])
 
+test('where everything is withheld, what waits or has failed is kept and never leaves, even once the mailbox sends again', async () => {
+  const [waiting, failing] = [await queue(), await queue()]
+  await doors.inTenant(session(1), (tx) => tx.rows(`update outgoing_mail set state = 'failed' where id = $1`, [failing]))
+  await send(1, () => Promise.resolve({ withheld: 'Mode école' }))
+  for (const id of [waiting, failing]) assert.deepEqual([(await stateOf(id))?.state, (await stateOf(id))?.reason], ['withheld', 'Mode école'])
+  now = now.add({ hours: 1 })
+  await send()
+  assert.equal(server.received.length, 0)
+  assert.equal(await doors.inTenant(session(1), (tx) => retryMail(tx, jobs, failing)), false)
+  asked.splice(0)
+})
+
 test('a message leaves once, with its files, and only from its establishment', async () => {
   const id = await queue()
   assert.deepEqual(asked.splice(0), ['send-mail'])

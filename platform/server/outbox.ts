@@ -10,8 +10,10 @@ export type MailToQueue = Omit<MailMessage, 'messageId'> & {
   /** The record that it is about: `{ entity: 'booking', id: 12 }`. */
   readonly about?: { readonly entity: string; readonly id: number }
 }
+/** Where nothing leaves: the messages are kept as they are written, and never sent. */
+export type MailWithheld = { readonly withheld: string }
 /** Where the settings of the mailbox are found; null while there are none. */
-export type SettingsOf = (tx: Tx) => Promise<MailSettings | null>
+export type SettingsOf = (tx: Tx) => Promise<MailSettings | MailWithheld | null>
 
 const jobName = 'send-mail'
 const heaviest = 15 * 1024 * 1024
@@ -65,13 +67,22 @@ async function sendWaiting(run: JobRun, settingsOf: SettingsOf, send: typeof sen
     const taken = await run.inTenant(async (tx) => {
       const settings = await settingsOf(tx)
       // Where no mailbox is set, messages wait for one.
-      const mail = settings === null ? null : await take(tx)
-      return mail === null || settings === null ? null : { mail, settings }
+      if (settings === null) return null
+      if ('withheld' in settings) return withhold(tx, settings)
+      const mail = await take(tx)
+      return mail === null ? null : { mail, settings }
     })
     if (taken === null) return
     const outcome = await tryOnce(taken.mail, taken.settings, send)
     await run.inTenant((tx) => note(tx, taken.mail, outcome))
   }
+}
+
+/** Sets aside, for good, everything that waits: what was written to learn does not leave later either. */
+async function withhold(tx: Tx, { withheld }: MailWithheld): Promise<null> {
+  const kept = await tx.rows<{ id: number }>(`update outgoing_mail set state = 'withheld', reason = $2 where establishment_id = $1 and state in ('queued', 'failed') returning id`, [tx.session.establishmentId, withheld])
+  if (kept.length > 0) tx.changed('outgoing-mail', kept.map(({ id }) => id))
+  return null
 }
 
 type Taken = { readonly id: number; readonly tries: number; readonly message: MailMessage; readonly key: string }

@@ -33,7 +33,7 @@ function stateOf(start: string, end: string, today: string, draw: number): Plann
 const labels = ['Évasion 4 pers.', 'Horizon 6 pers.', 'Grand confort 10 A', 'Confort 6 A', 'Chalet 5 pers.', 'Lodge Dune 4 pers.']
 
 function rowsOf(types: number, placesPerType: number): Rows {
-  return { features: [], types: Array.from({ length: types }, (_, type) => ({
+  return { features: [], opens: { daysBefore: 2, showsOccupancy: true }, types: Array.from({ length: types }, (_, type) => ({
     id: type + 1, code: null, label: labels[type] ?? `Type ${type + 1}`, familyLabel: 'Locatif', color: null,
     places: Array.from({ length: placesPerType }, (_unused, place) => ({ id: (type + 1) * 1000 + place, number: `${'EHGCKL'.charAt(type % 6)}${String(place + 1).padStart(2, '0')}`, detail: details[place % details.length] ?? null, features: [] })),
   })) }

@@ -1,9 +1,10 @@
-import { provideExported } from '#areas/payment/server/api.ts'
+import { provideExported, provideLetters } from '#areas/payment/server/api.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { accountingContract } from '../contract.ts'
 import { fileName } from '../rules/formats/formats.ts'
 import { exportFile, fecOfYear, readyFec } from './files.ts'
+import { lettersOfBill } from './letters-of-bill.ts'
 import { isExported } from './is-exported.ts'
 import { agedBalance, customerLines, letterLines, unletterLines } from './letters.ts'
 import { makeExport } from './make-export.ts'
@@ -13,6 +14,7 @@ import { previewExport } from './preview.ts'
 /** Accounts, exports and lettering; tells payments which of them have left. */
 export function accountingService(service: Service): void {
   provideExported(isExported)
+  provideLetters(lettersOfBill)
   const { inTenant } = service.tenancy
   serve(service, accountingContract.preview, previewExport)
   serve(service, accountingContract.makeExport, makeExport)

@@ -20,10 +20,13 @@ const join = z.object({ occupancyId: positive, otherId: positive, keptId: positi
 const leaveEarly = z.object({ endDate: stayDay, /** Day on which it was said; today where it is not given. */ announcedOn: stayDay.nullable().default(null) })
 const customer = z.object({ customerId: positive })
 
+/** A supplement of one place: quantity and days. `rowId` 0: one more; quantity 0: taken back. */
+const supplement = z.object({ occupancyId: positive, rowId: id.default(0), extraId: positive, quantity: z.number().int().min(0).max(9999), startDate: stayDay, endDate: stayDay })
+
 /** A change of one stay that moves its price: what is shown before it is done. */
 export const stayChange = z.discriminatedUnion('kind', [
   extend.extend({ kind: z.literal('extend') }), split.extend({ kind: z.literal('split') }), join.extend({ kind: z.literal('join') }),
-  leaveEarly.extend({ kind: z.literal('leaveEarly') }), customer.extend({ kind: z.literal('customer') }),
+  leaveEarly.extend({ kind: z.literal('leaveEarly') }), customer.extend({ kind: z.literal('customer') }), supplement.extend({ kind: z.literal('supplement') }),
 ])
 export type StayChange = z.output<typeof stayChange>
 
@@ -63,6 +66,10 @@ export const changeOperations = {
   changeCustomer: operation({
     name: 'changeCustomer', method: 'POST', path: 'booking/booking/change/customer', right: 'stay_booking', level: 'write', summary: 'Met le séjour au nom d’un autre client.',
     input: stayAt.extend(customer.shape).extend(mode.shape), reply: changed, refusals: [...refusals, 'choose-customer', 'ticket-billed-booking'],
+  }),
+  changeSupplement: operation({
+    name: 'changeSupplement', method: 'POST', path: 'booking/booking/change/supplement', right: 'stay_booking', level: 'write', summary: 'Ajoute un supplément à une place d’un séjour, en change la quantité ou les jours, ou le retire ; jamais plus que le stock.',
+    input: stayAt.extend(supplement.shape).extend(mode.shape), reply: changed, refusals: [...refusals, 'quantity-above-stock', 'supplement-outside-stay', 'same-supplement', 'start-before-end'],
   }),
   noShow: operation({
     name: 'noShow', method: 'POST', path: 'booking/booking/change/no_show', right: 'stay_booking', level: 'delete', summary: 'Le client n’est pas venu : sa place est libérée, ce qu’il a réglé est gardé.',

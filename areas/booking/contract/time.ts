@@ -11,7 +11,7 @@ const undone = steps.extend({ operationId: id, text: z.string(), bookingIds: z.a
 const asked = z.object({ /** What the screen said it would be; 0: the last one. */ operationId: id.default(0) })
 const refusals = ['nothing-to-undo', 'modified-by-other', 'place-not-available', 'modification-not-authorised', 'ticket-billed-booking', 'insufficient-right', 'unknown-record']
 
-const change = z.object({ what: z.enum(['occupancy', 'booking', 'unavailability']), bookingId: id.nullable(), placeIds: z.array(id), text: z.string() })
+const change = z.object({ what: z.enum(['occupancy', 'booking', 'unavailability', 'supplement']), bookingId: id.nullable(), placeIds: z.array(id), text: z.string() })
 const pastOperation = z.object({ id, at: z.string(), who: z.string(), station: z.string().nullable(), kind: z.enum(['do', 'undo', 'redo']), text: z.string(), changes: z.array(change) })
 export type PastOperation = z.output<typeof pastOperation>
 

@@ -26,6 +26,8 @@ export type BookingFacts = StayFlags & {
   /** A cancellation credits what was billed: the area of bills does it, and the profile may. */
   readonly settles?: boolean
   readonly takesMoney: boolean
+  /** What comes back of the money that the cancellation moved, and what does not; absent or null: it moved none. */
+  readonly settled?: string | null
   readonly hasPartnerOccupancy: boolean
   /** The stay that took its places and its money when two became one. */
   readonly mergedIntoId?: number | null
@@ -149,8 +151,10 @@ const cancelled: Guard = (facts) => {
 }
 /** The bill of what was kept says that the stay is cancelled: it is credited when the stay comes back, where that can be done. */
 const cancellationCredited: Guard = (facts) => {
-  if (facts.cancelState !== 'cancelled' || !facts.billed) return null
-  if (facts.settles === true) return no('La facture d’annulation sera annulée par un avoir. La somme gardée reste réglée sur le séjour.', 'ticket-billed-booking', { warning: true })
+  if (facts.cancelState !== 'cancelled') return null
+  const money = facts.settled ?? null
+  if (!facts.billed) return money === null ? null : no(money, 'payment-given-back', { warning: true })
+  if (facts.settles === true) return no(['La facture d’annulation sera annulée par un avoir. La somme gardée reste réglée sur le séjour.', ...(money === null ? [] : [money])].join(' '), 'ticket-billed-booking', { warning: true })
   return no('Ce séjour porte une facture d’annulation : qui le rétablit doit pouvoir émettre son avoir.', 'ticket-billed-booking')
 }
 const prolongFix = { label: 'Prolonger l’option', action: 'prolong' } as const

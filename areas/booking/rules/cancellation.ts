@@ -6,6 +6,8 @@ import type { CreditPart } from './spent-credits.ts'
 
 /** What becomes of what a withdrawn customer had paid. */
 export type CancelOutcome = 'kept' | 'credit' | 'refunded'
+/** What becomes of what is not kept: decided at once, or later. */
+export type CancelRest = 'later' | 'refunded' | 'credit'
 
 const usualReasons = ['Maladie', 'Changement de dates', 'Raison professionnelle', 'Décès dans la famille', 'Météo', 'Erreur de saisie', 'Sans nouvelles du client']
 
@@ -16,7 +18,7 @@ export function reasonsOf(text: string | null): readonly string[] {
 }
 
 export type Paid = { readonly paid: number; readonly downPaymentType: 1 | 2; /** What credits paid of it. */ readonly credits: readonly CreditPart[] }
-export type OutcomeChoice = { readonly value: CancelOutcome; readonly label: string; readonly detail: string }
+export type OutcomeChoice<T extends string = CancelOutcome> = { readonly value: T; readonly label: string; readonly detail: string }
 
 const meaning = { 1: 'L’acompte engage le client\u00A0: il reste dû.', 2: 'Les arrhes restent acquises au camping.' } as const
 
@@ -24,7 +26,7 @@ const meaning = { 1: 'L’acompte engage le client\u00A0: il reste dû.', 2: 'Le
 export function outcomeChoices({ paid, downPaymentType, credits }: Paid): readonly OutcomeChoice[] {
   if (paid <= 0) return []
   const onCredits = backToCredits(paid, credits)
-  const kept: OutcomeChoice = { value: 'kept', label: `Garder tout ou partie des ${formatAmount(cents(paid))}`, detail: `${meaning[downPaymentType]} Le reste se rend ensuite, dans l’onglet Règlements.` }
+  const kept: OutcomeChoice = { value: 'kept', label: `Garder tout ou partie des ${formatAmount(cents(paid))}`, detail: `${meaning[downPaymentType]} Le reste se rend aussitôt, ou se laisse en avoir.` }
   // All of it goes back to its credit either way: said once.
   return sumOf(onCredits) === paid ? [kept, refundChoice(paid, onCredits)] : [kept, creditChoice(paid, onCredits), refundChoice(paid, onCredits)]
 }
@@ -43,6 +45,18 @@ function refundChoice(paid: number, credits: readonly CreditPart[]): OutcomeChoi
   if (onCredit === 0) return { value: 'refunded', label: `Rembourser ${formatAmount(cents(paid))}`, detail: opposite }
   if (onCredit >= paid) return { value: 'refunded', label: `Rendre ${creditParts(credits)}`, detail: 'Payée par un avoir, la somme revient sur cet avoir\u00A0: rien n’est rendu en argent.' }
   return { value: 'refunded', label: `Rembourser ${formatAmount(cents(paid))}`, detail: `Dont ${creditParts(credits)}. ${opposite}` }
+}
+
+/** What becomes of what is not kept, with its figure; nothing where all is kept. */
+export function restChoices(rest: number, credits: readonly CreditPart[]): readonly OutcomeChoice<CancelRest>[] {
+  if (rest <= 0) return []
+  const onCredits = backToCredits(rest, credits)
+  const dont = onCredits.length === 0 ? '' : `Dont ${creditParts(onCredits)}. `
+  return [
+    { value: 'refunded', label: `Rembourser ${formatAmount(cents(rest))}`, detail: `${dont}Par les modes qui ont payé, le dernier d’abord\u00A0; ce qui ne se rembourse pas (chèques-vacances) devient un avoir.` },
+    ...(sumOf(onCredits) === rest ? [] : [{ value: 'credit' as const, label: `Laisser ${formatAmount(cents(rest))} en avoir`, detail: `${dont}Un avoir au nom du client, à utiliser sur un autre séjour.` }]),
+    { value: 'later', label: 'Décider plus tard', detail: 'La somme reste à rendre, dans l’onglet Règlements.' },
+  ]
 }
 
 type Asked = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly paid: number; readonly minimumReasonLength: number; /** Null: all that was paid. */ readonly kept?: number | null }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { presetRights, presets } from '#platform/rights/presets.ts'
 import { stayActions } from './actions.ts'
 import type { BookingFacts } from './actions.ts'
-import { arrivesAtOnce, doneSentence, grantedActions, headActions, lockReason, reservationQuestion, shownActions, waitsForAnswer } from './draft-actions.ts'
+import { arrivalAtOnce, doneSentence, grantedActions, headActions, lockReason, reservationQuestion, shownActions, waitsForAnswer } from './draft-actions.ts'
 import { savedSentence, changeSentence } from './draft-view.ts'
 
 const facts: BookingFacts = {
@@ -65,7 +65,10 @@ test('what was done is said', () => {
 
 test('a passage of today arrives with its save, nothing else does', () => {
   const actions = (more: Partial<BookingFacts>) => stayActions({ ...facts, statusId: 4, ...more }, '2026-07-08')
-  assert.deepEqual([arrivesAtOnce(true, actions({})), arrivesAtOnce(false, actions({})), arrivesAtOnce(true, actions({ startDate: '2026-07-09' })), arrivesAtOnce(true, actions({ isPlaced: false }))], [true, false, false, false])
+  assert.deepEqual([arrivalAtOnce(true, actions({})), arrivalAtOnce(false, actions({})), arrivalAtOnce(true, actions({ startDate: '2026-07-09' })), arrivalAtOnce(true, actions({ isPlaced: false }))], ['tick', null, null, null])
+  const dirty = 'La place K03 n’est pas prête.'
+  assert.deepEqual(arrivalAtOnce(true, actions({ notReady: dirty })), { message: dirty, isOffered: true }, 'a dirty place is said, and the arrival offered')
+  assert.deepEqual(arrivalAtOnce(true, actions({ stillThere: { names: 'Roux', bookingId: 4 } })), { message: 'L’emplacement n’est pas libéré (Roux encore là)\u00A0: cochez d’abord ce départ.', isOffered: false })
 })
 
 test('only a quote without its acceptance waits for one', () => {

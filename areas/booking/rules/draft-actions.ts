@@ -89,9 +89,17 @@ export function reservationQuestion({ downPayment, downPaymentType, total }: { r
   return { title: 'Transformer en réservation\u00A0?', text, confirm: 'Transformer' }
 }
 
-/** A passage whose arrival nothing refuses is ticked with its save. */
-export function arrivesAtOnce(isPassage: boolean, actions: readonly Action[]): boolean {
-  return isPassage && actions.some((one) => one.action === 'arrive' && one.fault === null)
+/** What becomes of the arrival of a passage that has just been saved: ticked with it, or why it is not, and whether it may be all the same. */
+export type ArrivalAtOnce = 'tick' | { readonly message: string; readonly isOffered: boolean } | null
+type Told = { readonly action: string; readonly fault: (Pick<Fault, 'rule' | 'message'> & { readonly warning?: boolean | undefined }) | null }
+
+/** Null where there is nothing to tick: no passage, or not one of today. */
+export function arrivalAtOnce(isPassage: boolean, actions: readonly Told[]): ArrivalAtOnce {
+  const arrive = isPassage ? actions.find(({ action }) => action === 'arrive') : undefined
+  if (arrive === undefined) return null
+  if (arrive.fault === null) return 'tick'
+  const { rule, message, warning = false } = arrive.fault
+  return warning || rule === 'place-occupied' || rule === 'balance-due' ? { message, isOffered: warning } : null
 }
 
 /** Why nothing of the stay can be changed: what refuses the save. Null when it can. */

@@ -2,7 +2,7 @@ import type { Bar, Known } from './planning-data.ts'
 import { laneBars } from './planning-data.ts'
 
 export type PlanningPlace = { readonly id: number; readonly number: string; readonly detail: string | null; /** Its own and those of its type, family and layout. */ readonly features?: readonly number[] }
-export type PlanningType = { readonly id: number; readonly label: string; readonly color: string | null; readonly places: readonly PlanningPlace[] }
+export type PlanningType = { readonly id: number; readonly label: string; readonly color: string | null; readonly places: readonly PlanningPlace[]; /** Of what is counted and has no places: how many there are. */ readonly stock?: number }
 
 /** The types with only the places that have every feature asked for. */
 export function typesWith(types: readonly PlanningType[], featureIds: readonly number[]): readonly PlanningType[] {
@@ -17,9 +17,11 @@ export type PlanningRow = Laid & (
   | { readonly kind: 'type'; readonly type: PlanningType; readonly isFolded: boolean }
   | { readonly kind: 'lane'; readonly typeId: number; readonly level: number; readonly count: number; readonly bars: readonly Bar[] }
   | { readonly kind: 'place'; readonly typeId: number; readonly place: PlanningPlace }
+  /** One unit of what is counted; `isBeyond`: more than there are. */
+  | { readonly kind: 'unit'; readonly typeId: number; readonly level: number; readonly label: string; readonly isBeyond: boolean; readonly bars: readonly Bar[] }
 )
 
-export const rowHeights = { wait: 32, type: 29, lane: 28, place: 28 } as const
+export const rowHeights = { wait: 32, type: 29, lane: 28, place: 28, unit: 28 } as const
 
 /** Bars of a lane on as few rows as needed, so that none hides another: each goes to the first row that is free at its arrival. */
 export function stacked(bars: readonly Bar[]): readonly (readonly Bar[])[] {

@@ -7,7 +7,7 @@ import { cancellationPreference } from '../entities/stay-preferences.ts'
 import { actionFault } from '../rules/actions.ts'
 import { scaleSteps } from '../rules/change/cancel-scale.ts'
 import { cancelFaults, reasonsOf } from '../rules/cancellation.ts'
-import type { CancelOutcome } from '../rules/cancellation.ts'
+import type { CancelOutcome, CancelRest } from '../rules/cancellation.ts'
 import { deleteOccupancyRows } from './calendar.ts'
 import { bookingMoney } from './money-slot.ts'
 import { openStay } from './open-stay.ts'
@@ -19,12 +19,12 @@ import { traceChange } from './write-stay.ts'
 /** `cancelTerms`: what is proposed and asked when a stay is cancelled. */
 export async function cancelTerms(tx: Tx): Promise<ReplyOf<typeof bookingOperations.cancelTerms>> {
   const preference = await readSingle(tx, cancellationPreference)
-  return { reasons: [...reasonsOf(preference.reasons)], minimumReasonLength: preference.minimumReasonLength, scale: [...scaleSteps(preference)] }
+  return { creditsUntil: (await bookingMoney()?.creditsUntil(tx)) ?? null, reasons: [...reasonsOf(preference.reasons)], minimumReasonLength: preference.minimumReasonLength, scale: [...scaleSteps(preference)] }
 }
 
 const cancelSql = `update booking set cancel_state = 'cancelled', canceled_at = $3, close_reason = $4, cancel_outcome = $5, cancel_amount = $6, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
-type Cancelling = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly kept: number | null; readonly bill: boolean }
+type Cancelling = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly kept: number | null; readonly bill: boolean; readonly rest: CancelRest; readonly creditValidUntil: string | null }
 
 /** Why a stay is not cancelled as it was asked. What is billed is credited where the bills are to be settled too; it refuses otherwise. */
 async function refuseUnlessAllowed(tx: Tx, stay: StoredStay, asked: Cancelling): Promise<void> {
@@ -40,22 +40,31 @@ function keptOf({ outcome, kept }: Cancelling, paid: number): number {
   return outcome === 'kept' ? (kept ?? paid) : 0
 }
 
+/** Less is kept than was paid. */
+function leavesRest(asked: Cancelling, paid: number): boolean {
+  return asked.outcome === 'kept' && keptOf(asked, paid) < paid
+}
+
 /** Bills, then money: each as it was decided. */
 async function settle(tx: Tx, { id, paid }: StoredStay['header'], asked: Cancelling): Promise<void> {
   const money = bookingMoney()
-  if (asked.bill) await money?.settleCancelled?.(tx, id, { kept: keptOf(asked, paid), reason: asked.reason })
-  if (asked.outcome === 'refunded') await money?.refund(tx, id, `Remboursement après annulation\u00A0: ${asked.reason}`)
-  if (asked.outcome === 'credit') await money?.keepAsCredit(tx, id, `Annulation\u00A0: ${asked.reason}`)
+  if (!money) return
+  const rest = leavesRest(asked, paid) ? asked.rest : null
+  if (asked.bill) await money.settleCancelled?.(tx, id, { kept: keptOf(asked, paid), reason: asked.reason })
+  if (asked.outcome === 'refunded') await money.refund(tx, id, `Remboursement après annulation\u00A0: ${asked.reason}`)
+  if (asked.outcome === 'credit' || rest === 'credit') await money.keepAsCredit(tx, id, `Annulation\u00A0: ${asked.reason}`, asked.creditValidUntil)
+  if (rest === 'refunded') await money.refundRest(tx, id, `Remboursement après annulation\u00A0: ${asked.reason}`)
 }
 
 /**
  * `cancelBooking`: the places are free at once; the stay stays, with its reason and its price. What had been paid is kept, left to the
- * customer's credit, or given back payment by payment; what was billed is credited, and what is kept is billed, where that is asked.
+ * customer's credit, or given back payment by payment, and so is the rest of what is kept in part; what was billed is credited, and what is kept is
+ * billed, where that is asked.
  */
-export async function cancelBooking(tx: Tx, { outcome = null, kept = null, bill = false, ...given }: InputOf<typeof bookingOperations.cancelBooking>): Promise<BookingView> {
+export async function cancelBooking(tx: Tx, { outcome = null, kept = null, bill = false, rest = 'later', creditValidUntil = null, ...given }: InputOf<typeof bookingOperations.cancelBooking>): Promise<BookingView> {
   const stay = await openStay(tx, given)
   const { id, paid } = stay.header
-  const asked: Cancelling = { reason: given.reason, outcome: paid > 0 ? outcome : null, kept, bill }
+  const asked: Cancelling = { reason: given.reason, outcome: paid > 0 ? outcome : null, kept, bill, rest, creditValidUntil }
   await refuseUnlessAllowed(tx, stay, asked)
   await deleteOccupancyRows(tx, stay.occupancies.map((occupancy) => occupancy.id))
   const amount = asked.outcome === 'kept' ? keptOf(asked, paid) : paid

@@ -13,6 +13,7 @@ import { duesSql } from './offer-dues.sql.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
 import { holdPlaces, nextCode, traceChange } from './write-stay.ts'
 import { welcome } from './save-booking.ts'
+import { stockGone } from './supplements/stock.ts'
 
 /** `convertBooking`: a quote, an option or a reservation becomes another kind; a quote takes its places then, if they are still free. */
 export async function convertBooking(tx: Tx, input: ParsedInputOf<typeof bookingOperations.convertBooking>): Promise<BookingView> {
@@ -25,7 +26,7 @@ export async function convertBooking(tx: Tx, input: ParsedInputOf<typeof booking
   const begins = !holdsPlace(header.statusId)
   const draft = { statusId: input.statusId, customerId: header.customerId, optionExpiresOn: input.statusId === option ? (input.optionExpiresOn ?? header.optionExpiresOn) : null, occupancies }
   const before = { startDate: header.startDate, optionExpiresOn: header.optionExpiresOn, statusId: header.statusId }
-  refuseIfAny([...checkStay(draft, { today, adultCategories: new Set(), activityPeriods: [], before, optionMaximumDays: await longestOption(tx) }), ...(begins ? await placesStillFree(tx, stay) : [])])
+  refuseIfAny([...checkStay(draft, { today, adultCategories: new Set(), activityPeriods: [], before, optionMaximumDays: await longestOption(tx) }), ...(begins ? [...(await placesStillFree(tx, stay)), ...(await stockGone(tx, header.id, occupancies))] : [])])
   const code = header.bookingCode ?? (await nextCode(tx, 'booking'))
   await tx.rows(`update booking set status_id = $3, option_expires_on = $4, booking_code = $5, ${duesSql('$7')}, version = version + 1, updated_at = $6 where establishment_id = $1 and id = $2`, [
     tx.session.establishmentId, header.id, input.statusId, draft.optionExpiresOn, code, tx.now.toString(), draft.optionExpiresOn ?? today,

@@ -18,8 +18,16 @@ export type BookingMoney = {
   settleCancelled?(tx: Tx, bookingId: number, settled: { readonly kept: number; readonly reason: string }): Promise<void>
   /** Credits the bill of what was kept of a cancelled stay, which comes back; the stay's row is locked. Absent where nothing bills. */
   creditCancellation?(tx: Tx, bookingId: number): Promise<void>
-  /** Leaves what a cancelled stay has paid to the customer as a credit; the stay's row is locked. */
-  keepAsCredit(tx: Tx, bookingId: number, reason: string): Promise<void>
+  /** Leaves what a cancelled stay has paid and does not keep to the customer as a credit, good until a day or as long as usual; the stay's row is locked. */
+  keepAsCredit(tx: Tx, bookingId: number, reason: string, validUntil?: string | null): Promise<void>
+  /** Gives back what a cancelled stay does not keep, by the methods that had paid; the stay's row is locked. */
+  refundRest(tx: Tx, bookingId: number, reason: string): Promise<void>
+  /** What comes back of the money that the cancellation moved, and what does not, in French; null where it moved none. */
+  settledSentence(tx: Tx, bookingId: number): Promise<string | null>
+  /** Takes back what the cancellation did of the money, as `settledSentence` says; the stay's row is locked. */
+  takeBackSettled(tx: Tx, bookingId: number): Promise<void>
+  /** The last day of a credit made today. */
+  creditsUntil(tx: Tx): Promise<string>
 }
 
 let money: BookingMoney | null = null

@@ -22,6 +22,10 @@ provideBookingMoney({
     return 1
   },
   keepAsCredit: () => Promise.resolve(),
+  refundRest: () => Promise.resolve(),
+  settledSentence: () => Promise.resolve(null),
+  takeBackSettled: () => Promise.resolve(),
+  creditsUntil: () => Promise.resolve('2027-07-08'),
   refund: (tx, id) => tx.rows('update booking set paid = 0, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id]).then(() => undefined),
 })
 const payment = (amount: number) => bookingContract.saveBooking.input.shape.payments.parse([{ paymentMethodId: 1, amount }])

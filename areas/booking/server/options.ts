@@ -13,6 +13,7 @@ import { openStay, placesStillFree } from './open-stay.ts'
 import { longestOption } from './preferences.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
 import { holdPlaces, traceChange } from './write-stay.ts'
+import { stockGone } from './supplements/stock.ts'
 
 const prolongSql = `update booking set option_expires_on = $4, ${duesSql('$4')}, option_freed_at = null, cancel_state = 'none', canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null,
   version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
@@ -26,7 +27,7 @@ export async function prolongOption(tx: Tx, input: ParsedInputOf<typeof bookingO
   if (fault) throw new Refused([fault])
   const checks = checkStay({ ...header, optionExpiresOn: input.optionExpiresOn, occupancies }, { today, adultCategories: new Set(), activityPeriods: [], before: header, optionMaximumDays: await longestOption(tx) })
   const wasFreed = header.cancelState !== 'none'
-  refuseIfAny([...checks, ...(wasFreed ? await placesStillFree(tx, stay) : [])])
+  refuseIfAny([...checks, ...(wasFreed ? [...(await placesStillFree(tx, stay)), ...(await stockGone(tx, header.id, occupancies))] : [])])
   await tx.rows(prolongSql, [tx.session.establishmentId, header.id, tx.now.toString(), input.optionExpiresOn])
   if (wasFreed) {
     await holdPlaces(tx, occupancies)

@@ -81,7 +81,7 @@ export async function planningBars(tx: Tx, { bookingIds }: ParsedInputOf<typeof 
 }
 
 /** Bars as this user may see them: what a stay costs is for who reads stays or payments. */
-function barFor(tx: Tx): (row: RawBar) => PlanningBar {
+export function barFor(tx: Tx): (row: RawBar) => PlanningBar {
   const today = tx.today.toString()
   const readsMoney = allows(tx.session, 'stay_booking', 'select') || allows(tx.session, 'payment_invoice_payment', 'select')
   return (row) => (readsMoney ? planningBar(row, today) : { ...planningBar(row, today), total: 0, paid: 0, isOverdue: false })

@@ -2,7 +2,7 @@ import { duringSql } from './calendar.sql.ts'
 
 /** Read models of the planning: one query each, by dates and the btree of the calendar, never by the range operator. */
 
-const barColumns = `
+export const barColumns = `
   b.id as "bookingId", o.id as "occupancyId", b.version, b.status_id as "statusId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status,
   b.option_expires_on as "optionExpiresOn", b.start_date as "startDate", b.end_date as "endDate", to_char(b.expected_time, 'HH24:MI') as "expectedTime",
   case when cu.is_legal_entity then cu.company_name else cu.name end as label, o.adults, o.children, o.animals, b.total, b.paid, b.balance_due_on as "balanceDueOn", b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn",
@@ -20,7 +20,8 @@ from occupancy o
 join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
 join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id`
 
-const live = `b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED'`
+/** Stays that hold something: quotes and what is over do not. */
+export const heldSql = `b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED'`
 
 /**
  * $1 establishment, $2 first night, $3 day after the last night, $4 now.
@@ -41,7 +42,7 @@ from c join place p on p.establishment_id = $1 and p.id = c.place_id
 left join held o on o.id = c.occupancy_id left join stays b on b.id = o.booking_id left join guests cu on cu.id = b.customer_id
 left join unavailability u on u.establishment_id = $1 and u.id = c.unavailability_id
 union all ${unplaced}
-where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and ${live}`
+where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and ${heldSql}`
 
 const windowColumns = [
   'calendarId', 'kind', 'placeId', 'placeTypeId', 'start', 'end', 'unavailabilityId', 'comment', 'reason', 'holderName', 'bookingId', 'occupancyId', 'version', 'statusId', 'isArrived', 'isGone', 'cancelState', 'status', 'optionExpiresOn', 'startDate', 'endDate',
@@ -61,7 +62,7 @@ left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.
 left join unavailability u on u.establishment_id = c.establishment_id and u.id = c.unavailability_id
 where c.establishment_id = $1 and c.occupancy_id is not null and b.id = any($2::bigint[])
 union all ${unplaced}
-where o.establishment_id = $1 and o.place_id is null and b.id = any($2::bigint[]) and ${live}`
+where o.establishment_id = $1 and o.place_id is null and b.id = any($2::bigint[]) and ${heldSql}`
 
 /** $1 establishment, $2 what was typed, $3 how many stays are looked at, $4 today, $5 how many are answered. */
 export const planningSearchSql = `
@@ -71,7 +72,7 @@ from booking_find($2, $3) as found(id)
 join booking b on b.establishment_id = $1 and b.id = found.id
 join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id
 join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
-where ${live}
+where ${heldSql}
 order by o.end_date <= $4::date, abs(o.start_date - $4::date), o.id
 limit $5`
 

@@ -16,6 +16,7 @@ import { rememberRequest, stayOfRequest } from './same-demand.ts'
 import { offerTerms } from './preferences.ts'
 import { readBookingView } from './read-booking.ts'
 import { stayContext } from './stay-context.ts'
+import { lockStock } from './supplements/stock.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import { checkVersion, heldBy, loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
@@ -31,6 +32,8 @@ export type SaveHow = {
   readonly action: string
   /** What was asked, where the form was made of it: the same demand sent again is known by it. */
   readonly demand?: unknown
+  /** What the use case writes of the stay beside its form: the history holds it with the save, so that both are taken back together. */
+  readonly beforeTrace?: (tx: Tx) => Promise<void>
 }
 const usual: SaveHow = { priced: (stored) => stored, action: 'update' }
 
@@ -49,6 +52,7 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   const base = stored && how.priced(stored)
   const input = signed(given, base, tx.session.userName)
   const ages = await ageCategories(tx)
+  await lockSupplements(tx, input)
   const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, base)), input, base, stored?.header.bookedOn ?? tx.today.toString())
   const faults = await saveFaults(tx, input, { stored, base, ages, price })
   refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
@@ -57,13 +61,23 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   await rememberRequest(tx, id, given, how.demand)
   const occupancyIds = await writeOccupancies(tx, id, input, { stored, adults: adultsOf(ages) })
   await writeLines(tx, id, occupancyIds, price.lines)
-  if (holdsPlace(input.statusId)) await holdPlaces(tx, input.occupancies.map((occupancy, index) => ({ ...occupancy, id: occupancyIds[index] ?? 0 })))
+  await holdAll(tx, input, occupancyIds)
   refuseIfAny(await oversold(tx, typeWishes(input, stored, locked)))
+  await how.beforeTrace?.(tx)
   const saved = await traceChange(tx, id, stored ? how.action : 'create', stored)
   if (holdsPlace(input.statusId)) await welcome(tx, input.customerId)
   // A payment changes what the stay has paid: it is read again then.
   const now = (await takePayments(tx, saved, input)) ? await loadStay(tx, id, { lock: false }) : saved
   return reply(tx, now, faults)
+}
+
+/** Whoever takes the last of a supplement waits for whoever takes it now; a quote takes none. */
+async function lockSupplements(tx: Tx, { statusId, occupancies }: SaveInput): Promise<void> {
+  if (holdsPlace(statusId)) await lockStock(tx, occupancies)
+}
+
+async function holdAll(tx: Tx, { statusId, occupancies }: SaveInput, ids: readonly number[]): Promise<void> {
+  if (holdsPlace(statusId)) await holdPlaces(tx, occupancies.map((occupancy, index) => ({ ...occupancy, id: ids[index] ?? 0 })))
 }
 
 export async function saveBooking(tx: Tx, given: SaveInput, demand: unknown = given): Promise<Saved> {

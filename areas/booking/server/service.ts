@@ -33,6 +33,7 @@ import { searchAvailability } from './search-availability.ts'
 import { stayAlternatives } from './stay-alternatives.ts'
 import { stayHistory } from './stay-history.ts'
 import { stayDrivers } from './stay-drivers.ts'
+import { extraBars, extraRows, extraStays, extraWindow } from './supplements/extra-planning.ts'
 import { serveTime } from './time/service.ts'
 import { serveWaiting } from './waiting/service.ts'
 import { editMovement, tickMany, tickStay } from './tick-stay.ts'
@@ -67,6 +68,10 @@ export function bookingService(service: Service): void {
   serveLists(service)
   serveImports(service)
   serveWaiting(service)
+  serve(service, bookingContract.extraRows, extraRows)
+  serve(service, bookingContract.extraWindow, extraWindow)
+  serve(service, bookingContract.extraBars, extraBars)
+  serve(service, bookingContract.extraStays, extraStays)
   serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)
   serve(service, bookingContract.restoreBooking, restoreBooking)

@@ -3,9 +3,9 @@ import { operation } from '#platform/operation/operation.ts'
 
 const right = 'document_email_email_history'
 const id = z.int().positive()
-export const mailStates = { queued: 'En attente', sent: 'Envoyé', failed: 'Échec', abandoned: 'Abandonné' } as const
+export const mailStates = { queued: 'En attente', sent: 'Envoyé', failed: 'Échec', abandoned: 'Abandonné', withheld: 'École' } as const
 export type MailState = keyof typeof mailStates
-const state = z.enum(['queued', 'sent', 'failed', 'abandoned'])
+const state = z.enum(['queued', 'sent', 'failed', 'abandoned', 'withheld'])
 const day = z.iso.date('Une date est attendue.')
 
 const row = z.object({

@@ -5,12 +5,12 @@ import { mailJob } from '#platform/server/outbox.ts'
 import { documentContract } from '../contract.ts'
 import { guidePdf } from './guide.ts'
 import { mailService } from './mail/service.ts'
-import { mailSettings } from './mail-settings.ts'
+import { leavingBy } from './mail-settings.ts'
 import { testMail } from './test-mail.ts'
 
 /** Sends the messages that wait. The user guide: made when first asked for, the same for everybody until the server stops. */
 export function documentService(service: Service): void {
-  service.jobs.declare(mailJob(mailSettings))
+  service.jobs.declare(mailJob(leavingBy))
   serveTestMail(service)
   mailService(service)
   let made: Promise<Buffer> | null = null

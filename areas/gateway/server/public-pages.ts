@@ -29,19 +29,23 @@ async function atLink<T>({ inTenant, query }: Doors, token: string, work: (tx: T
   return inTenant(onlineSession(found.establishmentId), (tx) => work(tx, found.linkId))
 }
 
+async function whoAsks(tx: Tx): Promise<ReplyOf<Contract['readPublicLink']>['site']> {
+  const [site] = await tx.rows<{ name: string; phone: string | null; email: readonly string[] | null }>('select name, phone, email from establishment where establishment_id = $1', [tx.session.establishmentId])
+  return { name: site?.name ?? '', phone: site?.phone ?? null, email: site?.email?.[0] ?? null }
+}
+
 /** What the customer sees: never his name, nor anything else of the stay than its number and its days. */
 export function readPublicLink(doors: Doors, { token }: { readonly token: string }): Promise<ReplyOf<Contract['readPublicLink']>> {
   return atLink(doors, token, async (tx, linkId) => {
     const link = await readLink(tx, linkId)
     if (link === null) return unknown()
-    const [site] = await tx.rows<{ name: string; phone: string | null; email: readonly string[] | null }>('select name, phone, email from establishment where establishment_id = $1', [tx.session.establishmentId])
     const active = await activeGateway(tx)
     const state = stateOf(tx, link)
     // A link that was paid goes on saying so; one that waits for money that nothing can take leads nowhere.
     if (state === 'open' && active === null) return inactive()
     const amount = state === 'open' ? factsOf(link).payable : link.paidAmount > 0 ? link.paidAmount : link.amount
     return {
-      state, language: link.language, site: { name: site?.name ?? '', phone: site?.phone ?? null, email: site?.email?.[0] ?? null }, stay: { code: link.code, arrival: link.arrival, departure: link.departure },
+      state, language: link.language, site: await whoAsks(tx), stay: { code: link.code, arrival: link.arrival, departure: link.departure },
       amount, validUntil: link.validUntil, isSimulation: active !== null && gateways[active.gateway].isSimulation, lastTry: link.lastTry,
     }
   })

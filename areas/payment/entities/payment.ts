@@ -34,6 +34,7 @@ export const payment = entity({
     groupNumber: { kind: 'integer', label: 'Règlement groupé', min: 1, readOnly: true },
     transferReference: { kind: 'text', label: 'Référence du virement', maxLength: 60 },
     creditId: { kind: 'reference', label: 'Avoir', to: 'credit' },
+    giftSaleId: { kind: 'reference', label: 'Bon cadeau', to: 'gift-sale' },
     comment: { kind: 'text', label: 'Commentaire', maxLength: 200 },
     takenBy: { kind: 'integer', label: 'Encaissé par (numéro)', readOnly: true },
     takenByName: { kind: 'text', label: 'Encaissé par', maxLength: 120, readOnly: true },
@@ -45,7 +46,7 @@ export const payment = entity({
   list: {
     columns: ['number', 'paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'movement', 'paymentType', 'amount'],
     search: ['chequeNumber', 'chequeHolder', 'transferReference', 'comment'],
-    filters: ['paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'movement', 'paymentType', 'payerType', 'creditId', 'groupNumber'],
+    filters: ['paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'movement', 'paymentType', 'payerType', 'creditId', 'giftSaleId', 'groupNumber'],
     sort: { field: 'number', direction: 'desc' },
     totals: ['amount'],
   },

@@ -51,12 +51,9 @@ test('a payment is not dated before the first day that is still open, where it i
   assert.deepEqual(paymentFaults(form({ paidOn: '2020-01-01' }), { ...around, earliest: null }), [])
 })
 test('kinds without a form are refused and not proposed', () => {
-  for (const kind of [6, 8]) {
-    assert.deepEqual(rules({}, kind), ['payment-kind-not-served'])
-    assert.equal(isServedKind(kind), false)
-  }
-  assert.match(paymentFaults(form(), { ...around, kind: 8 })[0]?.message ?? '', /Bon cadeau/)
-  assert.deepEqual([0, 1, 2, 3, 4, 5, 7].map(isServedKind), [true, true, true, true, true, true, true])
+  assert.deepEqual(rules({}, 6), ['payment-kind-not-served'])
+  assert.match(paymentFaults(form(), { ...around, kind: 6 })[0]?.message ?? '', /Règlement groupé/)
+  assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].filter((kind) => !isServedKind(kind)), [6])
 })
 test('no advance after the departure', () => {
   assert.deepEqual(paymentFaults(form({ accountType: 1 }), { ...around, isGone: true }).map((fault) => fault.rule), ['advance-after-departure'])

@@ -14,8 +14,8 @@ export const paymentKinds = { none: 0, cheque: 1, holidayVoucher: 2, cash: 3, ca
 export const accountTypes = { acompte: 1, arrhes: 2, guarantee: 3 } as const
 export const accountTypeLabels: Readonly<Record<number, string>> = { 1: 'Acompte', 2: 'Arrhes', 3: 'Dépôt de garantie' }
 
-/** Kinds whose form exists. A grouped payment is taken for several stays at once, elsewhere; gift vouchers wait for theirs. */
-const servedKinds: ReadonlySet<number> = new Set([paymentKinds.none, paymentKinds.cheque, paymentKinds.holidayVoucher, paymentKinds.cash, paymentKinds.card, paymentKinds.creditNote, paymentKinds.regulation])
+/** Kinds whose form exists. A grouped payment is taken for several stays at once, elsewhere. */
+const servedKinds: ReadonlySet<number> = new Set([paymentKinds.none, paymentKinds.cheque, paymentKinds.holidayVoucher, paymentKinds.cash, paymentKinds.card, paymentKinds.creditNote, paymentKinds.regulation, paymentKinds.gift])
 export function isServedKind(kind: number): boolean {
   return servedKinds.has(kind)
 }

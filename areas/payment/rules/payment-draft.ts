@@ -113,6 +113,6 @@ export function paymentOf(draft: PaymentDraft, kind: number | null, secrets: Car
     paymentMethodId: draft.methodId ?? 0, amount: draft.amount ?? 0, paidOn: draft.paidOn, accountType: draft.accountType, comment: draft.comment,
     chequeNumber: only(paymentKinds.cheque, draft.chequeNumber), chequeHolder: only(paymentKinds.cheque, draft.chequeHolder), bankId: only(paymentKinds.cheque, draft.bankId),
     card: draft.byTerminal ? null : only(paymentKinds.card, card),
-    vouchers: only(paymentKinds.holidayVoucher, draft.vouchers), voucherCount: only(paymentKinds.holidayVoucher, voucherTotals(draft.vouchers).count), cashGiven: only(paymentKinds.cash, draft.given), transferReference: only(paymentKinds.none, draft.transferReference), creditId: only(paymentKinds.creditNote, draft.creditId),
+    vouchers: only(paymentKinds.holidayVoucher, draft.vouchers), voucherCount: only(paymentKinds.holidayVoucher, voucherTotals(draft.vouchers).count), cashGiven: only(paymentKinds.cash, draft.given), transferReference: only(paymentKinds.none, draft.transferReference) ?? only(paymentKinds.gift, draft.transferReference), creditId: only(paymentKinds.creditNote, draft.creditId),
   }
 }

@@ -16,13 +16,13 @@ import { writePaymentRow } from './write-payment.ts'
 
 type Stored = {
   id: number; number: number; bookingId: number; customerId: number; paymentMethodId: number; amount: number; paymentType: number; accountType: number | null; payerType: number
-  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; stayPaid: number; stayStatus: string; creditId: number | null; creditNumber: number | null; isCreditUsed: boolean; creditRemaining: number | null
+  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; stayPaid: number; stayStatus: string; creditId: number | null; giftSaleId: number | null; creditNumber: number | null; isCreditUsed: boolean; creditRemaining: number | null
   correctsPaymentId: number | null; isCorrected: boolean; acompteBill: string | null
 }
 
 const storedSql = `
 select p.id, p.number, p.booking_id as "bookingId", p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType",
-  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", (select b.status from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayStatus", p.credit_id as "creditId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", c.remaining as "creditRemaining", p.corrects_payment_id as "correctsPaymentId",
+  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", (select b.status from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayStatus", p.credit_id as "creditId", p.gift_sale_id as "giftSaleId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", c.remaining as "creditRemaining", p.corrects_payment_id as "correctsPaymentId",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected",
   (select i.number from bill i where i.establishment_id = $1 and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)) as "acompteBill"
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id where p.establishment_id = $1 and p.id = $2`
@@ -58,9 +58,9 @@ export async function correctPart(tx: Tx, paymentId: number, reason: string): Pr
 
 /** The line of opposite sign, at today's date. */
 async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: 'correction' | 'bounced'): Promise<void> {
-  const { bookingId, customerId, paymentMethodId, paymentType, accountType, payerType, creditId } = stored
+  const { bookingId, customerId, paymentMethodId, paymentType, accountType, payerType, creditId, giftSaleId } = stored
   const { number } = await writePaymentRow(tx, {
-    bookingId, customerId, paymentMethodId, paidOn: tx.today.toString(), amount: -stored.amount, paymentType, accountType, payerType, movement, creditId, groupNumber: stored.groupNumber, comment: reason, correctsPaymentId: stored.id,
+    bookingId, customerId, paymentMethodId, paidOn: tx.today.toString(), amount: -stored.amount, paymentType, accountType, payerType, movement, creditId, giftSaleId, groupNumber: stored.groupNumber, comment: reason, correctsPaymentId: stored.id,
   })
   await reopenPaidAid(tx, stored.id)
   await tx.journal({ entity: 'payment', entityId: stored.id, action: movement === 'bounced' ? 'bounce' : 'correct', before: { number: stored.number, amount: stored.amount }, after: { correctedBy: number, reason } })

@@ -23,12 +23,13 @@ type Input = ParsedInputOf<typeof paymentContract.giveBack>
 type Owing = { readonly id: number; readonly customerId: number; readonly total: number; readonly paid: number; readonly cancelState: string; readonly status: string; readonly outcome: 'kept' | 'credit' | 'refunded' | null; readonly kept: number | null }
 
 /** The stay, locked: two people cannot give back the same money. */
-async function lockedStay(tx: Tx, bookingId: number): Promise<Owing> {
+export async function lockedStay(tx: Tx, bookingId: number): Promise<Owing> {
   const [stay] = await tx.rows<Owing>('select id, customer_id as "customerId", total, paid, cancel_state as "cancelState", status, cancel_outcome as outcome, cancel_amount as kept from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
   return stay ?? refuse('record-not-found', 'Ce séjour n’existe pas.')
 }
 
-async function owedTo(tx: Tx, stay: Owing): Promise<number> {
+/** What the stay owes its customer now. */
+export async function owedTo(tx: Tx, stay: Owing): Promise<number> {
   const { bills } = await moneyOf(tx, stay.id)
   return refundable({ paid: stay.paid, total: stay.total, bills, isCancelled: stay.cancelState !== 'none' || isDeleted(stay), outcome: stay.outcome, kept: stay.kept })
 }
@@ -86,7 +87,9 @@ async function giveToSpentCredit(tx: Tx, stay: Owing, input: Input): Promise<voi
 }
 
 /** What credits paid of a cancelled stay goes back to them; everything else that it was paid becomes a credit of its customer. */
-export async function keepAsCredit(tx: Tx, bookingId: number, given: string): Promise<void> {
+export async function keepAsCredit(tx: Tx, bookingId: number, given: string, validUntil: string | null = null): Promise<void> {
+  const faults = validUntil === null ? [] : validityFaults(validUntil, tx.today.toString()).map((fault) => ({ ...fault, field: 'creditValidUntil' }))
+  if (faults.length > 0) throw new Refused(faults)
   const stay = await lockedStay(tx, bookingId)
   const reason = given.slice(0, 200)
   const spent = await lockSpentCredits(tx, bookingId)
@@ -94,6 +97,6 @@ export async function keepAsCredit(tx: Tx, bookingId: number, given: string): Pr
   const parts = backToCredits(amount, spent)
   const rest = amount - sumOf(parts)
   // The new credit takes its number before any line does: the series are always taken in this order.
-  if (rest > 0) await writeCredit(tx, stay, { amount: rest, validUntil: await usualValidity(tx), reason, requestId: null })
+  if (rest > 0) await writeCredit(tx, stay, { amount: rest, validUntil: validUntil ?? (await usualValidity(tx)), reason, requestId: null })
   await returnToCredits(tx, stay, parts, { reason, requestId: null })
 }

@@ -14,6 +14,7 @@ import { billableStay, buyer, issuer, received, storedLines } from './bill-data.
 import type { BillableStay, Issuer } from './bill-data.ts'
 import { dressed } from './dress-bill.ts'
 import { payersNoteOf } from './holiday-aid/aids.ts'
+import { tellIssued } from './issued-slot.ts'
 import { refuseSetAside } from './standing.ts'
 import { isBilled, moneyOf } from './money-view.ts'
 
@@ -58,6 +59,7 @@ export async function issueDraft(tx: Tx, { stay, from, plain, nature, reason }: 
   const billId = await writeBill(tx, stay, document, draft)
   await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: listedAmounts(document).amount, ...(reason === '' ? {} : { reason }) } })
   await tx.rows('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, tx.now.toString()])
+  await tellIssued(tx, billId, document)
   tx.changed('bill', [billId])
   tx.changed('booking', [stay.id])
   return { billId, number }

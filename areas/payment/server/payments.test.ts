@@ -168,7 +168,8 @@ test('amounts, days, vouchers and kinds out of reason are refused', async () => 
   const refused = async (form: Parameters<typeof bench.take>[1]): Promise<string> => (await bench.refusalOf(bench.take(id, form))).rule
   assert.equal(await refused({ amount: 10_000_001 }), 'payment-amount-too-great')
   assert.equal(await refused({ amount: 100, paymentMethodId: methods.voucher, voucherCount: 501 }), 'voucher-count-too-great')
-  assert.equal(await refused({ amount: 100, paymentMethodId: Number(gift?.id) }), 'payment-kind-not-served')
+  assert.equal(await refused({ amount: 100, paymentMethodId: methods.grouped }), 'payment-kind-not-served')
+  assert.equal(await refused({ amount: 100, paymentMethodId: Number(gift?.id), transferReference: 'BC-AAAA-AAAA' }), 'gift-unknown')
   assert.equal(await refused({ amount: 100, paidOn: '2025-06-02' }), 'payment-date-too-old')
   await bench.take(id, { amount: 100, paidOn: '2025-06-03' })
   await bench.look('delete from financial_year')

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/tx.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { z } from 'zod'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -10,6 +11,9 @@ import { guaranteeFault } from '../rules/guarantee-changed.ts'
 import { accountTypes, lastFourDigits, noMethodAvailable, paymentFaults, paymentKinds } from '../rules/payment-checks.ts'
 import { closedDayFaults } from './closed-month.ts'
 import { refuseSetAside } from './standing.ts'
+import { giftFaults } from '../rules/gift-checks.ts'
+import type { GiftFacts } from '../rules/gift-checks.ts'
+import { lockedGift } from './gift/find-gift.ts'
 import { lockedCredit } from './credits.ts'
 import { voucherTotals } from '../rules/vouchers.ts'
 import { writePaymentRow } from './write-payment.ts'
@@ -37,22 +41,38 @@ export async function recordPayment(tx: Tx, stay: PaidStay, form: ParsedPayment,
   const creditId = kind === paymentKinds.creditNote ? form.creditId : null
   const credit = await lockedCredit(tx, creditId, stay.customerId)
   const around = { kind, today: tx.today.toString(), earliest: await earliestDay(tx), isGone: stay.isGone, credit, due: await dueOf(tx, stay.id) }
-  const faults = [...paymentFaults({ ...form, paidOn }, around), ...(await closedDayFaults(tx, { ...form, paidOn }))]
+  const { gift, refusals } = await giftOf(tx, kind, { ...form, paidOn })
+  const faults = [...paymentFaults({ ...form, paidOn }, around), ...(await closedDayFaults(tx, { ...form, paidOn })), ...refusals]
   if (faults.length > 0) throw new Refused(faults)
-  return writePayment(tx, stay, { ...form, paidOn, kind, creditId })
+  return writePayment(tx, stay, { ...form, paidOn, kind, creditId, giftSaleId: gift?.id ?? null, transferReference: gift?.number ?? form.transferReference })
 }
 
-async function writePayment(tx: Tx, stay: PaidStay, form: ParsedPayment & { readonly paidOn: string; readonly kind: number | null }): Promise<number> {
+/** The voucher that pays, locked, and why it does not; none for another way of paying. */
+async function giftOf(tx: Tx, kind: number | null, form: ParsedPayment & { readonly paidOn: string }): Promise<{ readonly gift: GiftFacts | null; readonly refusals: readonly Fault[] }> {
+  if (kind !== paymentKinds.gift) return { gift: null, refusals: [] }
+  const gift = await lockedGift(tx, form.transferReference)
+  return { gift, refusals: giftFaults(gift, form) }
+}
+
+async function writePayment(tx: Tx, stay: PaidStay, form: ParsedPayment & { readonly paidOn: string; readonly kind: number | null; readonly giftSaleId: number | null }): Promise<number> {
   const { paidOn, kind } = form
   const isAdvance = form.accountType === accountTypes.acompte || form.accountType === accountTypes.arrhes
   const row = {
-    bookingId: stay.id, customerId: stay.customerId, paymentMethodId: form.paymentMethodId, paidOn, amount: form.amount, paymentType: isAdvance ? 2 : 1, accountType: form.accountType, payerType: 1, movement: kind === paymentKinds.regulation ? ('regulation' as const) : ('payment' as const),
-    chequeNumber: form.chequeNumber, chequeHolder: form.chequeHolder, bankId: form.bankId, cardLastDigits: form.card === null ? null : lastFourDigits(form.card.number), cardExpiry: form.card?.expiry ?? null, cardOwner: form.card?.owner ?? null,
-    ...vouchersOf(form), cashGiven: form.cashGiven, transferReference: form.transferReference, creditId: form.creditId, comment: form.comment, requestId: form.requestId,
+    ...ownFields(form), bookingId: stay.id, customerId: stay.customerId, paidOn, amount: form.amount, paymentType: isAdvance ? 2 : 1, accountType: form.accountType, payerType: 1, movement: kind === paymentKinds.regulation ? ('regulation' as const) : ('payment' as const),
+    creditId: form.creditId, giftSaleId: form.giftSaleId,
   }
   const { id, number } = await writePaymentRow(tx, row)
-  await tx.journal({ entity: 'payment', entityId: id, action: 'create', after: { number, bookingId: stay.id, amount: form.amount, paidOn, paymentMethodId: form.paymentMethodId, accountType: form.accountType, ...(form.creditId === null ? {} : { creditId: form.creditId }) } })
+  await tx.journal({ entity: 'payment', entityId: id, action: 'create', after: { number, bookingId: stay.id, amount: form.amount, paidOn, paymentMethodId: form.paymentMethodId, accountType: form.accountType, ...(form.creditId === null ? {} : { creditId: form.creditId }), ...(form.giftSaleId === null ? {} : { giftSaleId: form.giftSaleId }) } })
   return id
+}
+
+/** What the form of each way of paying leaves in the line. */
+export function ownFields(form: ParsedPayment) {
+  const { paymentMethodId, chequeNumber, chequeHolder, bankId, card, cashGiven, transferReference, comment, requestId } = form
+  return {
+    paymentMethodId, chequeNumber, chequeHolder, bankId, cardLastDigits: card === null ? null : lastFourDigits(card.number), cardExpiry: card?.expiry ?? null, cardOwner: card?.owner ?? null,
+    ...vouchersOf(form), cashGiven, transferReference, comment, requestId,
+  }
 }
 
 function vouchersOf({ voucherCount, vouchers }: ParsedPayment): Pick<PaymentRow, 'voucherCount' | 'voucher10' | 'voucher20' | 'voucher25' | 'voucher50'> {
@@ -109,7 +129,7 @@ export async function earliestDay(tx: Tx): Promise<string> {
   return open?.day ?? tx.today.subtract({ days: 400 }).toString()
 }
 
-async function methodKind(tx: Tx, id: number): Promise<number | null> {
+export async function methodKind(tx: Tx, id: number): Promise<number | null> {
   const [method] = await tx.rows<{ kind: number }>('select payment_kind as kind from payment_method where establishment_id = $1 and id = $2 and is_active', [tx.session.establishmentId, id])
   return method?.kind ?? null
 }

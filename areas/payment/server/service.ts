@@ -4,13 +4,17 @@ import { keepGenerated } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { paymentContract } from '../contract.ts'
+import { billViewContract } from '../contract/bill-view.ts'
+import { readBill } from './bill-view.ts'
 import { customerAccountContract } from '../contract/customer-account.ts'
 import { customerAccount, printCustomerAccount } from './customer-account.ts'
 import { creditCancellation, settleCancelled } from './settle-cancelled.ts'
 import { correctPayment, refundStay } from './correct-payment.ts'
-import { creditsOf } from './credits.ts'
+import { creditsOf, usualValidity } from './credits.ts'
 import { correctGrouped, groupedStays, takeGrouped } from './grouped.ts'
 import { giveBack, keepAsCredit } from './give-back.ts'
+import { refundRest } from './give-rest.ts'
+import { settledSentence, takeBackSettled } from './take-back-settled.ts'
 import { issueBill } from './issue-bill.ts'
 import { moneyOf, standingBills } from './money-view.ts'
 import { printModePreference } from '#areas/document/entities/print-mode.ts'
@@ -20,6 +24,7 @@ import { printBill } from './print-bill.ts'
 import { recordPayment } from './record-payment.ts'
 import { endGuarantee } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
+import { serveGifts } from './gift/service.ts'
 import { serveHolidayAids } from './holiday-aid/service.ts'
 import { unbilledStays } from './unbilled.ts'
 import { setMethod } from './set-method.ts'
@@ -28,7 +33,7 @@ import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, standingBills, settleCancelled, creditCancellation })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledSentence, takeBackSettled, creditsUntil: usualValidity })
   serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)
@@ -39,6 +44,8 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.unbilledStays, unbilledStays)
   serveTill(service)
   serveHolidayAids(service)
+  serveGifts(service)
+  serve(service, billViewContract.read, readBill)
   serve(service, customerAccountContract.read, customerAccount)
   serve(service, customerAccountContract.print, async (tx, input) => {
     const { name, content } = await printCustomerAccount(tx, input)

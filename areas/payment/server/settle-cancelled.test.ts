@@ -115,3 +115,40 @@ test('refunding and keeping at once is refused; what came as vouchers is left as
   await bench.giveBack(kept, { as: 'credit', amount: 2000, validUntil: '2099-12-31', paymentMethodId: null })
   assert.equal((await bench.giveBack(kept, { amount: 3000 })).paid, 0)
 })
+
+test('what is not kept goes back with the cancellation, and comes back with a stay that was cancelled by mistake', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 6000, paymentMethodId: bench.methods.cash })
+  await bench.take(id, { amount: 5000, paymentMethodId: bench.methods.transfer })
+  const restore = async () => {
+    const { version } = (await bench.view(id)).header
+    await bench.run((tx) => restoreStay(tx, { id, version, places: [] }))
+    return bench.view(id)
+  }
+  const lines = (view: Awaited<ReturnType<typeof bench.view>>) => view.payments.map(({ amount, movement }) => [movement, amount]).slice(2)
+  const cancelled = await cancel(id, { kept: 4000, bill: false, rest: 'refunded' })
+  assert.equal(cancelled.paid, 4000)
+  assert.deepEqual(lines(cancelled), [['refund', -5000], ['refund', -2000]])
+  assert.match(cancelled.actions.find(({ action }) => action === 'restore')?.fault?.message ?? '', /50,00.* rendus .*la ligne est reprise.*20,00.* rendus/)
+  assert.equal((await restore()).paid, 11_000)
+  assert.equal((await bench.refusalOf(cancel(id, { kept: 4000, rest: 'credit', creditValidUntil: '2026-07-07' }))).field, 'creditValidUntil')
+  const credited = await cancel(id, { kept: 4000, bill: false, rest: 'credit', creditValidUntil: '2026-12-31' })
+  assert.deepEqual([credited.paid, credited.payments.at(-1)?.creditValidUntil], [4000, '2026-12-31'])
+  assert.equal((await restore()).paid, 11_000)
+  await cancel(id, { outcome: 'refunded', kept: null, bill: false })
+  assert.equal((await bench.view(id)).paid, 0)
+  const again = await restore()
+  assert.equal(again.paid, 11_000, 'each payment that was taken back stands again')
+  assert.deepEqual(again.payments.slice(-2).map(({ amount, movement }) => [movement, amount]).toSorted(), [['payment', 5000], ['payment', 6000]])
+})
+
+test('a credit that was used since, or money that went on another day, does not come back and is said', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 8000, paymentMethodId: bench.methods.cash })
+  await cancel(id, { kept: 1000, bill: false, rest: 'refunded' })
+  bench.clock.now = bench.clock.now.add({ hours: 24 })
+  const view = await bench.view(id)
+  assert.match(view.actions.find(({ action }) => action === 'restore')?.fault?.message ?? '', /le client a cet argent/)
+  await bench.run((tx) => restoreStay(tx, { id, version: view.header.version, places: [] }))
+  assert.equal((await bench.view(id)).paid, 1000)
+})

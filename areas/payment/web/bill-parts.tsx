@@ -80,4 +80,4 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
   )
 }
 
-registerParts('bill', { cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote], open: stayOf })
+registerParts('bill', { cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote], open: (row) => `/bill/${row.id}` })

@@ -8,6 +8,7 @@ export const paymentWebScreens = screensOf(paymentScreens, {
   '/cash-and-bank-journal': async () => (await import('./till/JournalScreen.tsx')).JournalScreen,
   '/balance': async () => (await import('./till/BalanceScreen.tsx')).BalanceScreen,
   '/cash-fund/{paymentMethodId}/{date}': async () => (await import('./till/CashFundScreen.tsx')).CashFundScreen,
+  '/bill/{billId}': async () => (await import('./bill/BillScreen.tsx')).BillScreen,
   '/unbill-document-list': async () => (await import('./UnbilledScreen.tsx')).UnbilledScreen,
   '/payment-method-pointofsale-list': async () => (await import('./methods/PointOfSaleScreen.tsx')).PointOfSaleScreen,
 })

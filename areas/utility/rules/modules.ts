@@ -27,6 +27,7 @@ export const modules: readonly ModuleInfo[] = [
   { entity: 'statistics-module', label: 'Statistiques', purpose: 'Enquêtes auxquelles le site répond', address: '/admin/module/statistics-grid', menu: ['/transmission-dematerialisee'] },
   { entity: 'module-yield-management', label: 'Yield management', purpose: 'Prix proposés selon la demande', address: '/admin/module/yield-management-grid', menu: ['/stats/yield-provider'] },
   { entity: 'module-online-booking', label: 'Réservation en ligne', purpose: 'Site et canaux de vente', address: '/admin/module/online-booking-grid', menu: ['/mapping/secure-holiday', '/mapping/secure-holiday/payment-method', '/mapping/channel-manager', '/mapping/distribution', '/mapping/distribution/payment-method', '/mapping/camping-marketplace', '/mapping/booking-provider', '/mapping/booking-provider/programs', '/mapping/cell-based-provider', '/mapping/bookings-list'] },
+  { entity: 'einvoice-setting', label: 'Facturation électronique', purpose: 'Factures transmises et relevés des ventes', address: '/admin/module/electronic-invoicing', menu: [] },
   { entity: 'payment-gateway', label: 'Paiement en ligne', purpose: 'Liens de paiement et leur passerelle', address: '/admin/module/payment-gateway', menu: [] },
   ...([1, 2, 3] as const).map((rank) => ({ entity: `camping-software-${rank}`, label: `Logiciel de camping externe n°\u00A0${rank}`, purpose: 'Échange de séjours avec un autre logiciel', address: `/admin/module/camping-software-${rank}`, menu: [] })),
 ]

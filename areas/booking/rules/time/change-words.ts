@@ -3,7 +3,7 @@ import { bookingKinds } from '../booking-kind.ts'
 
 /** One row of what happened to the planning. */
 export type PastChange = {
-  readonly what: 'occupancy' | 'booking' | 'unavailability'
+  readonly what: 'occupancy' | 'booking' | 'unavailability' | 'supplement'
   readonly recordId: number
   readonly bookingId: number | null
   /** The customer's short name; empty for a closed place. */
@@ -14,6 +14,7 @@ export type PastChange = {
 export type ChangedRow = {
   readonly placeId?: number | null; readonly placeTypeId?: number; readonly startDate?: string; readonly endDate?: string; readonly isPlaceLocked?: boolean; readonly bookingId?: number
   readonly reason?: string; readonly comment?: string | null
+  readonly supplement?: string; readonly quantity?: number
   readonly statusId?: number; readonly cancelState?: string; readonly status?: string; readonly isArrived?: boolean; readonly isGone?: boolean; readonly isLocked?: boolean; readonly isNoShow?: boolean; readonly customerId?: number
 }
 export type Names = { readonly place: (id: number) => string; readonly type: (id: number) => string }
@@ -66,9 +67,17 @@ function closureWords(before: ChangedRow | null, after: ChangedRow | null, names
   return [`${where(after, names)} fermé ${days(after)}${days(before) === days(after) ? '' : `, et non ${days(before)}`}`]
 }
 
+function supplementWords(before: ChangedRow | null, after: ChangedRow | null): readonly string[] {
+  const said = (row: ChangedRow): string => `${row.supplement ?? ''}${row.quantity === 1 ? '' : ` × ${row.quantity ?? 0}`}`
+  if (before === null) return after === null ? [] : [`+ ${said(after)} ${when(after)}`]
+  if (after === null) return [`${said(before)} retiré ${when(before)}`]
+  const [was, is] = [when(before), when(after)]
+  return [`${said(before)}${said(before) === said(after) ? '' : ` → ${said(after)}`} ${was === is ? is : `${was} → ${is}`}`]
+}
+
 /** « Dupont B12 → B14 », « Martin annulé », « B12 fermé du … au … ». */
 export function changeText({ what, label, before, after }: PastChange, names: Names): string {
-  const said = what === 'occupancy' ? occupancyWords(before, after, names) : what === 'unavailability' ? closureWords(before, after, names) : bookingWords(before ?? {}, after ?? {})
+  const said = what === 'occupancy' ? occupancyWords(before, after, names) : what === 'unavailability' ? closureWords(before, after, names) : what === 'supplement' ? supplementWords(before, after) : bookingWords(before ?? {}, after ?? {})
   return [label, list(said)].filter((text) => text !== '').join(' ')
 }
 
@@ -76,7 +85,9 @@ const mostTold = 3
 
 /** What an operation did, in one line: the first changes, then how many more. */
 export function operationText(changes: readonly PastChange[], names: Names): string {
-  const all = [...new Set(changes.map((change) => changeText(change, names)).filter((text) => text !== ''))]
+  // The supplements that came along with a place are not what was done.
+  const main = changes.filter(({ what }) => what !== 'supplement')
+  const all = [...new Set((main.length > 0 ? main : changes).map((change) => changeText(change, names)).filter((text) => text !== ''))]
   const more = all.length - mostTold
   return [...all.slice(0, mostTold), ...(more > 0 ? [`et ${more} de plus`] : [])].join(' · ')
 }

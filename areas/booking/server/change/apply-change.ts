@@ -4,6 +4,7 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Changed, StayChange, UpdateMode, changeOperations } from '../../contract/change.ts'
 import { changeWords } from '../../rules/change/change-words.ts'
+import { supplementWords } from '../../rules/change/supplement.ts'
 import { customerNameSql } from '../day-rows.sql.ts'
 import { modesOf } from '../compare-modes.ts'
 import { planningBars } from '../planning-read.ts'
@@ -11,8 +12,8 @@ import { previewForm } from '../preview-booking.ts'
 import { saveStay } from '../save-booking.ts'
 import { plainFault } from '../stay-price.ts'
 import { loadStay } from '../store.ts'
-import type { StoredStay } from '../store.ts'
-import { afterEarlyLeave } from './plan-early.ts'
+import type { StoredOccupancy, StoredStay } from '../store.ts'
+import { besideEarlyLeave } from './plan-early.ts'
 import { planChange } from './plan-change.ts'
 import type { Plan } from './plan-change.ts'
 
@@ -38,6 +39,14 @@ async function named(tx: Tx, change: StayChange, customerId: number): Promise<re
   return [{ label: 'Client', value: row?.name ?? '' }]
 }
 
+/** What the place has of the supplement that changes. */
+async function supplied(tx: Tx, change: StayChange, occupancies: readonly Pick<StoredOccupancy, 'id' | 'startDate' | 'endDate' | 'extras'>[]): Promise<readonly { label: string; value: string }[]> {
+  const part = change.kind === 'supplement' ? occupancies.find(({ id }) => id === change.occupancyId) : undefined
+  if (change.kind !== 'supplement' || part === undefined) return []
+  const [row] = await tx.rows<{ label: string }>('select label from extra where establishment_id = $1 and id = $2', [tx.session.establishmentId, change.extraId])
+  return supplementWords(row?.label ?? 'Supplément', part, change.extraId)
+}
+
 /** `previewChange`: both sides, the four prices and every refusal, without writing anything. */
 export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof changeOperations.previewChange>): Promise<ReplyOf<typeof changeOperations.previewChange>> {
   const stored = await loadStay(tx, id, { lock: false })
@@ -50,8 +59,8 @@ export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof
   const usual = compared.modes.find(({ mode }) => mode === plan.usualMode)
   return {
     version: stored.header.version, usualMode: plan.usualMode, note: plan.note, refusals,
-    before: { lines: [...(await named(tx, change, stored.header.customerId)), ...changeWords(stored.occupancies, words)], total: stored.header.total },
-    after: { lines: [...(await named(tx, change, plan.form.customerId)), ...changeWords(plan.form.occupancies, words)], total: plan.faults.length > 0 ? stored.header.total : (usual?.price.total ?? stored.header.total) },
+    before: { lines: [...(await named(tx, change, stored.header.customerId)), ...(await supplied(tx, change, stored.occupancies)), ...changeWords(stored.occupancies, words)], total: stored.header.total },
+    after: { lines: [...(await named(tx, change, plan.form.customerId)), ...(await supplied(tx, change, plan.form.occupancies)), ...changeWords(plan.form.occupancies, words)], total: plan.faults.length > 0 ? stored.header.total : (usual?.price.total ?? stored.header.total) },
     modes: compared.modes.map((one) => ({ ...one, isCurrent: one.mode === plan.usualMode })),
   }
 }
@@ -63,12 +72,11 @@ export async function changedReply(tx: Tx, { header: { id, version } }: StoredSt
 type Asked = { readonly id: number; readonly version: number; readonly updateMode: UpdateMode | null }
 
 /** One change of a stay, in one save: every check of a save applies, and its version. */
-async function applyChange(tx: Tx, { id, version, updateMode }: Asked, change: StayChange, after?: (tx: Tx, before: StoredStay) => Promise<void>): Promise<Changed> {
+async function applyChange(tx: Tx, { id, version, updateMode }: Asked, change: StayChange, beside?: (tx: Tx, before: StoredStay) => Promise<void>): Promise<Changed> {
   const before = await loadStay(tx, id, { lock: false })
   const plan = await planChange(tx, before, change)
   if (plan.faults.length > 0) throw new Refused(plan.faults)
-  await saveStay(tx, { ...plan.form, version, updateMode: modeFor(plan, updateMode) }, { priced: plan.priced, action: change.kind })
-  await after?.(tx, before)
+  await saveStay(tx, { ...plan.form, version, updateMode: modeFor(plan, updateMode) }, { priced: plan.priced, action: change.kind, ...(beside && { beforeTrace: (now) => beside(now, before) }) })
   return changedReply(tx, await loadStay(tx, id, { lock: false }))
 }
 
@@ -90,7 +98,12 @@ export async function extendStay(tx: Tx, input: ParsedInputOf<typeof changeOpera
 /** `leaveEarly`: the place is free from that day on, unless the site keeps it; the nights left cost what its preference says. */
 export async function leaveEarly(tx: Tx, input: ParsedInputOf<typeof changeOperations.leaveEarly>): Promise<Changed> {
   if (input.endDate < tx.today.toString() && !input.isGone) refuse('past-nights-stand', `Les nuits passées restent au séjour\u00A0: un départ au ${formatDay(input.endDate)} s’enregistre en cochant le départ.`, { field: 'endDate' })
-  return applyChange(tx, input, { kind: 'leaveEarly', ...input }, (now, before) => afterEarlyLeave(now, before, input))
+  return applyChange(tx, input, { kind: 'leaveEarly', ...input }, (now, before) => besideEarlyLeave(now, before, input))
+}
+
+/** `changeSupplement`: one more, fewer, other days, or none. */
+export async function changeSupplement(tx: Tx, input: ParsedInputOf<typeof changeOperations.changeSupplement>): Promise<Changed> {
+  return applyChange(tx, input, { kind: 'supplement', ...input })
 }
 
 /** `changeCustomer`: the stay is in somebody else's name. */

@@ -7,6 +7,7 @@ import { joinLines, splitLines } from '../../rules/change/shared-lines.ts'
 import { joinFault, joinParts, samePlaceFault, splitFault, splitPart } from '../../rules/change/split-join.ts'
 import type { Where } from '../../rules/change/split-join.ts'
 import { extendedDates, extendFault, partsFault } from '../../rules/change/extend.ts'
+import { supplementFault, withSupplement } from '../../rules/change/supplement.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
 import type { ChangeAction } from '../../rules/change/change-actions.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
@@ -112,7 +113,15 @@ function planCustomer(stay: StoredStay, { customerId }: Extract<StayChange, { ki
   return { form: { ...formOf(stay), customerId }, priced: asStored, faults: [], usualMode: 'keepDetail', sameThings: true, note: null }
 }
 
-const actionOf: Readonly<Record<StayChange['kind'], ChangeAction>> = { split: 'split', join: 'join', extend: 'extend', leaveEarly: 'leaveEarly', customer: 'changeCustomer' }
+/** The price of before stands for the rest: the supplement is counted as its tariff does. */
+function planSupplement(stay: StoredStay, change: Extract<StayChange, { kind: 'supplement' }>): Plan {
+  const part = partOf(stay, change.occupancyId)
+  const fault = supplementFault(part, change)
+  if (fault) return unmoved(stay, fault)
+  return { form: formWith(stay, replaced(stay.occupancies, part.id, [{ ...part, extras: [...withSupplement(part, change).extras] }])), priced: asStored, faults: [], usualMode: 'updateFromDetail', sameThings: false, note: null }
+}
+
+const actionOf: Readonly<Record<StayChange['kind'], ChangeAction>> = { split: 'split', join: 'join', extend: 'extend', leaveEarly: 'leaveEarly', customer: 'changeCustomer', supplement: 'extend' }
 
 /** What a change makes of a stay; the change itself is refused in `faults`, what saving refuses is asked of the save. */
 export async function planChange(tx: Tx, stay: StoredStay, change: StayChange): Promise<Plan> {
@@ -121,5 +130,6 @@ export async function planChange(tx: Tx, stay: StoredStay, change: StayChange): 
   if (change.kind === 'split') return planSplit(tx, stay, change)
   if (change.kind === 'join') return planJoin(tx, stay, change)
   if (change.kind === 'leaveEarly') return planEarly(tx, stay, change)
+  if (change.kind === 'supplement') return planSupplement(stay, change)
   return change.kind === 'customer' ? planCustomer(stay, change) : planExtend(tx, stay, change)
 }

@@ -41,12 +41,12 @@ export async function planEarly(tx: Tx, stay: StoredStay, { endDate: departure, 
   return { form: formWith(priced(stay), shortened), priced, faults: [], usualMode: 'keepDetail', sameThings: false, note: given.sentence }
 }
 
-const earlySql = `update booking set is_early_departure = true, is_gone = is_gone or $4, gone_at = case when $4 then $3::timestamptz else gone_at end, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
+const earlySql = `update booking set is_early_departure = true, is_gone = is_gone or $4, gone_at = case when $4 then $3::timestamptz else gone_at end where establishment_id = $1 and id = $2`
 const keptSql = `insert into unavailability (establishment_id, place_id, start_date, end_date, reason, comment) values ($1, $2, $3, $4, 'kept', $5) returning id`
 const closeSql = `insert into calendar (establishment_id, place_id, arrival, departure, kind, unavailability_id) values ($1, $2, $3, $4, 'unavailability', $5)`
 
-/** What an early departure does beside the save: the marks of the stay, and the place kept until the end where the site keeps it. */
-export async function afterEarlyLeave(tx: Tx, before: StoredStay, { endDate: departure, isGone }: { readonly endDate: string; readonly isGone: boolean }): Promise<void> {
+/** What an early departure writes beside the form, before the save is traced: the marks of the stay, and the place kept until the end where the site keeps it. */
+export async function besideEarlyLeave(tx: Tx, before: StoredStay, { endDate: departure, isGone }: { readonly endDate: string; readonly isGone: boolean }): Promise<void> {
   const { id } = before.header
   if (isGone) {
     if (departure > tx.today.toString()) refuse('modification-not-authorised', 'Un départ à venir ne se coche pas encore.', { field: 'isGone' })

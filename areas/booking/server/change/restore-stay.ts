@@ -15,6 +15,7 @@ import { factsOf } from '../read-booking.ts'
 import type { StoredOccupancy, StoredStay } from '../store.ts'
 import { holdPlaces, traceChange } from '../write-stay.ts'
 import { changedReply } from './apply-change.ts'
+import { stockGone } from '../supplements/stock.ts'
 
 const restoreSql = `update booking set cancel_state = 'none', status = 'SAVED', is_no_show = false, canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null, option_freed_at = null,
   version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
@@ -63,6 +64,7 @@ export async function restoreStay(tx: Tx, input: ParsedInputOf<typeof changeOper
   await tx.rows(restoreSql, [establishment, stay.header.id, tx.now.toString()])
   if (holdsPlace(stay.header.statusId)) await holdAgain(tx, stay.header.id, occupancies)
   if (facts.billed && facts.cancelState === 'cancelled') await bookingMoney()?.creditCancellation?.(tx, stay.header.id)
+  if (facts.settled != null) await bookingMoney()?.takeBackSettled(tx, stay.header.id)
   return changedReply(tx, await traceChange(tx, stay.header.id, 'restore', stay))
 }
 
@@ -75,6 +77,7 @@ async function holdAgain(tx: Tx, bookingId: number, occupancies: readonly Stored
     for (const one of taken) told.push(await otherwise(tx, one, occupancies.find(({ placeId }) => placeId === one.values?.['placeId'])))
     throw new Refused(told)
   }
+  refuseIfAny(await stockGone(tx, bookingId, occupancies))
   await clearHolds(tx, wishes.map(({ placeId }) => placeId))
   await holdPlaces(tx, occupancies)
   refuseIfAny((await oversold(tx, occupancies.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate })))).map((fault) => ({ ...fault, message: `${fault.message} ${occupancies[0] === undefined ? '' : `Le séjour était ${formatDayRange(occupancies[0].startDate, occupancies[0].endDate)}.`}`.trim() })))

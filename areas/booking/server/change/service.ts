@@ -3,7 +3,7 @@ import type { Service } from '#kernel/server/service.ts'
 import { changeOperations } from '../../contract/change.ts'
 import { proposalOperations } from '../../contract/proposals.ts'
 import { groupOperations } from '../../contract/stay-group.ts'
-import { changeCustomer, extendStay, joinStay, leaveEarly, previewChange, splitStay } from './apply-change.ts'
+import { changeCustomer, changeSupplement, extendStay, joinStay, leaveEarly, previewChange, splitStay } from './apply-change.ts'
 import { copyStay } from './copy-stay.ts'
 import { lockStay } from './lock-stay.ts'
 import { mergeableStays, mergeStays } from './merge-stays.ts'
@@ -20,6 +20,7 @@ export function serveChanges(service: Service): void {
   serve(service, changeOperations.extendStay, extendStay)
   serve(service, changeOperations.leaveEarly, leaveEarly)
   serve(service, changeOperations.changeCustomer, changeCustomer)
+  serve(service, changeOperations.changeSupplement, changeSupplement)
   serve(service, changeOperations.copyStay, copyStay)
   serve(service, changeOperations.mergeStays, mergeStays)
   serve(service, changeOperations.mergeableStays, mergeableStays)

@@ -8,6 +8,13 @@
 const firstLater = `not exists (select from planning_change x where x.establishment_id = $1 and x.what = c.what and x.record_id = c.record_id and x.operation_id > $4 and x.id < c.id)`
 const untouched = (what: string, alias: string): string => `not exists (select from planning_change x where x.establishment_id = $1 and x.what = '${what}' and x.record_id = ${alias}.id and x.operation_id > $4)`
 
+/** The dates that a stay had, which say whether it was late to come or to leave: of its places as each was then. Needs `b`. */
+const datesThen = `
+  select min(w.first_day) as first_day, max(w.last_day) as last_day from (
+    select o.start_date as first_day, o.end_date as last_day from occupancy o where o.establishment_id = $1 and o.booking_id = b.id and ${untouched('occupancy', 'o')}
+    union all
+    select c.before_start, c.before_end from planning_change c where c.establishment_id = $1 and c.what = 'occupancy' and c.booking_id = b.id and c.operation_id > $4 and c.before_end is not null and ${firstLater}) w`
+
 /** $1 establishment, $2 first night, $3 day after the last night, $4 last operation done. */
 export const staysAtSql = `
 with held as materialized (
@@ -18,10 +25,11 @@ with held as materialized (
   from planning_change c left join occupancy o on o.establishment_id = $1 and o.id = c.record_id
   where c.establishment_id = $1 and c.what = 'occupancy' and c.operation_id > $4 and c.before_end > $2 and c.before_start < $3 and ${firstLater}),
 stays as materialized (
-  select b.id, b.version, b.option_expires_on, b.start_date, b.end_date, b.expected_time, b.note, b.group_name,
+  select b.id, b.version, b.option_expires_on, coalesce(d.first_day, b.start_date) as start_date, coalesce(d.last_day, b.end_date) as end_date, b.expected_time, b.note, b.group_name,
     coalesce(s.before, jsonb_build_object('statusId', b.status_id, 'cancelState', b.cancel_state, 'status', b.status, 'isArrived', b.is_arrived, 'isGone', b.is_gone, 'isLocked', b.is_locked, 'customerId', b.customer_id)) as was
   from booking b
   left join lateral (select c.before from planning_change c where c.establishment_id = $1 and c.what = 'booking' and c.record_id = b.id and c.operation_id > $4 order by c.id limit 1) s on true
+  left join lateral (${datesThen}) d on true
   where b.establishment_id = $1 and b.id = any(array(select booking_id from held)))
 select null::bigint as "calendarId", 'occupancy' as kind, o.place_id as "placeId", o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end", null::bigint as "unavailabilityId", '' as comment, null as reason, null as "holderName",
   b.id as "bookingId", o.id as "occupancyId", b.version, (b.was ->> 'statusId')::int as "statusId", (b.was ->> 'isArrived')::boolean as "isArrived", (b.was ->> 'isGone')::boolean as "isGone", b.was ->> 'cancelState' as "cancelState", b.was ->> 'status' as status,

@@ -29,6 +29,7 @@ import { holdPlaces, spanOf, traceChange, writeLines, writeOccupancies } from '.
 import { laterChangeSql, placedBySql, tracesSql } from './time.sql.ts'
 import type { LaterRow, TraceRow } from './time.sql.ts'
 import { momentText, textOfOperation } from './words.ts'
+import { lockStock, stockGone } from '../supplements/stock.ts'
 
 /** A stay of the gesture, ready to be written as it was. `ends`: it is set aside; `begins`: it comes back. */
 export type StayBack = { readonly kind: 'places' | 'state' | 'begins' | 'ends'; readonly current: StoredStay; readonly target: StoredStay; write(action: 'undo' | 'redo'): Promise<void> }
@@ -100,10 +101,11 @@ async function refusals(tx: Tx, current: StoredStay, target: StoredStay, back: R
   const billed: readonly Fault[] = facts.billed ? [{ rule: 'ticket-billed-booking', message: 'Séjour facturé\u00A0: créez d’abord l’avoir.', fix: { label: 'Créer l’avoir', action: 'creditNote' } }] : []
   if (isLive(current.header) && !isLive(target.header)) return [...billed, ...only(target.header.status === 'DELETED' ? changeFault('delete', facts, today) : actionFault('cancel', facts, today))]
   if (!isLive(target.header)) return []
-  if (!isLive(current.header)) return only(actionFault('restore', facts, today))
+  if (!isLive(current.header)) return [...only(actionFault('restore', facts, today)), ...(holdsPlace(target.header.statusId) ? await stockGone(tx, target.header.id, target.occupancies) : [])]
   const flags = flagFaults(tx, current, back, facts)
   if (flags !== null && !back.movesPlaces) return flags.flatMap(only)
   const input = signed(formWith(target, target.occupancies), target, tx.session.userName)
+  if (holdsPlace(input.statusId)) await lockStock(tx, input.occupancies)
   const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, target)), input, target, current.header.bookedOn)
   return [...(back.movesPrice ? billed : []), ...(await saveFaults(tx, input, { stored: current, base: target, ages: await ageCategories(tx), price }))]
 }

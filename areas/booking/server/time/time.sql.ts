@@ -1,7 +1,7 @@
 import { shortNameSql } from '../calendar.sql.ts'
 
 /** What may be taken back: gestures on stays and closed places whose journal holds them before and after. */
-export const reversible: readonly string[] = ['create', 'update', 'split', 'join', 'extend', 'leaveEarly', 'customer', 'lock', 'unlock', 'cancel', 'noShow', 'delete', 'restore', 'makeRoom', 'assign', 'defragment', 'neighbours', 'undoRoom', 'arrive', 'unarrive', 'leave', 'unleave']
+export const reversible: readonly string[] = ['create', 'update', 'split', 'join', 'extend', 'leaveEarly', 'customer', 'supplement', 'lock', 'unlock', 'cancel', 'noShow', 'delete', 'restore', 'makeRoom', 'assign', 'defragment', 'neighbours', 'undoRoom', 'arrive', 'unarrive', 'leave', 'unleave']
 
 /** Gestures of a session with what became of each since: taken back, done again, left as it is. $1 establishment, $2 session, $3 reversible actions, $4 user, $5 the only one that is asked, or 0. */
 const gesturesSql = `

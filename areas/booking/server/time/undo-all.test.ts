@@ -9,7 +9,7 @@ import { save as saveRecord } from '#kernel/server/crud/save.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { isSecondPass } from '#tools/test/database.ts'
 import { cancelBooking } from '../cancel-booking.ts'
-import { extendStay, joinStay, splitStay } from '../change/apply-change.ts'
+import { extendStay, joinStay, leaveEarly, splitStay } from '../change/apply-change.ts'
 import { lockStay } from '../change/lock-stay.ts'
 import { restoreStay } from '../change/restore-stay.ts'
 import { noShow } from '../change/set-aside.ts'
@@ -18,6 +18,7 @@ import { applyMoves } from '../planning-moves.ts'
 import { unpackBars } from '../../rules/packed-bars.ts'
 import { planningWindow } from '../planning-read.ts'
 import { readBooking } from '../read-booking.ts'
+import { tickStay } from '../tick-stay.ts'
 import { bookingBench, colleague, formFor, save } from '../testing/booking-bench.ts'
 import { planningAt } from './planning-at.ts'
 import { undoGesture } from './undo.ts'
@@ -26,7 +27,7 @@ import { undoSteps } from './steps.ts'
 const bench = await bookingBench()
 const { ids, places } = bench
 const wanted = isSecondPass ? 100 : 500
-const window = { from: '2026-08-01', to: '2026-12-31' }
+const window = { from: '2026-07-01', to: '2026-12-31' }
 
 /** Always the same draws: a failure can be played again. */
 let seed = 20_260_708
@@ -36,8 +37,8 @@ function draw(below: number): number {
 }
 const pick = <T>(all: readonly T[]): T | undefined => all[draw(all.length)]
 
-type Row = { readonly id: number; readonly version: number; readonly cancelled: boolean; readonly isLocked: boolean; readonly occupancyId: number; readonly placeTypeId: number; readonly startDate: string; readonly endDate: string; readonly stayEnd: string }
-const rows = (): Promise<Row[]> => bench.look<Row>(`select b.id::int, b.version, (b.cancel_state <> 'none') as cancelled, b.is_locked as "isLocked", o.id::int as "occupancyId", o.place_type_id::int as "placeTypeId", o.start_date::text as "startDate", o.end_date::text as "endDate", b.end_date::text as "stayEnd"
+type Row = { readonly id: number; readonly version: number; readonly cancelled: boolean; readonly isLocked: boolean; readonly isArrived: boolean; readonly occupancyId: number; readonly placeTypeId: number; readonly startDate: string; readonly endDate: string; readonly stayEnd: string }
+const rows = (): Promise<Row[]> => bench.look<Row>(`select b.id::int, b.version, (b.cancel_state <> 'none') as cancelled, b.is_locked as "isLocked", b.is_arrived as "isArrived", o.id::int as "occupancyId", o.place_type_id::int as "placeTypeId", o.start_date::text as "startDate", o.end_date::text as "endDate", b.end_date::text as "stayEnd"
   from booking b join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id where b.status = 'SAVED' order by o.id`)
 
 /** Everything that a stay is and holds, without what counts the writings. A stay whose creation was taken back is not there. */
@@ -70,7 +71,8 @@ async function close(): Promise<void> {
 }
 
 async function book(): Promise<void> {
-  const startDate = arrival()
+  // Some are here today: they arrive, and leave before their last night.
+  const startDate = draw(5) === 0 ? addDays('2026-07-05', draw(4)) : arrival()
   const placeId = draw(6) === 0 ? null : anyPlace()
   await save(bench, formFor(bench, { customerId: draw(2) === 0 ? ids.customer : ids.other }, [{ placeTypeId: placeId === null ? ids.chalet : typeOf(placeId), placeId, startDate, endDate: addDays(startDate, 2 + draw(6)) }]))
 }
@@ -98,6 +100,8 @@ const gestures: readonly ((row: Row) => Promise<unknown>)[] = [
   },
   ({ id, version, isLocked }) => bench.run((tx) => lockStay(tx, { id, version, isLocked: !isLocked, reason: isLocked ? '' : 'Voisins' })),
   ({ id, version }) => bench.run((tx) => noShow(tx, { id, version, reason: '' })),
+  ({ id, version, isArrived }) => bench.run((tx) => tickStay(tx, { id, version, what: 'arrived', value: !isArrived })),
+  ({ id, version, isArrived, stayEnd }) => bench.run((tx) => leaveEarly(tx, { id, version, endDate: isArrived ? '2026-07-08' : addDays(stayEnd, -1 - draw(2)), announcedOn: null, updateMode: null, isGone: isArrived })),
 ]
 
 async function oneGesture(): Promise<boolean> {

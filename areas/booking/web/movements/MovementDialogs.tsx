@@ -1,10 +1,10 @@
 import { Suspense, lazy, type ReactNode } from 'react'
 import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
+import { PoliceDialog } from '../people/lazy-police.ts'
 import { usePaymentDialog } from './payment-slot.ts'
 
 const OccupantsDialog = lazy(async () => ({ default: (await import('./OccupantsDialog.tsx')).OccupantsDialog }))
-const PoliceDialog = lazy(async () => ({ default: (await import('../people/PoliceDialog.tsx')).PoliceDialog }))
 const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }))
 
 export type MovementDialog =

@@ -8,24 +8,25 @@ import { useAllowed } from '#platform/web/session.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { labelOf } from '#platform/web/ui/fields/field.tsx'
-import { MoneyField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { DateField, MoneyField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { cancelFaults, outcomeChoices, type CancelOutcome, type OutcomeChoice } from '../../rules/cancellation.ts'
+import { cancelFaults, outcomeChoices, restChoices, type CancelOutcome, type CancelRest, type OutcomeChoice } from '../../rules/cancellation.ts'
 import { dueByScale, type DueByScale } from '../../rules/change/cancel-scale.ts'
 import { spentCredits } from '../../rules/spent-credits.ts'
 import record from './record.module.css'
 
 const other = 'Autre'
 
-function Outcomes({ choices, value, error, onChange }: { choices: readonly OutcomeChoice[]; value: CancelOutcome | null; error: string | undefined; onChange: (value: CancelOutcome) => void }): ReactNode {
-  if (choices.length === 0) return <p className="muted">Rien n’a été réglé.</p>
+type ChoicesProps<T extends string> = { name: string; legend: string; choices: readonly OutcomeChoice<T>[]; value: T | null; error: string | undefined; onChange: (value: T) => void }
+
+function Choices<T extends string>({ name, legend, choices, value, error, onChange }: ChoicesProps<T>): ReactNode {
   return (
     <fieldset className={record['outcomes']} aria-invalid={error !== undefined}>
-      <legend>{labelOf('Ce qui a été réglé', true)}</legend>
+      <legend>{labelOf(legend, true)}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>
-          <input type="radio" name="outcome" checked={value === choice.value} onChange={() => onChange(choice.value)} />
+          <input type="radio" name={name} checked={value === choice.value} onChange={() => onChange(choice.value)} />
           <span><b>{choice.label}</b><small>{choice.detail}</small></span>
         </label>
       ))}
@@ -60,16 +61,28 @@ function Terms({ view, due }: { view: BookingView; due: DueByScale | null }): Re
   )
 }
 
-/** What was said of the money: how much is kept, and whether it is billed. */
-type Settled = { readonly kept: number; readonly bill: boolean }
-function KeptField({ paid, settled, error, onChange }: { paid: number; settled: Settled; error: string | undefined; onChange: (settled: Settled) => void }): ReactNode {
-  const back = paid - settled.kept
+/** What was said of the money: how much is kept, whether it is billed, and what becomes of the rest. */
+type Settled = { readonly kept: number; readonly bill: boolean; readonly rest: CancelRest }
+function KeptField({ view, settled, error, onChange }: { view: BookingView; settled: Settled; error: string | undefined; onChange: (settled: Settled) => void }): ReactNode {
+  const choices = restChoices(view.paid - settled.kept, spentCredits(view.payments))
   return (
     <>
-      <MoneyField label="Somme gardée" required value={cents(settled.kept)} error={error} onChange={(kept) => onChange({ ...settled, kept: kept ?? 0 })} help={back > 0 ? `${formatAmount(cents(back))} à rendre ensuite, dans l’onglet Règlements.` : undefined} />
+      <MoneyField label="Somme gardée" required value={cents(settled.kept)} error={error} onChange={(kept) => onChange({ ...settled, kept: kept ?? 0 })} />
       <SwitchField label="Émettre la facture d’annulation" value={settled.bill} onChange={(bill) => onChange({ ...settled, bill })} />
+      {choices.length > 0 && <Choices name="rest" legend="Ce qui n’est pas gardé" choices={choices} value={settled.rest} error={undefined} onChange={(rest) => onChange({ ...settled, rest })} />}
     </>
   )
+}
+
+/** What the call says of the money. What was billed cannot stay so: its credit note is not a choice. */
+function decided(view: BookingView, outcome: CancelOutcome | null, settled: Settled): { outcome: CancelOutcome | null; kept: number | null; rest: CancelRest; bill: boolean } {
+  const isBilled = view.bills.some(({ nature, isCorrected }) => !isCorrected && nature !== 'creditNote')
+  if (view.paid <= 0 || outcome !== 'kept') return { outcome: view.paid > 0 ? outcome : null, kept: null, rest: 'later', bill: isBilled }
+  return { outcome, kept: settled.kept, rest: settled.rest, bill: isBilled || (settled.bill && settled.kept > 0) }
+}
+/** Something of what was paid is left to the customer as a credit. */
+function becomesCredit({ paid }: BookingView, outcome: CancelOutcome | null, { rest, kept }: Settled): boolean {
+  return paid > 0 && (outcome === 'credit' || (outcome === 'kept' && rest === 'credit' && kept < paid))
 }
 
 type Props = { view: BookingView; onCancelled: (view: BookingView) => void; onClose: () => void }
@@ -86,16 +99,16 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
   const due = dueByScale(terms.data?.scale ?? [], { total: view.total, touristTax: view.touristTax, startDate: view.header.startDate, today: todayNow() })
   const mayBill = useAllowed('payment_invoice_bill', 'write')
   const [said, setSaid] = useState<Settled | null>(null)
-  const settled = said ?? { kept: Math.min(view.paid, due?.due ?? view.paid), bill: mayBill }
-  // What was billed cannot stay so: its credit note is not a choice.
-  const isBilled = view.bills.some(({ nature, isCorrected }) => !isCorrected && nature !== 'creditNote')
+  const [validUntil, setValidUntil] = useState<string | null>(null)
+  const until = validUntil ?? terms.data?.creditsUntil ?? null
+  const settled = said ?? { kept: Math.min(view.paid, due?.due ?? view.paid), bill: mayBill, rest: 'refunded' as const }
+  const asCredit = becomesCredit(view, outcome, settled)
   const reasons = [...(terms.data?.reasons ?? []), other]
   const reason = [motive === other ? null : motive, detail?.trim()].filter((part) => part != null && part !== '').join(', ')
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field)?.message
   const run = async (): Promise<void> => {
     if (busy) return
-    const keeps = view.paid > 0 && outcome === 'kept'
-    const asked = { reason, outcome: view.paid > 0 ? outcome : null, kept: keeps ? settled.kept : null, bill: isBilled || (keeps && settled.bill && settled.kept > 0) }
+    const asked = { reason, ...decided(view, outcome, settled), creditValidUntil: asCredit ? until : null }
     const found = cancelFaults({ ...asked, paid: view.paid, minimumReasonLength: terms.data?.minimumReasonLength ?? 1 })
     setFaults(found)
     setFailure(null)
@@ -117,8 +130,9 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
       <div className={record['cancel']}>
         <SelectField label="Motif" required autoFocus options={reasons.map((value) => ({ value, label: value }))} value={motive} error={motive === other ? undefined : errorOf('reason')} onChange={setMotive} />
         <TextField label="Précision" maxLength={300} required={motive === other} value={detail} error={motive === other ? errorOf('reason') : undefined} onChange={setDetail} />
-        <Outcomes choices={outcomeChoices({ ...view, credits: spentCredits(view.payments) })} value={outcome} error={errorOf('outcome')} onChange={setOutcome} />
-        {view.paid > 0 && outcome === 'kept' && <KeptField paid={view.paid} settled={settled} error={errorOf('kept')} onChange={setSaid} />}
+        {view.paid > 0 ? <Choices name="outcome" legend="Ce qui a été réglé" choices={outcomeChoices({ ...view, credits: spentCredits(view.payments) })} value={outcome} error={errorOf('outcome')} onChange={setOutcome} /> : <p className="muted">Rien n’a été réglé.</p>}
+        {view.paid > 0 && outcome === 'kept' && <KeptField view={view} settled={settled} error={errorOf('kept')} onChange={setSaid} />}
+        {asCredit && <DateField label="Avoir valable jusqu’au" required from={todayNow()} value={until} error={errorOf('creditValidUntil')} onChange={setValidUntil} />}
       </div>
       {failure !== null && <p role="alert" style={{ color: 'var(--pin-brick)', marginTop: 8 }}>{failure}</p>}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>

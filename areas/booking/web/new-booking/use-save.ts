@@ -31,12 +31,23 @@ function askedOf(customer: NonNullable<Draft['customer']>): Promise<boolean> {
   return confirm({ title: `Réserver pour ${customer.displayName}\u00A0?`, text: `Ce client est marqué «\u00A0${refusedFlag}\u00A0».`, confirm: 'Réserver', cancel: 'Ne pas réserver' })
 }
 
+/** The arrival of a passage, ticked after what was said of its place. */
+async function arriveAnyway(anyway: () => Promise<void>): Promise<void> {
+  try {
+    await anyway()
+    toast('Client marqué arrivé')
+  } catch (error) {
+    toast(sentenceOf(error), { tone: 'brick' })
+  }
+}
+
 /** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé » */
 export function saySaved({ bookingCode, quoteCode, taken, arrival, isEarlier }: Saved): void {
   if (isEarlier) return toast(earlierSentence(bookingCode ?? quoteCode), { tone: 'brick' })
   const saved = savedSentence(bookingCode ?? quoteCode, taken)
   if (arrival === null) return toast(saved)
   if ('refused' in arrival) return toast(`${saved}. Arrivée non cochée\u00A0: ${arrival.refused}`, { tone: 'brick' })
+  if ('said' in arrival) return toast(`${saved}. Arrivée non cochée\u00A0: ${arrival.said}`, { tone: 'brick', action: { label: 'Cocher quand même', run: () => void arriveAnyway(arrival.anyway) } })
   toast(`${saved}. Client marqué arrivé`, { undo: arrival.undo })
 }
 

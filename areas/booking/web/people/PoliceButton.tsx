@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconBadge } from '@tabler/icons-react'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { MovementDay, MovementKind } from '../movements/movements-model.ts'
+import { PoliceDialog } from './lazy-police.ts'
 
-const PoliceDialog = lazy(async () => ({ default: (await import('./PoliceDialog.tsx')).PoliceDialog }))
 /** As many stays as one call reads. */
 const mostForms = 200
 

@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties, type ReactNode } from 'react'
+import { useMemo, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
 import { weekdayOfNumber } from '#domain/day.ts'
 import { headerHeight, xOfDay } from '../../rules/planning-geometry.ts'
 import { heightOf, type PlanningRow } from '../../rules/planning-rows.ts'
@@ -7,6 +7,7 @@ import { DayHeader } from './DayHeader.tsx'
 import { CutLine, DraftBar, LassoBox } from './DraftLayer.tsx'
 import { PlaceStatesProvider } from '../place-state/PlaceState.tsx'
 import { LaneRow, PlaceRow, TypeRow } from './Rows.tsx'
+import { UnitRow } from './UnitRow.tsx'
 import { followFocus, type Board } from './board.ts'
 import { useBoardScroll } from './use-board-scroll.ts'
 import { useKeys } from './use-keys.ts'
@@ -17,11 +18,13 @@ import classes from './board.module.css'
 
 type Props = { board: Board; rows: readonly PlanningRow[]; look: Look; search: string; onFold: (typeId: number) => void; actions: StayActions }
 
+type GridProps = Omit<Props, 'actions'> & { label: string; pointer: HTMLAttributes<HTMLDivElement>; onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void; /** Its rows are places: the days count the stays that have none. */ hasPlaces: boolean }
+
 type DrawnProps = Omit<Props, 'actions' | 'rows'> & { row: PlanningRow; index: number; firstDay: number; lastDay: number }
 function DrawnRow({ row, onFold, ...props }: DrawnProps): ReactNode {
   if (row.kind === 'type') return <TypeRow {...props} row={row} onFold={onFold} />
   if (row.kind === 'place') return <PlaceRow {...props} row={row} />
-  return <LaneRow {...props} row={row} />
+  return row.kind === 'unit' ? <UnitRow {...props} row={row} /> : <LaneRow {...props} row={row} />
 }
 
 /** The rows in the drawn window, and the one under the cursor wherever it is, so that the focus is never lost while scrolling. */
@@ -35,20 +38,25 @@ function useDrawnRows(board: Board, rows: readonly PlanningRow[], first: number,
   }, [rows, first, last, cursorRow])
 }
 
+/** The planning of places, with the gestures of stays. */
+export function PlanningBoard({ actions, ...props }: Props): ReactNode {
+  const pointer = usePointer(props.board, actions)
+  const onKeyDown = useKeys(props.board, actions)
+  return <BoardGrid {...props} label="Planning des emplacements" hasPlaces pointer={pointer} onKeyDown={onKeyDown} />
+}
+
 /** The grid: one scrolled box, days across, rows down. Only what is near the window is in the page; lines and tints are one tiled background. */
-export function PlanningBoard({ board, rows, look, search, onFold, actions }: Props): ReactNode {
+export function BoardGrid({ board, rows, look, search, onFold, label, pointer, onKeyDown, hasPlaces }: GridProps): ReactNode {
   const { axis, today, head } = look
   const { mounted, onScroll, attach } = useBoardScroll(board, rows, axis, today)
   const drawn = useDrawnRows(board, rows, mounted.firstRow, mounted.lastRow)
-  const pointer = usePointer(board, actions)
-  const onKeyDown = useKeys(board, actions)
   const style: CSSProperties & Record<`--${string}`, string> = {
     width: head + axis.days * axis.dayWidth, height: headerHeight + heightOf(rows),
     '--day': `${axis.dayWidth}px`, '--saturday': `${((6 - weekdayOfNumber(axis.from) + 7) % 7) * axis.dayWidth}px`,
   }
   return (
     <div
-      ref={attach} className={classes['scroller']} role="grid" aria-label="Planning des emplacements" aria-rowcount={rows.length + 1} aria-colcount={axis.days + 1}
+      ref={attach} className={classes['scroller']} role="grid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={axis.days + 1}
       onScroll={onScroll} onKeyDown={onKeyDown} {...pointer}
       onFocus={(event) => followFocus(board, event.target)}
       onBlur={(event) => {
@@ -58,7 +66,7 @@ export function PlanningBoard({ board, rows, look, search, onFold, actions }: Pr
       }}
     >
       <div className={classes['canvas']} style={style}>
-        <DayHeader board={board} axis={axis} today={today} firstDay={mounted.firstDay} lastDay={mounted.lastDay} />
+        <DayHeader board={board} hasPlaces={hasPlaces} axis={axis} today={today} firstDay={mounted.firstDay} lastDay={mounted.lastDay} />
         <div className={classes['body']} role="rowgroup" data-season={axis.dayWidth < 24 || undefined}>
           <div className={classes['past']} style={{ width: Math.max(0, xOfDay(axis, today)) }} />
           <PlaceStatesProvider>{drawn.map(({ row, index }) => <DrawnRow key={row.key} board={board} row={row} index={index} look={look} firstDay={mounted.firstDay} lastDay={mounted.lastDay} search={search} onFold={onFold} />)}</PlaceStatesProvider>

@@ -73,11 +73,11 @@ const Week = memo(function Week({ monday, axis, today, days }: WeekProps): React
   )
 })
 
-type Props = { board: Board; axis: Axis; today: number; firstDay: number; lastDay: number }
-export function DayHeader({ board, axis, today, firstDay, lastDay }: Props): ReactNode {
+type Props = { board: Board; hasPlaces: boolean; axis: Axis; today: number; firstDay: number; lastDay: number }
+export function DayHeader({ board, hasPlaces, axis, today, firstDay, lastDay }: Props): ReactNode {
   const days = useSelect(board.planning.known, (known) => known.days)
   const known = useStore(board.planning.known)
-  const toPlace = useMemo(() => unplacedByNight(known, firstDay, lastDay), [known, firstDay, lastDay])
+  const toPlace = useMemo(() => (hasPlaces ? unplacedByNight(known, firstDay, lastDay) : new Map<number, number>()), [known, hasPlaces, firstDay, lastDay])
   const isSeason = axis.dayWidth < 24
   const step = isSeason ? 7 : 1
   const first = isSeason ? firstDay - (weekdayOfNumber(firstDay) - 1) : firstDay

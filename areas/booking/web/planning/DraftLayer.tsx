@@ -31,7 +31,7 @@ export function DraftBar({ board, look }: { board: Board; look: Look }): ReactNo
 
 function homeRow(board: Board, { bar }: Pick<Draft, 'bar'>): string {
   if (bar.placeId !== null) return `p${bar.placeId}`
-  return board.ground.rows.find((row) => (row.kind === 'lane' || row.kind === 'wait') && row.bars.some(({ key }) => key === bar.key))?.key ?? ''
+  return board.ground.rows.find((row) => (row.kind === 'lane' || row.kind === 'wait' || row.kind === 'unit') && row.bars.some(({ key }) => key === bar.key))?.key ?? ''
 }
 
 /** The rectangle whose stays are being chosen. */
@@ -57,15 +57,15 @@ export function CutLine({ board, look }: { board: Board; look: Look }): ReactNod
 }
 
 /** What a drop would do, or the rule that refuses it: one sentence, read out too. */
-function sentence(board: Board, { draft, others, fault, purpose }: Carried): string {
+function sentence(board: Board, { draft, others, fault, purpose }: Carried, where?: string): string {
   if (fault) return fault.message
-  const place = draft.placeId === null ? 'sans place' : (board.ground.placeNumbers.get(draft.placeId) ?? '')
+  const place = where ?? (draft.placeId === null ? 'sans place' : (board.ground.placeNumbers.get(draft.placeId) ?? ''))
   const what = purpose === 'cut' ? 'La suite\u00A0: ' : purpose === 'copy' ? 'Copie\u00A0: ' : others.length > 0 ? `${plural(others.length + 1, 'séjour')}\u00A0: ` : ''
   return `${what}${place} · ${formatShortDay(dayFromNumber(draft.first))} au ${formatShortDay(dayFromNumber(draft.after))} · ${plural(draft.after - draft.first, 'nuit')}`
 }
 
 /** The words beside the pointer during a drag, at the foot of the grid when the keyboard carries. */
-export function DraftWords({ board }: { board: Board }): ReactNode {
+export function DraftWords({ board, where }: { board: Board; /** What the rows are, when they are not places. */ where?: (typeId: number) => string }): ReactNode {
   const carried = useStore(board.carried)
   const pointer = useStore(board.pointer)
   const element = useRef<HTMLDivElement>(null)
@@ -82,7 +82,7 @@ export function DraftWords({ board }: { board: Board }): ReactNode {
   const isKeys = carried?.by === 'keys' && pointer === null
   return (
     <div role="status" aria-live="assertive" className={carried ? classes['words'] : 'sr'} data-keys={isKeys || undefined} data-refused={carried?.fault ? true : undefined} ref={element}>
-      {carried && sentence(board, carried)}
+      {carried && sentence(board, carried, where?.(carried.draft.placeTypeId))}
       {isKeys && <span> · <kbd>← → ↑ ↓</kbd> porter, {carried.purpose === 'move' && <><kbd>Maj ← →</kbd> départ, </>}<kbd>V</kbd> ou un clic pour poser, <kbd>Échap</kbd> renoncer</span>}
     </div>
   )

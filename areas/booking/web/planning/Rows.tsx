@@ -28,7 +28,7 @@ export type RowProps<K extends PlanningRow['kind'] = PlanningRow['kind']> = {
 }
 
 /** Gives the focus to what the cursor is on, when the keyboard is in the grid and the focus was left nowhere or elsewhere in it. */
-function useCursorFocus(board: Board, row: RefObject<HTMLElement | null>, watched: readonly unknown[]): void {
+export function useCursorFocus(board: Board, row: RefObject<HTMLElement | null>, watched: readonly unknown[]): void {
   useLayoutEffect(() => {
     const target = row.current?.querySelector<HTMLElement>('[data-cursor]')
     const active = document.activeElement
@@ -38,20 +38,20 @@ function useCursorFocus(board: Board, row: RefObject<HTMLElement | null>, watche
   }, watched)
 }
 
-function useCursorNight(board: Board, rowKey: string): number | null {
+export function useCursorNight(board: Board, rowKey: string): number | null {
   return useSelect(board.cursor, (cursor) => (cursor?.rowKey === rowKey ? cursor.night : null))
 }
 
-type BarsProps = { board: Board; bars: readonly Bar[]; look: Look; firstDay: number; lastDay: number; search: string; night: number | null; placeFound?: boolean; isWaiting?: boolean }
+type BarsProps = { board: Board; bars: readonly Bar[]; look: Look; firstDay: number; lastDay: number; search: string; night: number | null; placeFound?: boolean; isWaiting?: boolean; /** What the row is, when it is not a place. */ where?: string }
 /** The bars of a row that are in the drawn days, and the one under the cursor wherever it is. */
-function Bars({ board, bars, look, firstDay, lastDay, search, night, placeFound = false, isWaiting = false }: BarsProps): ReactNode {
+export function Bars({ board, bars, look, firstDay, lastDay, search, night, placeFound = false, isWaiting = false, where }: BarsProps): ReactNode {
   const flashing = useSelect(board.planning.flashing, (keys) => (bars.some((bar) => keys.has(bar.key)) ? keys : null))
   const carriedKeys = useSelect(board.carried, (carried) => (carried && carried.purpose !== 'copy' ? [carried.draft, ...carried.others].map(({ bar }) => bar.key).filter((key) => bars.some((bar) => bar.key === key)).join(' ') : ''))
   const waiting = useSelect(board.waiting, (keys) => (bars.some((bar) => keys.has(bar.key)) ? keys : null))
   const marks = useMarks(board, bars)
   const current = night === null ? null : barUnder(bars, night)
   return bars.filter((bar) => (bar.first < lastDay && bar.after >= firstDay) || bar === current).map((bar) => {
-    const placeNumber = bar.placeId === null ? null : (board.ground.placeNumbers.get(bar.placeId) ?? null)
+    const placeNumber = where ?? (bar.placeId === null ? null : (board.ground.placeNumbers.get(bar.placeId) ?? null))
     return (
       <BarView
         key={bar.key} bar={bar} look={look} placeNumber={placeNumber} isCursor={bar === current} flashedBy={flashing?.get(bar.key) ?? null}
@@ -74,7 +74,7 @@ function nightText(night: number): string {
 }
 
 /** The empty night under the cursor: it exists only where the keyboard is. */
-function EmptyNight({ look, night, label }: { look: Look; night: number; label: string }): ReactNode {
+export function EmptyNight({ look, night, label }: { look: Look; night: number; label: string }): ReactNode {
   const box = boxOf(look.axis, night, night + 1)
   return <div role="gridcell" className={classes['night']} data-cursor tabIndex={0} aria-colindex={night - look.axis.from + 2} aria-label={`${label}, ${nightText(night)}`} style={{ left: box.left, width: box.width }} />
 }
@@ -151,6 +151,7 @@ const FreeCounts = memo(function FreeCounts({ counts, days, places, look, firstD
 export const TypeRow = memo(function TypeRow({ board, row, index, look, firstDay, lastDay, onFold }: Omit<RowProps<'type'>, 'search'> & { onFold: (typeId: number) => void }): ReactNode {
   const element = useRef<HTMLDivElement>(null)
   const { type, isFolded } = row
+  const total = type.stock ?? type.places.length
   const isCursor = useCursorNight(board, row.key) !== null
   const counts = useSelect(board.planning.free, (free) => free.get(type.id))
   const days = useSelect(board.planning.known, (known) => known.days)
@@ -163,9 +164,9 @@ export const TypeRow = memo(function TypeRow({ board, row, index, look, firstDay
           {type.color !== null && <i className={classes['square']} style={{ background: type.color }} />}
           <b>{type.label}</b>
         </button>
-        <span className={classes['detail']} title={plural(type.places.length, 'emplacement')}>{type.places.length}</span>
+        <span className={classes['detail']} title={type.stock === undefined ? plural(total, 'emplacement') : `${total} en stock`}>{total}</span>
       </div>
-      {counts && <FreeCounts counts={counts} days={days} places={type.places.length} look={look} firstDay={firstDay} lastDay={lastDay} />}
+      {counts && <FreeCounts counts={counts} days={days} places={total} look={look} firstDay={firstDay} lastDay={lastDay} />}
     </div>
   )
 })

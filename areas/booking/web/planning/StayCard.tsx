@@ -187,7 +187,7 @@ function useClosing(board: Board, element: React.RefObject<HTMLElement | null>, 
   }, [board, element, card])
 }
 
-function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar: Bar; actions: StayActions }): ReactNode {
+function OneCard({ board, card, bar, parts }: { board: Board; card: Card; bar: Bar; parts: CardParts }): ReactNode {
   const element = useRef<HTMLDivElement>(null)
   const isPinned = card.by === 'click'
   const isStay = bar.kind === 'occupancy'
@@ -213,16 +213,24 @@ function OneCard({ board, card, bar, actions }: { board: Board; card: Card; bar:
         <b>{query.data?.title ?? bar.label}</b>
         {bar.state === 'unavailable' || bar.state === 'hold' || bar.state === 'cancelled' ? <span className="muted">{stateLabel(bar.state)}</span> : <StayBadge state={bar.state} icon />}
       </div>
+      {parts.lead?.(bar)}
       {isStay ? <Facts bar={bar} query={query} /> : <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>}
-      {isPinned && isStay && <CardActions board={board} bar={bar} actions={actions} />}
-      {isStay && !isPinned && <Keys />}
+      {isPinned && isStay && parts.pinned(bar)}
+      {isStay && !isPinned && parts.hints}
     </div>
   )
 }
 
+/** What a card shows beside the stay: what the bar is, its actions once it is opened by a click, the keys before. */
+export type CardParts = { readonly lead?: (bar: Bar) => ReactNode; readonly pinned: (bar: Bar) => ReactNode; readonly hints: ReactNode }
+
 /** What a bar says more: on hover, on focus, and with its actions on a click. */
 export function StayCard({ board, actions }: { board: Board; actions: StayActions }): ReactNode {
+  return <BarCard board={board} parts={{ pinned: (bar) => <CardActions board={board} bar={bar} actions={actions} />, hints: <Keys /> }} />
+}
+
+export function BarCard({ board, parts }: { board: Board; parts: CardParts }): ReactNode {
   const card = useStore(board.card)
   const bar = useSelect(board.planning.known, (known) => (card ? known.bars.get(card.key) : undefined))
-  return card && bar ? <OneCard key={`${card.key}${card.by}`} board={board} card={card} bar={bar} actions={actions} /> : null
+  return card && bar ? <OneCard key={`${card.key}${card.by}`} board={board} card={card} bar={bar} parts={parts} /> : null
 }

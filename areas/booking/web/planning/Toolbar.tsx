@@ -39,14 +39,12 @@ type Props = {
   /** What hides the places that do not have what is asked. */
   filter: ReactNode
 }
-/** The 42 px above the grid. */
-export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onEnter, rank, onDay, filter }: Props): ReactNode {
+/** Which days are shown, and how many. */
+export function DateTools({ board, view, onView, onDay }: Pick<Props, 'board' | 'view' | 'onView' | 'onDay'>): ReactNode {
   const day = useSelect(board.shownDay, (shown) => shown)
-  const isSwapping = useSelect(board.swap, (swap) => swap !== null)
   const step = stepOf(view)
   return (
-    <div className={classes['toolbar']} role="toolbar" aria-label="Planning" data-noprint>
-      <h1 className="sr">Planning</h1>
+    <>
       <div className={classes['dates']}>
         <ActionIcon size="xs" variant="default" aria-label={`${step} jours avant`} onClick={() => onDay(day - step)}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
         <Button size="xs" onClick={() => onDay(board.planning.today.get() - board.daysBefore)}>Aujourd’hui</Button>
@@ -57,6 +55,19 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
         </div>
       </div>
       <Segments label="Durée" choices={views} value={view} onChange={onView} />
+    </>
+  )
+}
+
+/** The 42 px above the grid. */
+export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onEnter, rank, onDay, filter }: Props): ReactNode {
+  const day = useSelect(board.shownDay, (shown) => shown)
+  const isSwapping = useSelect(board.swap, (swap) => swap !== null)
+  const step = stepOf(view)
+  return (
+    <div className={classes['toolbar']} role="toolbar" aria-label="Planning" data-noprint>
+      <h1 className="sr">Planning</h1>
+      <DateTools board={board} view={view} onView={onView} onDay={onDay} />
       <form className={classes['search']} onSubmit={(event) => {
         event.preventDefault()
         onEnter(1, event.currentTarget.querySelector('input')?.value)

@@ -2,7 +2,7 @@ import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { call } from '#platform/web/api.ts'
 import { createStore } from '#platform/web/store.ts'
 import { bookingContract } from '../../contract.ts'
-import { unpackBars, type PackedBars } from '../../rules/packed-bars.ts'
+import { unpackBars } from '../../rules/packed-bars.ts'
 import { freeNights, nothingKnown, withBar, withBookings, withWindow, type DayMark, type FreeNights, type Known, type ToldBar, type Update } from '../../rules/planning-data.ts'
 import { chunkRange } from '../../rules/planning-window.ts'
 
@@ -13,9 +13,15 @@ const mostAtOnce = 50
 const gather = 60
 const flashFor = 2500
 
-type Window = { readonly today: string; readonly bars: PackedBars; readonly days: readonly DayMark[] }
+type Window = { readonly today: string; readonly bars: readonly ToldBar[]; readonly days: readonly DayMark[] }
 /** Reads a block of days: as they are now, unless the planning is that of another moment. */
 type Ask = (range: { readonly from: string; readonly to: string }, chunk: number) => Promise<Window>
+
+async function askNow(range: Parameters<Ask>[0]): Promise<Window> {
+  const reply = await call(bookingContract.planningWindow, range)
+  return { ...reply, bars: unpackBars(reply.bars) }
+}
+type AskBars = (bookingIds: readonly number[]) => Promise<readonly ToldBar[]>
 
 /** Everything the planning shows, loaded by blocks of days and patched stay by stay. */
 export class Planning {
@@ -35,9 +41,13 @@ export class Planning {
 
   private readonly ask: Ask
 
-  constructor(today: string, ask: Ask = (range) => call(bookingContract.planningWindow, range)) {
+  private readonly askBars: AskBars | null
+
+  /** `askBars`: of a planning of other things than places, what some stays have there. */
+  constructor(today: string, ask: Ask = askNow, askBars: AskBars | null = null) {
     this.today = createStore(dayNumber(today))
     this.ask = ask
+    this.askBars = askBars
   }
 
   setScope(scope: Scope): void {
@@ -75,6 +85,8 @@ export class Planning {
 
   /** What the server has just answered about one stay. */
   told(bookingId: number, bars: readonly ToldBar[]): void {
+    // What is answered are places: of something else, it is asked.
+    if (this.askBars !== null) return this.refresh([bookingId])
     this.set(withBookings(this.known.get(), [bookingId], bars).known)
   }
 
@@ -111,7 +123,7 @@ export class Planning {
       const reply = await this.ask({ from: dayFromNumber(range.from), to: dayFromNumber(range.to) }, chunk)
       if (generation === this.asked) {
         this.today.set(dayNumber(reply.today))
-        this.set(withWindow(this.known.get(), range, unpackBars(reply.bars), reply.days).known)
+        this.set(withWindow(this.known.get(), range, reply.bars, reply.days).known)
       }
       this.count(-1, null)
     } catch (error) {
@@ -130,8 +142,8 @@ export class Planning {
     if (ids.length === 0) return
     if (ids.length > mostAtOnce) return this.reload()
     try {
-      const reply = await call(bookingContract.planningBars, { bookingIds: ids })
-      this.flash(withBookings(this.known.get(), ids, reply.bars), authors)
+      const bars = this.askBars === null ? (await call(bookingContract.planningBars, { bookingIds: ids })).bars : await this.askBars(ids)
+      this.flash(withBookings(this.known.get(), ids, bars), authors)
     } catch (error) {
       this.status.set({ ...this.status.get(), error })
     }

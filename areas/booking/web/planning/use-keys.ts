@@ -10,14 +10,14 @@ import { fail } from './slide.ts'
 import { askJoin, cutHere, moveCut, startCut } from './split-actions.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
-type Here = { readonly cursor: Cursor; readonly row: PlanningRow; readonly bar: Bar | null }
-function here(board: Board): Here | null {
+export type Here = { readonly cursor: Cursor; readonly row: PlanningRow; readonly bar: Bar | null }
+export function here(board: Board): Here | null {
   const cursor = board.cursor.get()
   const row = cursor && rowOf(board, cursor.rowKey)
   return cursor && row ? { cursor, row, bar: barUnder(barsOf(row, board.planning.known.get()), cursor.night) } : null
 }
 
-function move(board: Board, command: Command): void {
+export function move(board: Board, command: Command): void {
   const { scroller, ground, planning } = board
   const cursor = board.cursor.get()
   if (!cursor) return
@@ -45,7 +45,7 @@ function stretchEmpty(board: Board, { row, cursor }: Here, days: number): void {
   reveal(board, row, chosen)
 }
 
-const nightsHere = (board: Board, { cursor }: Here) => board.stretch.get()?.nights ?? { first: cursor.night, after: cursor.night + 1 }
+export const nightsHere = (board: Board, { cursor }: Here) => board.stretch.get()?.nights ?? { first: cursor.night, after: cursor.night + 1 }
 
 function openHere(board: Board, at: Here, actions: StayActions): void {
   if (at.bar) return actions.open(at.bar)

@@ -16,14 +16,14 @@ const longPress = 400
 const hoverDelay = 300
 
 /** What was under the pointer, and which keys were held, when it was pressed. */
-type Gesture = {
+export type Gesture = {
   readonly id: number; readonly startX: number; readonly startY: number; readonly gridX: number; readonly bar: Bar | null; readonly grip: Grip
   /** Ctrl copies what is dragged and chooses what is clicked; Shift chooses what is between; Alt closes empty nights. */
   readonly held: { readonly ctrl: boolean; readonly shift: boolean; readonly alt: boolean }
   along: readonly Bar[]; started: boolean; timer?: ReturnType<typeof setTimeout>
 }
 
-class PointerGestures {
+export class PointerGestures {
   readonly board: Board
   readonly actions: () => StayActions
   gesture: Gesture | null = null
@@ -234,12 +234,12 @@ class PointerGestures {
 }
 
 /** The gestures of the pointer on the grid: hover, click, double click, drag of a bar or of its edges, drag over empty nights. */
-export function usePointer(board: Board, actions: StayActions): HTMLAttributes<HTMLDivElement> {
+export function usePointer(board: Board, actions: StayActions, Gestures = PointerGestures): HTMLAttributes<HTMLDivElement> {
   const latest = useMemo(() => ({ actions }), [])
   useEffect(() => {
     latest.actions = actions
   })
-  const gestures = useMemo(() => new PointerGestures(board, () => latest.actions), [board, latest])
+  const gestures = useMemo(() => new Gestures(board, () => latest.actions), [board, latest, Gestures])
   useEffect(() => {
     const cancel = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || !gestures.gesture?.started) return

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
+import { loadEntity } from '#kernel/web/registry.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { waitingOperations } from '../../contract/waiting.ts'
 
-const WaitingDialog = lazy(async () => ({ default: (await import('./WaitingDialog.tsx')).WaitingDialog }))
+/** It chooses among the types of places: a screen drawn before the declarations are there has not fetched them. */
+const WaitingDialog = lazy(async () => ({ default: (await Promise.all([import('./WaitingDialog.tsx'), loadEntity('place-type')]))[0].WaitingDialog }))
 /** What frees a place or takes one. */
 const watched = ['waiting-request', 'booking', 'occupancy', 'calendar', 'place'] as const
 

@@ -4,7 +4,7 @@ import type { composeContract } from '../../contract/mail.ts'
 import { fill, withSignature } from '../../rules/mail/merge.ts'
 import type { Filled } from '../../rules/mail/merge.ts'
 import type { MergeValues } from '../../rules/mail/fields.ts'
-import { mailSettings } from '../mail-settings.ts'
+import { leavingBy } from '../mail-settings.ts'
 import { chosen, filesOf, modelsFor, offered, proposed, textIn } from './models.ts'
 import type { Model, ModelText } from './models.ts'
 import { valuesReader } from './site-values.ts'
@@ -15,8 +15,9 @@ type Mailbox = ReplyOf<typeof composeContract.composeMail>['mailbox']
 
 /** Whether messages leave, from whom, and what is said before writing when they do not. */
 export async function mailboxOf(tx: Tx): Promise<Mailbox> {
-  const settings = await mailSettings(tx)
+  const settings = await leavingBy(tx)
   if (settings === null) return { isReady: false, sender: null, notice: 'Aucun serveur d’e-mail n’est configuré\u00A0: le message restera en attente, et partira quand la messagerie le sera.' }
+  if ('withheld' in settings) return { isReady: false, sender: null, notice: settings.withheld }
   return { isReady: true, sender: settings.senderName === null ? settings.sender : `${settings.senderName} <${settings.sender}>`, notice: null }
 }
 

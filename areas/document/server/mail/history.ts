@@ -7,7 +7,7 @@ import { retryMail as tryAgain } from '#platform/server/outbox.ts'
 import { siteZoneSql } from '#platform/server/site-zone.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { MailRow, mailHistoryContract } from '../../contract/mail-history.ts'
-import { mailSettings } from '../mail-settings.ts'
+import { leavingBy } from '../mail-settings.ts'
 
 const columns = `m.id, m.created_at as at, m.created_by_name as by, m.about_entity as about, m.about_id as "aboutId", m.about_label as label, m.model_label as model, m.customer_id as "customerId", m.booking_id as "bookingId",
   m.recipients as "to", m.subject, m.state, m.sent_at as "sentAt", m.reason, case when m.state = 'queued' then m.next_try_at end as "nextTryAt",
@@ -25,7 +25,7 @@ export async function searchMails(tx: Tx, input: ParsedInputOf<typeof mailHistor
   const [counted] = await tx.rows<{ total: number }>(`select count(*)::int as total from outgoing_mail m ${where}`, values)
   const rows = await tx.rows<MailRow>(`select ${columns} from outgoing_mail m ${where} order by m.created_at desc, m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`, values)
   const [waiting] = await tx.rows<{ count: number }>(`select count(*)::int as count from outgoing_mail where establishment_id = $1 and state = 'queued'`, [tx.session.establishmentId])
-  return { total: counted?.total ?? 0, rows, isReady: (await mailSettings(tx)) !== null, waiting: waiting?.count ?? 0 }
+  return { total: counted?.total ?? 0, rows, isReady: (await leavingBy(tx)) !== null, waiting: waiting?.count ?? 0 }
 }
 
 type Whole = MailRow & { copies: string[]; hiddenCopies: string[]; replyTo: string | null; body: string; tries: number }
@@ -49,7 +49,7 @@ export async function mailFile(tx: Tx, { id, rank }: { readonly id: number; read
 /** Tries once more a message that failed. */
 export async function retryMail(tx: Tx, jobs: Jobs, id: number): Promise<{ message: string }> {
   const { state } = await readMail(tx, { id })
-  if ((await mailSettings(tx)) === null) refuse('email-not-sent', 'L’e-mail n’a pas été envoyé, veuillez vérifier le paramétrage\u00A0: aucun serveur d’e-mail n’est configuré.')
+  if ((await leavingBy(tx)) === null) refuse('email-not-sent', 'L’e-mail n’a pas été envoyé, veuillez vérifier le paramétrage\u00A0: aucun serveur d’e-mail n’est configuré.')
   if (!(await tryAgain(tx, jobs, id))) refuse('email-not-sent', state === 'sent' ? 'Cet e-mail est déjà parti.' : 'Cet e-mail n’est pas en échec\u00A0: il part de lui-même.')
   return { message: 'L’e-mail repart dans un instant.' }
 }
@@ -58,7 +58,7 @@ export async function retryMail(tx: Tx, jobs: Jobs, id: number): Promise<{ messa
 export async function abandonMail(tx: Tx, id: number): Promise<{ message: string }> {
   const { state } = await readMail(tx, { id })
   const [given] = await tx.rows(`update outgoing_mail set state = 'abandoned' where establishment_id = $1 and id = $2 and state in ('queued', 'failed') returning id`, [tx.session.establishmentId, id])
-  if (given === undefined) refuse('mail-already-sent', state === 'sent' ? 'Cet e-mail est déjà parti.' : 'Cet e-mail est déjà abandonné.')
+  if (given === undefined) refuse('mail-already-sent', state === 'sent' ? 'Cet e-mail est déjà parti.' : state === 'withheld' ? 'Cet e-mail du mode école ne part pas.' : 'Cet e-mail est déjà abandonné.')
   await tx.journal({ entity: 'outgoing-mail', entityId: id, action: 'abandon', before: { state }, after: { state: 'abandoned' } })
   tx.changed('outgoing-mail', [id])
   return { message: 'L’e-mail ne partira pas.' }

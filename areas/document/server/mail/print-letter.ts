@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { findStored } from '#kernel/server/files.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
@@ -73,7 +74,7 @@ export async function printLetter(tx: Tx, asked: Asked): Promise<{ readonly name
   const { data, pictures, sender } = await paperOf(tx, languageId)
   const today = tx.today.toString()
   const written = [sender.town, formatsOf(isoCode).day(today)].filter((part) => part !== null && part !== '').join(', ')
-  const content = await renderPdf({ template, title: subject, author: sender.name, date: today, pictures, data: { ...data, written, subject, recipient: record.postal, paragraphs: body.split(/\n{2,}/) } })
+  const content = await renderPdf({ template, title: subject, author: sender.name, date: today, mark: await markOf(tx), pictures, data: { ...data, written, subject, recipient: record.postal, paragraphs: body.split(/\n{2,}/) } })
   await tx.journal({ entity: asked.entityType, entityId: asked.entityId, action: 'print', after: { document: label } })
   return { name: `${label.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.pdf`, content }
 }

@@ -14,7 +14,8 @@ import { emailConfiguration } from '../../entities/email-configuration.ts'
 import type { MailPaper, MailSubjectKind } from '../../rules/mail/functions.ts'
 import { mailHtml } from '../../rules/mail/html.ts'
 import { unfillableSentence } from '../../rules/mail/model-checks.ts'
-import { filledText, mailboxOf } from './compose.ts'
+import { leavingBy } from '../mail-settings.ts'
+import { filledText } from './compose.ts'
 import { chosen, isoCodeOf, modelsFor } from './models.ts'
 import { valuesReader } from './site-values.ts'
 import { sourceOf, subjectOf } from './subject-slot.ts'
@@ -83,6 +84,11 @@ export async function sendMail(tx: Tx, jobs: Jobs, input: Input): Promise<ReplyO
   const files = [...(await papersMade(tx, about, id, input.papers))]
   for (const file of input.files) files.push(await storedFile(tx, file))
   const mailId = await dispatch(tx, jobs, { kind: about, id, subject: record }, { to, copies, subject: written.subject, body: written.body, files, modelLabel: model?.label ?? null })
-  const { isReady } = await mailboxOf(tx)
-  return { mailId, message: isReady ? 'L’e-mail est prêt\u00A0: il part dans un instant.' : 'L’e-mail est en attente\u00A0: il partira quand la messagerie sera configurée.' }
+  return { mailId, message: await whatBecomes(tx) }
+}
+
+async function whatBecomes(tx: Tx): Promise<string> {
+  const leaving = await leavingBy(tx)
+  if (leaving === null) return 'L’e-mail est en attente\u00A0: il partira quand la messagerie sera configurée.'
+  return 'withheld' in leaving ? leaving.withheld : 'L’e-mail est prêt\u00A0: il part dans un instant.'
 }

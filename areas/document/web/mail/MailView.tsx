@@ -67,7 +67,7 @@ function Actions({ mail }: { mail: Mail }): ReactNode {
   const mayWrite = useAllowed('document_email_email_history', 'write')
   const retry = useAction(mailHistoryContract.retryMail, ['outgoing-mail'])
   const abandon = useAction(mailHistoryContract.abandonMail, ['outgoing-mail'])
-  if (!mayWrite || mail.state === 'sent' || mail.state === 'abandoned') return null
+  if (!mayWrite || (mail.state !== 'queued' && mail.state !== 'failed')) return null
   const give = async (): Promise<void> => {
     if (await confirm({ title: 'Abandonner cet e-mail\u00A0?', text: 'Il ne partira pas. Il reste dans l’historique.', confirm: 'Abandonner', cancel: 'Garder', danger: true })) abandon.mutate({ id: mail.id }, { onSuccess: ({ message }) => toast(message) })
   }

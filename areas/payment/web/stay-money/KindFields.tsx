@@ -1,11 +1,15 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { cents } from '#domain/money.ts'
-import { formatAmount, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import { useOperation } from '#platform/web/api.ts'
+import { TextButton } from '#platform/web/ui/layout.tsx'
 import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { frameOf } from '#platform/web/ui/fields/field.tsx'
 import { SearchSelect, type SearchSource } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { IntegerField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { giftContract } from '../../contract/gift.ts'
+import { giftNumber, giftStates } from '../../rules/gift-checks.ts'
 import { creditText, isExpired, type CreditFacts } from '../../rules/credit-checks.ts'
 import { paymentKinds } from '../../rules/payment-checks.ts'
 import { changeToGive, withCredit, withVouchers, type PaymentDraft } from '../../rules/payment-draft.ts'
@@ -86,6 +90,24 @@ function CreditFields({ draft, credits, today, errorOf, onChange }: Props): Reac
   )
 }
 
+/** The number printed on the voucher; what is left of it is told as soon as it is known, and proposed as the amount. */
+function GiftFields({ draft, today, errorOf, onChange }: Props): ReactNode {
+  const number = draft.transferReference ?? ''
+  const { data } = useOperation(giftContract.find, { number }, { enabled: giftNumber(number).length >= 8, entities: ['gift-sale'] })
+  const gift = giftNumber(number).length >= 8 ? (data?.gift ?? null) : null
+  return (
+    <div className={classes['wide']}>
+      <TextField size="xs" required label="Numéro du bon" name="transferReference" maxLength={30} value={draft.transferReference} error={errorOf('transferReference')} onChange={(transferReference) => onChange({ transferReference })} />
+      {gift !== null && (
+        <p className={classes['change']} role="status">
+          {gift.state === 'open' && gift.validUntil >= today ? `Reste ${formatAmount(cents(gift.remaining))}, jusqu’au ${formatDay(gift.validUntil)}. ` : `Bon ${giftStates[gift.state].toLowerCase()}, valable jusqu’au ${formatDay(gift.validUntil)}. `}
+          {gift.state === 'open' && draft.amount !== null && draft.amount > gift.remaining && <TextButton onClick={() => onChange({ amount: gift.remaining, isAmountTyped: true })}>Prendre tout le bon</TextButton>}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** In cents: beyond it a professional takes no cash from somebody who lives in France (article D112-3 of the monetary code). */
 const mostCash = 100_000
 
@@ -98,6 +120,7 @@ export function KindFields(props: Props): ReactNode {
   if (kind === paymentKinds.cash) return <CashFields {...props} />
   if (kind === paymentKinds.creditNote) return <CreditFields {...props} />
   if (kind === paymentKinds.regulation) return <div className={classes['wide']}><TextField size="xs" required label="Motif de la régularisation" name="comment" maxLength={200} value={draft.comment} error={errorOf('comment')} onChange={(comment) => onChange({ comment })} /></div>
+  if (kind === paymentKinds.gift) return <GiftFields {...props} />
   if (kind !== paymentKinds.none) return null
   return <TextField size="xs" label="Référence" name="transferReference" maxLength={60} value={draft.transferReference} error={errorOf('transferReference')} onChange={(transferReference) => onChange({ transferReference })} />
 }

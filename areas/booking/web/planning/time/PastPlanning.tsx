@@ -11,6 +11,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../../contract.ts'
 import type { PastOperation } from '../../../contract/time.ts'
+import { unpackBars } from '../../../rules/packed-bars.ts'
 import { differencesText, pastDifferences } from '../../../rules/time/past-differences.ts'
 import type { Colouring } from '../../../rules/planning-bar.ts'
 import type { PlanningType } from '../../../rules/planning-rows.ts'
@@ -28,9 +29,10 @@ const noMoves: readonly PastOperation[] = []
 /** A planning of its own, read at that instant; the days that come in sight are read in the present too, to be compared. */
 function usePastBoard(live: Board, at: string): Board {
   return useMemo(() => {
-    const planning = new Planning(siteParts(at).day, (range, chunk) => {
+    const planning = new Planning(siteParts(at).day, async (range, chunk) => {
       live.planning.read(chunk)
-      return call(bookingContract.planningAt, { at, ...range })
+      const reply = await call(bookingContract.planningAt, { at, ...range })
+      return { ...reply, bars: unpackBars(reply.bars) }
     })
     return createBoard(planning, { day: live.shownDay.get(), top: live.shownTop }, new Map())
   }, [live, at])

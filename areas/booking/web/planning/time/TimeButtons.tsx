@@ -8,7 +8,7 @@ import { openPast } from './past-store.ts'
 import { takeBack, useUndo } from './use-undo.ts'
 
 /** Undo, redo and the planning as it was, in the toolbar. */
-export function TimeButtons({ board }: { board: Board }): ReactNode {
+export function TimeButtons({ board, hasPast = true }: { board: Board; hasPast?: boolean }): ReactNode {
   const canWrite = useAllowed('camp_planning', 'write')
   const { undo, redo } = useUndo(board.planning, canWrite)
   const undoes = undo === null ? 'Rien à annuler' : `Annuler\u00A0: ${undo.text}`
@@ -25,9 +25,9 @@ export function TimeButtons({ board }: { board: Board }): ReactNode {
           </Tooltip>
         </>
       )}
-      <Tooltip label={`Remonter le temps\u00A0: le planning passé, et qui a déplacé quoi`}>
+      {hasPast && <Tooltip label={`Remonter le temps\u00A0: le planning passé, et qui a déplacé quoi`}>
         <ActionIcon size="xs" variant="default" aria-label="Remonter le temps" onClick={() => openPast()}><Icon of={IconHistory} size={15} /></ActionIcon>
-      </Tooltip>
+      </Tooltip>}
     </>
   )
 }

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cashedByRate } from './cashed.ts'
+import { flowOf } from './flow-kinds.ts'
+import { failedStates, flowStates, nextStates, type FlowState } from './life-cycle.ts'
+import { before, pastPeriods, periodOf } from './periods.ts'
+import { reportFigures, reportFile } from './report-file.ts'
+import type { Report } from './report-file.ts'
+
+test('a bill travels by its customer: a French company, one abroad, a consumer not at all', () => {
+  const buyer = (kind: 'consumer' | 'professional', country: string) => flowOf({ kind, address: { country } })
+  assert.deepEqual([buyer('professional', 'FR'), buyer('professional', 'DE'), buyer('consumer', 'FR'), buyer('consumer', 'DE')], ['invoice', 'international', null, null])
+})
+
+test('every state is reached from the queue, and none leads back to it', () => {
+  const seen = new Set<FlowState>(['waiting'])
+  for (const state of seen) for (const next of nextStates(state)) seen.add(next)
+  assert.deepEqual([...seen].toSorted(), Object.keys(flowStates).toSorted())
+  for (const state of seen) assert.ok(!nextStates(state).includes('waiting'))
+  for (const state of failedStates) assert.deepEqual(nextStates(state), [])
+})
+
+test('periods follow each other without a hole nor a day twice', () => {
+  const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2032-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  fc.assert(fc.property(day, fc.constantFrom('decade' as const, 'month' as const, 'twoMonths' as const), (on, kind) => {
+    const period = periodOf(on, kind)
+    assert.ok(period.from <= on && on <= period.to)
+    const earlier = before(period, kind)
+    assert.equal(Date.parse(period.from) - Date.parse(earlier.to), 86_400_000)
+    assert.deepEqual(periodOf(earlier.to, kind), earlier)
+  }))
+  assert.deepEqual(periodOf('2028-02-29', 'decade'), { from: '2028-02-21', to: '2028-02-29' })
+  assert.deepEqual(pastPeriods('2026-07-21', '2026-07-05', 'decade'), [{ from: '2026-07-11', to: '2026-07-20' }, { from: '2026-07-01', to: '2026-07-10' }])
+})
+
+const report: Report = {
+  kind: 'sales', period: { from: '2026-07-11', to: '2026-07-20' }, reference: 'R1', madeAt: '2026-07-21T02:30:00Z', isCorrection: false, siren: '123456782', name: 'Les Embruns & Cie', vatOnDebits: false,
+  lines: [{ day: '2026-07-18', rate: '10', base: 63_636, vat: 6364, count: 1 }, { day: '2026-07-18', rate: '20', base: -5, vat: -1, count: 1 }], counts: new Map([['2026-07-18', 2]]),
+}
+
+test('a report bears each day once, its sums by rate and the number of its sales', () => {
+  const file = reportFile(report)
+  assert.match(file, /<Transactions><Date>20260718<\/Date><CurrencyCode>EUR<\/CurrencyCode><CategoryCode>TPS1<\/CategoryCode><TaxExclusiveAmount>636\.31<\/TaxExclusiveAmount><TaxTotal CurrencyCode="EUR">63\.63<\/TaxTotal><TransactionsCount>2<\/TransactionsCount>/)
+  assert.match(file, /<TaxPercent>20\.00<\/TaxPercent><TaxableAmount>-0\.05<\/TaxableAmount>/)
+  assert.match(file, /Les Embruns &amp; Cie/)
+  assert.match(reportFile({ ...report, kind: 'payments' }), /<Payment><Date>20260718<\/Date><SubTotals><TaxPercent>10\.00<\/TaxPercent><CurrencyCode>EUR<\/CurrencyCode><Amount>700\.00<\/Amount>/)
+})
+
+test('only figures make two reports different', () => {
+  const same = reportFile({ ...report, reference: 'R2', madeAt: '2026-08-01T00:00:00Z', isCorrection: true })
+  assert.equal(reportFigures(same), reportFigures(reportFile(report)))
+  assert.notEqual(reportFigures(reportFile({ ...report, lines: report.lines.slice(0, 1) })), reportFigures(reportFile(report)))
+})
+
+test('what a bill brought by rate leaves out its advances and what bears no VAT', () => {
+  const bill = [{ tax: { kind: 'vat', rate: '10' }, gross: 70_000 }, { tax: { kind: 'vat', rate: '20' }, gross: 6000 }, { tax: { kind: 'touristTax' }, gross: 854 }]
+  assert.deepEqual(cashedByRate(bill, [[{ tax: { kind: 'vat', rate: '10.00' }, gross: 23_100 }]]), [{ rate: '20', amount: 6000 }, { rate: '10', amount: 46_900 }])
+})

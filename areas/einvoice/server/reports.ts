@@ -1,0 +1,116 @@
+import { billedSql, receiptEvents, refusePeriod } from '#areas/statement/server/api.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { einvoiceContract, FlowView } from '../contract.ts'
+import { flowKinds, reportKinds } from '../rules/flow-kinds.ts'
+import type { ReportKind } from '../rules/flow-kinds.ts'
+import { pastPeriods, periodOf } from '../rules/periods.ts'
+import type { Period } from '../rules/periods.ts'
+import { reportFigures, reportFile } from '../rules/report-file.ts'
+import type { Report, ReportLine } from '../rules/report-file.ts'
+import { flowsWhere, moveFlow } from './flows.ts'
+import { platforms } from './platforms.ts'
+import { activeSetting, settingOf } from './queue.ts'
+import { referenceOf } from './transmit.ts'
+
+type Contract = typeof einvoiceContract
+type Site = { readonly siren: string; readonly name: string; readonly vatOnDebits: boolean }
+type Figures = Pick<Report, 'lines' | 'counts'>
+
+/** Bills of consumers by day and by rate, less the advances that they count; the tourist tax belongs to the town and is told to it alone. */
+const salesSql = `
+select i.issued_on as day, coalesce(x.rate, '0') as rate, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, array_agg(distinct i.id) as bills
+from (${billedSql}) x join bill i on i.establishment_id = $1 and i.id = x.id join bill_document d on d.establishment_id = $1 and d.bill_id = i.id
+where x.kind in ('vat', 'exempt') and d.document::json -> 'buyer' ->> 'kind' = 'consumer' group by 1, 2 order by 1, 2`
+
+async function sales(tx: Tx, { from, to }: Period): Promise<Figures> {
+  const rows = await tx.rows<Omit<ReportLine, 'count'> & { readonly bills: readonly number[] }>(salesSql, [tx.session.establishmentId, from, to])
+  const counts = new Map([...Map.groupBy(rows, ({ day }) => day)].map(([day, of]) => [day, new Set(of.flatMap(({ bills }) => bills)).size]))
+  return { counts, lines: rows.filter(({ base, vat }) => base !== 0 || vat !== 0).map(({ bills, ...line }) => ({ ...line, count: bills.length })) }
+}
+
+/** What consumers paid by day and by rate: the very receipts that make the VAT statement. Professionals’ are told bill by bill. */
+async function payments(tx: Tx, period: Period): Promise<Figures> {
+  const { events } = await receiptEvents(tx, period)
+  const stays = [...new Set(events.flatMap(({ bookingId }) => bookingId ?? []))]
+  const professional = new Set((await tx.rows<{ id: number }>('select b.id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where b.establishment_id = $1 and b.id = any($2::bigint[]) and c.is_legal_entity', [tx.session.establishmentId, stays])).map(({ id }) => id))
+  const parts = events.filter(({ bookingId }) => bookingId === null || !professional.has(bookingId)).flatMap(({ on, parts: own }) => own.flatMap(({ kind, rate, base, vat }) => (kind === 'vat' && rate !== null ? [{ day: on, rate, base, vat }] : [])))
+  const lines = [...Map.groupBy(parts, ({ day, rate }) => `${day} ${rate}`).values()].flatMap((group) => {
+    const [first] = group
+    return first === undefined ? [] : [{ day: first.day, rate: first.rate, base: group.reduce((sum, { base }) => sum + base, 0), vat: group.reduce((sum, { vat }) => sum + vat, 0), count: group.length }]
+  })
+  return { counts: new Map(), lines: lines.filter(({ base, vat }) => base + vat !== 0).toSorted((a, b) => (a.day === b.day ? Number(a.rate) - Number(b.rate) : a.day < b.day ? -1 : 1)) }
+}
+
+async function siteOf(tx: Tx): Promise<Site> {
+  const [site] = await tx.rows<Site>(`select coalesce(siren, '') as siren, coalesce(company_name, name) as name, vat_due_on = 'debits' as "vatOnDebits" from establishment where id = $1`, [tx.session.establishmentId])
+  if (site === undefined) throw new Error('the establishment of the session exists')
+  return site
+}
+
+/** Reports of a period, the last one first. */
+function sentReports(tx: Tx, kind: ReportKind, { from, to }: Period): Promise<readonly FlowView[]> {
+  return flowsWhere(tx, 'f.kind = $2 and f.start_date = $3 and f.end_date = $4 order by f.id desc', [kind, from, to])
+}
+
+type Draft = { readonly report: Report; readonly file: string; readonly last: FlowView | null; readonly hasChanged: boolean }
+async function draftOf(tx: Tx, kind: ReportKind, period: Period): Promise<Draft> {
+  refusePeriod(period)
+  const [site, sent] = [await siteOf(tx), await sentReports(tx, kind, period)]
+  const figures = kind === 'sales' ? await sales(tx, period) : await payments(tx, period)
+  const report: Report = { ...figures, ...site, kind, period, reference: `${kind === 'sales' ? 'FRR103' : 'FRR104'}-${site.siren}-${period.from}-${sent.length + 1}`, madeAt: tx.now.toString(), isCorrection: sent.length > 0 }
+  const [last] = sent
+  const file = reportFile(report)
+  const [before] = last === undefined ? [] : await tx.rows<{ content: string }>('select content from einvoice_flow where establishment_id = $1 and id = $2', [tx.session.establishmentId, last.id])
+  return { report, file, last: last ?? null, hasChanged: before !== undefined && reportFigures(before.content) !== reportFigures(file) }
+}
+
+export async function readReport(tx: Tx, { kind, from, to }: ParsedInputOf<Contract['readReport']>): Promise<ReplyOf<Contract['readReport']>> {
+  await activeSetting(tx)
+  const { report, file, last, hasChanged } = await draftOf(tx, kind, { from, to })
+  return { lines: report.lines.map(({ day, rate, base, vat }) => ({ day, rate, base, vat })), isSent: last !== null, hasChanged, name: `${report.reference}.xml`, content: file }
+}
+
+/** Hands the report of a period over, once; then one that takes its place when its figures have changed. */
+export async function sendReport(tx: Tx, { kind, from, to }: ParsedInputOf<Contract['sendReport']>): Promise<ReplyOf<Contract['sendReport']>> {
+  const setting = await activeSetting(tx)
+  await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, 'einvoice-transmit'])
+  const { report, file, last, hasChanged } = await draftOf(tx, kind, { from, to })
+  if (to >= tx.today.toString()) return refuse('einvoice-period-open', 'Cette période n’est pas finie\u00A0: son relevé part le lendemain de son dernier jour.', { field: 'to' })
+  const known = periodOf(from, setting.reportPeriod)
+  if (last === null && (known.from !== from || known.to !== to)) return refuse('einvoice-period-unknown', 'Ces jours ne sont pas une période de vos relevés.', { field: 'from' })
+  if (kind === 'payments' && report.vatOnDebits) return refuse('einvoice-payments-on-debits', 'Avec la TVA d’après les débits, les paiements ne se transmettent pas.')
+  if (last !== null && !hasChanged) return refuse('einvoice-report-unchanged', 'Ce relevé est déjà transmis et ses chiffres n’ont pas changé.')
+  const [row] = await tx.rows<{ id: number }>(
+    `insert into einvoice_flow (establishment_id, kind, start_date, end_date, corrects_flow_id, label, amount, content, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
+    [tx.session.establishmentId, kind, from, to, last?.id ?? null, report.reference, report.lines.reduce((sum, { base, vat }) => sum + base + vat, 0), file, tx.now.toString()])
+  if (row === undefined) throw new Error('report not written')
+  await deposit(tx, { id: row.id, kind, name: setting.platform }, { name: `${report.reference}.xml`, content: file })
+  return { flowId: row.id, isCorrection: last !== null }
+}
+
+async function deposit(tx: Tx, { id, kind, name }: { readonly id: number; readonly kind: ReportKind; readonly name: keyof typeof platforms }, file: { readonly name: string; readonly content: string }): Promise<void> {
+  const platform = platforms[name]
+  const flow = { id, state: 'waiting', billId: null } as const
+  tx.changed('einvoice-flow', [id])
+  // By hand, the report is written and waits for whoever deposits it.
+  if (platform === null) return
+  const reference = referenceOf(tx, flow)
+  await moveFlow(tx, flow, { ...(await platform.deposit({ reference, kind, ...file, buyerSiren: '' })), platform: name, reference, byName: tx.session.userName })
+}
+
+const shown = 300
+export async function overview(tx: Tx): Promise<ReplyOf<Contract['overview']>> {
+  const [setting, { vatOnDebits }] = [await settingOf(tx), await siteOf(tx)]
+  const flows = await flowsWhere(tx, `f.bill_id is not null order by f.state = 'waiting' desc, f.id desc limit ${shown + 1}`)
+  const past = setting.isActive && setting.startsOn !== null ? pastPeriods(tx.today.toString(), setting.startsOn, setting.reportPeriod) : []
+  const reports = await flowsWhere(tx, 'f.bill_id is null order by f.id desc')
+  const kinds = reportKinds.filter((kind) => kind === 'sales' || !vatOnDebits)
+  return {
+    ...setting, vatOnDebits, flows: flows.slice(0, shown), isCut: flows.length > shown,
+    periods: past.flatMap((period) => kinds.map((kind) => ({ kind, ...period, flow: reports.find((one) => one.kind === kind && one.from === period.from && one.to === period.to) ?? null }))),
+  }
+}
+
+export const reportLabel = (kind: ReportKind): string => flowKinds[kind]

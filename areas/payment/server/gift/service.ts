@@ -1,0 +1,21 @@
+import { keepGenerated } from '#kernel/server/files.ts'
+import { serve } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { giftContract } from '../../contract/gift.ts'
+import { expireGifts, findGift } from './find-gift.ts'
+import { printGift } from './print-gift.ts'
+import { refundGift } from './refund-gift.ts'
+import { sellGift } from './sell-gift.ts'
+
+/** Gift vouchers: sold, printed, given back; they are spent with the payments of a stay. */
+export function serveGifts(service: Service): void {
+  serve(service, giftContract.sell, sellGift)
+  serve(service, giftContract.find, findGift)
+  serve(service, giftContract.refund, refundGift)
+  serve(service, giftContract.print, async (tx, { giftSaleId }) => {
+    const { name, content } = await printGift(tx, giftSaleId)
+    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
+    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf' }
+  })
+  service.jobs.declare({ name: 'gift-vouchers-expire', label: 'Bons cadeaux expirés', every: '10 0 * * *', run: ({ inTenant }) => inTenant(expireGifts) })
+}

@@ -1,0 +1,71 @@
+import { Refused } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { Movement } from '../rules/movement.ts'
+import { takenBack } from '../rules/taken-back.ts'
+import type { Settled, TakenBack } from '../rules/taken-back.ts'
+import { closedDayFaults, closedMonthFault } from './closed-month.ts'
+import { correctPayment } from './correct-payment.ts'
+import { refuseExportedPayment } from './exported-slot.ts'
+import { writePaymentRow } from './write-payment.ts'
+
+/** The lines of money that the last cancellation of a stay wrote with it, those taken back since apart: the journal holds them under one gesture. */
+const settledSql = `
+select p.id, p.number, -p.amount as amount, p.paid_on as "paidOn", p.payment_method_id as "paymentMethodId", m.label as "methodLabel", c.number as "creditNumber",
+  case when p.movement = 'credit' then 'credit' when p.credit_id is not null then 'spent' when p.corrects_payment_id is not null then 'correction' else 'money' end as kind,
+  coalesce(case when p.movement = 'credit' then c.remaining = c.amount else c.remaining >= -p.amount end, false) as "isThere"
+from journal j
+join payment p on p.establishment_id = $1 and p.booking_id = $2 and (j.action = 'correct' and p.corrects_payment_id = j.entity_id or j.action <> 'correct' and p.id = j.entity_id)
+join payment_method m on m.establishment_id = $1 and m.id = p.payment_method_id
+left join credit c on c.establishment_id = $1 and c.id = p.credit_id
+where j.establishment_id = $1 and j.entity = 'payment' and j.action in ('refund', 'credit', 'correct')
+  and j.operation_id = (select k.operation_id from journal k where k.establishment_id = $1 and k.entity = 'booking' and k.entity_id = $2 and k.action = 'cancel' order by k.id desc limit 1)
+  and not exists (select from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id)
+  and not exists (select from journal t where t.establishment_id = $1 and t.entity = 'payment' and t.action = 'takenAgain' and t.entity_id = p.id)
+order by p.number`
+type Row = Omit<Settled, 'fixed'> & { readonly paymentMethodId: number }
+
+/** Why a line of another day, or of a counted till, can no longer be taken back. */
+async function fixedBy(tx: Tx, row: Row): Promise<string | null> {
+  try {
+    await refuseExportedPayment(tx, row.id)
+  } catch (error) {
+    if (error instanceof Refused) return error.faults[0]?.message ?? null
+    throw error
+  }
+  const month = await closedMonthFault(tx, row.paidOn)
+  const [day] = row.kind === 'money' || row.kind === 'correction' ? await closedDayFaults(tx, { paidOn: tx.today.toString(), paymentMethodId: row.paymentMethodId }) : []
+  return (month ?? day)?.message ?? null
+}
+
+async function settledOf(tx: Tx, bookingId: number): Promise<TakenBack> {
+  const rows = await tx.rows<Row>(settledSql, [tx.session.establishmentId, bookingId])
+  const lines: Settled[] = []
+  for (const row of rows) lines.push({ ...row, fixed: await fixedBy(tx, row) })
+  return takenBack(lines, tx.today.toString())
+}
+
+/** What the money of a cancelled stay becomes when it comes back, in French; null where its cancellation moved none. */
+export async function settledSentence(tx: Tx, bookingId: number): Promise<string | null> {
+  return (await settledOf(tx, bookingId)).sentence
+}
+
+const columns = 'customer_id as "customerId", payment_method_id as "paymentMethodId", amount, payment_type as "paymentType", account_type as "accountType", payer_type as "payerType", movement, number, group_number as "groupNumber"'
+type Original = { customerId: number; paymentMethodId: number; amount: number; paymentType: number; accountType: number | null; payerType: number; movement: Movement; number: number; groupNumber: number | null }
+
+/** A payment that the cancellation took back stands again, as a new line: what was written stays. */
+async function payAgain(tx: Tx, bookingId: number, correctionId: number): Promise<void> {
+  const establishment = tx.session.establishmentId
+  const [original] = await tx.rows<Original>(`select ${columns} from payment where establishment_id = $1 and id = (select corrects_payment_id from payment where establishment_id = $1 and id = $2)`, [establishment, correctionId])
+  if (original === undefined) throw new Error('the correction names a payment')
+  const { number: first, ...row } = original
+  const comment = `Séjour rétabli\u00A0: règlement n°\u00A0${first} repris`
+  const { id, number } = await writePaymentRow(tx, { ...row, bookingId, paidOn: tx.today.toString(), comment })
+  await tx.journal({ entity: 'payment', entityId: id, action: 'create', after: { number, bookingId, amount: row.amount, paymentMethodId: row.paymentMethodId, comment } })
+  await tx.journal({ entity: 'payment', entityId: correctionId, action: 'takenAgain', after: { by: number } })
+}
+
+/** Takes back what a cancellation did of the money of a stay that comes back; what cannot be stays, as it was said. */
+export async function takeBackSettled(tx: Tx, bookingId: number): Promise<void> {
+  const { returns } = await settledOf(tx, bookingId)
+  for (const { id, kind } of returns) await (kind === 'correction' ? payAgain(tx, bookingId, id) : correctPayment(tx, id, 'Séjour rétabli'))
+}
