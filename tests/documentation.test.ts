@@ -25,7 +25,7 @@ function spansIn(block: Block): readonly Span[] {
 test('the guide has its chapters, in plain French with its typography', () => {
   assert.deepEqual(chapters.map(({ title }) => title), [
     'Premiers pas', 'L’accueil', 'Chercher une place et réserver', 'Arrivées et départs', 'Règlements, arrhes et acompte', 'Factures et avoirs', 'Le planning', 'Les clients', 'Les paramètres',
-    'Les touches du clavier', 'Questions fréquentes', 'Les listes et les fiches', 'Les partenaires', 'Administration', 'Tarifs et listes', 'Sauvegardes et contrôles', 'E-mails et courriers', 'Le plan du site', 'Les occupants, les assurances et les réservations venues d’ailleurs', 'États et résultats', 'La comptabilité', 'Clôtures', 'Chaînes signées', 'Les liens de paiement',
+    'Les touches du clavier', 'Questions fréquentes', 'Les listes et les fiches', 'Les partenaires', 'Administration', 'Tarifs et listes', 'Sauvegardes et contrôles', 'E-mails et courriers', 'Le plan du site', 'Les occupants, les assurances et les réservations venues d’ailleurs', 'États et résultats', 'La comptabilité', 'Clôtures', 'Chaînes signées', 'Les liens de paiement', 'Facturation électronique',
   ])
   for (const { file, blocks } of chapters) {
     for (const span of blocks.flatMap(spansIn).filter(({ kind }) => kind !== 'key')) assert.doesNotMatch(span.text, /'|"|\.\.\.| [;:!?%€»]|« /, `${file}: ${span.text}`)
