@@ -19,7 +19,6 @@ create table gift_sale (
   sold_by_name text,
   number_sort text generated always as (plain(number)) stored,
   beneficiary_sort text generated always as (plain(beneficiary)) stored,
-  message_sort text generated always as (plain(message)) stored,
   sold_by_name_sort text generated always as (plain(sold_by_name)) stored,
   search text generated always as (plain(coalesce(number, '') || ' ' || coalesce(beneficiary, '') || ' ' || coalesce(sold_by_name, ''))) stored,
   constraint gift_sale_number_check check (char_length(number) <= 30),

@@ -15,6 +15,8 @@ import { appBench, sessionOf } from './bench.ts'
 import { Samples } from './entity-samples.ts'
 
 const bench = await appBench()
+// Where no money is real, settings that only learn (a simulated gateway) are taken too.
+await bench.look(`update establishment set reference = 'DEMONSTRATION'`)
 const samples = new Samples(bench)
 const here = sessionOf(1)
 const elsewhere = sessionOf(2)

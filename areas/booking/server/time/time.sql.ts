@@ -7,7 +7,7 @@ export const reversible: readonly string[] = ['create', 'update', 'split', 'join
 const gesturesSql = `
 from planning_operation o
 left join lateral (select x.kind, x.id from planning_operation x where x.establishment_id = $1 and x.of_id = o.id order by x.id desc limit 1) s on true
-where o.establishment_id = $1 and o.session_id = $2 and o.user_id = $4 and o.kind = 'do' and ($5 = 0 or o.id = $5)
+where o.establishment_id = $1 and o.session_id = $2 and o.user_id = $4 and o.kind = 'do' and ($5::bigint = 0 or o.id = $5::bigint)
   and exists (select from planning_change c where c.establishment_id = $1 and c.operation_id = o.id)
   and not exists (select from journal j where j.establishment_id = $1 and j.operation_id = o.id and j.entity = 'booking' and j.action <> all($3::text[]))
   and (exists (select from journal j where j.establishment_id = $1 and j.operation_id = o.id and j.entity = 'booking')
