@@ -22,5 +22,6 @@ export const areaLoaders: Readonly<Record<string, () => Promise<AreaDeclaration>
   stat: async () => (await import('#areas/stat/area.ts')).statArea,
   statement: async () => (await import('#areas/statement/area.ts')).statementArea,
   gateway: async () => (await import('#areas/gateway/area.ts')).gatewayArea,
+  einvoice: async () => (await import('#areas/einvoice/area.ts')).einvoiceArea,
   utility: async () => (await import('#areas/utility/area.ts')).utilityArea,
 }
