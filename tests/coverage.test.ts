@@ -80,7 +80,7 @@ describe('the checklists of the specification', { skip }, () => {
     const listed = spec<Resource[]>('resources', 'resources')
     const paths = Object.keys(served).map((path) => path.replace('/rest/', '/').slice(1))
     /** Where no generic call is listed, or the records are those of an operation: what is sent, what is computed. */
-    const isServed = ({ base, generic_calls }: Resource): boolean => (generic_calls.length === 0 ? paths.some((path) => path.startsWith(`${base}/`)) : paths.includes(`${base}/search`))
+    const isServed = ({ base, generic_calls }: Resource): boolean => (generic_calls.length === 0 ? paths.some((path) => path === base || path.startsWith(`${base}/`)) : paths.includes(`${base}/search`))
     tell('bases', listed, (one) => declared.has(one.base) || isServed(one), ({ base }) => base)
     const shape = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
     const methods = new Set(Object.entries(served).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${shape(path.replace('/rest/', '/').slice(1))}`)))

@@ -21,6 +21,14 @@ export const otherShapes: Readonly<Record<string, readonly string[]>> = {
   'booking.vehicles': ['occupancy-vehicle'],
   'booking.animals': ['occupancy-animal'],
   'booking.extras': ['occupancy-extra'],
+  /** The supplements that were chosen; what an option costs stands in the grid and in the lines of the stay. */
+  'booking.options': ['occupancy-extra', 'extra'],
+  /** Asked in advance: one amount, of one nature or the other. The call of the front office tells them apart. */
+  'booking.arrhes': ['booking.downPayment', 'booking.downPaymentType', '/frontoffice/booking/bycustomerdateperiod'],
+  'booking.guarantee': ['guarantee.bookingId', 'guarantee.amount', '/frontoffice/booking/bycustomerdateperiod'],
+  'booking.balance': ['booking.total', 'booking.paid', '/booking/booking/view/{id}'],
+  'booking.cancellationInsurance': ['booking.hasInsurance', '/frontoffice/booking/bycustomerdateperiod'],
+  'booking.holidayAidAmount': ['holiday-aid.bookingId', 'holiday-aid.amount', '/frontoffice/booking/bycustomerdateperiod'],
   'booking.canceled': ['booking.cancelState'],
   'price-grid.price': ['price-grid-price.nightPrice', 'price-grid-price.weekPrice'],
   'price-grid.firstNightPrices': ['price-grid-price.firstNightPrice', 'price-grid-price.secondNightPrice', 'price-grid-price.thirdNightPrice'],

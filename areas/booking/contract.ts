@@ -5,6 +5,7 @@ import { changeOperations } from './contract/change.ts'
 import { importOperations } from './contract/booking-import.ts'
 import { resumeOperations } from './contract/customer-resume.ts'
 import { dayOperations } from './contract/day.ts'
+import { frontOfficeOperations } from './contract/front-office.ts'
 import { insuranceOperations } from './contract/insurance.ts'
 import { lastStayOperations } from './contract/last-stay.ts'
 import { proposalOperations } from './contract/proposals.ts'
@@ -19,4 +20,4 @@ import { extraPlanningOperations } from './contract/extra-planning.ts'
 import { waitingOperations } from './contract/waiting.ts'
 import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations, ...extraPlanningOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...frontOfficeOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations, ...extraPlanningOperations }

@@ -5,6 +5,7 @@ import type { Operation } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
 import { dayFaultsOf } from '#kernel/server/days.ts'
+import { formOf } from '#platform/server/errors.ts'
 import { speakFrench } from '#platform/server/french-issues.ts'
 import { admit, admitSession } from '#kernel/server/service.ts'
 import type { Call, Service } from '#kernel/server/service.ts'
@@ -80,10 +81,9 @@ function inputReader(operation: AnyOperation): (request: FastifyRequest) => unkn
   const types = textTypes(operation.input)
   const dayFaults = dayFaultsOf(operation.input)
   return (request) => {
-    const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {}
     const texts = { ...objectOf(request.query), ...objectOf(request.params) }
     const read = Object.entries(texts).map(([name, value]) => [name, fromText(types.get(name), value)] as const)
-    const given = { ...body, ...Object.fromEntries(read) }
+    const given = { ...formOf(request.body), ...Object.fromEntries(read) }
     const result = parsed(operation.input, given)
     const days = dayFaults(given)
     if (days.length > 0) throw new Refused(days)

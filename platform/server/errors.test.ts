@@ -8,8 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
+import { Refused } from '#platform/operation/refusal.ts'
 import { readJsonBodies } from '#platform/server/bodies.ts'
-import { answerErrors } from '#platform/server/errors.ts'
+import { answerErrors, formOf, ruleOf } from '#platform/server/errors.ts'
 
 type Line = { readonly level: number; readonly msg: string; readonly err?: { readonly message: string } }
 const lines: Line[] = []
@@ -122,4 +123,13 @@ test('a body that is far too heavy is read to its end, then refused with a sente
     await sleep(2)
   }
   assert.match(await readText(socket), /^HTTP\/1\.1 400 [\s\S]*L’envoi est trop volumineux/)
+})
+
+test('a call says nothing or sends a form: a list and a bare value are no form', () => {
+  assert.deepEqual([formOf(undefined), formOf(null), formOf({ id: 1 })], [{}, {}, { id: 1 }])
+  for (const body of [[], [{ id: 1 }], 'id=1', 4, true]) assert.throws(() => formOf(body), (error) => error instanceof Refused && error.faults[0]?.rule === 'invalid-form')
+})
+
+test('a check of a declaration names its rule, or is a value that is not valid', () => {
+  assert.deepEqual([ruleOf({ params: { rule: 'choose-status' } }), ruleOf({ params: {} }), ruleOf({})], ['choose-status', 'invalid', 'invalid'])
 })

@@ -4,6 +4,18 @@ import { formatNumber } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 
+/** The rule that a check of a declaration names in its `params`; `invalid` where it names none. */
+export function ruleOf({ params }: { readonly params?: Readonly<Record<string, unknown>> | undefined }): string {
+  return typeof params?.['rule'] === 'string' ? params['rule'] : 'invalid'
+}
+
+/** The body of a call: nothing was sent, or a form; a list or a bare value would be read as a form that says nothing. */
+export function formOf(body: unknown): object {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refused([{ rule: 'invalid-form', message: 'Le formulaire est invalide.' }])
+  return body
+}
+
 /** Status 404: the record or the call does not exist. */
 export class NotFound extends Error {
   override name = 'NotFound'

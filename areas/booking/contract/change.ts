@@ -85,7 +85,7 @@ export const changeOperations = {
   }),
   restoreStay: operation({
     name: 'restoreStay', method: 'POST', path: 'booking/booking/change/restore', right: 'stay_booking', level: 'write', summary: 'Rétablit un séjour annulé, supprimé ou dont le client n’est pas venu, à sa place ou à celle qui est dite ; prise, elle en propose une autre.',
-    input: stayAt.extend({ places: z.array(z.object({ occupancyId: positive, placeId: id.nullable() })).max(30).default([]) }), reply: changed, refusals,
+    input: stayAt.extend({ places: z.array(z.object({ occupancyId: positive, placeId: id.nullable() })).max(30).default([]) }), reply: changed, refusals: [...refusals, 'places-count-match'],
   }),
   copyStay: operation({
     name: 'copyStay', method: 'POST', path: 'booking/booking/change/copy', right: 'stay_booking', level: 'write', summary: 'Copie un séjour à d’autres dates : mêmes occupants, équipement et suppléments, au tarif de ces dates ; une place prise devient une place à donner.',

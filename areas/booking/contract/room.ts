@@ -118,6 +118,6 @@ export const roomOperations = {
       moved: z.array(z.object({ occupancyId: id, bookingId: id, /** Of the stay, now. */ version: z.number().int(), before: placed, after: placed })),
       holdId: id, expiresAt: z.string().nullable(), bars: z.array(planningBar),
     }),
-    refusals: ['place-not-available', 'modified-by-other', 'stay-not-movable', 'place-not-suitable', 'consent-required', 'unknown-record', 'insufficient-right', 'invalid-value'],
+    refusals: ['place-not-available', 'modified-by-other', 'stay-not-movable', 'place-not-suitable', 'consent-required', 'places-count-match', 'unknown-record', 'insufficient-right', 'invalid-value'],
   }),
 }

@@ -11,6 +11,13 @@ export const centsValue = z.number().int()
 export const origin = z.string().refine((choice) => originsOfChoice(choice).length > 0, 'zone de vacances, région ou numéro de département attendu').nullable().default(null)
 export const bookingKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 
+/** As a form chooses it: one that says none is told so by the rule of the specification. */
+export const chosenKind = z.union([z.literal(0), bookingKind]).nullable().default(0).transform((kind, context) => {
+  if (kind !== 0 && kind !== null) return kind
+  context.addIssue({ code: 'custom', message: 'Veuillez choisir un statut.', params: { rule: 'choose-status' } })
+  return z.NEVER
+})
+
 export const fault = z.object({
   rule: z.string(), message: z.string(), field: z.string().optional(), warning: z.boolean().optional(),
   values: z.record(z.string(), z.unknown()).optional(),

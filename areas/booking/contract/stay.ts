@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
-import { bookingKind, centsValue, demand, fault, id, isoDate, isoTime, manualLine, price, priceLine } from './shared.ts'
+import { bookingKind, centsValue, chosenKind, demand, fault, id, isoDate, isoTime, manualLine, price, priceLine } from './shared.ts'
 
 const updateMode = z.enum(updateModeKeys)
 const occupancyInput = demand.extend({
@@ -77,6 +77,7 @@ export type BookingView = z.output<typeof bookingView>
 export type { BookingAction } from '../rules/actions.ts'
 
 const saveInput = header.extend({
+  statusId: chosenKind,
   occupancies: z.array(occupancyInput).min(1).max(30),
   /** Lines changed by hand, with their reason; the server recomputes all others. */
   manualLines: z.array(manualLine).max(60).default([]),
@@ -117,7 +118,7 @@ export const bookingOperations = {
     name: 'saveBooking', method: 'POST', path: 'booking/booking/edit', right: 'stay_booking', level: 'write',
     summary: 'Enregistre un séjour (id 0 : nouveau), ses occupations, son prix et les règlements pris en même temps.',
     input: saveInput, reply: z.object({ id, version: z.number().int(), bookingCode: z.string().nullable(), quoteCode: z.string().nullable(), status: z.string(), warnings: z.array(fault), view: bookingView }),
-    refusals: ['place-not-available', 'modified-by-other', 'start-before-end', 'quantity-equipment-capacity', 'stay-request-reused'],
+    refusals: ['choose-status', 'customer-not-initialised', 'place-not-available', 'modified-by-other', 'start-before-end', 'quantity-equipment-capacity', 'stay-request-reused'],
   }),
   /** What a change would make: both prices, before anything is written. */
   previewBooking: operation({ name: 'previewBooking', method: 'POST', path: 'booking/booking/preview', right: 'stay_booking', level: 'select', summary: 'Prix avant et après un changement, et refus, sans rien enregistrer.', input: saveInput, reply: z.object({ before: price.nullable(), after: price, difference: centsValue, refusals: z.array(fault) }) }),
@@ -126,7 +127,7 @@ export const bookingOperations = {
     summary: 'Les quatre prix d’un séjour qui change, côte à côte : celui d’aujourd’hui, celui de sa grille, celui de son détail mis à jour, celui de son détail tel quel ; ce qui change, ligne par ligne, sans rien enregistrer.',
     input: saveInput, reply: z.object({ before: price, modes: z.array(modePrice) }), refusals: ['unknown-record'],
   }),
-  convertBooking: operation({ name: 'convertBooking', method: 'POST', path: 'booking/booking/convert', right: 'stay_booking', level: 'write', summary: 'Transforme un devis, une option ou une réservation en une autre nature.', input: versioned.extend({ statusId: bookingKind, optionExpiresOn: isoDate.nullable().default(null) }), reply: bookingView, refusals: ['place-not-available', 'modification-not-authorised'] }),
+  convertBooking: operation({ name: 'convertBooking', method: 'POST', path: 'booking/booking/convert', right: 'stay_booking', level: 'write', summary: 'Transforme un devis, une option ou une réservation en une autre nature.', input: versioned.extend({ statusId: chosenKind, optionExpiresOn: isoDate.nullable().default(null) }), reply: bookingView, refusals: ['choose-status', 'place-not-available', 'modification-not-authorised'] }),
   stayDefaults: operation({
     name: 'stayDefaults', method: 'GET', path: 'booking/booking/defaults', right: 'stay_booking', level: 'select', summary: 'Ce qu’un nouveau séjour propose, selon les préférences du site.', input: z.object({}),
     reply: z.object({ optionDays: z.number().int(), afterSave: z.enum(['stayAndNew', 'stayOnSaved', 'leave']), isOriginRequired: z.boolean() }),

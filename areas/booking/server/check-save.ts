@@ -169,7 +169,7 @@ const customerSql = `select ${customerNameSql} as name, c.is_blacklisted as "isB
 async function customerFaults(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<readonly Fault[]> {
   if (input.customerId === 0) return []
   const [customer] = await tx.rows<BookedCustomer>(customerSql, [tx.session.establishmentId, input.customerId])
-  if (customer === undefined) return [{ rule: 'choose-customer', field: 'customerId', message: 'Ce client n’existe pas ou n’existe plus.' }]
+  if (customer === undefined) return [{ rule: 'customer-not-initialised', field: 'customerId', message: 'Le client n’est pas correctement initialisé. Veuillez fermer puis rouvrir le document.' }]
   if (!customer.isBlacklisted || stored?.header.customerId === input.customerId) return []
   const fault = refusedCustomerFault(customer, { mayLift: allows(tx.session, 'customer_partner_customer', 'delete'), note: input.note })
   return fault === null ? [] : [fault]

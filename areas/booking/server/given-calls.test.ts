@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { faultOfIssue } from '#kernel/server/crud/parsed.ts'
 import { bookingContract } from '../contract.ts'
+import { staysOfCustomer } from './front-office.ts'
 import { occupanciesOfBooking, readAvailability } from './given-calls.ts'
 import { searchAvailability } from './search-availability.ts'
 import { stayHistory } from './stay-history.ts'
@@ -41,4 +43,26 @@ test('the history of a stay holds its money, for who may read it, and nothing of
   const desk = colleague('Nadia')
   const limited = { ...desk, admin: false, rights: new Map([...desk.rights].filter(([key]) => !key.startsWith('payment_'))) }
   assert.deepEqual((await read(limited)).entries.map(({ entity }) => entity), ['booking', 'booking'])
+})
+
+test('the stays of a customer in a period, with what each comes to; of nobody else, and of no other establishment', async () => {
+  const dates = { startDate: '2026-10-03', endDate: '2026-10-06' }
+  const one = await save(bench, formFor(bench, { hasInsurance: true, downPayment: 5000, downPaymentType: 2 }, [{ ...dates, placeId: null, extras: [{ id: 0, extraId: ids.linen, quantity: 2, startDate: null, endDate: null }] }]))
+  await save(bench, formFor(bench, { customerId: ids.other }, [{ ...dates, placeId: null }]))
+  await bench.look(`insert into holiday_aid (establishment_id, file_number, kind, customer_id, booking_id, amount, state) values (1, 'A1', 'AVF', $1, $2, 3000, 'expected'), (1, 'A2', 'AVF', $1, $2, 900, 'refused')`, [ids.customer, one.id])
+  const read = (asked: Readonly<Record<string, unknown>>, session = bench.here) => bench.run((tx) => staysOfCustomer(tx, bookingContract.staysOfCustomer.input.parse({ customerId: String(ids.customer), ...dates, ...asked })), session)
+  const { rows } = bookingContract.staysOfCustomer.reply.parse(await read({}))
+  assert.deepEqual(rows.map(({ id, arrhes, downPayment, guarantee, holidayAidAmount, state }) => ({ id, arrhes, downPayment, guarantee, holidayAidAmount, state })), [{ id: one.id, arrhes: 5000, downPayment: 0, guarantee: 0, holidayAidAmount: 3000, state: 'booking' }])
+  assert.deepEqual(rows.map(({ total, paid, balance, touristTax }) => [total, paid, balance, touristTax]), [[one.view.total, 0, one.view.balance, one.view.touristTax]])
+  assert.deepEqual(rows[0]?.options.map(({ extraId, quantity }) => [extraId, quantity]), [[ids.linen, 2]])
+  assert.equal(rows[0]?.options[0]?.amount, one.view.occupancies[0]?.lines.filter(({ extraId }) => extraId === ids.linen).reduce((sum, { amount }) => sum + amount, 0))
+  assert.deepEqual([await read({ startDate: '2026-10-06', endDate: '2026-10-09' }), await read({ startDate: '2026-10-01', endDate: '2026-10-03' })], [{ rows: [] }, { rows: [] }], 'the days around hold no night of it')
+  assert.equal((await faultsOf(read({ endDate: '2026-10-03' })))[0]?.rule, 'start-before-end')
+  assert.equal((await faultsOf(read({}, bench.elsewhere)))[0]?.rule, 'unknown-record')
+})
+
+test('a form without a kind is told to choose one, with what else it lacks', () => {
+  const asked = bookingContract.saveBooking.input.safeParse({ id: 0, customerId: ids.customer, occupancies: [] })
+  assert.deepEqual(asked.error?.issues.map(faultOfIssue).map(({ rule, field }) => [rule, field]), [['choose-status', 'statusId'], ['too-small', 'occupancies']])
+  assert.equal(bookingContract.convertBooking.input.safeParse({ id: 1, version: 1, statusId: null }).error?.issues.map(faultOfIssue)[0]?.message, 'Veuillez choisir un statut.')
 })

@@ -193,5 +193,5 @@ test('another establishment finds nothing', async () => {
   const [row] = await bench.look<{ id: number }>('select min(id)::int as id from booking')
   assert.deepEqual(await rules(bench.run((tx) => readBooking(tx, { id: row?.id ?? 0 }), bench.elsewhere)), ['unknown-record'])
   const faults = await faultsOf(save(bench, formFor(bench), bench.elsewhere))
-  assert.ok(faults.some((fault) => fault.rule === 'choose-customer'))
+  assert.ok(faults.some((fault) => fault.rule === 'customer-not-initialised'))
 })

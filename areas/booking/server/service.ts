@@ -10,6 +10,7 @@ import { compareUpdateModes } from './compare-modes.ts'
 import { convertBooking } from './convert-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
 import { explainPrice } from './explain-price.ts'
+import { staysOfCustomer } from './front-office.ts'
 import { occupanciesOfBooking, readAvailability } from './given-calls.ts'
 import { holdPlace } from './hold-place.ts'
 import { forgetHolds, freeExpiredOptions } from './jobs.ts'
@@ -49,6 +50,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.searchAvailability, searchAvailability)
   serve(service, bookingContract.readAvailability, readAvailability)
   serve(service, bookingContract.occupanciesOfBooking, occupanciesOfBooking)
+  serve(service, bookingContract.staysOfCustomer, staysOfCustomer)
   serve(service, bookingContract.stayHistory, stayHistory)
   serve(service, bookingContract.priceStay, priceStay)
   serve(service, bookingContract.explainPrice, explainPrice)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
+import { ruleOf } from '#platform/server/errors.ts'
 import { labelOf } from '#platform/server/labels.ts'
 import { textFaults } from '#platform/server/texts.ts'
 
@@ -9,7 +10,7 @@ export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   const field = issue.path.map(String).join('.')
   // What a declaration says in passing (« date attendue ») does not name its field: the sentence is completed.
   const message = /^\p{Ll}/u.test(issue.message) ? `${labelOf(issue.path)}\u00A0: ${issue.message.replace(/\.?$/, '.')}` : issue.message
-  return { rule: issue.code === 'custom' ? 'invalid' : issue.code.replaceAll('_', '-'), message, ...(field === '' ? {} : { field }) }
+  return { rule: issue.code === 'custom' ? ruleOf(issue) : issue.code.replaceAll('_', '-'), message, ...(field === '' ? {} : { field }) }
 }
 
 /** Reads what was sent; every fault at once, in French. */

@@ -50,6 +50,12 @@ async function refuseOtherTypes(tx: Tx, occupancies: readonly StoredOccupancy[],
   }
 }
 
+/** Each place of the stay is said once at most, and none of another stay. */
+function refuseOtherPlaces(stay: StoredStay, said: readonly unknown[], places: Wanted): void {
+  const isOther = [...places.keys()].some((id) => stay.occupancies.every((one) => one.id !== id))
+  if (isOther || places.size < said.length) refuse('places-count-match', 'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: une par place du séjour.', { field: 'places' })
+}
+
 /** `restoreStay`: one's mistake is taken back; the stay takes its places again, or those that are said. */
 export async function restoreStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.restoreStay>): Promise<Changed> {
   const places: Wanted = new Map(input.places.map(({ occupancyId, placeId }) => [occupancyId, placeId]))
@@ -57,6 +63,7 @@ export async function restoreStay(tx: Tx, input: ParsedInputOf<typeof changeOper
   const facts = await factsOf(tx, stay)
   const fault = actionFault('restore', facts, tx.today.toString())
   if (fault && fault.warning !== true) throw new Refused([fault])
+  refuseOtherPlaces(stay, input.places, places)
   const occupancies = placed(stay, places)
   await refuseOtherTypes(tx, occupancies, places)
   const establishment = tx.session.establishmentId

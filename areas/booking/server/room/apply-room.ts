@@ -34,7 +34,7 @@ type Read = { readonly rows: ReadonlyMap<number, StayRow>; readonly stays: Reado
 /** Locks the places, then the stays, and refuses wholly when one of them is no longer as it was read. */
 async function readLocked(tx: Tx, { changes, hold }: Input): Promise<Read> {
   const ids = changes.map(({ occupancyId }) => occupancyId)
-  if (new Set(ids).size < ids.length) refuse('invalid-value', 'Un séjour ne reçoit pas deux places à la fois.', { field: 'changes' })
+  if (new Set(ids).size < ids.length) refuse('places-count-match', 'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: un séjour ne reçoit pas deux places à la fois.', { field: 'changes', values: { places: ids.length, stays: new Set(ids).size } })
   const known = await tx.rows<StayRow>(someStaysSql, [tx.session.establishmentId, ids])
   const places = await lockPlaces(tx, [...known, ...changes, ...(hold ? [hold] : [])].flatMap(({ placeId }) => placeId ?? []), known.map(({ placeTypeId }) => placeTypeId))
   const rows = new Map((await tx.rows<StayRow>(someStaysSql, [tx.session.establishmentId, ids])).map((row) => [row.occupancyId, row]))
@@ -136,7 +136,7 @@ function askedToMove({ kind, changes }: Input, { rows }: Read): readonly { reado
 
 async function refuseChanges(tx: Tx, input: Input, read: Read, given: { readonly room: Room; readonly changes: readonly PlaceChange[] }): Promise<void> {
   const isUndo = input.kind === 'undo'
-  const bare: readonly Fault[] = !isUndo && input.changes.some(({ placeId }) => placeId === null) ? [{ rule: 'invalid-value', field: 'changes', message: 'Choisissez la place de chaque séjour.' }] : []
+  const bare: readonly Fault[] = !isUndo && input.changes.some(({ placeId }) => placeId === null) ? [{ rule: 'places-count-match', field: 'changes', message: 'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: choisissez la place de chaque séjour.' }] : []
   refuseIfAny([
     ...bare, ...consentFaults(input.consents, askedToMove(input, read), tx.today.toString()), ...(isUndo ? await undoFaults(tx, input.changes) : []),
     ...changeFaults(roomIndex(given.room.site), given.changes, (stay) => nameOf(given.room, stay), { isUndo }),

@@ -152,7 +152,8 @@ test('what does not exist, twice the same stay and an unsuitable place are refus
   assert.equal((await faultsOf(applied({})))[0]?.rule, 'invalid-value')
   const stay = await stayAt(e1, '2027-05-01', '2027-05-08')
   const change = { occupancyId: first(stay.view.occupancies).id, bookingId: stay.id, version: stay.version, placeId: places.pitches[0] }
-  assert.equal((await faultsOf(applied({ changes: [change, change] })))[0]?.rule, 'invalid-value')
+  assert.deepEqual((await faultsOf(applied({ changes: [change, change] }))).map(({ rule, values }) => [rule, values]), [['places-count-match', { places: 2, stays: 1 }]])
+  assert.deepEqual((await faultsOf(applied({ changes: [{ ...change, placeId: null }] }))).slice(0, 1).map(({ rule, message }) => [rule, message]), [['places-count-match', 'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: choisissez la place de chaque séjour.']])
   assert.equal((await faultsOf(applied({ changes: [change], consents: [{ bookingId: stay.id, means: 'notAsked' }] })))[0]?.message, 'Cet emplacement n’est pas de la même famille que celui du séjour.')
   assert.equal((await faultsOf(applied({ changes: [{ ...change, version: stay.version + 4 }] })))[0]?.rule, 'modified-by-other')
 })
