@@ -98,7 +98,7 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
     >
       {field}
       {kind !== 'remove' && <>
-        <NumberStepper label="Quantité" required min={1} max={Math.max(1, extra.stock)} value={wish.quantity} onChange={(quantity) => set({ quantity: quantity ?? 1 })} />
+        <div data-wide><NumberStepper label="Quantité" required min={1} max={Math.max(1, extra.stock)} value={wish.quantity} onChange={(quantity) => set({ quantity: quantity ?? 1 })} /></div>
         <DateField label="Du" required past value={wish.startDate} onChange={(startDate) => set({ startDate })} />
         <DateField label="Au" required past value={wish.endDate} onChange={(endDate) => set({ endDate })} />
       </>}
