@@ -104,10 +104,11 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
 export function BillScreen({ params }: ScreenProps): ReactNode {
   const query = useOperation(billViewContract.read, { billId: Number(params['billId']) }, { entities: ['bill', 'payment', 'booking'] })
   const bill = query.data
-  if (!bill) return query.error ? <ErrorState title="Facture" error={query.error} onRetry={() => void query.refetch()} /> : null
+  const back = (): void => goBack('/bill-list')
+  if (!bill) return <div className={classes['page']}><PageHead title="Facture" onBack={back} />{query.error && <ErrorState title="Facture" error={query.error} onRetry={() => void query.refetch()} />}</div>
   return (
     <div className={classes['page']}>
-      <PageHead title={bill.number} onBack={() => goBack('/bill-list')} tags={<><Tag tone={tones[bill.nature]}>{natures[bill.nature]}</Tag>{bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}{bill.isExcluded && <Tag>Hors export</Tag>}</>}>
+      <PageHead title={bill.number} onBack={back} tags={<><Tag tone={tones[bill.nature]}>{natures[bill.nature]}</Tag>{bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}{bill.isExcluded && <Tag>Hors export</Tag>}</>}>
         <Actions bill={bill} />
       </PageHead>
       <div className={classes['split']}>
