@@ -183,6 +183,12 @@ test('the archive of a year is confirmed without the product; one byte changed i
     const says = verifierSays(await zipped(new Map([...files, [name, bytes]])))
     assert.match(says, name.endsWith('.jsonl') ? /^ARCHIVE NON CONFORME : (Chaîne « .* », rang \d+|Une ligne de documents|chains\/|documents\/)/ : /^ARCHIVE NON CONFORME/)
   }), { numRuns: 8 })
+  // A key of a record that bears another name: the record is found as any other change.
+  const jet = files.get('chains/jet.jsonl')?.toString('utf8') ?? ''
+  for (const name of ['signature', 'detail', 'digest', 'rank', 'content']) {
+    const renamed = Buffer.from(jet.replace(`"${name}"`, `"${name.slice(0, -1)}_"`))
+    assert.match(verifierSays(await zipped(new Map([...files, ['chains/jet.jsonl', renamed]]))), /^ARCHIVE NON CONFORME : Chaîne « .* », rang \d+/)
+  }
   assert.equal((await bench.refusalOf(bench.run((tx) => makeArchive(tx, slots, 2025)))).rule, 'archive-empty')
 })
 

@@ -43,6 +43,8 @@ function keyIdOf(pem) {
 }
 
 function isSigned(pem, message, signature) {
+  // A record whose key was altered has no signature, or no detail, under their names: it is no reason to stop reading.
+  if (typeof signature !== 'string') return false
   const bytes = Buffer.from(signature, 'base64url')
   return bytes.toString('base64url') === signature && verify('sha256', Buffer.from(message), { key: createPublicKey(pem), dsaEncoding: 'ieee-p1363' }, bytes)
 }
@@ -74,7 +76,7 @@ function readManifest(files, trusted) {
 /** The same digest as the product's: everything that is stored of a record, and the record before it. */
 function digestOf(establishmentId, chain, before, one) {
   const fields = [establishmentId, chain, one.rank, one.number, one.sourceId, one.at, one.total, one.perpetual, one.perpetualAbsolute, one.content, one.keyId, before.digest, before.signature]
-  return createHash('sha256').update(JSON.stringify(fields)).update('\n').update(one.detail).digest('hex')
+  return createHash('sha256').update(JSON.stringify(fields)).update('\n').update(String(one.detail)).digest('hex')
 }
 
 const absolute = (value) => (value < 0n ? -value : value)
