@@ -40,6 +40,8 @@ const router = createRouter({
   routeTree: buildRoutes(entityIndex, screens),
   defaultPreload: false,
   defaultPendingMs: 200,
+  // Left to itself the router shows « Lecture » for half a second once it has begun to, whatever is there.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: WaitingPage,
   defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: NotFoundPage,
