@@ -28,7 +28,8 @@ await withClient(site.database.owner, async (client) => {
   await client.query(`insert into bill_document (establishment_id, bill_id, rank, document, previous_hash, hash)
     select 1, i.id, row_number() over (order by i.id), json_build_object('seller', json_build_object('logo', repeat('iVBORw0K', 500)), 'acomptes', case when i.is_advance then '[]'::json else json_build_array(json_build_object('number', 'FA-2026-' || i.booking_id)) end, 'dueDate', i.issued_on,
       'lines', json_build_array(json_build_object('net', 70000, 'main', true, 'tax', json_build_object('kind', 'vat', 'rate', '10'), 'posting', json_build_object('category', 1)), json_build_object('net', 854, 'main', false, 'tax', json_build_object('kind', 'touristTax'))),
-      'vat', json_build_array(json_build_object('tax', json_build_object('kind', 'vat', 'rate', '10'), 'vat', i.vat_amount)))::text, '', '' from bill i`)
+      'vat', case when i.is_advance then json_build_array(json_build_object('tax', json_build_object('kind', 'vat', 'rate', '10'), 'base', 21000, 'vat', 2100, 'gross', 23100))
+        else json_build_array(json_build_object('tax', json_build_object('kind', 'vat', 'rate', '10'), 'base', 70000, 'vat', 7000, 'gross', 77000), json_build_object('tax', json_build_object('kind', 'touristTax'), 'base', 854, 'vat', 0, 'gross', 854)) end)::text, '', '' from bill i`)
   await client.query('analyze')
 })
 const session = serviceSession(1)
