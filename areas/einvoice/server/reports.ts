@@ -3,16 +3,16 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { einvoiceContract, FlowView } from '../contract.ts'
-import { flowKinds, reportKinds } from '../rules/flow-kinds.ts'
-import type { ReportKind } from '../rules/flow-kinds.ts'
+import { reportKinds } from '../rules/flow-kinds.ts'
+import type { PlatformName, ReportKind } from '../rules/flow-kinds.ts'
 import { pastPeriods, periodOf } from '../rules/periods.ts'
 import type { Period } from '../rules/periods.ts'
 import { reportFigures, reportFile } from '../rules/report-file.ts'
 import type { Report, ReportLine } from '../rules/report-file.ts'
-import { flowsWhere, moveFlow } from './flows.ts'
+import { flowsWhere, lockFlow } from './flows.ts'
 import { platforms } from './platforms.ts'
 import { activeSetting, settingOf } from './queue.ts'
-import { referenceOf } from './transmit.ts'
+import { send } from './transmit.ts'
 
 type Contract = typeof einvoiceContract
 type Site = { readonly siren: string; readonly name: string; readonly vatOnDebits: boolean }
@@ -86,18 +86,15 @@ export async function sendReport(tx: Tx, { kind, from, to }: ParsedInputOf<Contr
     `insert into einvoice_flow (establishment_id, kind, start_date, end_date, corrects_flow_id, label, amount, content, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
     [tx.session.establishmentId, kind, from, to, last?.id ?? null, report.reference, report.lines.reduce((sum, { base, vat }) => sum + base + vat, 0), file, tx.now.toString()])
   if (row === undefined) throw new Error('report not written')
-  await deposit(tx, { id: row.id, kind, name: setting.platform }, { name: `${report.reference}.xml`, content: file })
+  tx.changed('einvoice-flow', [row.id])
+  await handOver(tx, row.id, setting.platform)
   return { flowId: row.id, isCorrection: last !== null }
 }
 
-async function deposit(tx: Tx, { id, kind, name }: { readonly id: number; readonly kind: ReportKind; readonly name: keyof typeof platforms }, file: { readonly name: string; readonly content: string }): Promise<void> {
+/** By hand, the report is written and waits for whoever deposits it. */
+async function handOver(tx: Tx, flowId: number, name: PlatformName): Promise<void> {
   const platform = platforms[name]
-  const flow = { id, state: 'waiting', billId: null } as const
-  tx.changed('einvoice-flow', [id])
-  // By hand, the report is written and waits for whoever deposits it.
-  if (platform === null) return
-  const reference = referenceOf(tx, flow)
-  await moveFlow(tx, flow, { ...(await platform.deposit({ reference, kind, ...file, buyerSiren: '' })), platform: name, reference, byName: tx.session.userName })
+  if (platform !== null) await send(tx, platform, name, await lockFlow(tx, flowId))
 }
 
 const shown = 300
@@ -112,5 +109,3 @@ export async function overview(tx: Tx): Promise<ReplyOf<Contract['overview']>> {
     periods: past.flatMap((period) => kinds.map((kind) => ({ kind, ...period, flow: reports.find((one) => one.kind === kind && one.from === period.from && one.to === period.to) ?? null }))),
   }
 }
-
-export const reportLabel = (kind: ReportKind): string => flowKinds[kind]

@@ -13,7 +13,7 @@ import { activeSetting, documentOf } from './queue.ts'
 
 type Contract = typeof einvoiceContract
 const most = 200
-export const referenceOf = (tx: Tx, { id }: Pick<FlowView, 'id'>): string => `PIN-${tx.session.establishmentId}-${id}`
+const referenceOf = (tx: Tx, { id }: Pick<FlowView, 'id'>): string => `PIN-${tx.session.establishmentId}-${id}`
 
 /** The file of a document: a bill in CII, or a report as it left. */
 export async function flowFile(tx: Tx, { flowId }: ParsedInputOf<Contract['flowFile']>): Promise<ReplyOf<Contract['flowFile']>> {
@@ -22,7 +22,8 @@ export async function flowFile(tx: Tx, { flowId }: ParsedInputOf<Contract['flowF
   return { name: `${flow.label.replaceAll(/[^\w-]+/g, '-')}.xml`, content: flow.billId === null ? (flow.content ?? '') : ciiXml(await documentOf(tx, flow.billId)) }
 }
 
-async function send(tx: Tx, platform: Platform, name: string, flow: FlowView): Promise<'sent' | 'rejected'> {
+/** Hands a document over, and keeps what the platform says of it. */
+export async function send(tx: Tx, platform: Platform, name: string, flow: FlowView): Promise<'sent' | 'rejected'> {
   const [{ name: fileName, content }, document] = [await flowFile(tx, { flowId: flow.id }), flow.billId === null ? null : await documentOf(tx, flow.billId)]
   const reference = referenceOf(tx, flow)
   const said = await platform.deposit({ reference, kind: flow.kind, name: fileName, content, buyerSiren: document?.buyer.siren ?? '' })
