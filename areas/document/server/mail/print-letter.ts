@@ -1,5 +1,5 @@
-import { markOf } from '#areas/establishment/server/api.ts'
-import { findStored } from '#kernel/server/files.ts'
+import { logoPictures, markOf, pictureAddress, pictured } from '#areas/establishment/server/api.ts'
+import type { Pictures } from '#areas/establishment/server/api.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import { renderPdf } from '#platform/server/pdf/pdf.ts'
@@ -40,21 +40,6 @@ select name, concat_ws(' · ', nullif(concat_ws(', ', nullif(address1, ''), null
   concat_ws(' · ', company_name, nullif('SIRET ' || coalesce(siret, ''), 'SIRET ')) as foot, colour, town, logo_path as "logoPath"
 from establishment where establishment_id = $1`
 
-type Pictures = Readonly<Record<string, Uint8Array>>
-const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
-
-/** A picture under a name of its own; none where its type could bring its own fonts. */
-function pictured(what: string, type: string, content: Uint8Array): Pictures {
-  const extension = extensions[type]
-  return extension === undefined ? {} : { [`${what}.${extension}`]: content }
-}
-const addressOf = (pictures: Pictures): string | null => Object.keys(pictures).map((name) => `/${name}`)[0] ?? null
-
-async function logoOf(tx: Tx, path: string | null): Promise<Pictures> {
-  const file = path === null ? undefined : await findStored(tx, path)
-  return file === undefined ? {} : pictured('logo', file.type, file.content)
-}
-
 const plainDress: DocumentDress = { header: '', footer: '', showsLogo: true, colour: null, background: null }
 
 /** The paper of the establishment: its head, its foot, its picture and its colour. */
@@ -62,10 +47,10 @@ async function paperOf(tx: Tx, languageId: number): Promise<{ readonly data: Rea
   const [sender] = await tx.rows<Sender>(senderSql, [tx.session.establishmentId])
   if (sender === undefined) throw new Error('the establishment of the session exists')
   const { header, footer, showsLogo, colour, background } = (await documentDress(tx, 'letter', languageId)) ?? plainDress
-  const logo = showsLogo ? await logoOf(tx, sender.logoPath) : {}
+  const logo = showsLogo ? await logoPictures(tx, sender.logoPath) : {}
   const under = background === null ? {} : pictured('background', background.type, Buffer.from(background.base64, 'base64'))
   const { name, address, foot } = sender
-  return { sender, pictures: { ...logo, ...under }, data: { name, address, foot, header, footer, colour: colour ?? sender.colour ?? '#0C6B4D', logo: addressOf(logo), background: addressOf(under) } }
+  return { sender, pictures: { ...logo, ...under }, data: { name, address, foot, header, footer, colour: colour ?? sender.colour ?? '#0C6B4D', logo: pictureAddress(logo), background: pictureAddress(under) } }
 }
 
 /** The letter as PDF, with the paper of the establishment. */

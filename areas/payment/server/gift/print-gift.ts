@@ -1,14 +1,12 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { logoPictures, markOf, pictureAddress } from '#areas/establishment/server/api.ts'
 import { formatAmount, formatDay, formatPhone } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { findStored } from '#kernel/server/files.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import { renderPdf } from '#platform/server/pdf/pdf.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { giftById } from './find-gift.ts'
 
 const template = new URL('gift.typ', import.meta.url)
-const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 type Site = { readonly name: string; readonly address: string; readonly phone: string | null; readonly email: string | null; readonly website: string | null; readonly colour: string | null; readonly logoPath: string | null; readonly company: string }
 const siteSql = `
@@ -16,24 +14,18 @@ select name, concat_ws(', ', nullif(address1, ''), nullif(trim(concat_ws(' ', po
   concat_ws(' · ', company_name, nullif('SIRET ' || coalesce(siret, ''), 'SIRET ')) as company
 from establishment where establishment_id = $1`
 
-async function logoOf(tx: Tx, path: string | null): Promise<Readonly<Record<string, Uint8Array>>> {
-  const file = path === null ? undefined : await findStored(tx, path)
-  const extension = file === undefined ? undefined : extensions[file.type]
-  return file === undefined || extension === undefined ? {} : { [`logo.${extension}`]: file.content }
-}
-
 /** The voucher that the buyer gives: one half page to cut, with its number, its value and its last day. */
 export async function printGift(tx: Tx, giftSaleId: number): Promise<{ readonly name: string; readonly content: Buffer }> {
   const gift = await giftById(tx, giftSaleId)
   if (gift === null) return refuse('record-not-found', 'Ce bon cadeau n’existe pas.')
   const [site] = await tx.rows<Site>(siteSql, [tx.session.establishmentId])
   if (site === undefined) throw new Error('the establishment of the session exists')
-  const pictures = await logoOf(tx, site.logoPath)
+  const pictures = await logoPictures(tx, site.logoPath)
   const contact = [site.address, site.phone === null ? '' : formatPhone(site.phone), site.email ?? '', site.website ?? ''].filter((part) => part !== '').join(' · ')
   const content = await renderPdf({
     template, pictures, title: `Bon cadeau ${gift.number}`, author: site.name, date: tx.today.toString(), mark: await markOf(tx),
     data: {
-      site: site.name, contact, company: site.company, colour: site.colour ?? '#0C6B4D', logo: Object.keys(pictures).map((name) => `/${name}`)[0] ?? null,
+      site: site.name, contact, company: site.company, colour: site.colour ?? '#0C6B4D', logo: pictureAddress(pictures),
       label: gift.label, number: gift.number, amount: formatAmount(cents(gift.amount)), beneficiary: gift.beneficiary ?? '', message: gift.message ?? '',
       soldOn: formatDay(gift.soldOn), validUntil: formatDay(gift.validUntil), left: gift.remaining === gift.amount ? '' : `Reste à utiliser au ${formatDay(tx.today.toString())}\u00A0: ${formatAmount(cents(gift.remaining))}`,
     },
