@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType, type Ref } from 'react'
+import type { ComponentType, Ref } from 'react'
+import { givenPart } from '#platform/web/given-part.ts'
 import type { z } from 'zod'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { BookingView, paymentInput } from '#areas/booking/contract/stay.ts'
@@ -42,22 +43,5 @@ export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>;
   /** Issues the bill of a stay that has just been saved. */
   readonly billAtOnce: (bookingId: number) => Promise<BilledNow> }
 
-let load: (() => Promise<StayMoney>) | null = null
-
-/** Given once by the application: stays are drawn before payments know of them. */
-export function provideStayMoney(given: () => Promise<StayMoney>): void {
-  load = given
-}
-
-/** The parts of money, null until they are there. */
-export function useStayMoney(): StayMoney | null {
-  const [parts, setParts] = useState<StayMoney | null>(null)
-  useEffect(() => {
-    let here = true
-    void load?.().then((given) => here && setParts(given))
-    return () => {
-      here = false
-    }
-  }, [])
-  return parts
-}
+/** Stays are drawn before payments know of them: the parts of money, null until they are there. */
+export const { give: provideStayMoney, use: useStayMoney } = givenPart<StayMoney>()

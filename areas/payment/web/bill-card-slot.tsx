@@ -1,22 +1,13 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { givenPart } from '#platform/web/given-part.ts'
 
 export type BillCardProps = { readonly billId: number }
-let load: (() => Promise<ComponentType<BillCardProps>>) | null = null
 
-/** Given once by the application: bills are drawn before the platform that transmits them is known. */
-export function provideBillCard(given: () => Promise<ComponentType<BillCardProps>>): void {
-  load = given
-}
+/** Bills are drawn before the platform that transmits them is known. */
+export const { give: provideBillCard, use: useBillCard } = givenPart<ComponentType<BillCardProps>>()
 
 /** What a later area shows beside a bill; nothing until it is there. */
 export function BillCard(props: BillCardProps): ReactNode {
-  const [Shown, setShown] = useState<ComponentType<BillCardProps> | null>(null)
-  useEffect(() => {
-    let here = true
-    void load?.().then((found) => here && setShown(() => found))
-    return () => {
-      here = false
-    }
-  }, [])
+  const Shown = useBillCard()
   return Shown && <Shown {...props} />
 }

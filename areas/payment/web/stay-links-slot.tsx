@@ -1,22 +1,12 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { givenPart } from '#platform/web/given-part.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 
-let load: (() => Promise<ComponentType<MoneyPageProps>>) | null = null
-
-/** Given once by the application: payments are drawn before the gateways that ask for some know of them. */
-export function provideStayLinks(given: () => Promise<ComponentType<MoneyPageProps>>): void {
-  load = given
-}
+/** Payments are drawn before the gateways that ask for some know of them. */
+export const { give: provideStayLinks, use: useStayLinks } = givenPart<ComponentType<MoneyPageProps>>()
 
 /** The payment links of a stay; nothing until they are there. */
 export function StayLinks(props: MoneyPageProps): ReactNode {
-  const [Links, setLinks] = useState<ComponentType<MoneyPageProps> | null>(null)
-  useEffect(() => {
-    let here = true
-    void load?.().then((found) => here && setLinks(() => found))
-    return () => {
-      here = false
-    }
-  }, [])
+  const Links = useStayLinks()
   return Links && <Links {...props} />
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { givenPart } from '#platform/web/given-part.ts'
 import type { BookingView } from '../../contract/stay.ts'
 
 /** What is asked of the area of payments: one line on the row of a stay, its balance proposed, Enter takes it. */
@@ -13,23 +14,5 @@ export type PaymentLineProps = {
   readonly onClose: () => void
 }
 
-let load: (() => Promise<ComponentType<PaymentLineProps>>) | null = null
-
-/** Given once by the application: stays are drawn before payments know of them. */
-export function providePaymentLine(given: () => Promise<ComponentType<PaymentLineProps>>): void {
-  load = given
-}
-
-/** The line that takes a payment, fetched when it is first wanted; null until it is there. */
-export function usePaymentLine(wanted: boolean): ComponentType<PaymentLineProps> | null {
-  const [Line, setLine] = useState<ComponentType<PaymentLineProps> | null>(null)
-  useEffect(() => {
-    if (!wanted || Line !== null) return undefined
-    let here = true
-    void load?.().then((found) => here && setLine(() => found))
-    return () => {
-      here = false
-    }
-  }, [wanted, Line])
-  return Line
-}
+/** Stays are drawn before payments know of them; the line that takes a payment is fetched when it is first wanted. */
+export const { give: providePaymentLine, use: usePaymentLine } = givenPart<ComponentType<PaymentLineProps>>()

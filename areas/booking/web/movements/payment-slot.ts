@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { givenPart } from '#platform/web/given-part.ts'
 import type { BookingView } from '../../contract/stay.ts'
 
 /** What is asked of the area of payments: to take money for a stay, then to say what the stay has become. */
@@ -10,23 +11,5 @@ export type PaymentDialogProps = {
   readonly onClose: () => void
 }
 
-let load: (() => Promise<ComponentType<PaymentDialogProps>>) | null = null
-
-/** Given once by the application: stays are drawn before payments know of them. */
-export function providePaymentDialog(given: () => Promise<ComponentType<PaymentDialogProps>>): void {
-  load = given
-}
-
-/** The dialog that takes a payment, fetched when it is first wanted; null until it is there. */
-export function usePaymentDialog(wanted: boolean): ComponentType<PaymentDialogProps> | null {
-  const [Dialog, setDialog] = useState<ComponentType<PaymentDialogProps> | null>(null)
-  useEffect(() => {
-    if (!wanted || Dialog !== null) return undefined
-    let here = true
-    void load?.().then((found) => here && setDialog(() => found))
-    return () => {
-      here = false
-    }
-  }, [wanted, Dialog])
-  return Dialog
-}
+/** Stays are drawn before payments know of them; the dialog that takes a payment is fetched when it is first wanted. */
+export const { give: providePaymentDialog, use: usePaymentDialog } = givenPart<ComponentType<PaymentDialogProps>>()
