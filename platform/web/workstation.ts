@@ -17,6 +17,9 @@ export function workstationKey(): string {
 /** Name of the workstation, for the next sign-in; empty while nobody gave one. */
 export const rememberedStation = (): string => localStorage.getItem(stationName) ?? ''
 
+/** Another establishment is worked in from now on: the workstation has another name there. */
+export const nameStation = (name: string): void => localStorage.setItem(stationName, name)
+
 /** Keeps what the server knows of this workstation: sign-in and printing need it without asking. */
 export function rememberWorkstation({ name, printing }: { readonly name: string; readonly printing: PrintingByKind }): void {
   localStorage.setItem(stationName, name)

@@ -5,28 +5,31 @@ import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { go } from '../navigation.tsx'
 import { firstRunNeeded, login } from '../session.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { rememberedStation } from '../workstation.ts'
+import { TextButton } from '../ui/layout.tsx'
+import { nameStation, rememberedStation } from '../workstation.ts'
 import { sentenceOf } from '../wire.ts'
+import { ForgottenPassword, OtherPlaces } from './LoginHelp.tsx'
+import { placesAfter, readPlaces } from './known-places.ts'
 import { Landscape } from './Landscape.tsx'
 import { wishedAddress } from './wished.ts'
 import classes from './login.module.css'
 
 export const rememberedLogin = 'pinede-login'
-/** What the establishment was called the last time somebody connected here. */
-const rememberedPlace = 'pinede-establishment'
+/** The establishments that somebody connected to here, the last one first. */
+const rememberedPlaces = 'pinede-establishments'
 
 export function faultOf(error: unknown): Fault {
   if (error instanceof Refused && error.faults[0]) return error.faults[0]
   return { rule: 'unexpected', message: sentenceOf(error) }
 }
 
-export function Password({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
+export function Password({ value, onChange, autoFocus = true }: { value: string; onChange: (value: string) => void; autoFocus?: boolean }): ReactNode {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const watch = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'))
   return (
     <>
-      <TextInput size="md" label="Mot de passe" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required withAsterisk={false} value={value} autoFocus={localStorage.getItem(rememberedLogin) !== null}
+      <TextInput size="md" label="Mot de passe" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required withAsterisk={false} value={value} autoFocus={autoFocus}
         onChange={(event) => onChange(event.currentTarget.value)} onKeyDown={watch} onKeyUp={watch}
         rightSection={
           <ActionIcon size="xs" aria-label={shown ? 'Cacher le mot de passe' : 'Montrer le mot de passe'} aria-pressed={shown} onClick={() => setShown(!shown)}>
@@ -52,45 +55,83 @@ export function Refusal({ message }: { message: string }): ReactNode {
   )
 }
 
-/** The way in. A user already connected elsewhere may close that other session from here. */
+/** Who connected, and where: shown by the next login page of this browser. */
+function remember(login: string, { id, name }: { readonly id: number; readonly name: string }): void {
+  localStorage.setItem(rememberedLogin, login)
+  const places = placesAfter(readPlaces(localStorage.getItem(rememberedPlaces)), { id, name, login }, rememberedStation())
+  localStorage.setItem(rememberedPlaces, JSON.stringify(places))
+  nameStation(places[0]?.station ?? '')
+}
+
+type View = 'enter' | 'forgotten' | 'places'
+
+/** The way in. The login alone leads to its establishment: what is said of it here is what this browser remembers. */
 export function LoginPage(): ReactNode {
+  const [places] = useState(() => readPlaces(localStorage.getItem(rememberedPlaces)))
+  const [place, setPlace] = useState(places[0])
+  const [view, setView] = useState<View>('enter')
   const [name, setName] = useState(localStorage.getItem(rememberedLogin) ?? '')
+  const [failure, setFailure] = useState<Fault>()
+  const station = place === undefined ? '' : place === places[0] ? rememberedStation() : place.station
+  useEffect(() => {
+    firstRunNeeded().then((needed) => needed && go('/first-run', { replace: true }), (error: unknown) => setFailure(faultOf(error)))
+  }, [])
+  const choose = (chosen: typeof place): void => {
+    setPlace(chosen)
+    setName(chosen?.login ?? '')
+    setView('enter')
+  }
+  return (
+    <Landscape foot="Session fermée après 12&#160;h sans activité">
+      {view === 'forgotten' && <ForgottenPassword onBack={() => setView('enter')} />}
+      {view === 'places' && <OtherPlaces places={places} onChoose={choose} onBack={() => setView('enter')} />}
+      {view === 'enter' && (
+        <>
+          <h1>{place?.name ?? 'Connexion'}</h1>
+          {station !== '' && <p className="muted">Poste {station}</p>}
+          <SignIn name={name} onName={setName} station={station} failure={failure} />
+          <div className={classes['ways']}>
+            <TextButton onClick={() => setView('forgotten')}>Mot de passe oublié</TextButton>
+            {places.length > 0 && <TextButton onClick={() => setView('places')}>Changer d’établissement</TextButton>}
+          </div>
+        </>
+      )}
+    </Landscape>
+  )
+}
+
+type SignInProps = { name: string; onName: (name: string) => void; station: string; failure: Fault | undefined }
+/** Login and password. A user already connected elsewhere may close that other session from here. */
+function SignIn({ name, onName, station, failure }: SignInProps): ReactNode {
   const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<Fault>()
+  const [refusal, setRefusal] = useState<Fault>()
   const [waiting, setWaiting] = useState(false)
+  const fault = refusal ?? failure
   const enter = async (closeOther: boolean): Promise<void> => {
     setWaiting(true)
-    setFault(undefined)
+    setRefusal(undefined)
     try {
-      const user = await login({ login: name.trim(), password, workstation: rememberedStation(), ...(closeOther ? { closeOther } : {}) })
-      localStorage.setItem(rememberedLogin, name.trim())
-      localStorage.setItem(rememberedPlace, user.establishment.name)
+      const user = await login({ login: name.trim(), password, workstation: station, ...(closeOther ? { closeOther } : {}) })
+      remember(name.trim(), user.establishment)
       go(wishedAddress(location.search), { replace: true })
     } catch (error) {
-      setFault(faultOf(error))
+      setRefusal(faultOf(error))
       setWaiting(false)
     }
   }
-  useEffect(() => {
-    firstRunNeeded().then((needed) => needed && go('/first-run', { replace: true }), (error: unknown) => setFault(faultOf(error)))
-  }, [])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void enter(false)
   }
-  const elsewhere = fault?.rule === 'user-already-connected'
   return (
-    <Landscape foot="Session fermée après 12&#160;h sans activité">
-      <h1>{localStorage.getItem(rememberedPlace) ?? 'Connexion'}</h1>
-      <form className={classes['form']} onSubmit={submit}>
-        <TextInput size="md" label="Identifiant" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} autoFocus={name === ''} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-        <Password value={password} onChange={setPassword} />
-        {fault && <Refusal message={fault.message} />}
-        {elsewhere && <Button size="md" onClick={() => void enter(true)}>{fault.fix?.label ?? 'Fermer l’autre session et se connecter'}</Button>}
-        <Button type="submit" size="md" variant="filled" fullWidth aria-busy={waiting} leftSection={waiting ? <Loader size={14} color="white" /> : undefined} rightSection={waiting ? undefined : <kbd>Entrée</kbd>}>
-          {waiting ? 'Connexion…' : 'Se connecter'}
-        </Button>
-      </form>
-    </Landscape>
+    <form className={classes['form']} onSubmit={submit}>
+      <TextInput size="md" label="Identifiant" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} autoFocus={name === ''} value={name} onChange={(event) => onName(event.currentTarget.value)} />
+      <Password value={password} onChange={setPassword} autoFocus={name !== ''} />
+      {fault && <Refusal message={fault.message} />}
+      {fault?.rule === 'user-already-connected' && <Button size="md" onClick={() => void enter(true)}>{fault.fix?.label ?? 'Fermer l’autre session et se connecter'}</Button>}
+      <Button type="submit" size="md" variant="filled" fullWidth aria-busy={waiting} leftSection={waiting ? <Loader size={14} color="white" /> : undefined} rightSection={waiting ? undefined : <kbd>Entrée</kbd>}>
+        {waiting ? 'Connexion…' : 'Se connecter'}
+      </Button>
+    </form>
   )
 }
