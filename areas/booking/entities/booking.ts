@@ -37,6 +37,8 @@ export const booking = entity({
     mergedIntoId: { kind: 'reference', label: 'Réuni à', to: 'booking', readOnly: true },
     cancelOutcome: { kind: 'choice', label: 'Suite de l’avance', options: { kept: 'Gardée', credit: 'Laissée en avoir', refunded: 'Remboursée' } },
     cancelAmount: { kind: 'money', label: 'Montant gardé, laissé ou remboursé' },
+    /** Kept as it was said: the scale may change afterwards. */
+    cancelScale: { kind: 'text', label: 'Barème appliqué', maxLength: 300, readOnly: true },
     isLocked: { kind: 'flag', label: 'Verrouillé', default: false },
     lockedAt: { kind: 'instant', label: 'Verrouillé le', readOnly: true },
     lockedById: { kind: 'integer', label: 'Verrouillé par (n°)', min: 1, readOnly: true },

@@ -5,7 +5,7 @@ import { readSingle } from '#kernel/server/crud/single.ts'
 import type { BookingView, bookingOperations } from '../contract/stay.ts'
 import { cancellationPreference } from '../entities/stay-preferences.ts'
 import { actionFault } from '../rules/actions.ts'
-import { scaleSteps } from '../rules/change/cancel-scale.ts'
+import { dueByScale, scaleSteps } from '../rules/change/cancel-scale.ts'
 import { cancelFaults, reasonsOf } from '../rules/cancellation.ts'
 import type { CancelOutcome, CancelRest } from '../rules/cancellation.ts'
 import { deleteOccupancyRows } from './calendar.ts'
@@ -22,7 +22,7 @@ export async function cancelTerms(tx: Tx): Promise<ReplyOf<typeof bookingOperati
   return { creditsUntil: (await bookingMoney()?.creditsUntil(tx)) ?? null, reasons: [...reasonsOf(preference.reasons)], minimumReasonLength: preference.minimumReasonLength, scale: [...scaleSteps(preference)] }
 }
 
-const cancelSql = `update booking set cancel_state = 'cancelled', canceled_at = $3, close_reason = $4, cancel_outcome = $5, cancel_amount = $6, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
+const cancelSql = `update booking set cancel_state = 'cancelled', canceled_at = $3, close_reason = $4, cancel_outcome = $5, cancel_amount = $6, cancel_scale = $7, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
 type Cancelling = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly kept: number | null; readonly bill: boolean; readonly rest: CancelRest; readonly creditValidUntil: string | null }
 
@@ -43,6 +43,11 @@ function keptOf({ outcome, kept }: Cancelling, paid: number): number {
 /** Less is kept than was paid. */
 function leavesRest(asked: Cancelling, paid: number): boolean {
   return asked.outcome === 'kept' && keptOf(asked, paid) < paid
+}
+
+/** What the scale of the site says today, kept with the stay; null where it has none. */
+async function scaleOf(tx: Tx, { total, touristTax, startDate }: StoredStay['header']): Promise<string | null> {
+  return dueByScale(scaleSteps(await readSingle(tx, cancellationPreference)), { total, touristTax, startDate, today: tx.today.toString() })?.sentence ?? null
 }
 
 /** Bills, then money: each as it was decided. */
@@ -68,7 +73,7 @@ export async function cancelBooking(tx: Tx, { outcome = null, kept = null, bill 
   await refuseUnlessAllowed(tx, stay, asked)
   await deleteOccupancyRows(tx, stay.occupancies.map((occupancy) => occupancy.id))
   const amount = asked.outcome === 'kept' ? keptOf(asked, paid) : paid
-  await tx.rows(cancelSql, [tx.session.establishmentId, id, tx.now.toString(), asked.reason, asked.outcome, asked.outcome === null ? null : amount])
+  await tx.rows(cancelSql, [tx.session.establishmentId, id, tx.now.toString(), asked.reason, asked.outcome, asked.outcome === null ? null : amount, await scaleOf(tx, stay.header)])
   await traceChange(tx, id, 'cancel', stay)
   await settle(tx, stay.header, asked)
   return readBookingView(tx, await loadStay(tx, id, { lock: false }))

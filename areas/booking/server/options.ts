@@ -15,7 +15,7 @@ import { factsOf, readBookingView } from './read-booking.ts'
 import { holdPlaces, traceChange } from './write-stay.ts'
 import { stockGone } from './supplements/stock.ts'
 
-const prolongSql = `update booking set option_expires_on = $4, ${duesSql('$4')}, option_freed_at = null, cancel_state = 'none', canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null,
+const prolongSql = `update booking set option_expires_on = $4, ${duesSql('$4')}, option_freed_at = null, cancel_state = 'none', canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null, cancel_scale = null,
   version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
 /** `prolongOption`: a later end; the option that has lost its places takes them again, if nobody took them since. */

@@ -17,7 +17,7 @@ import { holdPlaces, traceChange } from '../write-stay.ts'
 import { changedReply } from './apply-change.ts'
 import { stockGone } from '../supplements/stock.ts'
 
-const restoreSql = `update booking set cancel_state = 'none', status = 'SAVED', is_no_show = false, canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null, option_freed_at = null,
+const restoreSql = `update booking set cancel_state = 'none', status = 'SAVED', is_no_show = false, canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null, cancel_scale = null, option_freed_at = null,
   version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 const placeSql = `update occupancy set place_id = $3, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2`
 

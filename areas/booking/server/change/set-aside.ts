@@ -22,7 +22,7 @@ async function opened(tx: Tx, input: Asked, action: ChangeAction): Promise<Store
   return stay
 }
 
-const noShowSql = `update booking set cancel_state = 'cancelled', is_no_show = true, canceled_at = $3, close_reason = $4, cancel_outcome = case when paid > 0 then 'kept' end, cancel_amount = case when paid > 0 then paid end,
+const noShowSql = `update booking set cancel_state = 'cancelled', is_no_show = true, canceled_at = $3, close_reason = $4, cancel_outcome = case when paid > 0 then 'kept' end, cancel_amount = case when paid > 0 then paid end, cancel_scale = null,
   version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 const deleteSql = `update booking set status = 'DELETED', canceled_at = $3, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 const closeSql = `update booking set status_id = 5, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`

@@ -107,7 +107,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
         <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)} onAccept={accept}>
           <HoldTag draft={draft} hold={editor.hold} />
           <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />
-          {money && header.cancelState === 'none' && <money.PrintStay view={view} />}
+          {money && <money.PrintStay view={view} />}
           <MailButton about="booking" id={header.id} size="xs" label="E-mail" />
           {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
         </StayActions>

@@ -8,16 +8,18 @@ import { daysBetween } from '#domain/day.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { mailOccasions } from '../../rules/mail-occasion.ts'
 import type { MailFacts } from '../../rules/mail-occasion.ts'
+import { cancelledTitle } from '../stay-paper/cancelled-paper.ts'
 import { paperTitle } from '../stay-paper/paper-view.ts'
 import { printStay } from '../stay-paper/print-stay.ts'
 
-type Stay = MailFacts & { readonly id: number; readonly customerId: number; readonly code: string; readonly optionExpiresOn: string | null; readonly places: string; readonly types: string; readonly people: number; readonly isPriced: boolean }
+type Stay = MailFacts & { readonly id: number; readonly customerId: number; readonly code: string; readonly optionExpiresOn: string | null; readonly places: string; readonly types: string; readonly people: number; readonly isPriced: boolean; readonly isDeleted: boolean }
 
 const staySql = `
 select b.id, b.customer_id as "customerId", coalesce(b.booking_code, b.quote_code, '') as code, b.status_id as "statusId", b.start_date as "startDate", b.end_date as "endDate",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state <> 'none' or b.status = 'DELETED' as "isCancelled", b.option_expires_on as "optionExpiresOn",
   coalesce(b.total, 0) as total, coalesce(b.paid, 0) as paid, coalesce(b.down_payment, 0) as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
   coalesce(o.places, '') as places, coalesce(o.types, '') as types, coalesce(o.people, 0) as people,
+  b.status = 'DELETED' as "isDeleted",
   exists (select from occupancy_detail d where d.establishment_id = $1 and d.booking_id = b.id) as "isPriced"
 from booking b
 left join lateral (
@@ -56,11 +58,11 @@ export const stayMail: MailSource = {
     const stay = await readStay(tx, id)
     const person = stay === null ? null : await mailPerson(tx, stay.customerId)
     if (stay === null || person === null) return null
-    const isPrintable = stay.isPriced && !stay.isCancelled
+    const isPrintable = stay.isPriced && !stay.isDeleted
     return {
       customerId: person.customerId, addresses: person.addresses, languageId: person.languageId, postal: person.postal, bookingId: id,
       label: `${stay.statusId === 1 ? 'Devis' : 'Séjour'} ${stay.code}, ${person.displayName}`,
-      papers: isPrintable ? [{ paper: 'stay', label: `${paperTitle(stay.statusId)} ${stay.code}` }] : [],
+      papers: isPrintable ? [{ paper: 'stay', label: `${stay.isCancelled ? cancelledTitle : paperTitle(stay.statusId)} ${stay.code}` }] : [],
       occasions: mailOccasions(stay, tx.today.toString()),
       values: (formats) => ({ ...person.values, ...stayValues(stay, formats) }),
     }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addProposal } from '#areas/booking/server/change/proposals.ts'
 import { splitStay } from '#areas/booking/server/change/apply-change.ts'
+import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
@@ -74,4 +75,21 @@ test('a stay of four nights shared between two places has the people, the touris
   const issued = await bench.bill(id)
   const [bill] = await bench.look<{ total: string; document: string }>('select b.amount as total, d.document::text as document from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id where b.id = $1', [issued.billId])
   assert.deepEqual([Number(bill?.total), bill?.document.includes('2 adultes et 1 enfant')], [one.total, true])
+})
+
+test('a cancelled stay is printed as the letter that confirms it: what was booked, what is kept by the scale of that day, what went back, its documents', async () => {
+  await bench.look(`insert into cancellation_preference (establishment_id, id, animal1, animal2, animal3, step1_days, step1_share) values (1, 1, '', '', '', 30, 30) returning id`)
+  const id = await bench.stay()
+  await bench.takeBack(await bench.take(id, { amount: 7700 }))
+  await bench.take(id, { amount: 30_000, accountType: 1 })
+  const { header: { version } } = await bench.view(id)
+  await bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie', outcome: 'kept', kept: 20_000, bill: true, rest: 'refunded' }))
+  // The clock of the tests stands still: the payments are those of an hour before.
+  await bench.look(`update booking set canceled_at = canceled_at + interval '1 hour' where id = $1 returning id`, [id])
+  await bench.look('update cancellation_preference set step1_share = 50 where establishment_id = 1 returning id')
+  const { name, text } = await textOf(id)
+  const [bill] = (await bench.view(id)).bills
+  assert.match(name, /^confirmation-d-annulation-/)
+  for (const words of ['Confirmation d’annulation', 'Annulé le', 'Maladie', '30 % du séjour', 'Réglé par Espèces', 'Remboursé par Espèces', '100,00', 'Somme gardée', bill?.number ?? '', 'Reste à vous rendre']) assert.ok(text.replaceAll(/[\u00A0\u202F]/g, ' ').includes(words), `${words} in ${text}`)
+  for (const words of ['77,00', 'Lu et approuvé', 'IBAN', 'Base HT']) assert.equal(text.includes(words), false, words)
 })

@@ -11,6 +11,7 @@ import { billLines, billStay } from '../../rules/bill-request.ts'
 import { billableStay, buyer, issuer, received, storedLines } from '../bill-data.ts'
 import type { Issuer } from '../bill-data.ts'
 import { logoName } from '../factur-x/bill-view.ts'
+import { cancelledPaper, cancelledTitle, cancelledView } from './cancelled-paper.ts'
 import { paperTitle, paperView } from './paper-view.ts'
 
 const template = new URL('../factur-x/bill.typ', import.meta.url)
@@ -23,12 +24,11 @@ async function conditionsOf(tx: Tx): Promise<string> {
 
 export type PrintedStay = { readonly name: string; readonly content: Buffer }
 
-type Paper = { readonly header: Awaited<ReturnType<typeof loadStay>>['header']; readonly number: string; readonly data: ReturnType<typeof paperView> & { readonly 'buyer-name': string } }
+type Paper = { readonly header: Awaited<ReturnType<typeof loadStay>>['header']; readonly number: string; readonly title: string; readonly data: ReturnType<typeof paperView> & { readonly 'buyer-name': string } }
 
 /** One stay as it is printed. */
 async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> {
   const { header } = await loadStay(tx, bookingId, { lock: false })
-  if (header.cancelState !== 'none') refuse('modification-not-authorised', 'Le séjour est annulé\u00A0: rétablissez-le d’abord.')
   const stay = await billableStay(tx, bookingId)
   const lines = billLines(await storedLines(tx, bookingId), from.isFranchise)
   if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à imprimer\u00A0: le séjour n’a aucune ligne de prix.')
@@ -41,7 +41,9 @@ async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> 
     supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, bookingId)), dueDate: header.balanceDueOn, preceding: [],
   })
   const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx), hours: from.hours }
-  return { header, number, data: { ...paperView(document, paper), 'buyer-name': to.name } }
+  const title = header.cancelState === 'none' ? paperTitle(header.statusId) : cancelledTitle
+  const view = header.cancelState === 'none' ? paperView(document, paper) : cancelledView(paperView(document, paper), await cancelledPaper(tx, header))
+  return { header, number, title, data: { ...view, 'buyer-name': to.name } }
 }
 
 /** What a quote also proposes, and how each proposal is called; a stay, or a quote alone, has none. */
@@ -53,17 +55,17 @@ async function otherProposals(tx: Tx, bookingId: number, statusId: number): Prom
 
 const called = ({ rank, label }: Proposal): string => (label === '' ? rank : `${rank}\u00A0: ${label}`)
 
-/** The quote, or the contract, of a stay as it is now: made anew each time, for it follows what is agreed until the bill. The proposals of one quote are one document. */
+/** The quote, or the contract, of a stay as it is now, or the letter that confirms its cancellation: made anew each time, for it follows what is agreed until the bill. The proposals of one quote are one document. */
 export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay> {
   const from = await issuer(tx)
   const asked = await paperOf(tx, bookingId, from)
-  const proposals = await otherProposals(tx, bookingId, asked.header.statusId)
+  const proposals = asked.header.cancelState === 'none' ? await otherProposals(tx, bookingId, asked.header.statusId) : []
   const papers: Paper['data'][] = []
   for (const one of proposals) papers.push({ ...(one.id === bookingId ? asked : await paperOf(tx, one.id, from)).data, reference: called(one) })
-  const title = `${paperTitle(asked.header.statusId)} ${asked.number}`
+  const title = `${asked.title} ${asked.number}`
   const content = await rendered(from, { title, papers: papers.length > 0 ? papers : [asked.data], date: tx.today.toString(), mark: await markOf(tx) })
   await tx.journal({ entity: 'booking', entityId: bookingId, action: 'print', after: { document: title } })
-  return { name: `${title.replaceAll(' ', '-').toLowerCase()}.pdf`, content }
+  return { name: `${title.replaceAll(/[ ’]/g, '-').toLowerCase()}.pdf`, content }
 }
 
 /** Several stays as one document, each from its own page: those of a group. */
@@ -73,7 +75,7 @@ export async function printStays(tx: Tx, ids: readonly number[]): Promise<Printe
   for (const id of ids) papers.push(await paperOf(tx, id, from))
   const title = `Séjours ${papers[0]?.number ?? ''}`
   const content = await rendered(from, { title, papers: papers.map(({ data }) => data), date: tx.today.toString(), mark: await markOf(tx) })
-  for (const { header } of papers) await tx.journal({ entity: 'booking', entityId: header.id, action: 'print', after: { document: `${paperTitle(header.statusId)} ${header.bookingCode ?? header.quoteCode ?? ''}` } })
+  for (const { header, number, title: paper } of papers) await tx.journal({ entity: 'booking', entityId: header.id, action: 'print', after: { document: `${paper} ${number}` } })
   return { name: 'sejours.pdf', content }
 }
 

@@ -19,7 +19,7 @@ export async function printStays(ids: readonly number[]): Promise<void> {
 /** « Imprimer »: the quote or the contract of the stay as it was last saved. */
 export function PrintStay({ view }: { view: BookingView }): ReactNode {
   const [busy, setBusy] = useState(false)
-  const paper = papers[view.header.statusId]
+  const paper = view.header.state === 'cancelled' ? 'la confirmation d’annulation' : papers[view.header.statusId]
   if (paper === undefined) return null
   const print = async (): Promise<void> => {
     if (busy) return
