@@ -22,7 +22,7 @@ import { screens } from './screens.ts'
 setEntities(findEntity, loadEntity)
 // Which page the guide speaks of is not needed to draw the first one.
 void import('#areas/utility/help.ts').then(({ helpAddress }) => help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer }))
-newStay.set({ url: '/new-booking/new/0/0/0/0/0/3', right: 'stay_booking' })
+newStay.set({ url: '/new-booking/new/0/0/0/0/0/3', listUrl: '/booking-list/3', right: 'stay_booking' })
 lineReader.set({ read: async (...asked) => (await import('#areas/booking/web/one-line/read-stay.ts')).readStay(...asked) })
 
 const client = new QueryClient({

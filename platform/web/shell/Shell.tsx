@@ -21,7 +21,7 @@ import { HelpHost } from './HelpHost.tsx'
 import { newStay } from './entrance.ts'
 import { help, openHelp } from './help.ts'
 import { shortcutOf, type Shortcut } from './shortcuts.ts'
-import { barMenus, currentMenu } from './menu-model.ts'
+import { barMenus, currentMenu, pathInMenu } from './menu-model.ts'
 import classes from './shell.module.css'
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
@@ -91,7 +91,7 @@ function TopBar(): ReactNode {
         <span className={classes['name']}>Pinède</span>
         {user.establishment.groupLogoUrl && <img src={user.establishment.groupLogoUrl} alt="" />}
       </Link>
-      <MenuBar menus={menus} currentId={currentMenu(menus, pathname)} />
+      <MenuBar menus={menus} currentId={currentMenu(menus, pathInMenu(pathname, entry))} />
       <div className={classes['tools']}>
         <button type="button" className={classes['tool']} data-box onClick={openPalette}>
           <Icon of={IconSearch} />

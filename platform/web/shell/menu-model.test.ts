@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { barMenus, columnsOf, currentMenu, entriesOf, filterGroups, groupsIn, groupsOf, moveInBar, moveInPanel, panelOf, userEntries, type MenuNode } from './menu-model.ts'
+import { barMenus, columnsOf, currentMenu, entriesOf, filterGroups, groupsIn, groupsOf, moveInBar, moveInPanel, panelOf, pathInMenu, userEntries, type MenuNode } from './menu-model.ts'
 
 const leaf = (name: string, url: string | null, id = 0): MenuNode => ({ name, id, url, isNode: false, isHeader: false, isContext: false, headerCustomName: null, subMenus: [] })
 const header = (name: string, subMenus: MenuNode[], more: Partial<MenuNode> = {}): MenuNode => ({ name, id: 0, url: null, isNode: true, isHeader: true, isContext: false, headerCustomName: null, subMenus, ...more })
@@ -60,6 +60,13 @@ test('the current menu holds the page or the list of its records', () => {
   assert.equal(currentMenu(menus, '/Modules-2/7'), 1)
   assert.equal(currentMenu(menus, '/plan'), 171)
   assert.equal(currentMenu(menus, '/home'), null)
+})
+
+test('a new stay is shown in the menu that holds the stays', () => {
+  const entry = { url: '/new-booking/new/0/3', listUrl: '/booking-list/3' }
+  assert.equal(currentMenu([files, stays, plan], pathInMenu('/new-booking/new/12/3', entry)), 133)
+  assert.equal(pathInMenu('/plan', entry), '/plan')
+  assert.equal(pathInMenu('/new-booking/new/0/3', null), '/new-booking/new/0/3')
 })
 
 test('every address is offered once', () => {

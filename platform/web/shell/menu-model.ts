@@ -129,6 +129,11 @@ export function currentMenu(menus: readonly MenuNode[], path: string): number | 
   return found?.id ?? null
 }
 
+/** The page by which the menu knows what is shown: a new stay, whose screen no menu holds, stands with the list of stays. */
+export function pathInMenu(path: string, entry: { readonly url: string; readonly listUrl: string } | null): string {
+  return entry !== null && room(path) === room(entry.url) ? entry.listUrl : path
+}
+
 /** A menu of one screen opens it: a panel of one line would only stand in the way. */
 function direct(menu: MenuNode): MenuNode {
   const [only, ...others] = menu.url === null ? panelOf(menu).flatMap(({ entries }) => entries) : []
