@@ -24,7 +24,7 @@ export const planningOperations = {
   /** Types and places change rarely: asked once, then kept by the browser. */
   planningRows: operation({
     name: 'planningRows', method: 'GET', path: 'camp/planning/rows', right: 'camp_planning', level: 'select', summary: 'Types et emplacements du planning, dans leur ordre.', input: z.object({}),
-    reply: z.object({ types: z.array(z.object({ id, code: z.string().nullable(), label: z.string(), familyLabel: z.string(), color: z.string().nullable(), places: z.array(z.object({ id, number: z.string(), detail: z.string().nullable(), features: z.array(id) })) })), /** Those that are asked for. */ features: z.array(z.object({ id, label: z.string() })), /** What the settings of the planning say. */ opens: z.object({ daysBefore: z.number().int(), showsOccupancy: z.boolean() }) }),
+    reply: z.object({ types: z.array(z.object({ id, code: z.string().nullable(), label: z.string(), familyLabel: z.string(), color: z.string().nullable(), places: z.array(z.object({ id, number: z.string(), detail: z.string().nullable(), zone: z.string().nullable(), /** Metres; of its type where the place says nothing, as the amperes. */ length: z.string().nullable(), amperes: z.number().int().nullable(), features: z.array(id) })) })), /** Those that are asked for. */ features: z.array(z.object({ id, label: z.string() })), /** What the settings of the planning say. */ opens: z.object({ daysBefore: z.number().int(), showsOccupancy: z.boolean() }) }),
   }),
   planningWindow: operation({
     name: 'planningWindow', method: 'GET', path: 'camp/planning/window', right: 'camp_planning', level: 'select', summary: 'Tout ce qui occupe une place entre deux dates, avec les jours fériés et les saisons.',

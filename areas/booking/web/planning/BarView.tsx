@@ -4,6 +4,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { boxOf, type Axis } from '../../rules/planning-geometry.ts'
 import { colourOf, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import type { HeadColumn } from '../../rules/planning-order.ts'
 import classes from './bar.module.css'
 
 const icons: Readonly<Record<BarIcon, { of: typeof IconLock; label: string }>> = {
@@ -12,7 +13,7 @@ const icons: Readonly<Record<BarIcon, { of: typeof IconLock; label: string }>> =
 }
 const leading = { act: IconAlertTriangle, unavailable: IconTools, resident: IconHome } as const
 
-export type Look = { readonly axis: Axis; readonly today: number; readonly colouring: Colouring; /** Width of the column of the names. */ readonly head: number }
+export type Look = { readonly axis: Axis; readonly today: number; readonly colouring: Colouring; /** Width of the column of the names. */ readonly head: number; /** What stands beside the number of a place. */ readonly columns?: readonly HeadColumn[] }
 type Props = {
   bar: Bar
   look: Look

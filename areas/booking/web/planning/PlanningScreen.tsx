@@ -10,6 +10,7 @@ import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { headWidthOf, usualView, type PlanningView } from '../../rules/planning-geometry.ts'
+import { orderedTypes } from '../../rules/planning-order.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
 import { typesWith, type PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
@@ -22,6 +23,7 @@ import { ModeBar } from './ModeBar.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NightMenu } from './NightMenu.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
+import { RowsMenu } from './RowsMenu.tsx'
 import { StayCard } from './StayCard.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { createBoard, type Board } from './board.ts'
@@ -30,6 +32,7 @@ import { Planning } from './planning-store.ts'
 import { remember, remembered, rememberedWaiting } from './remembered.ts'
 import { PastPlanning } from './time/PastPlanning.tsx'
 import { useAxis, usePlanningLive, useRows } from './use-axis.ts'
+import { useRowChoice } from './use-row-choice.ts'
 import { useSearch } from './use-search.ts'
 import { useStayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
@@ -66,7 +69,8 @@ export function PlanningScreen(): ReactNode {
   const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family'] })
   const [asked, setAsked] = useState<readonly number[]>([])
   const every: readonly PlanningType[] = query.data?.types ?? noTypes
-  const types = useMemo(() => typesWith(every, asked), [every, asked])
+  const { choice, choose } = useRowChoice()
+  const types = useMemo(() => orderedTypes(typesWith(every, asked), choice), [every, asked, choice])
   const canWrite = useAllowed('camp_planning', 'write')
   const today = useStore(planning.today)
   const { axis, view, setView, goTo, width, frame } = useAxis(board, kept.view)
@@ -78,7 +82,7 @@ export function PlanningScreen(): ReactNode {
   useOpening(board, query.data?.opens, kept.day === null ? goTo : null)
   const head = headWidthOf(width)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
-  const look = useMemo((): Look => ({ axis, today, colouring, head }), [axis, today, colouring, head])
+  const look = useMemo((): Look => ({ axis, today, colouring, head, columns: choice.columns }), [axis, today, colouring, head, choice.columns])
   const isSlow = useLasting(query.isPending)
 
   useLayoutEffect(() => {
@@ -95,7 +99,7 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><FeatureFilter features={query.data?.features ?? noFeatures} asked={asked} onAsk={setAsked} /></>} />
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><FeatureFilter features={query.data?.features ?? noFeatures} asked={asked} onAsk={setAsked} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
       {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique pour revoir des emplacements." />}

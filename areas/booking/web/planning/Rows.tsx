@@ -8,6 +8,7 @@ import { boxOf, xOfDay } from '../../rules/planning-geometry.ts'
 import { barMatches, gaugeOf, placeMatches } from '../../rules/planning-bar.ts'
 import { laneBars, type Bar, type DayMark } from '../../rules/planning-data.ts'
 import { barUnder } from '../../rules/planning-keys.ts'
+import { headText, usualRows } from '../../rules/planning-order.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
 import { BarView, type Look } from './BarView.tsx'
 import { LaneEdges } from './LaneEdges.tsx'
@@ -86,13 +87,15 @@ export const PlaceRow = memo(function PlaceRow({ board, row, index, look, firstD
   const stretch = useSelect(board.stretch, (value) => (value?.rowKey === row.key ? value : null))
   useCursorFocus(board, element, [night, bars])
   const found = search !== '' && placeMatches(row.place.number, search)
+  const columns = look.columns ?? usualRows.columns
+  const detail = headText(row.place, columns)
   const chosen = stretch && boxOf(look.axis, stretch.nights.first, stretch.nights.after)
   return (
     <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} style={{ top: row.top, height: row.height }}>
       <div role="rowheader" className={classes['head']} data-found={found || undefined}>
         <b>{row.place.number}</b>
-        <PlaceStateSign placeId={row.place.id} />
-        <span className={classes['detail']}>{row.place.detail}</span>
+        {columns.includes('state') && <PlaceStateSign placeId={row.place.id} />}
+        <span className={classes['detail']} title={detail === '' ? undefined : detail}>{detail}</span>
       </div>
       <Shut board={board} bars={bars} placeId={row.place.id} look={look} firstDay={firstDay} lastDay={lastDay} />
       {chosen && <div className={classes['chosen']} style={chosen}><span>{plural(stretch.nights.after - stretch.nights.first, 'nuit')}</span></div>}
