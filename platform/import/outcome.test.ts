@@ -7,6 +7,9 @@ const refused = { created: 1, known: [], refused: [{ line: 4, label: 'Roux; Paul
 test('outcomes add up and are said in a sentence', () => {
   const both = together(together(nothingYet, refused), { ...refused, created: 2, known: [{ line: 2, label: 'Petit', messages: ['Déjà là'] }] })
   assert.equal(outcomeWords(both, 'client', true), '3 clients à créer, 1 déjà là, 2 refusés')
+  const gone = together(both, { ...nothingYet, cancelled: [{ line: 9, label: 'W-1', messages: ['Annulé'] }] })
+  assert.equal(outcomeWords(gone, 'séjour', true), '3 séjours à créer, 1 à annuler, 1 déjà là, 2 refusés')
+  assert.equal(outcomeWords(together(gone, gone), 'séjour', false), '6 séjours créés, 2 annulés, 2 déjà là, 4 refusés')
   assert.equal(outcomeWords(refused, 'client', false), '1 client créé, 0 déjà là, 1 refusé')
 })
 

@@ -1,26 +1,29 @@
 import { capitalized, formatNumber, plural } from '#domain/french.ts'
 
 export type Told = { readonly line: number; readonly label: string; readonly messages: readonly string[] }
-export type Outcome = { readonly created: number; readonly known: readonly Told[]; readonly refused: readonly Told[]; readonly incomplete: readonly Told[] }
+export type Outcome = { readonly created: number; readonly known: readonly Told[]; readonly refused: readonly Told[]; readonly incomplete: readonly Told[]; /** What the file says to be cancelled, where a file may say so. */ readonly cancelled?: readonly Told[] }
 export const nothingYet: Outcome = { created: 0, known: [], refused: [], incomplete: [] }
 
+const cancelledOf = (...all: readonly Outcome[]): Told[] => all.flatMap(({ cancelled = [] }) => cancelled)
+
 /** The outcomes of batches, one after the other. */
-export const together = (a: Outcome, b: Outcome): Outcome => ({ created: a.created + b.created, known: [...a.known, ...b.known], refused: [...a.refused, ...b.refused], incomplete: [...a.incomplete, ...b.incomplete] })
+export const together = (a: Outcome, b: Outcome): Outcome => ({ created: a.created + b.created, known: [...a.known, ...b.known], refused: [...a.refused, ...b.refused], incomplete: [...a.incomplete, ...b.incomplete], cancelled: cancelledOf(a, b) })
 
 /** What is imported, in one word of the masculine: « client », « séjour ». */
 export type Noun = 'client' | 'séjour'
 
 /** « 412 clients à créer, 35 déjà là, 2 refusés ». */
-export function outcomeWords({ created, known, refused }: Outcome, noun: Noun, isTrial: boolean): string {
+export function outcomeWords({ created, known, refused, cancelled = [] }: Outcome, noun: Noun, isTrial: boolean): string {
   const made = isTrial ? `${plural(created, noun)} à créer` : `${plural(created, `${noun} créé`, `${noun}s créés`)}`
-  return [made, `${formatNumber(known.length)} déjà là`, `${plural(refused.length, 'refusé')}`].join(', ')
+  const gone = cancelled.length === 0 ? [] : [isTrial ? `${formatNumber(cancelled.length)} à annuler` : plural(cancelled.length, 'annulé')]
+  return [made, ...gone, `${formatNumber(known.length)} déjà là`, `${plural(refused.length, 'refusé')}`].join(', ')
 }
 
 const cell = (text: string): string => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** What was not created, as a file to correct by and to keep. */
-export function reportCsv({ known, refused, incomplete }: Outcome, noun: Noun): string {
-  const lines = [...refused.map((one) => ['Refusé', one] as const), ...known.map((one) => ['Déjà là', one] as const), ...incomplete.map((one) => ['Créé, incomplet', one] as const)]
+export function reportCsv({ known, refused, incomplete, cancelled = [] }: Outcome, noun: Noun): string {
+  const lines = [...refused.map((one) => ['Refusé', one] as const), ...known.map((one) => ['Déjà là', one] as const), ...incomplete.map((one) => ['Créé, incomplet', one] as const), ...cancelled.map((one) => ['Annulé', one] as const)]
     .toSorted(([, a], [, b]) => a.line - b.line)
   return `\uFEFF${[['Ligne', capitalized(noun), 'Résultat', 'Pourquoi'], ...lines.map(([what, one]) => [String(one.line), one.label, what, one.messages.join(' · ')])].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
 }

@@ -31,9 +31,9 @@ function Lines({ tone, word, lines }: { tone: 'brick' | 'ochre' | 'sea'; word: s
 
 /** How far it is, then what came of it: the lines that were not created, with the reason of each. */
 export function RunReport({ run, noun, onStop }: { run: Run; noun: Noun; onStop: () => void }): ReactNode {
-  const { outcome: { refused, known, incomplete }, done, all, isRunning, isTrial, failure } = run
-  const told = refused.length + known.length + incomplete.length
-  const hidden = [refused, known, incomplete].reduce((sum, lines) => sum + Math.max(0, lines.length - mostShown), 0)
+  const { outcome: { refused, known, incomplete, cancelled = [] }, done, all, isRunning, isTrial, failure } = run
+  const told = refused.length + known.length + incomplete.length + cancelled.length
+  const hidden = [refused, known, incomplete, cancelled].reduce((sum, lines) => sum + Math.max(0, lines.length - mostShown), 0)
   return (
     <div className={classes['report']}>
       {isRunning && <Progress value={all === 0 ? 0 : (done / all) * 100} aria-label="Avancement" />}
@@ -48,6 +48,7 @@ export function RunReport({ run, noun, onStop }: { run: Run; noun: Noun; onStop:
               <Lines tone="brick" word="Refusé" lines={refused} />
               <Lines tone="ochre" word="Déjà là" lines={known} />
               <Lines tone="sea" word="Incomplet" lines={incomplete} />
+              <Lines tone="sea" word={isTrial ? 'À annuler' : 'Annulé'} lines={cancelled} />
             </tbody>
           </table>
           {hidden > 0 && <p className="muted">{`Et ${formatNumber(hidden)} autres lignes dans le rapport.`}</p>}

@@ -3,6 +3,7 @@ import { parseAmount } from '#domain/french-input.ts'
 import { isoDay, type ImportedRow } from '#platform/import/mapping.ts'
 import { unfitText } from '#platform/operation/cells.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { importedState } from './imported-state.ts'
 
 /** What a column of a file of reservations may hold, with the names it is known by. */
 export const bookingTargets = {
@@ -22,6 +23,7 @@ export const bookingTargets = {
   adults: { label: 'Adultes', words: ['adultes', 'nb adultes', 'personnes', 'adults', 'pax'] },
   children: { label: 'Enfants', words: ['enfants', 'nb enfants', 'children'] },
   total: { label: 'Prix convenu', words: ['prix', 'total', 'montant', 'prix total', 'amount', 'price'] },
+  state: { label: 'État', words: ['etat', 'statut', 'status', 'state', 'etat de la reservation'] },
   note: { label: 'Remarques', words: ['remarque', 'remarques', 'commentaire', 'note', 'observations', 'comment'] },
 } as const
 export type BookingTarget = keyof typeof bookingTargets
@@ -83,6 +85,7 @@ export function bookingBody(row: ImportedBooking, resolve: ResolveBooking): Read
   readCounts(row, reading)
   readTotal(row, reading)
   readRecords(row, resolve, reading)
+  if (importedState(row.state) === 'unknown') reading.warnings.push(`État «\u00A0${row.state ?? ''}\u00A0»\u00A0: inconnu ici, la réservation est prise comme confirmée.`)
   return reading
 }
 

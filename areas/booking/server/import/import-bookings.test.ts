@@ -87,3 +87,27 @@ test('a cell that nothing can keep refuses its line alone; a file sent three tim
   }
   assert.throws(() => parsed(bookingContract.importBookings.input, { ...input, source: 'a\u0000' }), Refused)
 })
+
+test('a line that says « annulée » cancels what bears its number: a stay, a reservation that waits, nothing else', async () => {
+  const told = async (rows: readonly ImportedBooking[], isTrial = false) => {
+    const { created, cancelled, known, refused } = await send(rows, isTrial)
+    return { created, cancelled: cancelled.map(({ messages }) => messages.join(' ')), known: known.length, refused: refused.map(({ messages }) => messages.join(' ')) }
+  }
+  const stateOf = async (number: string) => (await bench.look<{ state: string }>(`select cancel_state as state from booking where reference_internet = $1`, [number]))[0]?.state
+  await send([{ ...good, number: 'C-1', startDate: '10/09/2026', endDate: '12/09/2026' }, { ...good, number: 'C-2', startDate: '20/09/2026', endDate: '22/09/2026' }], false, true)
+  await send([{ ...good, number: 'C-3', startDate: '25/09/2026', endDate: '27/09/2026' }], false)
+  const gone = ['C-1', 'C-2', 'C-3', 'C-4'].map((number): ImportedBooking => ({ number, state: 'Annulée' }))
+  await bench.look(`update booking set is_arrived = true where reference_internet = 'C-2' returning id`)
+  const tried = await told(gone, true)
+  assert.deepEqual([tried.cancelled.length, tried.known, tried.refused.length], [2, 1, 1])
+  assert.equal(await stateOf('C-1'), 'none', 'a trial cancels nothing')
+  const done = await told([...gone, { ...good, number: 'C-5', state: 'Confirmée', startDate: '01/10/2026', endDate: '03/10/2026' }])
+  assert.equal(done.created, 1)
+  assert.match(done.cancelled[0] ?? '', /est annulé/)
+  assert.match(done.refused[0] ?? '', /^Erreur d’annulation lors de l’intégration.*C-2/)
+  assert.deepEqual([await stateOf('C-1'), await stateOf('C-2')], ['cancelled', 'none'])
+  assert.deepEqual(await bench.look(`select decision, refusal_reason as reason from booking_import where number = 'C-3'`), [{ decision: 'refused', reason: 'Annulée là où elle a été prise' }])
+  assert.deepEqual(await told(gone), { created: 0, cancelled: [], known: 3, refused: done.refused }, 'a file sent again cancels nothing twice')
+  const [calendar, occupancies] = await calendarAndOccupancies(bench)
+  assert.deepEqual(calendar, occupancies)
+})

@@ -6,6 +6,9 @@ import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BookingOutcome, importOperations } from '../../contract/booking-import.ts'
 import { bookingBody, importedLabel, unfitCells, type ImportedBooking, type ResolveBooking } from '../../rules/import/booking-import.ts'
+import { importedState } from '../../rules/import/imported-state.ts'
+import { attempt } from './attempt.ts'
+import { cancelNumbered } from './cancel-import.ts'
 import { importOf, integrateImport, stayNumbered } from './integrate.ts'
 
 /** What names the records of a line. $1 establishment. */
@@ -24,20 +27,6 @@ async function resolver(tx: Tx): Promise<ResolveBooking> {
     for (const [key, id] of named.toReversed()) known.set(key, id)
   }
   return (what, text) => known.get(`${what} ${plain(text)}`) ?? null
-}
-
-/** Runs what may be refused on its own: what it wrote before the refusal goes with it. Answers the reasons, none when it was done. */
-async function attempt(tx: Tx, savepoint: 'line' | 'stay', work: () => Promise<unknown>, keep = true): Promise<string[]> {
-  await tx.rows(`savepoint ${savepoint}`)
-  try {
-    await work()
-    await tx.rows(keep ? `release savepoint ${savepoint}` : `rollback to savepoint ${savepoint}`)
-    return []
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    await tx.rows(`rollback to savepoint ${savepoint}`)
-    return error.faults.filter(({ warning }) => warning !== true).map(({ message }) => message)
-  }
 }
 
 const accept = (tx: Tx, id: number): Promise<unknown> => tx.rows(`update booking_import set decision = 'accepted' where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id])
@@ -74,7 +63,7 @@ export async function importBookings(tx: Tx, model: Model, { isTrial, integrate,
   // One file at a time: what another one brings is in the list, or not, before a line is looked at.
   await tx.rows(`select pg_advisory_xact_lock(hashtext('booking-import'), $1::int)`, [tx.session.establishmentId])
   const resolve = await resolver(tx)
-  const outcome: BookingOutcome = { created: 0, known: [], refused: [], incomplete: [] }
+  const outcome: BookingOutcome = { created: 0, known: [], refused: [], incomplete: [], cancelled: [] }
   await tx.rows('savepoint file')
   for (const { line, row: given } of rows) {
     const row: ImportedBooking = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
@@ -82,6 +71,11 @@ export async function importBookings(tx: Tx, model: Model, { isTrial, integrate,
     const unfit = unfitCells(row)
     if (unfit.length > 0) {
       outcome.refused.push(told(unfit))
+      continue
+    }
+    if (row.number !== undefined && importedState(row.state) === 'cancelled') {
+      const { outcome: list, message } = await cancelNumbered(tx, row.number)
+      outcome[list].push(told([message]))
       continue
     }
     const known = row.number === undefined ? null : await isKnown(tx, row.number)

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { list, plural } from '#domain/french.ts'
+import { formatNumber, list, plural } from '#domain/french.ts'
 import { guessMapping, mappedRow, type MappingOf } from '#platform/import/mapping.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { FileChooser, FileColumns, FileSample, type ReadFile } from '#platform/web/import/FileColumns.tsx'
@@ -18,6 +18,12 @@ type Item = { readonly line: number; readonly row: ImportedBooking }
 type Mapping = MappingOf<BookingTarget>
 const made = ['booking-import', 'booking', 'customer', 'occupancy']
 
+/** « Importer 3 séjours et en annuler 2 ». */
+function importWords(created: number, toCancel: number): string {
+  if (toCancel === 0) return `Importer ${plural(created, 'séjour')}`
+  return created === 0 ? `Annuler ${plural(toCancel, 'séjour')}` : `Importer ${plural(created, 'séjour')} et en annuler ${formatNumber(toCancel)}`
+}
+
 /** The reservations of a file: its columns, a trial, then the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [read, setRead] = useState<ReadFile | null>(null)
@@ -25,7 +31,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
     <Modal opened onClose={onClose} size={960} title="Importer des réservations" closeButtonProps={{ 'aria-label': 'Fermer' }}>
       {read === null ? (
         <div className={classes['form']}>
-          <p>Exportez les réservations de votre site ou de votre ancien logiciel en CSV ou en JSON, une par ligne. Le fichier est lu ici&#160;: rien n’est enregistré avant votre accord.</p>
+          <p>Exportez les réservations de votre site ou de votre ancien logiciel en CSV ou en JSON, une par ligne. Une ligne dont l’état dit «&#160;annulée&#160;» annule ici le séjour qui porte son numéro. Le fichier est lu ici&#160;: rien n’est enregistré avant votre accord.</p>
           <FileChooser label="Fichier des réservations" onRead={setRead} />
         </div>
       ) : <Work key={read.name} read={read} onLeave={() => setRead(null)} />}
@@ -42,6 +48,7 @@ function Work({ read, onLeave }: { read: ReadFile; onLeave: () => void }): React
   const items = read.table.rows.map(({ line, cells }): Item => ({ line, row: mappedRow(bookingTargets, cells, mapping) }))
   const missing = neededTargets.filter((target) => mapping[target] === undefined)
   const isTried = run !== null && run.isTrial && !run.isRunning && run.failure === null && run.done === run.all
+  const toCancel = run?.outcome.cancelled?.length ?? 0
   const isReady = missing.length === 0 && run?.isRunning !== true
   const begin = async (): Promise<void> => {
     await start(items, false)
@@ -63,7 +70,7 @@ function Work({ read, onLeave }: { read: ReadFile; onLeave: () => void }): React
       <div className={classes['answers']}>
         <Button disabled={run?.isRunning === true} onClick={onLeave}>Changer de fichier</Button>
         <Button variant={isTried ? 'default' : 'filled'} disabled={!isReady} onClick={() => void start(items, true)}>Essayer sans rien enregistrer</Button>
-        {isTried && <Button variant="filled" disabled={run.outcome.created === 0} onClick={() => void begin()}>{`Importer ${plural(run.outcome.created, 'séjour')}`}</Button>}
+        {isTried && <Button variant="filled" disabled={run.outcome.created + toCancel === 0} onClick={() => void begin()}>{importWords(run.outcome.created, toCancel)}</Button>}
       </div>
       {run && <RunReport run={run} noun="séjour" onStop={stop} />}
     </div>
