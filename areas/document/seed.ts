@@ -13,7 +13,7 @@ export const documentSeed: readonly SeedSet[] = [
   { entity: docEditor, key: 'label', rows: [{ label: 'Modèles de l’établissement', isActive: true, format: 'odt' }] },
 ]
 
-const papers: Readonly<Record<string, 'stay' | 'bill'>> = { quote: 'stay', optionConfirmation: 'stay', confirmation: 'stay', contract: 'stay', bill: 'bill' }
+const papers: Readonly<Record<string, 'stay' | 'bill' | 'account'>> = { quote: 'stay', optionConfirmation: 'stay', confirmation: 'stay', contract: 'stay', bill: 'bill', account: 'account' }
 
 /** Models of messages, in the languages that most customers of French campsites read; after the languages themselves. */
 export const messageSeed: readonly SeedSet[] = [

@@ -10,10 +10,11 @@ import { payment } from './entities/payment.ts'
 import { holidayAid } from './entities/holiday-aid.ts'
 import { giftSale } from './entities/gift.ts'
 import { giftModule } from './entities/gift-module.ts'
+import { reminder, reminderExclusion, reminderLevel } from './entities/reminder.ts'
 import { surety, vacafSetting } from './entities/payment-modules.ts'
 
 export const paymentArea = {
   name: 'payment',
   label: 'Règlements et factures',
-  entities: [bank, bankAccount, paymentMethod, expenseType, credit, payment, bill, guarantee, deposit, expense, injection, startingBase, cashCount, surety, vacafSetting, holidayAid, giftModule, giftSale],
+  entities: [bank, bankAccount, paymentMethod, expenseType, credit, payment, bill, guarantee, deposit, expense, injection, startingBase, cashCount, surety, vacafSetting, holidayAid, giftModule, giftSale, reminderLevel, reminderExclusion, reminder],
 } as const

@@ -2,6 +2,7 @@ import { ref, type SeedSet } from '#areas/establishment/rules/seed.ts'
 import { bank } from './entities/bank.ts'
 import { expenseType } from './entities/expense-type.ts'
 import { giftModule } from './entities/gift-module.ts'
+import { reminderLevel } from './entities/reminder.ts'
 import { surety } from './entities/payment-modules.ts'
 import { paymentMethod } from './entities/payment-method.ts'
 
@@ -43,6 +44,16 @@ export const paymentSeed: readonly SeedSet[] = [
     ],
   },
   { entity: giftModule, key: 'label', rows: [{ label: 'Bon cadeau', isActive: true, giftType: 'value', validityMonths: 12, numberPrefix: 'BC' }] },
+  {
+    entity: reminderLevel,
+    key: 'label',
+    rows: [
+      { label: 'Relance d’acompte', about: 'deposit', delayDays: 5, modelId: ref('Relance d’acompte') },
+      { label: 'Premier rappel', about: 'balance', delayDays: 5, modelId: ref('Relance de solde') },
+      { label: 'Deuxième relance', about: 'balance', delayDays: 20, modelId: ref('Deuxième relance de solde') },
+      { label: 'Mise en demeure', about: 'balance', delayDays: 40, modelId: ref('Mise en demeure') },
+    ],
+  },
   // Programs read it under the id 1: it is the first of its kind.
   { entity: surety, key: 'label', rows: [{ label: 'Cautions en ligne', calcul: 1, nbdaySurety: 10, nbdaySuretyReminder: 5, isActive: false }] },
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { mailPapers, mailSubjects } from '../rules/mail/functions.ts'
+import { mailFunctions, mailPapers, mailSubjects } from '../rules/mail/functions.ts'
 import type { MailPaper, MailSubjectKind } from '../rules/mail/functions.ts'
 
 const right = 'document_email_email_history'
@@ -22,7 +22,7 @@ export const composeContract = {
   composeMail: operation({
     name: 'composeMail', method: 'POST', path: 'document/mail/compose', right, level: 'select',
     summary: 'Prépare un message sur une fiche\u00A0: modèle et langue proposés, texte rempli, destinataire, pièces jointes.',
-    input: z.object({ about, id, /** Null: the likeliest. */ modelId: id.nullable().default(null), languageId: id.nullable().default(null) }),
+    input: z.object({ about, id, /** Null: the likeliest. */ modelId: id.nullable().default(null), languageId: id.nullable().default(null), /** Why one writes, where it is known: its model is proposed and its paper attached. */ occasion: z.enum(keys(mailFunctions)).nullable().default(null) }),
     reply: z.object({
       label: z.string(), mailbox, to: z.array(z.string()), addresses: z.array(z.string()), copies: z.array(z.string()), models, modelId: id.nullable(), languageId: id.nullable(), /** The text of that model in that language. */ textId: id.nullable(),
       ...text.shape, papers: z.array(z.object({ paper, label: z.string(), isAttached: z.boolean() })), files: z.array(file),

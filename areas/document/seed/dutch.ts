@@ -91,6 +91,32 @@ Heeft u zojuist betaald, dan kunt u dit bericht als niet verzonden beschouwen.
 
 Met vriendelijke groet,`,
     },
+    secondReminder: {
+      subject: 'Tweede herinnering: restbedrag van uw verblijf {n° de séjour}',
+      body: `Beste {prénom} {nom},
+
+Ondanks een eerste herinnering hebben wij het restbedrag van uw verblijf van {arrivée} tot {départ} nog niet ontvangen.
+
+Nog te betalen: {solde}, op een totaal van {total}.
+Het was verschuldigd op {échéance du solde}.
+U kunt online betalen: {lien de paiement}
+
+Wilt u het binnen acht dagen voldoen, of ons laten weten wat u daarvan weerhoudt?
+
+Met vriendelijke groet,`,
+    },
+    formalNotice: {
+      subject: 'Ingebrekestelling: verblijf {n° de séjour}',
+      body: `Beste {prénom} {nom},
+
+Ondanks onze herinneringen is {solde} nog verschuldigd voor uw verblijf {n° de séjour} van {arrivée} tot {départ}. Het was verschuldigd op {échéance du solde}.
+
+Wij stellen u in gebreke en verzoeken u dit bedrag binnen acht dagen na dagtekening te voldoen. Daarna nemen wij juridische stappen.
+
+Hebt u inmiddels betaald, dan kunt u deze brief als niet verzonden beschouwen.
+
+Met vriendelijke groet,`,
+    },
     beforeArrival: {
       subject: 'Uw aankomst bij {établissement} op {arrivée}',
       body: `Beste {prénom} {nom},
@@ -143,6 +169,14 @@ Met vriendelijke groet,`,
 
 Over uw verblijf van {arrivée} tot {départ}:
 
+
+Met vriendelijke groet,`,
+    },
+    account: {
+      subject: 'Uw rekeningoverzicht – {établissement}',
+      body: `Beste {prénom} {nom},
+
+Hierbij ontvangt u uw rekeningoverzicht per {date du jour}: wat wij u hebben berekend, wat wij hebben ontvangen en wat nog verschuldigd is.
 
 Met vriendelijke groet,`,
     },

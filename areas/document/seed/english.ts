@@ -91,6 +91,32 @@ If you have just sent it, please disregard this message.
 
 Kind regards,`,
     },
+    secondReminder: {
+      subject: 'Second reminder: balance for your stay {n° de séjour}',
+      body: `Dear {prénom} {nom},
+
+Unless we are mistaken, we have still not received the balance for your stay from {arrivée} to {départ}, despite a first reminder.
+
+Amount due: {solde}, out of a total of {total}.
+It was due by {échéance du solde}.
+You can pay it online: {lien de paiement}
+
+Please send it within eight days, or tell us what prevents you from doing so.
+
+Kind regards,`,
+    },
+    formalNotice: {
+      subject: 'Formal notice to pay: stay {n° de séjour}',
+      body: `Dear {prénom} {nom},
+
+Despite our reminders, {solde} is still owed for your stay {n° de séjour} from {arrivée} to {départ}. It was due by {échéance du solde}.
+
+We formally require you to pay this sum within eight days of this letter. After that, we shall take legal steps to recover it.
+
+If you have paid in the meantime, please disregard this letter.
+
+Kind regards,`,
+    },
     beforeArrival: {
       subject: 'Your arrival at {établissement} on {arrivée}',
       body: `Dear {prénom} {nom},
@@ -143,6 +169,14 @@ Kind regards,`,
 
 About your stay from {arrivée} to {départ}:
 
+
+Kind regards,`,
+    },
+    account: {
+      subject: 'Your statement of account – {établissement}',
+      body: `Dear {prénom} {nom},
+
+Please find attached your statement of account as of {date du jour}: what you were billed, what we received, and what is owed.
 
 Kind regards,`,
     },

@@ -91,6 +91,32 @@ Si vous venez de l’envoyer, ne tenez pas compte de ce message.
 
 Bien cordialement,`,
     },
+    secondReminder: {
+      subject: 'Deuxième relance\u00A0: solde de votre séjour {n° de séjour}',
+      body: `Bonjour {prénom} {nom},
+
+Sauf erreur de notre part, le solde de votre séjour du {arrivée} au {départ} ne nous est toujours pas parvenu, malgré un premier rappel.
+
+Reste dû\u00A0: {solde}, sur un total de {total}.
+Il était attendu le {échéance du solde}.
+Vous pouvez le régler en ligne\u00A0: {lien de paiement}
+
+Merci de nous le faire parvenir sous huit jours, ou de nous dire ce qui l’empêche.
+
+Bien cordialement,`,
+    },
+    formalNotice: {
+      subject: 'Mise en demeure de payer\u00A0: séjour {n° de séjour}',
+      body: `Bonjour {prénom} {nom},
+
+Malgré nos rappels, la somme de {solde} reste due pour votre séjour {n° de séjour} du {arrivée} au {départ}. Elle était à payer le {échéance du solde}.
+
+Nous vous mettons en demeure de nous la régler dans un délai de huit jours à compter de ce courrier. Passé ce délai, nous demanderons son recouvrement par les voies de droit.
+
+Si votre règlement nous est parvenu entre-temps, ne tenez pas compte de ce courrier.
+
+Bien cordialement,`,
+    },
     beforeArrival: {
       subject: 'Votre arrivée le {arrivée} – {établissement}',
       body: `Bonjour {prénom} {nom},
@@ -143,6 +169,14 @@ Bien cordialement,`,
 
 Au sujet de votre séjour du {arrivée} au {départ}\u00A0:
 
+
+Bien cordialement,`,
+    },
+    account: {
+      subject: 'Votre relevé de compte – {établissement}',
+      body: `Bonjour {prénom} {nom},
+
+Vous trouverez ci-joint votre relevé de compte au {date du jour}\u00A0: ce qui vous a été facturé, ce que nous avons reçu, et ce qui reste dû.
 
 Bien cordialement,`,
     },

@@ -91,6 +91,32 @@ Falls Sie gerade bezahlt haben, betrachten Sie diese Nachricht bitte als gegenst
 
 Mit freundlichen Grüßen`,
     },
+    secondReminder: {
+      subject: 'Zweite Mahnung: Restbetrag Ihres Aufenthalts {n° de séjour}',
+      body: `Guten Tag {prénom} {nom},
+
+trotz unserer ersten Erinnerung haben wir den Restbetrag für Ihren Aufenthalt vom {arrivée} bis {départ} noch nicht erhalten.
+
+Offener Betrag: {solde} von insgesamt {total}.
+Er war am {échéance du solde} fällig.
+Sie können ihn online zahlen: {lien de paiement}
+
+Bitte überweisen Sie ihn innerhalb von acht Tagen, oder teilen Sie uns mit, was dem entgegensteht.
+
+Mit freundlichen Grüßen`,
+    },
+    formalNotice: {
+      subject: 'Letzte Mahnung: Aufenthalt {n° de séjour}',
+      body: `Guten Tag {prénom} {nom},
+
+trotz unserer Erinnerungen ist der Betrag von {solde} für Ihren Aufenthalt {n° de séjour} vom {arrivée} bis {départ} noch offen. Er war am {échéance du solde} fällig.
+
+Wir fordern Sie auf, ihn innerhalb von acht Tagen ab diesem Schreiben zu zahlen. Danach leiten wir rechtliche Schritte ein.
+
+Falls Sie inzwischen gezahlt haben, betrachten Sie dieses Schreiben als gegenstandslos.
+
+Mit freundlichen Grüßen`,
+    },
     beforeArrival: {
       subject: 'Ihre Anreise bei {établissement} am {arrivée}',
       body: `Guten Tag {prénom} {nom},
@@ -143,6 +169,14 @@ Mit freundlichen Grüßen`,
 
 zu Ihrem Aufenthalt vom {arrivée} bis {départ}:
 
+
+Mit freundlichen Grüßen`,
+    },
+    account: {
+      subject: 'Ihr Kontoauszug – {établissement}',
+      body: `Guten Tag {prénom} {nom},
+
+anbei erhalten Sie Ihren Kontoauszug zum {date du jour}: was Ihnen berechnet wurde, was wir erhalten haben und was offen ist.
 
 Mit freundlichen Grüßen`,
     },

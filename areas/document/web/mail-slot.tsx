@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import type { MailSubjectKind } from '../rules/mail/functions.ts'
+import type { MailFunction, MailSubjectKind } from '../rules/mail/functions.ts'
 
 const MailDialog = lazy(async () => ({ default: (await import('./mail/MailDialog.tsx')).MailDialog }))
 const ManyMailsDialog = lazy(async () => ({ default: (await import('./mail/ManyMailsDialog.tsx')).ManyMailsDialog }))
@@ -11,16 +11,16 @@ const MailTable = lazy(async () => ({ default: (await import('./mail/MailTable.t
 const right = 'document_email_email_history'
 
 type Size = Pick<ButtonProps, 'size' | 'variant'>
-type Props = Size & { about: MailSubjectKind; id: number; /** What is written about, for screen readers: « FA-2026-000012 ». */ name?: string; /** Shown when the button has little room. */ label?: string; onSent?: () => void }
+type Props = Size & { about: MailSubjectKind; id: number; /** Why one writes: its model is proposed, its paper attached. */ occasion?: MailFunction; /** What is written about, for screen readers: « FA-2026-000012 ». */ name?: string; /** Shown when the button has little room. */ label?: string; onSent?: () => void }
 
 /** « Envoyer par e-mail » for one record of any area; nothing for who may not write. */
-export function MailButton({ about, id, name, label = 'Envoyer par e-mail', onSent, ...look }: Props): ReactNode {
+export function MailButton({ about, id, occasion, name, label = 'Envoyer par e-mail', onSent, ...look }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
   if (!useAllowed(right, 'write')) return null
   return (
     <>
       <Button {...look} leftSection={<Icon of={IconMail} size={15} />} aria-label={name === undefined ? undefined : `${label} ${name}`} onClick={() => setOpened(true)}>{label}</Button>
-      {opened && <Suspense fallback={null}><MailDialog about={about} id={id} onClose={() => setOpened(false)} {...(onSent ? { onSent } : {})} /></Suspense>}
+      {opened && <Suspense fallback={null}><MailDialog about={about} id={id} onClose={() => setOpened(false)} {...(occasion === undefined ? {} : { occasion })} {...(onSent ? { onSent } : {})} /></Suspense>}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
 import type { PanelProps } from '#kernel/web/slots.ts'
+import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { customerAccountContract } from '../contract/customer-account.ts'
 import { bill } from '../entities/bill.ts'
 
@@ -48,6 +49,7 @@ export function AccountPanel({ id }: PanelProps): ReactNode {
         <DateField size="xs" label="Du" name="from" value={period.from} onChange={(from) => setPeriod({ ...period, from })} />
         <DateField size="xs" label="au" name="to" value={period.to} onChange={(to) => setPeriod({ ...period, to })} />
         <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={print}>Imprimer le relevé</Button>
+        <MailButton size="xs" about="customer" id={id} occasion="account" label="Envoyer le relevé complet" />
       </div>
       {query.data && <Sum {...query.data} />}
       <DataGrid label="Relevé de compte" columns={columns} rows={query.data?.lines.map((line, index) => ({ ...line, id: index + 1 }))} error={query.error ?? undefined} onRetry={() => void query.refetch()}

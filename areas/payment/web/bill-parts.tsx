@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { WireRow } from '#platform/operation/search.ts'
 import { call, concerns } from '#platform/web/api.ts'
-import { Link } from '#platform/web/navigation.tsx'
+import { Link, go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -80,4 +80,9 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
   )
 }
 
-registerParts('bill', { cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote], open: (row) => `/bill/${row.id}` })
+/** The way to what is due and late. */
+function Reminders(): ReactNode {
+  return <Button size="xs" onClick={() => go('/reminder-list')}>Relances</Button>
+}
+
+registerParts('bill', { headActions: [Reminders], cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote], open: (row) => `/bill/${row.id}` })

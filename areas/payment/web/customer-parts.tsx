@@ -14,6 +14,7 @@ import { bill } from '../entities/bill.ts'
 import { credit } from '../entities/credit.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { CreditState } from './CreditState.tsx'
+import { CustomerReminders } from './reminder/RemindersOf.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
 const most = 50
@@ -64,4 +65,4 @@ function Credits({ id }: PanelProps): ReactNode {
   )
 }
 
-registerParts('customer', { panels: [{ title: 'Relevé de compte', tab: 'bills', component: AccountPanel }, { title: 'Avoirs', tab: 'bills', component: Credits }, { title: 'Factures', tab: 'bills', component: Bills }] })
+registerParts('customer', { panels: [{ title: 'Relevé de compte', tab: 'bills', component: AccountPanel }, { title: 'Relances', tab: 'bills', component: CustomerReminders }, { title: 'Avoirs', tab: 'bills', component: Credits }, { title: 'Factures', tab: 'bills', component: Bills }] })

@@ -9,6 +9,7 @@ export const paymentWebScreens = screensOf(paymentScreens, {
   '/balance': async () => (await import('./till/BalanceScreen.tsx')).BalanceScreen,
   '/cash-fund/{paymentMethodId}/{date}': async () => (await import('./till/CashFundScreen.tsx')).CashFundScreen,
   '/bill/{billId}': async () => (await import('./bill/BillScreen.tsx')).BillScreen,
+  '/reminder-list': async () => (await import('./reminder/ReminderScreen.tsx')).ReminderScreen,
   '/unbill-document-list': async () => (await import('./UnbilledScreen.tsx')).UnbilledScreen,
   '/payment-method-pointofsale-list': async () => (await import('./methods/PointOfSaleScreen.tsx')).PointOfSaleScreen,
 })

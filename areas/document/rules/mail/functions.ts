@@ -3,7 +3,7 @@ export const mailSubjects = { customer: 'Client', booking: 'Séjour', bill: 'Fac
 export type MailSubjectKind = keyof typeof mailSubjects
 
 /** Papers that the product makes itself and attaches as PDF. */
-export const mailPapers = { none: 'Aucune', stay: 'Devis, confirmation ou contrat du séjour', bill: 'Facture' } as const
+export const mailPapers = { none: 'Aucune', stay: 'Devis, confirmation ou contrat du séjour', bill: 'Facture', account: 'Relevé de compte du client' } as const
 export type MailPaper = Exclude<keyof typeof mailPapers, 'none'>
 
 const functions = {
@@ -13,11 +13,14 @@ const functions = {
   contract: { label: 'Contrat', about: 'booking' },
   advanceReminder: { label: 'Relance d’acompte', about: 'booking' },
   balanceReminder: { label: 'Relance de solde', about: 'booking' },
+  secondReminder: { label: 'Deuxième relance de solde', about: 'booking' },
+  formalNotice: { label: 'Mise en demeure', about: 'booking' },
   beforeArrival: { label: 'Avant l’arrivée', about: 'booking' },
   bill: { label: 'Facture', about: 'bill' },
   afterDeparture: { label: 'Après le départ', about: 'booking' },
   cancellation: { label: 'Annulation', about: 'booking' },
   stay: { label: 'Autre message sur un séjour', about: 'booking' },
+  account: { label: 'Relevé de compte', about: 'customer' },
   customer: { label: 'Message à un client', about: 'customer' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly about: MailSubjectKind }>>
 
@@ -26,8 +29,8 @@ export type MailFunction = keyof typeof functions
 /** The functions as the field of a model offers them. */
 export const mailFunctions: Readonly<Record<MailFunction, string>> = {
   quote: functions.quote.label, optionConfirmation: functions.optionConfirmation.label, confirmation: functions.confirmation.label, contract: functions.contract.label,
-  advanceReminder: functions.advanceReminder.label, balanceReminder: functions.balanceReminder.label, beforeArrival: functions.beforeArrival.label, bill: functions.bill.label,
-  afterDeparture: functions.afterDeparture.label, cancellation: functions.cancellation.label, stay: functions.stay.label, customer: functions.customer.label,
+  advanceReminder: functions.advanceReminder.label, balanceReminder: functions.balanceReminder.label, secondReminder: functions.secondReminder.label, formalNotice: functions.formalNotice.label, beforeArrival: functions.beforeArrival.label, bill: functions.bill.label,
+  afterDeparture: functions.afterDeparture.label, cancellation: functions.cancellation.label, stay: functions.stay.label, account: functions.account.label, customer: functions.customer.label,
 }
 
 export const isMailFunction = (value: unknown): value is MailFunction => typeof value === 'string' && Object.hasOwn(functions, value)

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { composeContract } from '../../contract/mail.ts'
+import type { MailFunction, MailPaper } from '../../rules/mail/functions.ts'
 import { fill, withSignature } from '../../rules/mail/merge.ts'
 import type { Filled } from '../../rules/mail/merge.ts'
 import type { MergeValues } from '../../rules/mail/fields.ts'
@@ -29,8 +30,8 @@ export function filledText(text: Pick<ModelText, 'subject' | 'body' | 'signature
 }
 
 /** The paper of a model, and the others that could be attached. */
-function papersOf(subject: MailSubject, model: Model | null): { paper: 'stay' | 'bill'; label: string; isAttached: boolean }[] {
-  return subject.papers.map((one) => ({ ...one, isAttached: model?.paper === one.paper }))
+function papersOf(subject: MailSubject, model: Model | null, occasion: MailFunction | null): { paper: MailPaper; label: string; isAttached: boolean }[] {
+  return subject.papers.map((one) => ({ ...one, isAttached: model?.paper === one.paper || occasion === one.paper }))
 }
 
 function noticesOf(subject: MailSubject, model: Model | null, text: ModelText | null): string[] {
@@ -43,15 +44,15 @@ function noticesOf(subject: MailSubject, model: Model | null, text: ModelText | 
 }
 
 /** A message about a record, ready to be read again before it is sent. */
-export async function composeMail(tx: Tx, { about, id, modelId, languageId }: ParsedInputOf<typeof composeContract.composeMail>): Promise<ReplyOf<typeof composeContract.composeMail>> {
+export async function composeMail(tx: Tx, { about, id, modelId, languageId, occasion }: ParsedInputOf<typeof composeContract.composeMail>): Promise<ReplyOf<typeof composeContract.composeMail>> {
   const subject = await subjectOf(tx, about, id)
   const models = await modelsFor(tx, about)
-  const model = modelId === null ? proposed(models, subject.occasions) : chosen(models, modelId)
+  const model = modelId === null ? proposed(models, [...(occasion === null ? [] : [occasion]), ...subject.occasions]) : chosen(models, modelId)
   const text = model === null ? null : textIn(model, languageId ?? subject.languageId)
   const written = model === null || text === null ? nothing : await writtenFrom(tx, subject, model, text)
   return {
     label: subject.label, mailbox: await mailboxOf(tx), to: subject.addresses.slice(0, 1), addresses: [...subject.addresses],
-    models: offered(models), ...written, papers: papersOf(subject, model), notices: noticesOf(subject, model, languageId === null ? text : null),
+    models: offered(models), ...written, papers: papersOf(subject, model, occasion), notices: noticesOf(subject, model, languageId === null ? text : null),
   }
 }
 

@@ -53,13 +53,26 @@ async function paperOf(tx: Tx, languageId: number): Promise<{ readonly data: Rea
   return { sender, pictures: { ...logo, ...under }, data: { name, address, foot, header, footer, colour: colour ?? sender.colour ?? '#0C6B4D', logo: pictureAddress(logo), background: pictureAddress(under) } }
 }
 
+export type Sheet = Pick<Letter, 'languageId' | 'isoCode' | 'subject' | 'body' | 'record'>
+
+/** Letters as one PDF, each from a page of its own, with the paper of the establishment in its language. */
+export async function lettersPdf(tx: Tx, title: string, sheets: readonly [Sheet, ...Sheet[]]): Promise<Buffer> {
+  const today = tx.today.toString()
+  const first = await paperOf(tx, sheets[0].languageId)
+  const papers = new Map([[sheets[0].languageId, first]])
+  const letters: Readonly<Record<string, unknown>>[] = []
+  for (const { languageId, isoCode, subject, body, record } of sheets) {
+    const { data: { header, footer } } = papers.get(languageId) ?? papers.set(languageId, await paperOf(tx, languageId)).get(languageId) ?? first
+    const written = [first.sender.town, formatsOf(isoCode).day(today)].filter((part) => part !== null && part !== '').join(', ')
+    letters.push({ header, footer, written, subject, recipient: record.postal, paragraphs: body.split(/\n{2,}/) })
+  }
+  return renderPdf({ template, title, author: first.sender.name, date: today, mark: await markOf(tx), pictures: first.pictures, data: { ...first.data, letters } })
+}
+
 /** The letter as PDF, with the paper of the establishment. */
 export async function printLetter(tx: Tx, asked: Asked): Promise<{ readonly name: string; readonly content: Buffer }> {
-  const { label, languageId, isoCode, subject, body, record } = await letterFor(tx, asked)
-  const { data, pictures, sender } = await paperOf(tx, languageId)
-  const today = tx.today.toString()
-  const written = [sender.town, formatsOf(isoCode).day(today)].filter((part) => part !== null && part !== '').join(', ')
-  const content = await renderPdf({ template, title: subject, author: sender.name, date: today, mark: await markOf(tx), pictures, data: { ...data, written, subject, recipient: record.postal, paragraphs: body.split(/\n{2,}/) } })
+  const { label, ...sheet } = await letterFor(tx, asked)
+  const content = await lettersPdf(tx, sheet.subject, [sheet])
   await tx.journal({ entity: asked.entityType, entityId: asked.entityId, action: 'print', after: { document: label } })
   return { name: `${label.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.pdf`, content }
 }

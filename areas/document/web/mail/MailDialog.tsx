@@ -13,7 +13,7 @@ import { LongTextField, TextField } from '#platform/web/ui/fields/typed-fields.t
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import type { MailSubjectKind } from '../../rules/mail/functions.ts'
+import type { MailFunction, MailSubjectKind } from '../../rules/mail/functions.ts'
 import { Attachments } from './Attachments.tsx'
 import { letterPath } from './letter-asked.ts'
 import type { Composed, MailDraft } from './mail-draft.ts'
@@ -23,12 +23,12 @@ import classes from './mail.module.css'
 const known: ReadonlySet<string> = new Set(['to', 'copies', 'subject', 'body', 'files', 'modelId'])
 const ignore = (): void => undefined
 
-type Props = { about: MailSubjectKind; id: number; onClose: () => void; onSent?: () => void }
+type Props = { about: MailSubjectKind; id: number; /** Why one writes, where the button says it. */ occasion?: MailFunction; onClose: () => void; onSent?: () => void }
 
 /** A message read again before it leaves: its model and language are those of the customer, its text may be changed. */
-export function MailDialog({ about, id, onClose, onSent }: Props): ReactNode {
+export function MailDialog({ about, id, occasion, onClose, onSent }: Props): ReactNode {
   const client = useQueryClient()
-  const editor = useMailDraft(about, id)
+  const editor = useMailDraft(about, id, occasion)
   const { composed, draft, faults, failure } = editor
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { composeContract } from '../../contract/mail.ts'
-import type { MailSubjectKind } from '../../rules/mail/functions.ts'
+import type { MailFunction, MailSubjectKind } from '../../rules/mail/functions.ts'
 import { draftFrom, isRewritten, sendInput } from './mail-draft.ts'
 import type { Composed, MailDraft } from './mail-draft.ts'
 
@@ -21,7 +21,7 @@ export type MailEditor = {
 }
 
 /** One message from its proposal to its sending. */
-export function useMailDraft(about: MailSubjectKind, id: number): MailEditor {
+export function useMailDraft(about: MailSubjectKind, id: number, occasion: MailFunction | null = null): MailEditor {
   const [composed, setComposed] = useState<Composed | null>(null)
   const [draft, setDraft] = useState<MailDraft | null>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -34,14 +34,14 @@ export function useMailDraft(about: MailSubjectKind, id: number): MailEditor {
   const load = useCallback(async (modelId: number | null, languageId: number | null): Promise<void> => {
     setFailure(null)
     try {
-      const reply = await call(composeContract.composeMail, { about, id, modelId, languageId })
+      const reply = await call(composeContract.composeMail, { about, id, modelId, languageId, occasion })
       setComposed(reply)
       setDraft((before) => draftFrom(reply, before))
       setFaults([])
     } catch (error) {
       tell(error)
     }
-  }, [about, id])
+  }, [about, id, occasion])
   useEffect(() => void load(null, null), [load])
   return {
     composed, draft, faults, failure, sending,

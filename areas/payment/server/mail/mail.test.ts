@@ -153,7 +153,7 @@ test('the page of payment is written while something is owed, with the number of
 test('who may not read a stay may not write about it', async () => {
   const stay = await bench.stay()
   const rights = new Map([...bench.here.rights].filter(([key]) => key !== 'stay_booking'))
-  await assert.rejects(bench.run((tx) => composeMail(tx, { about: 'booking', id: stay, modelId: null, languageId: null }), { ...bench.here, rights }), MissingRight)
+  await assert.rejects(bench.run((tx) => composeMail(tx, { about: 'booking', id: stay, modelId: null, languageId: null, occasion: null }), { ...bench.here, rights }), MissingRight)
 })
 
 test('a letter is printed on the paper of the establishment, in the language that is asked for', async () => {

@@ -21,6 +21,7 @@ import { whoCorrects } from '../../rules/who-corrects.ts'
 import { owedBack } from '../../rules/owed-back.ts'
 import { guaranteeHeld, guaranteesOf, refundableOf } from '../../rules/stay-money.ts'
 import { AidsCard, useAids } from '../holiday-aid/AidsCard.tsx'
+import { StayReminders } from '../reminder/RemindersOf.tsx'
 import { GiveBackButton } from './GiveBack.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { GroupedButton } from './GroupedDialog.tsx'
@@ -181,6 +182,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
         {mayTake && (refused && !refused.warning ? <Card title="Encaisser"><p className="muted">{refused.message}</p></Card> : <TakePayment view={view} fund={fund} onView={moved} />)}
         <StayLinks view={view} onView={moved} />
         <AidsCard aids={aids} view={view} onView={moved} />
+        <StayReminders bookingId={view.header.id} />
       </div>
       {correcting && <CorrectDialog payment={correcting} bookingId={view.header.id} onView={moved} onClose={() => setCorrecting(null)} />}
     </div>

@@ -1,0 +1,35 @@
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import { suits } from '../../rules/mail/functions.ts'
+import type { MailSubjectKind } from '../../rules/mail/functions.ts'
+import { filledText } from './compose.ts'
+import { filesOf, modelById, textIn } from './models.ts'
+import type { Model, ModelText } from './models.ts'
+import { dispatch, papersMade, storedFile } from './send.ts'
+import { valuesReader } from './site-values.ts'
+import { subjectOf } from './subject-slot.ts'
+import type { MailSubject } from './subject-slot.ts'
+
+/** A model filled for a record in the language of its customer, for another area to send or to print. */
+export type Written = { readonly kind: MailSubjectKind; readonly id: number; readonly record: MailSubject; readonly model: Model; readonly text: ModelText; readonly languageId: number; readonly isoCode: string; readonly subject: string; readonly body: string }
+
+/** `added` is what the area adds under the text, in its language. */
+export async function writtenFor(tx: Tx, { kind, id, modelId }: { readonly kind: MailSubjectKind; readonly id: number; readonly modelId: number }, added: (isoCode: string) => string): Promise<Written> {
+  const record = await subjectOf(tx, kind, id)
+  const model = await modelById(tx, modelId)
+  const text = model === null || !suits(kind, model.function) ? null : textIn(model, record.languageId)
+  if (model === null || text === null) return refuse('choose-document-model', 'Ce modèle ne convient pas à cette fiche, ou n’a pas de texte.', { field: 'modelId' })
+  const { subject, body } = filledText(text, (await valuesReader(tx))(record, text.isoCode))
+  const more = added(text.isoCode)
+  return { kind, id, record, model, text, languageId: text.languageId, isoCode: text.isoCode, subject, body: more === '' ? body : `${body}\n\n${more}` }
+}
+
+/** Puts it into the queue of messages, to the first address of the customer, with the files of its model. */
+export async function sendWritten(tx: Tx, jobs: Jobs, { kind, id, record, model, text, subject, body }: Written): Promise<number> {
+  const [to] = record.addresses
+  if (to === undefined) return refuse('recipient-missing', 'L’adresse e-mail du destinataire est manquante.', { field: 'to' })
+  const files = await papersMade(tx, kind, id, model.paper === null ? [] : [model.paper])
+  for (const file of await filesOf(tx, model, text)) files.push(await storedFile(tx, file))
+  return dispatch(tx, jobs, { kind, id, subject: record }, { to: [to], copies: text.copies, subject, body, files, modelLabel: model.label })
+}
