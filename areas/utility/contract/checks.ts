@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 
 const right = 'establishment_access_utility'
+const ticket = z.string().trim().max(35).default('')
 const finding = z.object({ label: z.string(), detail: z.string(), url: z.string().nullable() })
 
 export const reportNames = ['double-bills', 'due-bills', 'tickets-payment', 'sales', 'unbilled-bookings'] as const
@@ -22,8 +23,9 @@ export const checksContract = {
   report: operation({
     name: 'utilityReport', method: 'GET', path: 'utility/report/{name}', right, level: 'select',
     summary: 'Une vérification des utilitaires\u00A0: ce qui mérite un regard, avec le lien vers la pièce. Ne change rien.',
-    input: z.object({ name: z.enum(reportNames, 'Cette vérification n’existe pas.') }),
+    input: z.object({ name: z.enum(reportNames, 'Cette vérification n’existe pas.'), /** Only the documents of these numbers, both included; empty: all of them. */ fromTicket: ticket, toTicket: ticket }),
     reply: z.object({ count: z.int(), amount: z.int(), rows: z.array(finding.extend({ id: z.int(), amount: z.int().nullable(), date: z.string().nullable(), /** What may be put right from here, as the button says it; null where only the record itself can be. */ mend: z.enum(mends).nullable() })) }),
+    refusals: ['ticket-range'],
   }),
   mend: operation({
     name: 'utilityMend', method: 'POST', path: 'utility/report/{name}/mend', right, level: 'write',

@@ -72,6 +72,9 @@ test('reports: stays that nobody billed, bills that are due, each with its stay'
     select 1, 'F-2020-000001', nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due from bill where establishment_id = 1 and nature = 'invoice' and booking_id = ${bill?.booking_id}`)
   const doubled = await inside((tx) => report(tx, { name: 'double-bills' }))
   assert.ok(doubled.rows.some(({ label }) => label === 'F-2020-000001'))
+  const ranged = await inside((tx) => report(tx, { name: 'double-bills', fromTicket: 'f-2020-000001', toTicket: 'F-2020-000009' }))
+  assert.deepEqual([ranged.count, ranged.rows.map(({ label }) => label)], [1, ['F-2020-000001']], 'the range holds one of them')
+  assert.equal(await refusalOf(inside((tx) => report(tx, { name: 'double-bills', fromTicket: 'F-2', toTicket: 'F-1' }))), 'ticket-range')
 })
 
 type Report = Parameters<typeof report>[1]['name']

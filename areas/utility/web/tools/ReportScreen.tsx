@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -9,12 +10,14 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { GridFrame, SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { checksContract, type Mend } from '#areas/utility/contract/checks.ts'
+import { ticketFault, type TicketRange } from '#areas/utility/rules/ticket-range.ts'
 import { reportScreens, type ReportScreenText } from '#areas/utility/tool-screens.ts'
 import classes from '#areas/utility/web/tools/tools.module.css'
 
@@ -30,6 +33,8 @@ const verbs: Readonly<Record<Mend, { readonly label: string; readonly one: strin
   recompute: { label: 'Recalculer', one: 'Recalculer cette somme\u00A0?', many: (count) => `Recalculer ${count} sommes\u00A0?` },
   bill: { label: 'Facturer', one: 'Émettre cette facture\u00A0?', many: (count) => `Émettre ${count} factures\u00A0?` },
 }
+/** Time between the last key and the question. */
+const settling = 150
 const watched = ['bill', 'booking', 'payment', 'closure']
 
 /** Puts the ticked lines right, one by one: a line that is refused says why, and those before it stay done. */
@@ -66,7 +71,10 @@ export function ReportScreen(): ReactNode {
 }
 
 function Report({ screen }: { screen: ReportScreenText }): ReactNode {
-  const query = useOperation(checksContract.report, { name: screen.name }, { entities: watched })
+  const [range, setRange] = useState<TicketRange>({ fromTicket: '', toTicket: '' })
+  const [settled] = useDebouncedValue(range, settling)
+  const fault = ticketFault(range)
+  const query = useOperation(checksContract.report, { name: screen.name, ...(ticketFault(settled) === null ? settled : {}) }, { entities: watched })
   const mayMend = useAllowed(checksContract.mend.right, 'write')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const canMend = mayMend && (query.data?.rows.some(({ mend }) => mend !== null) ?? false)
@@ -77,8 +85,12 @@ function Report({ screen }: { screen: ReportScreenText }): ReactNode {
       <p className={classes['purpose']}>{screen.purpose}</p>
       <div className={classes['body']}>
         <GridFrame>
+          <div className={classes['range']} role="group" aria-label="Tickets à vérifier">
+            <TextField label="Du ticket n°" maxLength={35} value={range.fromTicket} onChange={(fromTicket) => setRange({ ...range, fromTicket: fromTicket ?? '' })} />
+            <TextField label="Au ticket n°" maxLength={35} value={range.toTicket} onChange={(toTicket) => setRange({ ...range, toTicket: toTicket ?? '' })} error={fault?.message} />
+          </div>
           {ticked.size > 0 && <Mending screen={screen} rows={(query.data?.rows ?? []).filter(({ id }) => ticked.has(id))} onClear={() => setTicked(new Set())} />}
-          <DataGrid label={screen.title} columns={columnsOf(screen)} rows={query.data?.rows} {...(canMend ? { ticked, onTick: setTicked } : {})} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)} empty={<EmptyState title={screen.empty} />} />
+          <DataGrid label={screen.title} columns={columnsOf(screen)} rows={query.data?.rows} {...(canMend ? { ticked, onTick: setTicked } : {})} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)} empty={<EmptyState title={settled.fromTicket + settled.toTicket === '' ? screen.empty : 'Rien à signaler parmi ces pièces.'} />} />
         </GridFrame>
       </div>
     </div>
