@@ -93,12 +93,12 @@ export const changeOperations = {
     reply: changed.extend({ /** Places of the model that were taken: the type alone is kept. */ unplaced: z.array(z.string()), /** What is said of the copy and does not stop it, as an arrival that is past. */ warnings: z.array(fault) }), refusals: ['place-not-available', 'unknown-record'],
   }),
   mergeStays: operation({
-    name: 'mergeStays', method: 'POST', path: 'booking/booking/change/merge', right: 'stay_booking', level: 'delete', summary: 'Réunit deux séjours d’un même client et de même nature : places, prix et règlements vont au plus ancien, l’autre est supprimé.',
+    name: 'mergeStays', method: 'POST', path: 'booking/booking/change/merge', right: 'stay_booking', level: 'delete', summary: 'Réunit deux séjours d’un même client et de même nature : places, prix, règlements et aides vont au plus ancien, ou à celui dont l’argent ne bouge pas\u00A0; l’autre est supprimé.',
     input: stayAt.extend({ otherId: positive, otherVersion: z.number().int() }), reply: changed, refusals: [...refusals, 'booking-merge', 'ticket-billed-booking'],
   }),
   mergeableStays: operation({
     name: 'mergeableStays', method: 'GET', path: 'booking/booking/change/mergeable/{id}', right: 'stay_booking', level: 'select', summary: 'Les séjours auxquels celui-ci peut être réuni : même client, même nature, ni facturés ni annulés.',
-    input: z.object({ id: z.coerce.number().int().positive() }), reply: z.object({ stays: z.array(z.object({ id, version: z.number().int(), code: z.string(), startDate: z.string(), endDate: z.string(), places: z.string(), total: centsValue, paid: centsValue })) }), refusals: ['unknown-record'],
+    input: z.object({ id: z.coerce.number().int().positive() }), reply: z.object({ stays: z.array(z.object({ id, version: z.number().int(), code: z.string(), startDate: z.string(), endDate: z.string(), places: z.string(), total: centsValue, paid: centsValue, /** That one stays, the stay that asks goes. */ isKept: z.boolean(), /** Money that would change its stay, line by line. */ moves: z.array(z.string()), /** Why they cannot become one. */ refusal: z.string().nullable() })) }), refusals: ['unknown-record'],
   }),
   lockStay: operation({
     name: 'lockStay', method: 'POST', path: 'booking/booking/change/lock', right: 'stay_booking', level: 'write', summary: 'Verrouille un séjour avec un motif, ou le déverrouille : verrouillé, ni ses places, ni ses dates, ni son prix ne changent.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView, paymentInput } from '../contract/stay.ts'
+import type { MovableMoney } from '../rules/change/merge.ts'
 
 export type StandingBill = { readonly number: string; readonly nature: 'invoice' | 'acompte' }
 
@@ -26,6 +27,10 @@ export type BookingMoney = {
   settledSentence(tx: Tx, bookingId: number): Promise<string | null>
   /** Takes back what the cancellation did of the money, as `settledSentence` says; the stay's row is locked. */
   takeBackSettled(tx: Tx, bookingId: number): Promise<void>
+  /** What of the money of stays would go with them to the stay that they become part of, and what cannot; a stay without money moves nothing. */
+  movableOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, MovableMoney>>
+  /** Carries the money of a stay to the one that it became part of; the rows of both are locked. */
+  carryMoney(tx: Tx, from: { readonly id: number; readonly code: string }, to: { readonly id: number; readonly code: string }): Promise<void>
   /** The last day of a credit made today. */
   creditsUntil(tx: Tx): Promise<string>
 }

@@ -21,6 +21,8 @@ provideBookingMoney({
     await tx.rows('update booking set paid = paid + $3, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, payment.amount])
     return 1
   },
+  movableOf: () => Promise.resolve(new Map()),
+  carryMoney: () => Promise.resolve(),
   keepAsCredit: () => Promise.resolve(),
   refundRest: () => Promise.resolve(),
   settledSentence: () => Promise.resolve(null),

@@ -1,11 +1,20 @@
-import { formatAmount, formatDay, fr } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
+import { formatDay, list } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
-export type Mergeable = { readonly id: number; readonly code: string; readonly customerId: number; readonly statusId: number; readonly partnerId: number | null; readonly paid: number; readonly createdAt: string; readonly isArrived: boolean; readonly isGone: boolean }
+/** What of the money of a stay goes with it to another one, and what cannot, each in French. */
+export type MovableMoney = { readonly moves: readonly string[]; readonly fixed: readonly string[] }
+export const noMoney: MovableMoney = { moves: [], fixed: [] }
+
+export type Mergeable = { readonly id: number; readonly code: string; readonly customerId: number; readonly statusId: number; readonly partnerId: number | null; readonly money: MovableMoney; readonly createdAt: string; readonly isArrived: boolean; readonly isGone: boolean }
 
 function no(message: string): Fault {
   return { rule: 'booking-merge', message }
+}
+
+/** Money that no line carries, on both: none of them can go to the other. */
+function moneyFault(a: Mergeable, b: Mergeable): Fault | null {
+  if (a.money.fixed.length === 0 || b.money.fixed.length === 0) return null
+  return no(`De l’argent des deux séjours ne change pas de séjour. ${[a, b].map(({ code, money }) => `${code}\u00A0: ${list(money.fixed)}.`).join(' ')}`)
 }
 
 /** Why two stays do not become one. */
@@ -15,13 +24,13 @@ export function mergeFault(a: Mergeable, b: Mergeable): Fault | null {
   if (a.statusId !== b.statusId) return no('Les deux séjours ne sont pas de même nature\u00A0: transformez d’abord l’un des deux.')
   if (a.partnerId !== b.partnerId) return no('Les deux séjours ne viennent pas du même partenaire.')
   if (a.isArrived !== b.isArrived || a.isGone !== b.isGone) return no('L’un est arrivé, l’autre non\u00A0: cochez d’abord les deux de même.')
-  if (a.paid !== 0 && b.paid !== 0) return no(fr`Les deux séjours ont encaissé de l’argent (${formatAmount(cents(a.paid))} et ${formatAmount(cents(b.paid))}) : un règlement ne change pas de séjour, rendez d’abord l’un des deux.`)
-  return null
+  return moneyFault(a, b)
 }
 
-/** The one that stays: it has the money where one has some, else it is the oldest. */
+const rank = ({ money }: Mergeable): number => (money.fixed.length > 0 ? 2 : money.moves.length > 0 ? 1 : 0)
+/** The one that stays: it has the money that does not move, else that which moves where one alone has some, else it is the oldest. */
 export function mergeOrder<One extends Mergeable>(a: One, b: One): { readonly kept: One; readonly other: One } {
-  if (a.paid !== 0 || b.paid !== 0) return a.paid !== 0 ? { kept: a, other: b } : { kept: b, other: a }
+  if (rank(a) !== rank(b)) return rank(a) > rank(b) ? { kept: a, other: b } : { kept: b, other: a }
   return a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? { kept: a, other: b } : { kept: b, other: a }
 }
 

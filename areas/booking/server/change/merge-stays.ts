@@ -3,8 +3,10 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Changed, changeOperations } from '../../contract/change.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
-import { mergedNote, mergeFault, mergeOrder } from '../../rules/change/merge.ts'
+import { mergedNote, mergeFault, mergeOrder, noMoney } from '../../rules/change/merge.ts'
+import type { Mergeable, MovableMoney } from '../../rules/change/merge.ts'
 import { lockPlaces } from '../calendar.ts'
+import { bookingMoney } from '../money-slot.ts'
 import { factsOf } from '../read-booking.ts'
 import { checkVersion, heldBy, loadStay } from '../store.ts'
 import type { StoredStay } from '../store.ts'
@@ -12,7 +14,12 @@ import { spanOf, traceChange } from '../write-stay.ts'
 import { changedReply } from './apply-change.ts'
 
 const codeOf = ({ header }: StoredStay): string => header.bookingCode ?? header.quoteCode ?? ''
-const asMergeable = (stay: StoredStay) => ({ ...stay.header, code: codeOf(stay), stay })
+const asMergeable = (stay: StoredStay, money: MovableMoney = noMoney) => ({ ...stay.header, code: codeOf(stay), stay, money })
+
+/** What of the money of each stay may change its stay; nothing while no area takes money. */
+async function moneyOfStays(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, MovableMoney>> {
+  return (await bookingMoney()?.movableOf(tx, ids)) ?? new Map()
+}
 
 /** Both stays, their places locked first, then themselves, in one order: nobody waits in a circle. */
 async function openBoth(tx: Tx, ids: readonly [number, number]): Promise<ReadonlyMap<number, StoredStay>> {
@@ -39,27 +46,43 @@ export async function mergeStays(tx: Tx, input: ParsedInputOf<typeof changeOpera
     const fault = changeFault('merge', await factsOf(tx, stay), tx.today.toString())
     if (fault) throw new Refused([{ ...fault, message: `${codeOf(stay)}\u00A0: ${fault.message}` }])
   }
-  const why = mergeFault(asMergeable(first), asMergeable(second))
+  const money = await moneyOfStays(tx, [first.header.id, second.header.id])
+  const both = [asMergeable(first, money.get(first.header.id)), asMergeable(second, money.get(second.header.id))] as const
+  const why = mergeFault(...both)
   if (why) throw new Refused([why])
-  const { kept, other } = mergeOrder(asMergeable(first), asMergeable(second))
+  const { kept, other } = mergeOrder(...both)
   const [establishment, now] = [tx.session.establishmentId, tx.now.toString()]
   for (const sql of moveSql) await tx.rows(sql, [establishment, other.id, kept.id])
   const { startDate, endDate } = spanOf([...kept.stay.occupancies, ...other.stay.occupancies])
   const note = mergedNote(kept.note, other.note, other.code, tx.today.toString())
   await tx.rows(keepSql, [establishment, kept.id, now, startDate, endDate, kept.total + other.total, kept.touristTax + other.touristTax, kept.downPayment + other.downPayment, note, kept.hasInsurance || other.hasInsurance])
+  await bookingMoney()?.carryMoney(tx, other, kept)
   await tx.rows(absorbSql, [establishment, other.id, now, `Réuni au séjour ${kept.code}`, kept.id])
   await traceChange(tx, other.id, 'merge', other.stay)
   return changedReply(tx, await traceChange(tx, kept.id, 'merge', kept.stay))
 }
 
 const mergeableSql = `select o.id, o.version, coalesce(o.booking_code, o.quote_code, '') as code, o.start_date as "startDate", o.end_date as "endDate", o.total, o.paid,
+  o.customer_id as "customerId", o.status_id as "statusId", o.partner_id as "partnerId", o.created_at as "createdAt", o.is_arrived as "isArrived", o.is_gone as "isGone",
   coalesce((select string_agg(distinct coalesce(p.number, t.label), ', ') from occupancy x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id
     where x.establishment_id = o.establishment_id and x.booking_id = o.id), '') as places
 from booking b join booking o on o.establishment_id = b.establishment_id and o.customer_id = b.customer_id and o.status_id = b.status_id and o.id <> b.id and o.cancel_state = 'none' and o.status = 'SAVED' and not o.is_locked
 where b.establishment_id = $1 and b.id = $2 order by abs(o.start_date - b.start_date), o.id limit 50`
+type Shown = 'id' | 'version' | 'code' | 'startDate' | 'endDate' | 'total' | 'paid' | 'places'
+type MergeableReply = ReplyOf<typeof changeOperations.mergeableStays>['stays'][number]
+type MergeableRow = Pick<MergeableReply, Shown> & Omit<Mergeable, 'money'>
 
-/** `mergeableStays`: what a stay may become one with, the nearest first. */
+/** `mergeableStays`: what a stay may become one with, the nearest first; which of the two stays, and what of the money changes its stay. */
 export async function mergeableStays(tx: Tx, { id }: { readonly id: number }): Promise<ReplyOf<typeof changeOperations.mergeableStays>> {
-  await loadStay(tx, id, { lock: false })
-  return { stays: await tx.rows(mergeableSql, [tx.session.establishmentId, id]) }
+  const asking = await loadStay(tx, id, { lock: false })
+  const rows = await tx.rows<MergeableRow>(mergeableSql, [tx.session.establishmentId, id])
+  const money = await moneyOfStays(tx, [id, ...rows.map((row) => row.id)])
+  const mine = asMergeable(asking, money.get(id))
+  return {
+    stays: rows.map(({ version, startDate, endDate, total, paid, places, ...row }) => {
+      const theirs = { ...row, money: money.get(row.id) ?? noMoney }
+      const { kept, other } = mergeOrder<Mergeable>(mine, theirs)
+      return { id: row.id, code: row.code, version, startDate, endDate, total, paid, places, isKept: kept.id === row.id, moves: [...other.money.moves], refusal: mergeFault(mine, theirs)?.message ?? null }
+    }),
+  }
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { addDays } from '#domain/day.ts'
 import { formatAmount, formatDay, formatDayRange } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
@@ -10,9 +11,11 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { EmptyState } from '#platform/web/ui/layout.tsx'
+import table from '#platform/web/ui/dialog-table.module.css'
 import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations, type StayChange } from '#areas/booking/contract/change.ts'
+import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { CustomerSearch } from '../new-booking/CustomerSearch.tsx'
@@ -90,6 +93,29 @@ export function CopyDialog({ view, onClose }: DialogProps): ReactNode {
   )
 }
 
+type Mergeable = ReplyOf<typeof changeOperations.mergeableStays>['stays'][number]
+
+/** Both stays before, the one that stays after, and each line of money that goes to it; or why they stay two. */
+function Together({ view, other }: { view: BookingView; other: Mergeable }): ReactNode {
+  if (other.refusal !== null) return <Refusals faults={[{ rule: 'booking-merge', message: other.refusal }]} />
+  const mine = { code: view.header.bookingCode ?? view.header.quoteCode ?? '', total: view.total, paid: view.paid }
+  const [kept, gone] = other.isKept ? [other, mine] : [mine, other]
+  const [total, paid] = [kept.total + gone.total, kept.paid + gone.paid]
+  return (
+    <>
+      <div className={table['table']}><table>
+        <thead><tr><th scope="col">Séjour</th><th scope="col">Total</th><th scope="col">Réglé</th><th scope="col">Reste dû</th></tr></thead>
+        <tbody>
+          {[{ name: `Avant, ${kept.code}`, ...kept }, { name: `Avant, ${gone.code} (supprimé)`, ...gone }, { name: `Après, ${kept.code}`, total, paid }].map((row) => (
+            <tr key={row.name}><td>{row.name}</td><td>{formatAmount(cents(row.total))}</td><td>{formatAmount(cents(row.paid))}</td><td>{formatAmount(cents(row.total - row.paid))}</td></tr>
+          ))}
+        </tbody>
+      </table></div>
+      {other.moves.length > 0 && <div className={classes['note']}><p>{`Passe au séjour ${kept.code}, par une ligne de chaque signe à la date du jour\u00A0:`}</p><ul>{other.moves.map((line) => <li key={line}>{line}</li>)}</ul></div>}
+    </>
+  )
+}
+
 /** Two stays of one customer become one. */
 export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
   const { data } = useOperation(changeOperations.mergeableStays, { id: view.header.id }, { entities: ['booking'] })
@@ -98,7 +124,7 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
   const [busy, setBusy] = useState(false)
   const other = data?.stays.find(({ id }) => id === otherId)
   const run = async (): Promise<void> => {
-    if (busy || other === undefined) return
+    if (busy || other === undefined || other.refusal !== null) return
     setBusy(true)
     try {
       const { bookingId } = await call(changeOperations.mergeStays, { id: view.header.id, version: view.header.version, otherId: other.id, otherVersion: other.version })
@@ -112,7 +138,7 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
   }
   return (
     <Modal opened onClose={onClose} title={'Réunir à un autre séjour\u00A0?'} size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <p className="ink2" style={{ marginBottom: 12 }}>Les places, les prix et les remarques des deux vont au plus ancien, ou à celui qui a encaissé. L’autre est supprimé et ne se rétablit pas.</p>
+      <p className="ink2" style={{ marginBottom: 12 }}>Les places, les prix et les remarques des deux vont au plus ancien, ou à celui dont l’argent ne change pas de séjour. L’autre est supprimé et ne se rétablit pas.</p>
       {data?.stays.length === 0 && <EmptyState title="Aucun autre séjour de même nature" text="Seuls se réunissent deux séjours du même client, ni facturés ni annulés." />}
       <fieldset className={classes['choices']} aria-label="Séjours du client">
         {data?.stays.map((one) => (
@@ -123,11 +149,11 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
           </label>
         ))}
       </fieldset>
-      {other && <p className={classes['note']}>{`Ensemble\u00A0: ${formatAmount(cents(view.total + other.total))}, dont ${formatAmount(cents(view.paid + other.paid))} réglés.`}</p>}
+      {other && <Together view={view} other={other} />}
       <Refusals faults={faults} />
       <div className={classes['foot']}>
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-disabled={other === undefined || undefined} aria-busy={busy || undefined} onClick={() => void run()}>Réunir</Button>
+        <Button variant="filled" aria-disabled={other === undefined || other.refusal !== null || undefined} aria-busy={busy || undefined} onClick={() => void run()}>Réunir</Button>
       </div>
     </Modal>
   )

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mergeableStays, mergeStays } from '#areas/booking/server/change/merge-stays.ts'
+import { holidayAidsOf, nameHolidayAid } from './holiday-aid/aids.ts'
+import { pendingPayments } from './deposits.ts'
+import { paymentBench } from './testing/payment-bench.ts'
+
+const bench = await paymentBench()
+const { methods } = bench
+await bench.look(`insert into vacaf_setting (establishment_id, id, is_active, structure_number, department, minimum_nights) values (1, 1, true, '85-0042', '85', 7) returning id`)
+const merge = async (id: number, otherId: number) => {
+  const [one, other] = [await bench.view(id), await bench.view(otherId)]
+  return bench.run((tx) => mergeStays(tx, { id, version: one.header.version, otherId, otherVersion: other.header.version }))
+}
+const offered = async (id: number, otherId: number) => (await bench.run((tx) => mergeableStays(tx, { id }))).stays.find((one) => one.id === otherId)
+
+test('two stays that both hold money become one: each line is taken off one and put on the other, the advance and the aid with it', async () => {
+  const [kept, gone] = [await bench.stay(), await bench.stay()]
+  await bench.take(kept, { amount: 10_000 })
+  await bench.take(gone, { amount: 20_000, accountType: 2, paymentMethodId: methods.cheque, chequeNumber: '1234567', chequeHolder: 'Lefèvre', bankId: bench.bank })
+  await bench.takeBack(await bench.take(gone, { amount: 5500 }))
+  await bench.run((tx) => nameHolidayAid(tx, { bookingId: gone, kind: 'AVF', fileNumber: 'A-77', amount: 15_000 }))
+  const shown = await offered(gone, kept)
+  assert.deepEqual([shown?.isKept, shown?.refusal, shown?.moves.length], [true, null, 2])
+  await merge(kept, gone)
+  const [one, other] = [await bench.view(kept), await bench.view(gone)]
+  assert.deepEqual([one.paid, one.total, other.paid, other.header.status], [30_000, 2 * 70_854, 0, 'DELETED'])
+  assert.deepEqual(one.payments.at(-1)?.amount, 20_000)
+  assert.deepEqual([one.payments.at(-1)?.accountType, one.payments.at(-1)?.methodLabel, one.payments.at(-1)?.movement], [2, 'Chèque', 'regulation'])
+  assert.match(one.payments.at(-1)?.detail ?? '', /Vient du séjour/)
+  assert.deepEqual((await bench.run((tx) => holidayAidsOf(tx, { bookingId: kept }))).aids.map(({ fileNumber, amount }) => [fileNumber, amount]), [['A-77', 15_000]])
+  // The cheque waits for the bank once: the lines that carry it are no cheques.
+  assert.deepEqual((await bench.run((tx) => pendingPayments(tx, { paymentMethodId: methods.cheque }))).payments.map(({ amount }) => amount), [20_000])
+})
+
+test('a credit spent on both sides never falls short; money that does not move keeps its stay, and refuses where both hold some', async () => {
+  const [first, second] = [await bench.stay(), await bench.stay()]
+  const [credit] = await bench.look<{ id: string }>(`insert into credit (establishment_id, number, customer_id, issued_on, valid_until, amount, remaining, reason) values (1, 900, $1, '2026-07-01', '2027-07-01', 5000, 5000, 'Essai') returning id`, [bench.ids.customer])
+  const creditId = Number(credit?.id)
+  await bench.take(second, { amount: 5000, paymentMethodId: methods.credit, creditId })
+  await bench.take(first, { amount: 3000, accountType: 3 })
+  assert.deepEqual([(await offered(second, first))?.isKept, (await offered(first, second))?.isKept], [true, false])
+  const third = await bench.stay()
+  await bench.take(third, { amount: 2000, accountType: 3 })
+  assert.match((await offered(first, third))?.refusal ?? '', /dépôt de garantie.*dépôt de garantie/)
+  assert.match((await bench.refusalOf(merge(first, third))).message, /dépôt de garantie/)
+  await merge(second, first)
+  assert.deepEqual([(await bench.view(first)).paid, (await bench.view(second)).header.status], [5000, 'DELETED'])
+  assert.deepEqual(await bench.look('select remaining::int from credit where id = $1', [creditId]), [{ remaining: 0 }])
+})
