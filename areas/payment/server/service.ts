@@ -26,6 +26,7 @@ import { recordPayment } from './record-payment.ts'
 import { endGuarantee } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
 import { serveGifts } from './gift/service.ts'
+import { serveReminders } from './reminder/service.ts'
 import { serveHolidayAids } from './holiday-aid/service.ts'
 import { unbilledStays } from './unbilled.ts'
 import { setMethod } from './set-method.ts'
@@ -46,6 +47,7 @@ export function paymentService(service: Service): void {
   serveTill(service)
   serveHolidayAids(service)
   serveGifts(service)
+  serveReminders(service)
   serve(service, billViewContract.read, readBill)
   serve(service, customerAccountContract.read, customerAccount)
   serve(service, customerAccountContract.print, async (tx, input) => {
