@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts'
 import { duringSql } from '#areas/booking/server/calendar.sql.ts'
-import { planningWindow } from '#areas/booking/server/planning-read.ts'
+import { planningWindow } from '#areas/booking/server/planning-window.ts'
 import { busySite, line, measure, wantedHolds, wantedPlaces } from './busy-site.ts'
 
 /*

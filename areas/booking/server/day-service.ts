@@ -5,8 +5,9 @@ import { dayMovements, listStays } from './day-lists.ts'
 import { homeBoard } from './home-board.ts'
 import { hoverCard } from './hover-card.ts'
 import { placesToClean } from './places-to-clean.ts'
-import { planningBars, planningRows, planningWindow } from './planning-read.ts'
+import { planningBars, planningRows } from './planning-read.ts'
 import { planningSearch } from './planning-search.ts'
+import { planningWindow } from './planning-window.ts'
 
 /** Read models of the day: lists of stays, arrivals and departures, home, planning. */
 export function dayService(service: Service): void {

@@ -9,8 +9,9 @@ import { bookingContract } from '../contract.ts'
 import { bookingHooks } from './hooks.ts'
 import { hoverCard } from './hover-card.ts'
 import { unpackBars } from '../rules/packed-bars.ts'
-import { planningBars, planningWindow } from './planning-read.ts'
+import { planningBars } from './planning-read.ts'
 import { planningSearch } from './planning-search.ts'
+import { planningWindow } from './planning-window.ts'
 import { bookingBench, faultsOf, formFor, save } from './testing/booking-bench.ts'
 
 const bench = await bookingBench()
@@ -45,6 +46,27 @@ test('who reads neither stays nor payments sees who comes, and no amount, teleph
   assert.deepEqual(await bars('camp_planning', 'payment_invoice_payment'), [['Lefèvre', 70_854, true]])
   const window = await bench.run((tx) => planningWindow(tx, { from: '2026-08-01', to: '2026-09-01' }), only('camp_planning'))
   assert.deepEqual(unpackBars(window.bars).map(({ total, isOverdue }) => [total, isOverdue]), [[0, false]])
+})
+
+test('the window tells of each stay what its own bar tells, with or without a place', async () => {
+  const made = async (placeId: number | null, set: string) => {
+    const { id } = await save(bench, formFor(bench, { startDate: '2026-09-05', endDate: '2026-09-12' }, [{ placeId, startDate: '2026-09-05', endDate: '2026-09-12' }]))
+    await bench.look(`update booking set ${set} where id = $1`, [id])
+    return id
+  }
+  const gone = await made(null, "cancel_state = 'cancelled'")
+  const ids = [
+    await made(bench.places.chalets[0] ?? null, "note = 'Arrive tard', group_name = 'Chorale', expected_time = '21:30', is_locked = true"),
+    await made(null, "status_id = 2, option_expires_on = '2026-07-20', balance_due_on = '2026-07-01', paid = 100, down_payment = 5000, down_payment_due_on = '2026-06-01'"),
+    await made(bench.places.chalets[1] ?? null, 'is_arrived = true, is_gone = true, paid = total'),
+  ]
+  await bench.look('update occupancy set adults = 3, children = 5, animals = 2, is_place_locked = true where booking_id = $1', [ids[1]])
+  const window = unpackBars((await bench.run((tx) => planningWindow(tx, { from: '2026-09-01', to: '2026-09-20' }))).bars)
+  const byKey = <T extends { key: string }>(bars: readonly T[]): T[] => bars.toSorted((a, b) => a.key.localeCompare(b.key))
+  const { bars } = await bench.run((tx) => planningBars(tx, { bookingIds: ids }))
+  assert.equal(bars.length, 3)
+  assert.deepEqual(byKey(window.filter(({ bookingId }) => ids.includes(bookingId ?? 0))), byKey(bars))
+  assert.ok(!window.some(({ bookingId }) => bookingId === gone))
 })
 
 test('a closure ends within ten years and lasts ten years at most', async () => {

@@ -2,19 +2,18 @@ import { daysBetween } from '#domain/day.ts'
 import { formatDay, formatNumber, fr } from '#domain/french.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
 import type { PlanningBar } from '../contract/planning.ts'
 import { planningSetting } from '../entities/stay-modules.ts'
-import { barKey, packBars } from '../rules/packed-bars.ts'
+import { barKey } from '../rules/packed-bars.ts'
 import { stayState } from '../rules/stay-state.ts'
 import { isOverdue, peopleText } from './day-row.ts'
 import { featuresByPlace } from './camp-facts.ts'
-import { askedFeaturesSql, bookingBarsSql, daysSql, planningRowsSql, windowBarsSql } from './planning.sql.ts'
-import type { RawBar, RawPlanningRow, WindowColumns } from './planning.sql.ts'
+import { askedFeaturesSql, bookingBarsSql, planningRowsSql } from './planning.sql.ts'
+import type { RawBar, RawPlanningRow } from './planning.sql.ts'
 
 const exposures = { shade: 'ombre', halfShade: 'mi-ombre', sun: 'soleil' } as const
 const reasons: Readonly<Record<string, string>> = { works: 'Travaux', maintenance: 'Entretien', damage: 'Dégât ou panne', weather: 'Intempéries', staff: 'Logement du personnel', owner: 'Usage du propriétaire', kept: 'Gardé par l’accueil', other: 'Fermé' }
@@ -49,29 +48,6 @@ export function windowFault(from: string, to: string): Fault | null {
   if (to <= from) return { rule: 'start-before-end', field: 'to', message: `La fin (${formatDay(to)}) doit suivre le début (${formatDay(from)}).`, values: { from, to } }
   const days = daysBetween(from, to)
   return days <= mostDays ? null : { rule: 'invalid-dates', field: 'to', message: fr`Le planning se lit par ${mostDays} jours au plus ; il en est demandé ${formatNumber(days)}.`, values: { days } }
-}
-
-/** `planningWindow`: everything that holds a place between two days, holidays and seasons. What is free is counted where it is shown. */
-export async function planningWindow(tx: Tx, { from, to }: ParsedInputOf<typeof bookingContract.planningWindow>): Promise<ReplyOf<typeof bookingContract.planningWindow>> {
-  const fault = windowFault(from, to)
-  if (fault) throw new Refused([fault])
-  const establishment = tx.session.establishmentId
-  const [columns] = await tx.prepared<WindowColumns>(windowBarsSql, [establishment, from, to, tx.now.toString()])
-  const marks = await tx.rows<{ day: string; holiday: string | null; season: string | null; level: number | null }>(daysSql, [establishment, from, to])
-  return { from, to, today: tx.today.toString(), bars: packBars(columns === undefined ? [] : rawBars(columns).map(barFor(tx))), days: marks }
-}
-
-/** The rows of the columns. Named one by one: objects built by a loop over names take ten times as long. */
-function rawBars(columns: WindowColumns): RawBar[] {
-  return columns.kind.map((kind, at) => {
-    const of = <K extends keyof RawBar>(name: K): RawBar[K] => columns[name][at] as RawBar[K]
-    return {
-      calendarId: of('calendarId'), kind, placeId: of('placeId'), placeTypeId: of('placeTypeId'), start: of('start'), end: of('end'), unavailabilityId: of('unavailabilityId'), comment: of('comment'), reason: of('reason'), holderName: of('holderName'),
-      bookingId: of('bookingId'), occupancyId: of('occupancyId'), version: of('version'), statusId: of('statusId'), isArrived: of('isArrived'), isGone: of('isGone'), cancelState: of('cancelState'), status: of('status'),
-      optionExpiresOn: of('optionExpiresOn'), startDate: of('startDate'), endDate: of('endDate'), expectedTime: of('expectedTime'), label: of('label'), adults: of('adults'), children: of('children'), animals: of('animals'), total: of('total'), paid: of('paid'),
-      balanceDueOn: of('balanceDueOn'), downPayment: of('downPayment'), downPaymentDueOn: of('downPaymentDueOn'), isLocked: of('isLocked'), hasNote: of('hasNote'), isGroup: of('isGroup'),
-    }
-  })
 }
 
 /** `planningBars`: the bars of some stays, after an event. */

@@ -1,5 +1,3 @@
-import { duringSql } from './calendar.sql.ts'
-
 /** Read models of the planning: one query each, by dates and the btree of the calendar, never by the range operator. */
 
 export const barColumns = `
@@ -22,35 +20,6 @@ join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.custo
 
 /** Stays that hold something: quotes and what is over do not. */
 export const heldSql = `b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED'`
-
-/**
- * $1 establishment, $2 first night, $3 day after the last night, $4 now.
- * Stays, then their customers, are fetched by the numbers that were found: left to itself the planner reads all those of the site, ten years of them.
- * Only what bars are made of is carried along, since whole rows of stays cost more to carry than to find; all of it is of one establishment, so that
- * numbers alone join it.
- */
-const windowRowsSql = `
-with c as materialized (
-  select c.id, c.kind, c.place_id, c.arrival, c.departure, c.unavailability_id, c.occupancy_id, c.holder_name from calendar c where c.establishment_id = $1 and ${duringSql('c', '$2', '$3')} and (c.expires_at is null or c.expires_at > $4)),
-held as materialized (select id, booking_id, place_type_id, adults, children, animals, is_place_locked from occupancy where establishment_id = $1 and id = any(array(select occupancy_id from c))),
-stays as materialized (
-  select id, customer_id, version, status_id, is_arrived, is_gone, cancel_state, status, option_expires_on, start_date, end_date, expected_time, total, paid, balance_due_on, down_payment, down_payment_due_on, is_locked, note, group_name
-  from booking where establishment_id = $1 and id = any(array(select booking_id from held))),
-guests as materialized (select id, is_legal_entity, company_name, name from customer where establishment_id = $1 and id = any(array(select customer_id from stays)))
-${placed}
-from c join place p on p.establishment_id = $1 and p.id = c.place_id
-left join held o on o.id = c.occupancy_id left join stays b on b.id = o.booking_id left join guests cu on cu.id = b.customer_id
-left join unavailability u on u.establishment_id = $1 and u.id = c.unavailability_id
-union all ${unplaced}
-where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and ${heldSql}`
-
-const windowColumns = [
-  'calendarId', 'kind', 'placeId', 'placeTypeId', 'start', 'end', 'unavailabilityId', 'comment', 'reason', 'holderName', 'bookingId', 'occupancyId', 'version', 'statusId', 'isArrived', 'isGone', 'cancelState', 'status', 'optionExpiresOn', 'startDate', 'endDate',
-  'expectedTime', 'label', 'adults', 'children', 'animals', 'total', 'paid', 'balanceDueOn', 'downPayment', 'downPaymentDueOn', 'isLocked', 'hasNote', 'isGroup',
-] as const satisfies readonly (keyof RawBar)[]
-/** One list per column: thousands of rows of thirty values each cost more to read one by one than to find. */
-export type WindowColumns = { readonly [K in keyof RawBar]: readonly RawBar[K][] }
-export const windowBarsSql = `select ${windowColumns.map((name) => `coalesce(array_to_json(array_agg("${name}")), '[]') as "${name}"`).join(', ')} from (${windowRowsSql}) as bars`
 
 /** $1 establishment, $2 bookings. */
 export const bookingBarsSql = `${placed}
