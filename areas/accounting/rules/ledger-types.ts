@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What makes an entry. Each is exported once, under its name and its number. */
-export const ledgerSources = ['payment', 'bill', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count'] as const
+export const ledgerSources = ['payment', 'bill', 'billShare', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count'] as const
 export type LedgerSource = (typeof ledgerSources)[number]
 
 type Happened = { readonly id: number; readonly day: string; readonly piece: string; readonly customerId: number }
@@ -14,7 +14,7 @@ export type Posting = BillPosting
 export type BilledLine = { readonly net: number; readonly posting: Posting }
 /** An issued document, its amounts signed: those of a credit note are negative. */
 export type BillEvent = Happened & {
-  readonly source: 'bill'; readonly isAdvance: boolean; readonly correctsBillId: number | null; readonly paymentId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly VatAmount[]
+  readonly source: 'bill'; /** Its share of a grouped bill, which makes an entry of its own; null for a bill of one stay. */ readonly shareId: number | null; readonly isAdvance: boolean; readonly correctsBillId: number | null; readonly paymentId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly VatAmount[]
   /** Numbers of the advance bills that it counts. */
   readonly acomptes: readonly string[]; readonly dueOn: string | null
 }

@@ -98,6 +98,9 @@ function advancePart({ amount, accountType, movement }: PaymentEvent, { held, bi
   return undoesOther ? 0 : -Math.min(held, -amount)
 }
 
+/** Under which name a document is exported: a grouped bill leaves stay by stay. */
+const nameOf = ({ id, shareId }: BillEvent): Pick<Entry, 'source' | 'sourceId'> => (shareId === null ? { source: 'bill', sourceId: id } : { source: 'billShare', sourceId: shareId })
+
 function billEntry(event: BillEvent, due: Due, state: State, accounts: Accounts): Entry | null {
   return event.isAdvance ? advanceBillEntry(event, due, state, accounts) : invoiceEntry(event, due, state, accounts)
 }
@@ -105,7 +108,7 @@ function billEntry(event: BillEvent, due: Due, state: State, accounts: Accounts)
 /** The VAT of what was received is due; the sale itself is not made yet. Where its payment said all of it, the bill says it on both sides. */
 function advanceBillEntry(event: BillEvent, due: Due, state: State, accounts: Accounts): Entry | null {
   if (makesNone(event)) return null
-  const head = { source: 'bill', sourceId: event.id, journal: 'sale', day: event.day, piece: event.piece, label: `${event.gross < 0 ? 'Avoir sur acompte' : 'Facture d’acompte'} ${event.piece}`, dueOn: null, customerId: event.customerId } as const
+  const head = { ...nameOf(event), journal: 'sale', day: event.day, piece: event.piece, label: `${event.gross < 0 ? 'Avoir sur acompte' : 'Facture d’acompte'} ${event.piece}`, dueOn: null, customerId: event.customerId } as const
   const moves = vatMoves(event, { billed: 0, due }, state, accounts)
   const early = accounts.setting('advanceVatAccount')
   return balanced(head, moves.length > 0 ? moves : [{ account: early, amount: vatTotal(event.vat) }, { account: early, amount: -vatTotal(event.vat) }])
@@ -117,7 +120,7 @@ function invoiceEntry(event: BillEvent, due: Due, state: State, accounts: Accoun
     ...event.lines.map(({ net, posting }) => ({ account: accounts.revenue(posting), amount: -net })),
     ...vatMoves(event, { billed: vatTotal(event.vat), due }, state, accounts),
   ]
-  const head = { source: 'bill', sourceId: event.id, journal: 'sale', day: event.day, piece: event.piece, label: `${event.correctsBillId === null ? 'Facture' : 'Avoir'} ${event.piece}`, dueOn: event.dueOn, customerId: event.customerId } as const
+  const head = { ...nameOf(event), journal: 'sale', day: event.day, piece: event.piece, label: `${event.correctsBillId === null ? 'Facture' : 'Avoir'} ${event.piece}`, dueOn: event.dueOn, customerId: event.customerId } as const
   return balanced(head, [...moves, ...advanceMoves(event, state, accounts)])
 }
 

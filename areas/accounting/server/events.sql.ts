@@ -4,13 +4,17 @@ select c.id, c.counted_on, c.payment_method_id, c.explanation, c.gap - coalesce(
   select from starting_base s where s.establishment_id = $1 and s.payment_method_id = c.payment_method_id and s.starts_on > c.before_on and s.starts_on <= c.counted_on) then c.before end, 0) as amount
 from (select id, counted_on, payment_method_id, explanation, gap, lag(gap) over w as before, lag(counted_on) over w as before_on from cash_count where establishment_id = $1 window w as (partition by payment_method_id order by counted_on, id)) c`
 
+/** Under which name and number a document is exported: a grouped bill leaves stay by stay, by its shares. */
+const billName = `case when b.share_id is null then 'bill' else 'billShare' end`
+const billNumber = 'coalesce(b.share_id, b.id)'
+
 /**
  * Everything that makes an entry, between two days ($2, $3), of the establishment $1: bills that the site keeps out ($4) and advance bills
  * without VAT make none.
  */
 export const happenedSql = `
 select 'payment' as source, p.id, p.paid_on as day, p.booking_id, 2 as turn from payment p where p.establishment_id = $1 and p.paid_on between $2 and $3
-union all select 'bill', b.id, b.issued_on, b.booking_id, 1 from bill b where b.establishment_id = $1 and b.issued_on between $2 and $3 and not (b.is_advance and b.vat_amount = 0) and not ($4 <> '' and starts_with(upper(b.number), $4))
+union all select ${billName}, ${billNumber}, b.issued_on, b.booking_id, 1 from bill_stay b where b.establishment_id = $1 and b.issued_on between $2 and $3 and not (b.is_advance and b.vat_amount = 0) and not ($4 <> '' and starts_with(upper(b.number), $4))
 union all select 'guarantee', g.id, g.ended_on, g.booking_id, 3 from guarantee g where g.establishment_id = $1 and g.ended_on between $2 and $3 and g.kept > 0
 union all select 'deposit', d.id, d.deposited_on, null, 4 from deposit d where d.establishment_id = $1 and d.deposited_on between $2 and $3 and d.amount <> 0
 union all select 'depositCancel', d.id, (d.updated_at at time zone $5)::date, null, 5 from deposit d where d.establishment_id = $1 and d.state = 'cancelled' and d.amount <> 0 and (d.updated_at at time zone $5)::date between $2 and $3
@@ -27,24 +31,24 @@ insert into accounting_posted (establishment_id, source, source_id, export_id, e
 select $1, h.source, h.id, $6, y.id, y.last + row_number() over (partition by y.id order by h.day, h.turn, h.id)
 from (${pendingSql}) h join (select id, start_date, end_date, (select coalesce(max(p.entry_number), 0) from accounting_posted p where p.establishment_id = $1 and p.exercise = f.id) as last from financial_year f where f.establishment_id = $1 offset 0) y on h.day between y.start_date and y.end_date`
 
-const posted = (source: string): string => `left join accounting_posted x on x.establishment_id = $1 and x.source = '${source}' and x.source_id =`
+const posted = (source: string): string => `left join accounting_posted x on x.establishment_id = $1 and x.source = ${source} and x.source_id =`
 const postedColumns = `x.export_id as "exportId", x.exercise, x.entry_number as "entryNumber"`
 /** What the ledger has said of the VAT of an event. */
-const said = (source: string, id: string): string => `(select v.parts from accounting_vat_due v where v.establishment_id = $1 and v.source = '${source}' and v.source_id = ${id}) as said`
+const said = (source: string, id: string): string => `(select v.parts from accounting_vat_due v where v.establishment_id = $1 and v.source = ${source} and v.source_id = ${id}) as said`
 
 export const paymentsSql = (where: string): string => `
-select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGift", p.created_at as at, ${said('payment', 'p.id')}, ${postedColumns}
-from payment p ${posted('payment')} p.id where p.establishment_id = $1 and ${where}`
+select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGift", p.created_at as at, ${said(`'payment'`, 'p.id')}, ${postedColumns}
+from payment p ${posted(`'payment'`)} p.id where p.establishment_id = $1 and ${where}`
 
 export const billsSql = `
-select 'bill' as source, b.id, b.issued_on as day, b.number as piece, b.customer_id as "customerId", b.booking_id as "bookingId", b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.payment_id as "paymentId", b.amount as gross, b.nature,
-  t.lines, t.vat, t.acomptes, t."dueDate" as "dueOn", b.created_at as at, ${said('bill', 'b.id')}, ${postedColumns}
-from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id cross join lateral json_to_record(d.document::json) as t(lines json, vat json, acomptes json, "dueDate" text)
-${posted('bill')} b.id where b.establishment_id = $1 and b.booking_id = any($2::bigint[])`
+select 'bill' as source, b.id, b.share_id as "shareId", b.issued_on as day, b.number as piece, b.customer_id as "customerId", b.booking_id as "bookingId", b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.payment_id as "paymentId", b.amount as gross, b.nature,
+  t.lines, t.vat, t.acomptes, t."dueDate" as "dueOn", b.created_at as at, ${said(billName, billNumber)}, ${postedColumns}
+from bill_stay b cross join lateral json_to_record(b.document::json) as t(lines json, vat json, acomptes json, "dueDate" text)
+${posted(billName)} ${billNumber} where b.establishment_id = $1 and b.booking_id = any($2::bigint[])`
 
 export const guaranteesSql = `
 select 'guarantee' as source, g.id, g.ended_on as day, 'G-' || g.id as piece, g.customer_id as "customerId", g.booking_id as "bookingId", g.kept, g.updated_at as at, null as said, ${postedColumns}
-from guarantee g ${posted('guarantee')} g.id where g.establishment_id = $1 and g.booking_id = any($2::bigint[]) and g.kept > 0 and g.ended_on is not null`
+from guarantee g ${posted(`'guarantee'`)} g.id where g.establishment_id = $1 and g.booking_id = any($2::bigint[]) and g.kept > 0 and g.ended_on is not null`
 
 /** What tills and banks do, by the numbers of what is pending. */
 export const depositsSql = `
@@ -52,14 +56,14 @@ select s.source, d.id, s.day::text as day, d.number as piece, d.payment_method_i
 from unnest($2::text[], $3::bigint[], $4::date[]) as s(source, id, day) join deposit d on d.establishment_id = $1 and d.id = s.id left join accounting_posted x on x.establishment_id = $1 and x.source = s.source and x.source_id = s.id`
 export const expensesSql = `
 select 'expense' as source, e.id, e.spent_on as day, 'D-' || e.number as piece, e.payment_method_id as "methodId", e.expense_type_id as "typeId", v.rate, e.amount, e.supplier, ${postedColumns}
-from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id left join tva v on v.establishment_id = t.establishment_id and v.id = t.tva_id ${posted('expense')} e.id where e.establishment_id = $1 and e.id = any($2::bigint[])`
+from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id left join tva v on v.establishment_id = t.establishment_id and v.id = t.tva_id ${posted(`'expense'`)} e.id where e.establishment_id = $1 and e.id = any($2::bigint[])`
 export const injectionsSql = `
 select 'injection' as source, i.id, i.moved_on as day, 'M-' || i.id as piece, i.payment_method_id as "methodId", case i.direction when 'in' then i.amount else -i.amount end as amount, ${postedColumns}
-from injection i ${posted('injection')} i.id where i.establishment_id = $1 and i.id = any($2::bigint[])`
+from injection i ${posted(`'injection'`)} i.id where i.establishment_id = $1 and i.id = any($2::bigint[])`
 
 export const countsSql = `
 select 'count' as source, g.id, g.counted_on as day, 'K-' || g.id as piece, g.payment_method_id as "methodId", g.amount, g.explanation, ${postedColumns}
-from (${gapsSql}) g ${posted('count')} g.id where g.id = any($2::bigint[])`
+from (${gapsSql}) g ${posted(`'count'`)} g.id where g.id = any($2::bigint[])`
 
 /** What stays would be billed, by rate: no VAT where a line bears none, or where the establishment charges none. */
 export const stayLinesSql = `

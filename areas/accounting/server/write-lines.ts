@@ -19,7 +19,7 @@ export async function writeLines(tx: Tx, entries: readonly MadeEntry[], journals
 }
 
 async function writeDue(tx: Tx, entries: readonly MadeEntry[]): Promise<void> {
-  const said = entries.filter(({ source, due }) => due !== null && (source === 'payment' || source === 'bill'))
+  const said = entries.filter(({ source, due }) => due !== null && (source === 'payment' || source === 'bill' || source === 'billShare'))
   if (said.length === 0) return
   await tx.rows('insert into accounting_vat_due (establishment_id, source, source_id, parts) select $1, t.* from unnest($2::text[], $3::bigint[], $4::jsonb[]) t', [tx.session.establishmentId, said.map(({ source }) => source), said.map(({ sourceId }) => sourceId), said.map(({ due }) => JSON.stringify(due))])
 }

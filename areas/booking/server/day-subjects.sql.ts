@@ -21,7 +21,7 @@ export const subjectConditions: Readonly<Record<StaySubject, string>> = {
   noShows: lateArrival,
   overdue: `${holding} and b.balance_due_on < $today::date and b.total > b.paid and b.end_date >= $today::date`,
   unbilled: `${holding} and b.is_gone and b.total > 0 and b.end_date >= $today::date - 60
-    and not exists (select 1 from bill i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice'
+    and not exists (select 1 from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice'
       and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id))`,
   quotes: `${openQuote} and b.created_at < $today::date - 7`,
   openOptions: openOption,

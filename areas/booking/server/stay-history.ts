@@ -9,7 +9,7 @@ select j.id, j.at, j.user_name as who, j.entity, j.action, j.before, j.after fro
 where j.establishment_id = $1 and j.entity = any($3::text[]) and (
   (j.entity = 'booking' and j.entity_id = $2)
   or (j.entity = 'payment' and j.entity_id in (select p.id from payment p where p.establishment_id = $1 and p.booking_id = $2))
-  or (j.entity = 'bill' and j.entity_id in (select b.id from bill b where b.establishment_id = $1 and b.booking_id = $2)))
+  or (j.entity = 'bill' and j.entity_id in (select b.id from bill_stay b where b.establishment_id = $1 and b.booking_id = $2)))
 order by j.at desc, j.id desc limit $4`
 const most = 200
 

@@ -10,7 +10,7 @@ const standing = `b.status = 'SAVED' and b.cancel_state = 'none'`
 const unbilledSql = `
 select count(*)::int as count, coalesce(sum(b.total), 0)::bigint as amount from booking b
 where b.establishment_id = $1 and ${standing} and b.status_id in (3, 4, 5) and b.is_gone and b.total > 0 and b.end_date <= $2 and b.end_date > coalesce($3::date, $2::date - 1)
-  and not exists (select from bill i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id))`
+  and not exists (select from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id))`
 
 /** $1 establishment, $2 day: stays that came and are there that night, or left that day. */
 const there = `b.establishment_id = $1 and ${standing} and b.status_id in (3, 4, 5) and b.is_arrived and b.start_date <= $2 and b.end_date >= $2`

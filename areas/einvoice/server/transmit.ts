@@ -35,7 +35,7 @@ export async function send(tx: Tx, platform: Platform, name: string, flow: FlowV
 async function cashed(tx: Tx, flow: FlowView): Promise<readonly RateAmount[] | null> {
   if (flow.billId === null || !payableStates.has(flow.state)) return null
   const [row] = await tx.rows<{ isPaid: boolean }>(
-    `select b.nature = 'acompte' or (b.nature = 'invoice' and s.paid >= s.total) as "isPaid" from bill b left join booking s on s.establishment_id = b.establishment_id and s.id = b.booking_id
+    `select b.nature = 'acompte' or (b.nature = 'invoice' and not exists (select from bill_stay x join booking s on s.establishment_id = x.establishment_id and s.id = x.booking_id where x.establishment_id = $1 and x.id = b.id and s.paid < s.total)) as "isPaid" from bill b
      where b.establishment_id = $1 and b.id = $2 and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id)`, [tx.session.establishmentId, flow.billId])
   const document = await documentOf(tx, flow.billId)
   if (row?.isPaid !== true || document.vatOnDebits) return null

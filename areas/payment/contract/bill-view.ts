@@ -18,7 +18,7 @@ export const billViewContract = {
     name: 'readBill', method: 'GET', path: 'payment/bill/view/{billId}', right: 'payment_invoice_bill', level: 'select', summary: 'Une facture telle qu’elle a été émise, et ce qu’elle est devenue\u00A0: règlements, avoir qui l’annule, tirages, lettrage.',
     input: z.object({ billId: z.coerce.number().int() }),
     reply: z.object({
-      id, number: z.string(), nature, issuedOn: isoDate, dueOn: isoDate.nullable(), customerId: id, buyer: z.string(), gross: centsValue, isExcluded: z.boolean(),
+      id, number: z.string(), nature, isGrouped: z.boolean(), issuedOn: isoDate, dueOn: isoDate.nullable(), customerId: id, buyer: z.string(), gross: centsValue, isExcluded: z.boolean(),
       stays: z.array(z.object({ id, code: z.string(), statusId: id, customerId: id, amount: centsValue })),
       corrects: linked.nullable(), correctedBy: linked.nullable(), /** Other documents of the same stays. */ others: z.array(linked),
       /** What was received before it and after it; nothing where it asks for no money any more. */

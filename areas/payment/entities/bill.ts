@@ -26,6 +26,7 @@ export const bill = entity({
     amountDue: { kind: 'money', label: 'Reste dû', required: true },
     paymentId: { kind: 'reference', label: 'Règlement facturé', to: 'payment' },
     correctsBillId: { kind: 'reference', label: 'Rectifie la facture', to: 'bill' },
+    isGrouped: { kind: 'flag', label: 'Groupée', default: false, readOnly: true },
     isAdvance: { kind: 'flag', label: 'Acompte ou son avoir', default: false, readOnly: true },
   },
   display: 'number',
@@ -33,7 +34,7 @@ export const bill = entity({
   list: {
     columns: ['number', 'issuedOn', 'nature', 'buyerName', 'bookingId', 'netAmount', 'vatAmount', 'touristTax', 'amount'],
     search: ['number', 'buyerName'],
-    filters: ['nature', 'issuedOn', 'customerId', 'bookingId', 'isAdvance'],
+    filters: ['nature', 'issuedOn', 'customerId', 'bookingId', 'isGrouped', 'isAdvance'],
     sort: { field: 'issuedOn', direction: 'desc' },
     totals: ['netAmount', 'vatAmount', 'touristTax', 'amount'],
     // The invoice of a stay bears the whole of it: its acomptes would count twice, and their credit notes would subtract what was not added.

@@ -3,5 +3,5 @@ export function creditable(bills: readonly Readonly<Record<string, unknown>>[]):
   const [bill, ...others] = bills
   if (bill === undefined || others.length > 0) return 'une facture à la fois'
   if (bill['nature'] !== 'invoice' && bill['nature'] !== 'acompte') return 'un avoir ne s’annule pas'
-  return typeof bill['bookingId'] === 'number' ? null : 'facture sans séjour'
+  return typeof bill['bookingId'] === 'number' || bill['isGrouped'] === true ? null : 'facture sans séjour'
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
 import { listedAmounts } from '../rules/bill-document/amounts.ts'
 import { buildBillDocument } from '../rules/bill-document/build.ts'
+import { billShares } from '../rules/bill-document/shares.ts'
 import type { BillDocument, BillRequest } from '../rules/bill-document/bill-document.ts'
 import { acompteLines, billLines, billNumber, billStay, creditNote, datedBeforeLast, schoolPrefix, seriesOf } from '../rules/bill-request.ts'
 import { owedBack } from '../rules/owed-back.ts'
@@ -20,7 +21,7 @@ import { isBilled, moneyOf } from './money-view.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.issueBill>
 /** A document to be, all but its number. */
-type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null; readonly isAdvance: boolean; /** Said before the foot that the establishment chose. */ readonly note?: string }
+export type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null; readonly isAdvance: boolean; /** Said before the foot that the establishment chose. */ readonly note?: string }
 export type Issued = { readonly billId: number; readonly number: string }
 
 /**
@@ -28,24 +29,28 @@ export type Issued = { readonly billId: number; readonly number: string }
  * @throws Refused with everything that is missing
  */
 export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
-  await refuseSecondBiller(tx, input.bookingId)
+  await refuseSecondBiller(tx, [input.bookingId])
   const stay = await billableStay(tx, input.bookingId)
   // A credit note only takes back what was billed before the stay was set aside.
   if (input.nature !== 'creditNote') await refuseSetAside(tx, stay.id)
   const from = await issuer(tx)
-  return issueDraft(tx, { stay, from, plain: await draftOf(tx, input, stay, from), nature: input.nature, reason: input.reason })
+  return issueDraft(tx, { billed: { customerId: stay.customerId, bookingIds: [stay.id] }, from, plain: await draftOf(tx, input, stay, from), nature: input.nature, reason: input.reason })
 }
 
 /** Two desks that bill the same stay at once: the second is told at once instead of waiting for a bill that it did not ask for. */
-async function refuseSecondBiller(tx: Tx, bookingId: number): Promise<void> {
-  const [lock] = await tx.rows<{ isMine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isMine"', [`bill ${tx.session.establishmentId} ${bookingId}`])
-  if (lock?.isMine !== true) refuse('bill-in-progress', 'Une facturation est déjà en cours.')
+export async function refuseSecondBiller(tx: Tx, bookingIds: readonly number[]): Promise<void> {
+  for (const bookingId of bookingIds) {
+    const [lock] = await tx.rows<{ isMine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isMine"', [`bill ${tx.session.establishmentId} ${bookingId}`])
+    if (lock?.isMine !== true) refuse('bill-in-progress', 'Une facturation est déjà en cours.')
+  }
 }
 
-type Issuing = { readonly stay: BillableStay; readonly from: Issuer; readonly plain: Draft; readonly nature: Input['nature']; readonly reason: string }
+/** What a document bills: one stay, or several of one payer. */
+export type Billed = { readonly customerId: number; readonly bookingIds: readonly number[] }
+type Issuing = { readonly billed: Billed; readonly from: Issuer; readonly plain: Draft; readonly nature: Input['nature']; readonly reason: string }
 /** Gives a draft its dress, its number and its place in the chain. */
-export async function issueDraft(tx: Tx, { stay, from, plain, nature, reason }: Issuing): Promise<Issued> {
-  const request = await dressed(tx, plain.request, stay.customerId)
+export async function issueDraft(tx: Tx, { billed, from, plain, nature, reason }: Issuing): Promise<Issued> {
+  const request = await dressed(tx, plain.request, billed.customerId)
   const draft = { ...plain, request: { ...request, remarks: [plain.note ?? '', request.remarks].filter((text) => text !== '').join('\n') } }
   const closed = await accountingFaults(tx, draft.request.issueDate)
   if (closed.length > 0) throw new Refused(closed)
@@ -56,12 +61,12 @@ export async function issueDraft(tx: Tx, { stay, from, plain, nature, reason }: 
   const number = `${prefix}${billNumber(series, tx.today.year, await tx.nextNumber(`bill-${prefix}${series}-${tx.today.year}`), from.numberLength)}`
   await refuseBeforeLast(tx, `${prefix}${series}`, draft.request.issueDate)
   const document = build({ ...draft.request, series, number })
-  const billId = await writeBill(tx, stay, document, draft)
-  await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, bookingId: stay.id, amount: listedAmounts(document).amount, ...(reason === '' ? {} : { reason }) } })
-  await tx.rows('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, tx.now.toString()])
+  const billId = await writeBill(tx, billed, document, draft)
+  await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, ...(document.stays === undefined ? { bookingId: billed.bookingIds[0] } : { bookingIds: billed.bookingIds }), amount: listedAmounts(document).amount, ...(reason === '' ? {} : { reason }) } })
+  await tx.rows('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = any($2::bigint[])', [tx.session.establishmentId, billed.bookingIds, tx.now.toString()])
   await tellIssued(tx, billId, document)
   tx.changed('bill', [billId])
-  tx.changed('booking', [stay.id])
+  tx.changed('booking', [...billed.bookingIds])
   return { billId, number }
 }
 
@@ -141,7 +146,7 @@ async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null, re
 }
 
 /** What the screen of the stay says too, once this bill is taken back. */
-async function owedAfter(tx: Tx, bookingId: number, billId: number | null): Promise<number> {
+export async function owedAfter(tx: Tx, bookingId: number, billId: number | null): Promise<number> {
   const [{ bills }, { acomptes, payments }] = [await moneyOf(tx, bookingId), await received(tx, bookingId)]
   const paid = [...acomptes, ...payments].reduce((sum, { amount }) => sum + amount, 0)
   return owedBack(paid, bills.map((one) => ({ ...one, isCorrected: one.isCorrected || one.id === billId })))
@@ -150,7 +155,7 @@ async function owedAfter(tx: Tx, bookingId: number, billId: number | null): Prom
 /** The invoice of the stay deducts its acomptes by name: none is taken back while that invoice stands. */
 async function refuseWhenCounted(tx: Tx, bookingId: number, acompte: string): Promise<void> {
   const invoices = await tx.rows<{ document: string }>(
-    `select d.document from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id
+    `select d.document from bill_stay i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id
      where i.establishment_id = $1 and i.booking_id = $2 and i.nature = 'invoice' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`,
     [tx.session.establishmentId, bookingId])
   const invoice = invoices.map((row) => storedDocument(row.document)).find(({ acomptes }) => acomptes.some(({ number }) => number === acompte))
@@ -180,12 +185,12 @@ export function chainHash(previous: string, document: string): string {
   return createHash('sha256').update(previous).update('\n').update(document).digest('hex')
 }
 
-async function writeBill(tx: Tx, stay: BillableStay, document: BillDocument, { paymentId, correctsBillId, isAdvance }: Draft): Promise<number> {
+async function writeBill(tx: Tx, { customerId, bookingIds }: Billed, document: BillDocument, { paymentId, correctsBillId, isAdvance }: Draft): Promise<number> {
   const listed = listedAmounts(document)
   const [row] = await tx.rows<{ id: number }>(
-    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id, is_advance, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning id`,
-    [tx.session.establishmentId, document.number, document.nature, document.issueDate, stay.id, stay.customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance, tx.now.toString()])
+    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id, is_advance, is_grouped, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`,
+    [tx.session.establishmentId, document.number, document.nature, document.issueDate, document.stays === undefined ? bookingIds[0] : null, customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance, document.stays !== undefined, tx.now.toString()])
   if (row === undefined) throw new Error('bill not written')
   // One chain for the establishment: its counter is the lock that orders two bills issued at the same moment.
   const rank = await tx.nextNumber('bill-chain')
@@ -196,5 +201,13 @@ async function writeBill(tx: Tx, stay: BillableStay, document: BillDocument, { p
   const previous = last?.hash ?? firstHash
   await tx.rows('insert into bill_document (establishment_id, bill_id, rank, document, previous_hash, hash) values ($1, $2, $3, $4, $5, $6)',
     [tx.session.establishmentId, row.id, rank, text, previous, chainHash(previous, text)])
+  await writeShares(tx, row.id, document)
   return row.id
+}
+
+async function writeShares(tx: Tx, billId: number, document: BillDocument): Promise<void> {
+  for (const { stayId, netAmount, vatAmount, touristTax, amount, ...content } of billShares(document)) {
+    await tx.rows('insert into bill_share (establishment_id, bill_id, booking_id, net_amount, vat_amount, tourist_tax, amount, document) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [tx.session.establishmentId, billId, stayId, netAmount, vatAmount, touristTax, amount, JSON.stringify(content)])
+  }
 }

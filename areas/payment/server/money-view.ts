@@ -18,9 +18,9 @@ left join credit c on c.establishment_id = p.establishment_id and c.id = p.credi
 where p.establishment_id = $1 and p.booking_id = $2 order by p.number`
 
 const billsSql = `
-select i.id, i.number, i.nature, i.issued_on as "issuedOn", i.amount, exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected",
+select i.id, i.number, i.nature, i.issued_on as "issuedOn", i.amount, i.share_id is not null as "isGrouped", exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected",
   (select count(*)::int from bill_print r where r.establishment_id = $1 and r.bill_id = i.id) as prints
-from bill i where i.establishment_id = $1 and i.booking_id = $2 order by i.id`
+from bill_stay i where i.establishment_id = $1 and i.booking_id = $2 order by i.id`
 
 /** Payments and bills of a stay, for its screen. */
 export async function moneyOf(tx: Tx, bookingId: number): Promise<Pick<BookingView, 'payments' | 'bills'>> {
@@ -49,7 +49,7 @@ function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, 
 /** Invoices and advance bills of a stay that stand: issued, and no credit note takes them back. */
 export async function standingBills(tx: Tx, bookingId: number): Promise<readonly StandingBill[]> {
   return tx.rows<StandingBill>(
-    `select i.number, i.nature from bill i where i.establishment_id = $1 and i.booking_id = $2 and i.nature in ('invoice', 'acompte')
+    `select i.number, i.nature from bill_stay i where i.establishment_id = $1 and i.booking_id = $2 and i.nature in ('invoice', 'acompte')
      and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) order by i.id`,
     [tx.session.establishmentId, bookingId])
 }

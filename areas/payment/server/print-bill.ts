@@ -13,7 +13,7 @@ type Given = { readonly paidOn: string; readonly method: string; readonly amount
 async function givenSince(tx: Tx, billId: number): Promise<readonly Given[]> {
   return tx.rows<Given>(
     `select p.paid_on as "paidOn", m.label as method, -p.amount as amount, c.number as "creditNumber", p.movement = 'refund' as "isReturn"
-     from bill b join payment p on p.establishment_id = b.establishment_id and p.booking_id = b.booking_id and p.created_at > b.created_at
+     from bill_stay b join payment p on p.establishment_id = b.establishment_id and p.booking_id = b.booking_id and p.created_at > b.created_at
      join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
      left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id
      where b.establishment_id = $1 and b.id = $2 and p.amount < 0 and p.movement in ('refund', 'credit') and coalesce(p.account_type, 0) <> 3

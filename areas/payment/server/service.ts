@@ -5,6 +5,8 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { paymentContract } from '../contract.ts'
 import { billViewContract } from '../contract/bill-view.ts'
+import { groupedBillContract } from '../contract/grouped-bill.ts'
+import { creditGrouped, groupedBillStays, issueGrouped, previewGrouped } from './grouped-bill.ts'
 import { readBill } from './bill-view.ts'
 import { customerAccountContract } from '../contract/customer-account.ts'
 import { customerAccount, printCustomerAccount } from './customer-account.ts'
@@ -16,7 +18,6 @@ import { giveBack, keepAsCredit } from './give-back.ts'
 import { refundRest } from './give-rest.ts'
 import { settledSentence, takeBackSettled } from './take-back-settled.ts'
 import { issueBill } from './issue-bill.ts'
-import { carryMoney, movableOf } from './merged-money.ts'
 import { moneyOf, standingBills } from './money-view.ts'
 import { printModePreference } from '#areas/document/entities/print-mode.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
@@ -26,7 +27,6 @@ import { recordPayment } from './record-payment.ts'
 import { endGuarantee } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
 import { serveGifts } from './gift/service.ts'
-import { serveReminders } from './reminder/service.ts'
 import { serveHolidayAids } from './holiday-aid/service.ts'
 import { unbilledStays } from './unbilled.ts'
 import { setMethod } from './set-method.ts'
@@ -35,7 +35,7 @@ import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledSentence, takeBackSettled, movableOf, carryMoney, creditsUntil: usualValidity })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledSentence, takeBackSettled, creditsUntil: usualValidity })
   serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)
@@ -47,8 +47,11 @@ export function paymentService(service: Service): void {
   serveTill(service)
   serveHolidayAids(service)
   serveGifts(service)
-  serveReminders(service)
   serve(service, billViewContract.read, readBill)
+  serve(service, groupedBillContract.candidates, groupedBillStays)
+  serve(service, groupedBillContract.preview, previewGrouped)
+  serve(service, groupedBillContract.issue, issueGrouped)
+  serve(service, groupedBillContract.credit, creditGrouped)
   serve(service, customerAccountContract.read, customerAccount)
   serve(service, customerAccountContract.print, async (tx, input) => {
     const { name, content } = await printCustomerAccount(tx, input)

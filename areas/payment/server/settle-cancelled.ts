@@ -1,4 +1,5 @@
 import { allocate, cents } from '#domain/money.ts'
+import { refuse } from '#platform/operation/refusal.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -13,6 +14,9 @@ const order = { invoice: 0, acompte: 1 } as const
 
 async function creditStanding(tx: Tx, bookingId: number, reason: string): Promise<void> {
   const { bills } = await moneyOf(tx, bookingId)
+  const grouped = bills.find(({ isGrouped, isCorrected, nature }) => isGrouped && !isCorrected && nature === 'invoice')
+  // Its credit note takes back what other stays were billed: never done in passing.
+  if (grouped !== undefined) refuse('grouped-bill-stands', `Ce séjour est sur la facture groupée ${grouped.number}\u00A0: créez d’abord l’avoir de cette facture.`, { values: { number: grouped.number } })
   const standing = bills.flatMap((bill) => (bill.isCorrected || bill.nature === 'creditNote' || bill.nature === 'cancellation' ? [] : [{ id: bill.id, rank: order[bill.nature] }]))
   for (const { id } of standing.toSorted((a, b) => a.rank - b.rank)) {
     await issueBill(tx, { bookingId, nature: 'creditNote', paymentId: null, correctsBillId: id, reason })
@@ -32,7 +36,7 @@ async function billKept(tx: Tx, bookingId: number, kept: number): Promise<void> 
     ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: day, end: day }, lines, acomptes: [],
     payments: [{ date: day, method: 'Sommes déjà reçues', amount: cents(kept) }], dueDate: null, preceding: [],
   }
-  await issueDraft(tx, { stay, from, plain: { request, paymentId: null, correctsBillId: null, isAdvance: false }, nature: 'invoice', reason: 'Annulation du séjour' })
+  await issueDraft(tx, { billed: { customerId: stay.customerId, bookingIds: [stay.id] }, from, plain: { request, paymentId: null, correctsBillId: null, isAdvance: false }, nature: 'invoice', reason: 'Annulation du séjour' })
 }
 
 /** What a cancellation does of bills: those that stand are credited, what is kept is billed. Refused whole when one of them cannot be. */

@@ -19,6 +19,8 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { paymentContract } from '../contract.ts'
+import { fewestStays } from '../rules/grouped-bill.ts'
+import { GroupedBillDialog } from './grouped-bill/GroupedBillDialog.tsx'
 import classes from './till/till.module.css'
 
 type Stay = ReplyOf<typeof paymentContract.unbilledStays>['stays'][number]
@@ -52,6 +54,7 @@ export function UnbilledScreen(): ReactNode {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [refused, setRefused] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
+  const [grouping, setGrouping] = useState(false)
   const mayBill = useAllowed('payment_invoice_bill', 'write')
   const query = useOperation(paymentContract.unbilledStays, period, { entities: ['booking', 'bill', 'customer'], keepPrevious: true })
   const rows = query.data?.stays
@@ -75,6 +78,7 @@ export function UnbilledScreen(): ReactNode {
         <GridFrame>
           {chosen.length > 0 ? (
             <SelectionLine count={chosen.length} one="séjour" many="séjours" totals={formatAmount(cents(sum))} onClear={() => setTicked(new Set())}>
+              {mayBill && chosen.length >= fewestStays && <Button size="xs" disabled={busy} onClick={() => setGrouping(true)}>Facture groupée</Button>}
               {mayBill && <Button size="xs" variant="filled" aria-busy={busy} disabled={busy} leftSection={<Icon of={IconFileInvoice} size={15} />} onClick={() => void bill()}>{busy ? 'Facturation…' : 'Facturer'}</Button>}
             </SelectionLine>
           ) : (
@@ -90,6 +94,7 @@ export function UnbilledScreen(): ReactNode {
           {query.data?.isCut && <p role="status" style={{ padding: '8px 12px' }}>Seuls les 500 premiers sont montrés&#160;: resserrez les dates.</p>}
         </GridFrame>
       </div>
+      {grouping && <GroupedBillDialog bookingIds={chosen.map(({ id }) => id)} onClose={() => setGrouping(false)} onIssued={({ billId }) => { setTicked(new Set()); go(`/bill/${billId}`) }} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { ManyMailsButton } from '#areas/document/web/mail-slot.tsx'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { paymentContract } from '../contract.ts'
+import { groupedBillContract } from '../contract/grouped-bill.ts'
 import { bill } from '../entities/bill.ts'
 import { creditable } from '../rules/bill-list.ts'
 import { CreditDialog } from './CreditDialog.tsx'
@@ -24,7 +25,7 @@ const natures: Readonly<Record<string, string>> = bill.fields.nature.options
 
 function Nature({ row }: CellProps): ReactNode {
   const nature = String(row['nature'])
-  return <><Tag tone={tones[nature] ?? 'plain'}>{natures[nature] ?? nature}</Tag> {row['isExcluded'] === true && <Tag>Hors export</Tag>}</>
+  return <><Tag tone={tones[nature] ?? 'plain'}>{natures[nature] ?? nature}</Tag> {row['isGrouped'] === true && <Tag>Groupée</Tag>} {row['isExcluded'] === true && <Tag>Hors export</Tag>}</>
 }
 
 /** The stay of a bill, opened on its bills; whatever its kind, its screen reads the rest. */
@@ -35,6 +36,7 @@ function stayOf(row: WireRow): string | undefined {
 
 function Stay({ row }: CellProps): ReactNode {
   const address = stayOf(row)
+  if (row['isGrouped'] === true) return <Link to={`/bill/${row.id}`}>Plusieurs séjours</Link>
   const label = row._labels['bookingId']
   return address !== undefined && <Link to={address}>{typeof label === 'string' && label !== '' ? label : 'Ouvrir'}</Link>
 }
@@ -61,7 +63,7 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
     const number = String(row['number'])
     setBusy(true)
     try {
-      const made = await call(paymentContract.issueBill, { bookingId: Number(row['bookingId']), nature: 'creditNote', correctsBillId: row.id, reason: why })
+      const made = row['isGrouped'] === true ? await call(groupedBillContract.credit, { billId: row.id, reason: why }) : await call(paymentContract.issueBill, { bookingId: Number(row['bookingId']), nature: 'creditNote', correctsBillId: row.id, reason: why })
       toast(`L’avoir ${made.number} annule ${number}`)
       done()
     } catch (error) {

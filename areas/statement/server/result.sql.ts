@@ -18,10 +18,10 @@ const sold = `b.status = 'SAVED' and b.status_id in (3, 4, 5) and not b.is_no_sh
 const stands = `b.cancel_state = 'none'`
 const stood = `($4::date is not null and b.created_at::date <= $4::date and (b.cancel_state = 'none' or b.canceled_at::date > $4::date))`
 
-const billedOn = `(select max(i.issued_on) from bill i where i.establishment_id = b.establishment_id and i.booking_id = b.id and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = i.establishment_id and k.corrects_bill_id = i.id))`
+const billedOn = `(select max(i.issued_on) from bill_stay i where i.establishment_id = b.establishment_id and i.booking_id = b.id and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = i.establishment_id and k.corrects_bill_id = i.id))`
 const within: Readonly<Record<ResultAttachment, string>> = {
   night: 'b.start_date <= $3::date and b.end_date > $2::date', start: 'b.start_date between $2::date and $3::date', end: 'b.end_date between $2::date and $3::date',
-  bill: `b.id in (select booking_id from bill where establishment_id = $1 and nature = 'invoice' and issued_on between $2::date and $3::date) and ${billedOn} between $2::date and $3::date`,
+  bill: `b.id in (select booking_id from bill_stay where establishment_id = $1 and nature = 'invoice' and issued_on between $2::date and $3::date) and ${billedOn} between $2::date and $3::date`,
 }
 
 const amount = `case when $5::boolean then d.amount else d.amount - round(d.amount * coalesce(d.vat_rate, 0) / (100 + coalesce(d.vat_rate, 0)))::bigint end`

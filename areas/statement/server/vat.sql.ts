@@ -14,8 +14,8 @@ const takenOff = (document: string): string => `jsonb_to_recordset(${document}.a
 /** Bills and credit notes of some days with the VAT that they bring, less that of the advances they count; a credit note takes back what its bill brought. */
 export const billedSql = `
 with doc as materialized (
-  select b.id, b.number, b.nature, b.issued_on, b.booking_id, b.customer_id, b.buyer_name, d.vat, case when b.is_advance then '[]'::jsonb else coalesce(c.acomptes, d.acomptes) end as acomptes, case when b.nature in ('creditNote', 'cancellation') then -1 else 1 end as sign
-  from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id left join bill_document c on c.establishment_id = b.establishment_id and c.bill_id = b.corrects_bill_id
+  select b.id, b.booking_id, b.vat, case when b.is_advance then '[]'::jsonb else coalesce(c.acomptes, b.acomptes) end as acomptes, case when b.nature in ('creditNote', 'cancellation') then -1 else 1 end as sign
+  from bill_stay b left join bill_stay c on c.establishment_id = b.establishment_id and c.id = b.corrects_bill_id and c.booking_id is not distinct from b.booking_id
   where b.establishment_id = $1 and b.issued_on between $2::date and $3::date)
 select doc.id, ${part}, doc.sign * v.base as base, doc.sign * v.vat as vat, doc.sign * v.gross as gross from doc cross join ${vatOf('doc')}
 union all
@@ -29,10 +29,10 @@ const stayUrl = (page: string): string => `case when b.id is null then null else
 
 /** The bills behind one figure; `$4` kind, `$5` rate, `$6` reason. */
 export const billedDocumentsSql = `
-select i.id, i.issued_on as "on", i.nature as kind, i.number, i.buyer_name as label, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, sum(x.gross)::bigint as gross, ${stayUrl('bills')} as url
+select i.id, i.issued_on as "on", i.nature as kind, i.number, i.buyer_name as label, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, sum(x.gross)::bigint as gross, case when i.is_grouped then '/bill/' || i.id else ${stayUrl('bills')} end as url
 from (${billedSql}) x join bill i on i.establishment_id = $1 and i.id = x.id left join booking b on b.establishment_id = $1 and b.id = i.booking_id
 where x.kind = $4 and x.rate is not distinct from $5 and x.reason is not distinct from $6
-group by i.id, i.issued_on, i.nature, i.number, i.buyer_name, b.id, b.customer_id, b.status_id order by i.issued_on, i.id limit 5001`
+group by i.id, i.issued_on, i.nature, i.number, i.buyer_name, i.is_grouped, b.id, b.customer_id, b.status_id order by i.issued_on, i.id limit 5001`
 
 /**
  * Stays that received something or were billed in these days. Everything they were ever paid and billed decides what each payment is made of;
@@ -40,19 +40,19 @@ group by i.id, i.issued_on, i.nature, i.number, i.buyer_name, b.id, b.customer_i
  */
 const touched = `touched as materialized (
   select booking_id from payment where establishment_id = $1 and paid_on between $2::date and $3::date and booking_id is not null and coalesce(account_type, 0) <> 3
-  union select booking_id from bill where establishment_id = $1 and issued_on between $2::date and $3::date and booking_id is not null)`
+  union select booking_id from bill_stay where establishment_id = $1 and issued_on between $2::date and $3::date and booking_id is not null)`
 const recorded = (table: string): string => `(extract(epoch from date_trunc('milliseconds', ${table}.created_at)) * 1000)::float8 as at`
-const said = (source: string, id: string): string => `left join accounting_vat_due s on s.establishment_id = $1 and s.source = '${source}' and s.source_id = ${id}`
+const said = (source: string, id: string): string => `left join accounting_vat_due s on s.establishment_id = $1 and s.source = ${source} and s.source_id = ${id}`
 
 export const moneySql = `
 with ${touched}
 select 'payment' as source, p.id, p.booking_id as "bookingId", p.number, p.amount, p.account_type as "accountType", p.paid_on as day, ${recorded('p')}, s.parts as said
-from touched t join payment p on p.establishment_id = $1 and p.booking_id = t.booking_id ${said('payment', 'p.id')}`
+from touched t join payment p on p.establishment_id = $1 and p.booking_id = t.booking_id ${said(`'payment'`, 'p.id')}`
 
 export const documentsSql = `
 with ${touched}
-select 'bill' as source, b.id, b.booking_id as "bookingId", b.number as piece, b.nature, b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.payment_id as "paymentId", b.issued_on as day, d.vat, d.acomptes, ${recorded('b')}, s.parts as said
-from touched t join bill b on b.establishment_id = $1 and b.booking_id = t.booking_id join bill_document d on d.establishment_id = $1 and d.bill_id = b.id ${said('bill', 'b.id')}`
+select 'bill' as source, b.id, b.booking_id as "bookingId", b.number as piece, b.nature, b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.payment_id as "paymentId", b.issued_on as day, b.vat, b.acomptes, ${recorded('b')}, s.parts as said
+from touched t join bill_stay b on b.establishment_id = $1 and b.booking_id = t.booking_id ${said(`case when b.share_id is null then 'bill' else 'billShare' end`, 'coalesce(b.share_id, b.id)')}`
 
 /** What the stays that no invoice bills would be billed, by rate. */
 export const unbilledLinesSql = `
@@ -60,7 +60,7 @@ with ${touched}
 select d.booking_id as "bookingId", case when d.category = 2 then 'touristTax' when coalesce(d.vat_rate, 0) = 0 or e.vat_franchise then 'exempt' else 'vat' end as kind,
   case when d.category = 2 or e.vat_franchise or coalesce(d.vat_rate, 0) = 0 then null else trim_scale(d.vat_rate)::text end as rate, sum(d.amount)::bigint as gross
 from touched t join occupancy_detail d on d.establishment_id = $1 and d.booking_id = t.booking_id join establishment e on e.id = $1
-where not exists (select from bill b where b.establishment_id = $1 and b.booking_id = t.booking_id and b.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id))
+where not exists (select from bill_stay b where b.establishment_id = $1 and b.booking_id = t.booking_id and b.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id))
 group by 1, 2, 3`
 
 /** Names and addresses of the stays behind a figure. */

@@ -57,11 +57,11 @@ const places: Source = {
 const bills: Source = {
   label: 'Factures', right: 'payment_invoice_bill', list: '/bill-list',
   async search(tx, q) {
-    const rows = await tx.rows<{ number: string; buyer: string; amount: number; bookingId: number | null; customerId: number; statusId: number | null }>(
-      `select i.number, i.buyer_name as buyer, i.amount, i.booking_id as "bookingId", i.customer_id as "customerId", b.status_id as "statusId"
+    const rows = await tx.rows<{ id: number; number: string; buyer: string; amount: number; bookingId: number | null; customerId: number; statusId: number | null }>(
+      `select i.id, i.number, i.buyer_name as buyer, i.amount, i.booking_id as "bookingId", i.customer_id as "customerId", b.status_id as "statusId"
        from bill_search($2) as found(id) join bill i on i.establishment_id = $1 and i.id = found.id left join booking b on b.establishment_id = $1 and b.id = i.booking_id
        order by i.issued_on desc, i.id desc limit ${most}`, [tx.session.establishmentId, q])
-    return rows.map((row) => ({ label: row.number, detail: `${row.buyer} · ${formatAmount(cents(row.amount))}`, url: row.bookingId === null ? '/bill-list' : `/new-booking/bills/${row.bookingId}/0/0/0/${row.customerId}/${row.statusId ?? 3}` }))
+    return rows.map((row) => ({ label: row.number, detail: `${row.buyer} · ${formatAmount(cents(row.amount))}`, url: row.bookingId === null ? `/bill/${row.id}` : `/new-booking/bills/${row.bookingId}/0/0/0/${row.customerId}/${row.statusId ?? 3}` }))
   },
 }
 

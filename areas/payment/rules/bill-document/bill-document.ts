@@ -90,6 +90,9 @@ export type BillStay = {
 /** What was sold, as the accounts ask for it; not printed. */
 export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number; /** The offer, the reduction, the type of animal or of vehicle, the tax (its category says which) whose name the line bears. */ readonly namedId?: number }
 
+/** One of the stays of a grouped bill: its lines and its advances name it by its id. */
+export type BilledStay = BillStay & { readonly id: number }
+
 export type BillLineRequest = {
   readonly label: string
   readonly detail: string
@@ -105,6 +108,8 @@ export type BillLineRequest = {
   readonly main: boolean
   /** Absent on documents issued before lines said it. */
   readonly posting?: BillPosting
+  /** On a grouped bill: the stay it belongs to. */
+  readonly stayId?: number
 }
 export type BillLine = BillLineRequest & {
   /** VAT excluded: its share of the net amount of its rate. */
@@ -114,7 +119,7 @@ export type BillLine = BillLineRequest & {
 /** One row of the VAT table: all lines of one rate, or of one reason for not bearing VAT. */
 export type BillVat = { readonly tax: BillTax; readonly base: Cents; readonly vat: Cents; readonly gross: Cents }
 
-export type BillAcompte = { readonly number: string; readonly date: string; readonly amount: Cents }
+export type BillAcompte = { readonly number: string; readonly date: string; readonly amount: Cents; /** On a grouped bill: the stay that received it. */ readonly stayId?: number }
 /** Negative: a refund. On a credit note the sign is that of the document: what was given back is positive. */
 export type BillPayment = { readonly date: string; readonly method: string; readonly amount: Cents }
 
@@ -150,6 +155,8 @@ export type BillRequest = {
   readonly seller: BillSeller
   readonly buyer: BillBuyer
   readonly stay: BillStay | null
+  /** The stays of a grouped bill, which bears none of its own. */
+  readonly stays?: readonly BilledStay[]
   /** First and last day of what is supplied (for an acompte: the day it was received). */
   readonly supply: { readonly start: string; readonly end: string }
   readonly lines: readonly BillLineRequest[]

@@ -1,4 +1,5 @@
 import { divideHalfUp } from '#domain/decimal.ts'
+import { formatDay } from '#domain/french.ts'
 import { sum, type Cents } from '#domain/money.ts'
 import { rateHundredths, scaled, unscaled } from './amounts.ts'
 import { lastPaymentDate, takesBack, touristTaxExemption } from './bill-document.ts'
@@ -34,7 +35,7 @@ export function ciiTree(document: BillDocument): XmlElement {
       ...notes(document),
     ]),
     element('rsm:SupplyChainTradeTransaction', [
-      ...document.lines.map((line, index) => lineItem(line, index + 1)),
+      ...document.lines.map((line, index) => lineItem(line, index + 1, stayOf(line, document))),
       element('ram:ApplicableHeaderTradeAgreement', [
         seller(document.seller),
         buyer(document.buyer, document.seller),
@@ -92,11 +93,17 @@ function treatment(buyer: BillBuyer): string {
   return buyer.address.country === 'FR' ? 'B2B' : 'B2BINT'
 }
 
-function lineItem(line: BillLine, rank: number): XmlElement {
+/** Which stay of a grouped bill a line belongs to: the invoice has one description for each line, and no heading. */
+function stayOf({ stayId }: BillLine, { stays = [] }: BillDocument): string {
+  const stay = stays.find(({ id }) => id === stayId)
+  return stay === undefined ? '' : `Séjour ${stay.code}, du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)}`
+}
+
+function lineItem(line: BillLine, rank: number, stay: string): XmlElement {
   const { category, rate } = vatCategory(line.tax)
   return element('ram:IncludedSupplyChainTradeLineItem', [
     element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', String(rank))]),
-    element('ram:SpecifiedTradeProduct', [element('ram:Name', line.label), optional('ram:Description', line.detail)]),
+    element('ram:SpecifiedTradeProduct', [element('ram:Name', line.label), optional('ram:Description', [stay, line.detail].filter((text) => text !== '').join(' · '))]),
     element('ram:SpecifiedLineTradeAgreement', [
       element('ram:NetPriceProductTradePrice', [element('ram:ChargeAmount', netUnitPrice(line))]),
     ]),

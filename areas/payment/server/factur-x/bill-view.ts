@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/day.ts'
 import { divideHalfUp } from '#domain/decimal.ts'
 import { formatAmount, formatAmountOnly, formatDay, formatDayMonth, formatIban, formatNumber, formatPercent, formatPhone, formatSiren, formatSiret, plural } from '#domain/french.ts'
-import { cents, negate, type Cents } from '#domain/money.ts'
+import { cents, negate, sum, type Cents } from '#domain/money.ts'
 import { scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
 import { franchiseExemption, isUnderFranchise, lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { givenBackText } from '#areas/payment/rules/given-back.ts'
@@ -31,7 +31,7 @@ export function billView(document: BillDocument, copy: BillCopy) {
     facts: facts(document),
     reference: reference(document),
     headings: ['Désignation', 'Quantité', ...headings(document)],
-    lines: document.lines.map((line) => lineView(line, netPrices(document))),
+    lines: linesView(document),
     vat: document.vat.map((row) => [vatName(row), formatAmountOnly(row.base), formatAmountOnly(row.vat)]),
     totals: totalRows(document, isGivenBack(document, copy)),
     settled: isGivenBack(document, copy) ? givenBackText(negate(totals.due), copy.given ?? []) : settled(document),
@@ -104,10 +104,11 @@ function buyerLines({ buyer, seller }: BillDocument): string[] {
 }
 
 function facts(document: BillDocument): { label: string; value: string; detail: string }[] {
-  const { stay, supply } = document
+  const { stay, stays, supply } = document
   const operation = { services: 'Services', goods: 'Livraison de biens', mixed: 'Biens et services' }[document.operation]
   const dates = (start: string, end: string): string => `du ${start.slice(0, 4) === end.slice(0, 4) ? formatDayMonth(start) : formatDay(start)} au ${formatDay(end)}`
   const period = supply.start === supply.end ? formatDay(supply.end) : dates(supply.start, supply.end)
+  const grouped = stays === undefined ? [] : [{ label: 'Séjours', value: plural(stays.length, 'séjour'), detail: `${dates(supply.start, supply.end)}` }]
   return [
     { label: 'Date d’émission', value: formatDay(document.issueDate), detail: '' },
     ...(stay
@@ -116,7 +117,7 @@ function facts(document: BillDocument): { label: string; value: string; detail: 
           { label: 'Dates', value: `${dates(stay.arrival, stay.departure)}, ${plural(daysBetween(stay.arrival, stay.departure), 'nuit')}`, detail: stay.occupants },
           { label: 'Place', value: stay.place, detail: '' },
         ]
-      : [{ label: document.nature === 'acompte' ? 'Reçu le' : 'Prestation', value: period, detail: '' }]),
+      : stays !== undefined ? grouped : [{ label: document.nature === 'acompte' ? 'Reçu le' : 'Prestation', value: period, detail: '' }]),
     { label: 'Opération', value: operation, detail: '' },
   ]
 }
@@ -125,6 +126,19 @@ function reference(document: BillDocument): string {
   if (!takesBack(document)) return ''
   const bills = document.preceding.map((bill) => `${bill.number} du ${formatDay(bill.issueDate)}`).join(', ')
   return document.nature === 'cancellation' ? `Annule en totalité la facture ${bills}.` : `Avoir sur la facture ${bills}.`
+}
+
+/** A grouped bill gives each stay a heading with its total, then its lines. */
+function linesView(document: BillDocument) {
+  const net = netPrices(document)
+  const { stays, lines } = document
+  if (stays === undefined) return lines.map((line) => lineView(line, net))
+  return stays.flatMap(({ id, code, place, arrival, departure, occupants }) => {
+    const own = lines.filter(({ stayId }) => stayId === id)
+    const total = sum(own.map((line) => (net ? line.net : line.amount)))
+    const days = `du ${shortDay(arrival, document)} au ${shortDay(departure, document)}`
+    return [{ label: `Séjour ${code}`, detail: said(days, place, occupants).join(' · '), main: true, values: ['', '', '', formatAmountOnly(total)] }, ...own.map((line) => ({ ...lineView(line, net), main: false }))]
+  })
 }
 
 function lineView(line: BillLine, net: boolean) {

@@ -16,6 +16,7 @@ import type { ScreenProps } from '#kernel/web/screen.ts'
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { paymentContract } from '../../contract.ts'
+import { groupedBillContract } from '../../contract/grouped-bill.ts'
 import { billViewContract } from '../../contract/bill-view.ts'
 import { bill as entity } from '../../entities/bill.ts'
 import { BillCard } from '../bill-card-slot.tsx'
@@ -79,21 +80,24 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
   const [asking, setAsking] = useState(false)
   const mayIssue = useAllowed(entity.right, 'write')
   const issue = useAction(paymentContract.issueBill, ['bill', 'booking'])
+  const creditGroup = useAction(groupedBillContract.credit, ['bill', 'booking'])
   const [stay] = bill.stays
+  const busy = issue.isPending || creditGroup.isPending
+  const told = {
+    onSuccess: (made: { readonly billId: number; readonly number: string }): void => { toast(`L’avoir ${made.number} annule ${bill.number}`); go(`/bill/${made.billId}`) },
+    onError: (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' }),
+  }
   const credit = (reason: string): void => {
     setAsking(false)
-    if (stay === undefined) return
-    issue.mutate({ bookingId: stay.id, nature: 'creditNote', correctsBillId: bill.id, reason }, {
-      onSuccess: (made) => { toast(`L’avoir ${made.number} annule ${bill.number}`); go(`/bill/${made.billId}`) },
-      onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
-    })
+    if (bill.isGrouped) return creditGroup.mutate({ billId: bill.id, reason }, told)
+    if (stay !== undefined) issue.mutate({ bookingId: stay.id, nature: 'creditNote', correctsBillId: bill.id, reason }, told)
   }
   const correctable = bill.correctedBy === null && (bill.nature === 'invoice' || bill.nature === 'acompte')
   return (
     <>
       <MailButton about="bill" id={bill.id} size="xs" name={bill.number} />
       {stay && bill.due !== null && bill.due > 0 && <Button size="xs" onClick={() => go(stayPath(stay, 'payments'))}>Encaisser</Button>}
-      {mayIssue && correctable && <Button size="xs" variant="outline" disabled={issue.isPending} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => setAsking(true)}>Créer l’avoir</Button>}
+      {mayIssue && correctable && <Button size="xs" variant="outline" disabled={busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => setAsking(true)}>Créer l’avoir</Button>}
       <PrintButton billId={bill.id} number={bill.number} />
       {asking && <CreditDialog number={bill.number} amount={bill.gross} onClose={() => setAsking(false)} onCredit={credit} />}
     </>
@@ -108,7 +112,7 @@ export function BillScreen({ params }: ScreenProps): ReactNode {
   if (!bill) return <div className={classes['page']}><PageHead title="Facture" onBack={back} />{query.error && <ErrorState title="Facture" error={query.error} onRetry={() => void query.refetch()} />}</div>
   return (
     <div className={classes['page']}>
-      <PageHead title={bill.number} onBack={back} tags={<><Tag tone={tones[bill.nature]}>{natures[bill.nature]}</Tag>{bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}{bill.isExcluded && <Tag>Hors export</Tag>}</>}>
+      <PageHead title={bill.number} onBack={back} tags={<><Tag tone={tones[bill.nature]}>{natures[bill.nature]}</Tag>{bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}{bill.isGrouped && <Tag>{`Groupée, ${plural(bill.stays.length, 'séjour')}`}</Tag>}{bill.isExcluded && <Tag>Hors export</Tag>}</>}>
         <Actions bill={bill} />
       </PageHead>
       <div className={classes['split']}>

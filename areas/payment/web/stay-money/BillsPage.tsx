@@ -24,6 +24,7 @@ import { customerPlace } from '../../rules/customer-place.ts'
 import { owedBack } from '../../rules/owed-back.ts'
 import { GiveBackButton } from './GiveBack.tsx'
 import { CreditDialog } from '../CreditDialog.tsx'
+import { GroupedBillButton } from '../grouped-bill/GroupedBillButton.tsx'
 import { accountTypes } from '../../rules/payment-checks.ts'
 import classes from './payment.module.css'
 
@@ -103,11 +104,12 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
     setCrediting(false)
     void actions.issue({ nature: 'creditNote', correctsBillId: bill.id, reason })
   }
-  const correctable = !bill.isCorrected && (bill.nature === 'invoice' || bill.nature === 'acompte')
+  // What takes a grouped bill back concerns other stays: that is done from its own page.
+  const correctable = !bill.isGrouped && !bill.isCorrected && (bill.nature === 'invoice' || bill.nature === 'acompte')
   return (
     <tr data-corrected={bill.isCorrected || undefined}>
-      <td data-label="Numéro"><b>{bill.number}</b></td>
-      <td data-label="Nature">{natures[bill.nature]} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>}</td>
+      <td data-label="Numéro"><Link to={`/bill/${bill.id}`}><b>{bill.number}</b></Link></td>
+      <td data-label="Nature">{natures[bill.nature]} {bill.isGrouped && <Tag>Part d’une facture groupée</Tag>} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>}</td>
       <td data-label="Émise le">{formatDay(bill.issuedOn)}</td>
       <td data-label="Montant" data-right>{formatAmount(cents(bill.amount))}</td>
       <td>{bill.prints === 0 ? (bill.nature === 'creditNote' ? 'Jamais imprimé' : 'Jamais imprimée') : plural(bill.prints, 'impression')}</td>
@@ -151,6 +153,7 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
         actions={mayIssue && (
           <>
             {advance && <Button size="xs" disabled={deposit !== null || actions.busy} title={deposit?.message} onClick={() => void issueAdvance(advance)}>Facturer l’acompte</Button>}
+            {bill === null && <GroupedBillButton bookingId={view.header.id} onIssued={() => void call(bookingOperations.readBooking, { id: view.header.id }).then(onView)} />}
             <Button size="xs" variant="filled" disabled={bill !== null || actions.busy} title={bill?.message} onClick={() => void issueInvoice()}>Facturer le séjour</Button>
           </>
         )}

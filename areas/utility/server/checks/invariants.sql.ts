@@ -29,6 +29,12 @@ export const invariants: readonly Invariant[] = [
       from bill i left join booking b on b.establishment_id = $1 and b.id = i.booking_id where i.establishment_id = $1 and i.amount <> i.net_amount + i.vat_amount + i.tourist_tax`,
   },
   {
+    id: 'bill-shares', title: 'Parts des factures groupées', purpose: 'Les parts des séjours font la facture groupée, taux par taux.',
+    sql: `select i.number as label, 'Les parts des séjours font ' || replace(to_char(coalesce(sum(s.amount), 0) / 100.0, 'FM999999990D00'), '.', ',') || '\u00A0€' as detail, '/bill/' || i.id as url
+      from bill i left join bill_share s on s.establishment_id = i.establishment_id and s.bill_id = i.id where i.establishment_id = $1 and i.is_grouped group by i.establishment_id, i.id
+      having (coalesce(sum(s.amount), 0), coalesce(sum(s.net_amount), 0), coalesce(sum(s.vat_amount), 0), coalesce(sum(s.tourist_tax), 0)) is distinct from (i.amount::numeric, i.net_amount::numeric, i.vat_amount::numeric, i.tourist_tax::numeric)`,
+  },
+  {
     id: 'stay-occupancies', title: 'Séjours sans occupation', purpose: 'Un séjour occupe au moins un emplacement ou un type.',
     sql: `select ${stayLabel} as label, 'Aucune occupation' as detail, ${stayUrl} as url from booking b
       where b.establishment_id = $1 and b.status = 'SAVED' and not exists (select from occupancy o where o.establishment_id = $1 and o.booking_id = b.id)`,

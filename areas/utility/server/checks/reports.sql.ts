@@ -4,7 +4,7 @@ import { stayBillsUrl, stayLabel, stayUrl } from './invariants.sql.ts'
 const standing = `i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`
 const customer = `(select case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end from customer c where c.establishment_id = $1 and c.id = b.customer_id)`
 const euros = (sum: string): string => `replace(to_char(${sum} / 100.0, 'FM999999990D00'), '.', ',') || '\u00A0€'`
-const isBilled = `exists (select from bill i where i.establishment_id = $1 and i.booking_id = b.id and ${standing})`
+const isBilled = `exists (select from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and ${standing})`
 const stands = `b.status = 'SAVED' and b.cancel_state = 'none'`
 
 /** Payments of a stay, guarantees apart. */
@@ -12,15 +12,15 @@ const paidSum = `coalesce((select sum(p.amount) from payment p where p.establish
 /** Lines of the price of a stay. */
 const linesSum = `coalesce((select sum(d.amount) from occupancy_detail d where d.establishment_id = $1 and d.booking_id = b.id), 0)::bigint`
 
-const doubleBills = `select i.id, i.number as label, i.buyer_name || ' · ' || case when s.stays > 1 then 'le séjour a ' || s.stays || ' factures' else 'même client, même jour, même montant' end as detail,
+const doubleBills = `select coalesce(-i.share_id, i.id) as id, i.number as label, i.buyer_name || ' · ' || case when s.stays > 1 then 'le séjour a ' || s.stays || ' factures' else 'même client, même jour, même montant' end as detail,
     i.issued_on as date, i.amount, ${stayBillsUrl} as url, null as mend
-  from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id
-  cross join lateral (select (select count(*) from bill i2 where i2.establishment_id = $1 and i2.booking_id = i.booking_id and i2.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i2.id)) as stays,
-    (select count(*) from bill i3 where i3.establishment_id = $1 and i3.customer_id = i.customer_id and i3.issued_on = i.issued_on and i3.amount = i.amount and i3.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i3.id)) as same) s
+  from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_id
+  cross join lateral (select (select count(*) from bill_stay i2 where i2.establishment_id = $1 and i2.booking_id = i.booking_id and i2.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i2.id)) as stays,
+    (select count(*) from bill i3 where i3.establishment_id = $1 and i.share_id is null and not i3.is_grouped and i3.customer_id = i.customer_id and i3.issued_on = i.issued_on and i3.amount = i.amount and i3.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i3.id)) as same) s
   where i.establishment_id = $1 and ${standing} and (s.stays > 1 or s.same > 1) and $2::date is not null order by i.issued_on desc, i.number`
 
-const dueBills = `select i.id, i.number as label, i.buyer_name || ' · ' || ${stayLabel} as detail, i.issued_on as date, b.total - b.paid as amount, ${stayBillsUrl} as url, null as mend
-  from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id
+const dueBills = `select coalesce(-i.share_id, i.id) as id, i.number as label, i.buyer_name || ' · ' || ${stayLabel} as detail, i.issued_on as date, b.total - b.paid as amount, ${stayBillsUrl} as url, null as mend
+  from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_id
   where i.establishment_id = $1 and ${standing} and b.total > b.paid and i.issued_on <= $2::date order by i.issued_on, i.number`
 
 /* A line whose record is none of its stays has a number below zero: lines of one list never share a number. */
@@ -44,8 +44,8 @@ const sales = `select f.* from (
   select b.id, ${stayLabel} as label, 'Total ' || ${euros('b.total')} || ', ses lignes font ' || ${euros('s.lines')} as detail, b.end_date as date, b.total - s.lines as amount, ${stayUrl} as url, case when ${isBilled} then null else 'recompute' end as mend, 1 as rank
   from booking b cross join lateral (select ${linesSum} as lines) s where b.establishment_id = $1 and ${stands} and b.total <> s.lines
   union all
-  select -i.id, i.number, 'Facturé ' || ${euros('i.amount')} || ', le séjour vaut ' || ${euros('b.total')}, i.issued_on, i.amount - b.total, ${stayBillsUrl}, null, 2
-  from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id where i.establishment_id = $1 and ${standing} and ${stands} and i.amount <> b.total and i.issued_on <= $2::date
+  select coalesce(-2000000000 - i.share_id, -i.id), i.number, 'Facturé ' || ${euros('i.amount')} || ', le séjour vaut ' || ${euros('b.total')}, i.issued_on, i.amount - b.total, ${stayBillsUrl}, null, 2
+  from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_id where i.establishment_id = $1 and ${standing} and ${stands} and i.amount <> b.total and i.issued_on <= $2::date
   union all
   select -1000000000 - x.id, 'Clôture n°\u00A0' || x.number, 'Ventes ' || ${euros('x.amount')} || ' pour ' || ${euros('x.billed')} || ' de factures, encaissé ' || ${euros('x.received')} || ' pour ' || ${euros('x.paid')} || ' de règlements', x.start_date, (x.amount - x.billed) + (x.received - x.paid), '/closure', null, 3
   from (${closedSums}) x where x.amount <> x.billed or x.received <> x.paid) f order by f.rank, f.date desc, f.id`

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '#domain/money.ts'
+import { groupedFaults } from './grouped-bill.ts'
+import type { GroupableStay } from './grouped-bill.ts'
+
+const stay = (id: number, more: Partial<GroupableStay> = {}): GroupableStay => ({
+  id, code: `26-${id}`, statusId: 3, customerId: 1, customer: 'CE Exemple', billedBy: null, lines: [{ amount: cents(10_000), tax: { kind: 'vat', rate: '10' } }], status: 'SAVED', cancelState: 'none', mergedIntoId: null, ...more,
+})
+const rules = (...stays: readonly GroupableStay[]): readonly string[] => groupedFaults(stays).map(({ rule }) => rule)
+
+test('stays of one payer are billed together; one alone is not', () => {
+  assert.deepEqual([rules(stay(1), stay(2)), rules(stay(1)), rules()], [[], ['grouped-bill-stays'], ['grouped-bill-stays']])
+})
+
+test('each stay that is in the way is named, all of them at once', () => {
+  const faults = groupedFaults([stay(1), stay(2, { customerId: 9, customer: 'Mme Martin' }), stay(3, { billedBy: 'F-2026-000004' }), stay(4, { statusId: 2 }), stay(5, { cancelState: 'cancelled' }), stay(6, { lines: [] })])
+  assert.deepEqual(faults.map(({ rule, values }) => [rule, values?.['bookingId']]), [['grouped-bill-payer', 2], ['ticket-billed-booking', 3], ['modification-not-authorised', 4], ['modification-not-authorised', 5], ['nothing-to-bill', 6]])
+  assert.match(faults[0]?.message ?? '', /26-2 est au nom de Mme Martin.*ici CE Exemple/)
+})
+
+test('a stay that gives money back, in all or at one rate, is not a share', () => {
+  const line = (amount: number, rate: string): GroupableStay['lines'][number] => ({ amount: cents(amount), tax: { kind: 'vat', rate } })
+  assert.deepEqual(rules(stay(1), stay(2, { lines: [line(-5, '10')] }), stay(3, { lines: [line(500, '10'), line(-100, '20')] })), ['bill-total-not-positive', 'bill-rate-negative'])
+})

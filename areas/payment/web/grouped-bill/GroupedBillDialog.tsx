@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import { useAction, useOperation } from '#platform/web/api.ts'
+import { Link } from '#platform/web/navigation.tsx'
+import { ErrorState } from '#platform/web/ui/layout.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { today } from '#platform/web/today.ts'
+import { groupedBillContract } from '../../contract/grouped-bill.ts'
+import { customerPlace } from '../../rules/customer-place.ts'
+import { fewestStays } from '../../rules/grouped-bill.ts'
+import classes from '../stay-money/payment.module.css'
+
+type Preview = ReplyOf<typeof groupedBillContract.preview>
+const money = (amount: number): string => formatAmount(cents(amount))
+
+type StaysProps = { preview: Preview; left: ReadonlySet<number>; onToggle: (id: number) => void; shown: readonly Preview['stays'][number][] }
+
+function StaysTable({ preview, left, onToggle, shown }: StaysProps): ReactNode {
+  const now = new Map(preview.stays.map((stay) => [stay.id, stay]))
+  return (
+    <table className={classes['table']} aria-label="Séjours de la facture">
+      <thead><tr><th scope="col"><span className="sr">Facturer</span></th><th scope="col">Séjour</th><th scope="col">Client</th><th scope="col">Dates</th><th scope="col">Place</th><th scope="col" data-right>Total TTC</th></tr></thead>
+      <tbody>
+        {shown.map(({ id, code, customer, arrival, departure, place, total }) => (
+          <tr key={id} style={now.get(id)?.isRefused === true ? { color: 'var(--pin-brick)' } : undefined}>
+            <td><input type="checkbox" aria-label={`Facturer le séjour ${code}`} checked={!left.has(id)} onChange={() => onToggle(id)} /></td>
+            <td data-label="Séjour"><b>{code}</b></td>
+            <td data-label="Client">{customer}</td>
+            <td data-label="Dates">{`${formatDay(arrival)} → ${formatDay(departure)}`}</td>
+            <td data-label="Place">{place}</td>
+            <td data-label="Total TTC" data-right>{money(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Totals({ vat, totals }: Pick<Preview, 'vat' | 'totals'>): ReactNode {
+  return (
+    <table className={classes['table']} aria-label="Totaux par taux de TVA">
+      <thead><tr><th scope="col">Taux</th><th scope="col" data-right>Base HT</th><th scope="col" data-right>TVA</th><th scope="col" data-right>TTC</th></tr></thead>
+      <tbody>{vat.map(({ label, base, vat: amount, gross }, index) => <tr key={index}><td>{label}</td>{[base, amount, gross].map((value, column) => <td key={column} data-right>{formatAmountOnly(cents(value))}</td>)}</tr>)}</tbody>
+      <tfoot>
+        <tr><th scope="row">Total</th>{[totals.gross - totals.vat, totals.vat, totals.gross].map((value, column) => <td key={column} data-right><b>{formatAmountOnly(cents(value))}</b></td>)}</tr>
+        <tr><th scope="row" colSpan={3}>Déjà réglé</th><td data-right>{money(totals.paid)}</td></tr>
+        <tr><th scope="row" colSpan={3}>{totals.due < 0 ? 'Trop-perçu' : 'Reste à payer'}</th><td data-right><b>{money(Math.abs(totals.due))}</b></td></tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** Everything that is in the way, and where what is missing is filled in. */
+function Faults({ preview }: { preview: Preview }): ReactNode {
+  if (preview.faults.length === 0) return null
+  const place = (action: string, field: string | undefined): string | null => (action === 'open-establishment' ? '/admin/establishment' : action === 'open-customer' ? customerPlace(preview.payer.id, field) : null)
+  const links = [...new Map(preview.faults.flatMap(({ fix, field }) => {
+    const path = fix === undefined ? null : place(fix.action, field)
+    return fix === undefined || path === null ? [] : [[fix.label, path] as const]
+  }))]
+  return (
+    <div role="alert" className={classes['errors']}>
+      <ul>{preview.faults.map(({ message }) => <li key={message}>{message}</li>)}</ul>
+      {links.map(([label, path]) => <p key={label}><Link to={path}>{label}</Link></p>)}
+    </div>
+  )
+}
+
+type Props = { bookingIds: readonly number[]; onClose: () => void; onIssued: (made: { readonly billId: number; readonly number: string }) => void }
+
+/** One bill for several stays of one payer: what it will say, what prevents it, then its number. */
+export function GroupedBillDialog({ bookingIds, onClose, onIssued }: Props): ReactNode {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [failure, setFailure] = useState<readonly string[]>([])
+  const entities = ['booking', 'bill', 'customer', 'establishment']
+  const whole = useOperation(groupedBillContract.preview, { bookingIds: [...bookingIds] }, { entities })
+  const chosen = bookingIds.filter((id) => !left.has(id))
+  const query = useOperation(groupedBillContract.preview, { bookingIds: chosen }, { entities, keepPrevious: true, enabled: chosen.length > 0 })
+  const issue = useAction(groupedBillContract.issue, ['bill', 'booking'])
+  const preview = query.data
+  const toggle = (id: number): void => {
+    setFailure([])
+    setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  }
+  const send = (): void => {
+    if (preview === undefined) return
+    issue.mutate({ bookingIds: chosen, knownTotal: preview.totals.gross }, {
+      onSuccess: (made) => { toast(`Facture groupée ${made.number} émise`); onIssued(made) },
+      onError: (error) => setFailure(error instanceof Refused ? error.faults.map(({ message }) => message) : [sentenceOf(error)]),
+    })
+  }
+  const error = whole.error ?? query.error
+  return (
+    <Modal opened onClose={onClose} size="xl" title="Facture groupée" closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      {error && <ErrorState title="Facture groupée" error={error} onRetry={() => void Promise.all([whole.refetch(), query.refetch()])} />}
+      {preview && whole.data && (
+        <div style={{ display: 'grid', gap: 12 }}>
+          <p style={{ margin: 0 }}><b>{preview.payer.name}</b>{`, une seule facture datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir, pour tous ses séjours, la corrige.`}</p>
+          <StaysTable preview={preview} left={left} onToggle={toggle} shown={whole.data.stays} />
+          {chosen.length >= fewestStays && <Totals {...preview} />}
+          <Faults preview={preview} />
+          {failure.length > 0 && <ul role="alert" className={classes['errors']}>{failure.map((one) => <li key={one}>{one}</li>)}</ul>}
+          <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+            <Button onClick={onClose}>Annuler</Button>
+            <Button variant="filled" data-autofocus aria-busy={issue.isPending} disabled={issue.isPending || query.isPlaceholderData || chosen.length < fewestStays || preview.faults.length > 0} onClick={send}>{`Émettre la facture de ${plural(chosen.length, 'séjour')}`}</Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
