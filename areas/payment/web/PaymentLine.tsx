@@ -5,6 +5,7 @@ import { bookingOperations, type BookingView } from '#areas/booking/contract/sta
 import { cents } from '#domain/money.ts'
 import { call } from '#platform/web/api.ts'
 import { insist, isUnanswered } from '#platform/web/request-id.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { createStore, useStore } from '#platform/web/store.ts'
 import { today } from '#platform/web/today.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
@@ -12,6 +13,7 @@ import { MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.ts
 import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { paymentContract } from '../contract.ts'
+import { justTaken, takenBackAtOnce } from '../rules/just-taken.ts'
 import { excessOf, excessQuestion, noPayment, paymentOf, withMethod } from '../rules/payment-draft.ts'
 import { lineMethods } from '../rules/payment-line.ts'
 import { guaranteeHeld } from '../rules/stay-money.ts'
@@ -23,9 +25,17 @@ import classes from './payment-line.module.css'
 /** The way of paying used last at this desk: arrivals pay one after the other in much the same way. */
 const lastMethod = createStore<number | null>(null)
 
+/** What takes a payment back from the message that says it was taken: a line of opposite sign, as everywhere; null where the payment is not known. */
+function takesBack(paymentId: number | null): (() => Promise<void>) | null {
+  return paymentId === null ? null : async () => {
+    await call(paymentContract.correctPayment, { paymentId, reason: takenBackAtOnce, as: 'correction' })
+  }
+}
+
 /** One line: how, how much, Enter. Ways of paying that ask for more are in the whole form. */
 export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLineProps): ReactNode {
   const all = useMethods()
+  const mayCorrect = useAllowed('payment_invoice_payment', 'delete')
   const methods = lineMethods(all.methods)
   const last = useStore(lastMethod)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -61,14 +71,14 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
       if (excess > 0 && !(await confirm(excessQuestion(excess, stay.balance)))) return
       setBusy(true)
       const draft = { ...withMethod(noPayment({ amount, accountType: null, holder: stay.holder, today: today() }), method), amount }
-      const payment = paymentOf(draft, method.kind, { number: '', cryptogram: '' })
+      const payment = paymentOf(draft, method.kind)
       const before = await call(bookingOperations.readBooking, { id: stay.id })
       sent = { bookingId: stay.id, amount, before: before.payments }
       taking.set({ ...sent, outcome: 'sent' })
       const paid = await insist(() => call(paymentContract.takePayment, { ...payment, requestId: request.idOf(draft), bookingId: stay.id, knownBalance: stay.balance, knownGuarantee: guaranteeHeld(before) }))
       taking.set(null)
       lastMethod.set(method.id)
-      onPaid(paid, follows)
+      onPaid(paid, follows, mayCorrect ? takesBack(justTaken(before.payments, paid.payments, amount)?.id ?? null) : null)
     } catch (error) {
       request.failed(error)
       if (sent !== null && isUnanswered(error)) return await check(sent)
@@ -90,7 +100,7 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
   const goOn = (): void => {
     const isIn = taking.get()?.outcome === 'recorded'
     taking.set(null)
-    if (isIn && found.current !== null) onPaid(found.current, action !== null)
+    if (isIn && found.current !== null) onPaid(found.current, action !== null, null)
   }
   return (
     <form className={classes['line']} aria-label={`Règlement de ${stay.holder}`} onSubmit={submit} onKeyDown={press} onClick={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>

@@ -4,6 +4,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
+import type { TakeBack } from './payment-line-slot.ts'
 import type { BadgeFix } from './movements-board.ts'
 import { mainLabel } from './movements-model.ts'
 import type { MovementActions, Tick } from './use-movements.ts'
@@ -27,26 +28,34 @@ export function useDeskDialogs(): DeskDialogs {
   return { dialog, show, pay, fix }
 }
 
-export type Taken = { readonly paid: (view: BookingView) => void; readonly paidInLine: (view: BookingView, follows: boolean) => void; readonly payInFull: () => void; readonly changed: (sentence: string) => void }
+export type Taken = { readonly paid: (view: BookingView) => void; readonly paidInLine: (view: BookingView, follows: boolean, takeBack: TakeBack | null) => void; readonly payInFull: () => void; readonly changed: (sentence: string) => void }
 type Around = { dialogs: DeskDialogs; payLine: PayLine; actions: MovementActions; tick: (row: StayRow, what: Tick, value: boolean, paid?: number) => void }
 
 /** What follows a payment: the tick that was asked with it, or a word about the money. */
 export function afterPayments({ dialogs: { dialog, show }, payLine, actions, tick }: Around): Taken {
-  const goOn = ({ row, next }: Asked, view: BookingView): void => {
+  const said = ({ customerName }: StayRow, takeBack: TakeBack | null): void => {
+    const undo = takeBack && (async (): Promise<void> => {
+      await takeBack()
+      await actions.reload()
+      toast(`Le règlement de ${customerName} est annulé par une ligne de signe contraire`)
+    })
+    toast(`Le règlement de ${customerName} est encaissé`, undo ? { undo } : {})
+  }
+  const goOn = ({ row, next }: Asked, view: BookingView, takeBack: TakeBack | null): void => {
     // The payment moved the stay: the tick goes with the version it has now.
     if (next !== null) tick({ ...row, version: view.header.version }, next, true, row.balance - view.balance)
-    else void actions.reload().then(() => toast(`Le règlement de ${row.customerName} est encaissé`))
+    else void actions.reload().then(() => said(row, takeBack))
   }
   return {
     paid(view) {
       if (dialog?.kind !== 'pay') return
       show(null)
-      goOn(dialog, view)
+      goOn(dialog, view, null)
     },
-    paidInLine(view, follows) {
+    paidInLine(view, follows, takeBack) {
       if (payLine.paying === null) return
       payLine.leave()
-      goOn(follows ? payLine.paying : { ...payLine.paying, next: null }, view)
+      goOn(follows ? payLine.paying : { ...payLine.paying, next: null }, view, takeBack)
     },
     payInFull() {
       if (payLine.paying === null) return
