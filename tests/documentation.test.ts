@@ -46,6 +46,12 @@ test('the README and the pages of docs lead to files that exist', () => {
   assert.deepEqual(broken, [])
 })
 
+test('the entity that the documentation adds is the one that the product has', () => {
+  const root = join(import.meta.dirname, '..')
+  const [, shown] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/adding-an-entity.md'), 'utf8')) ?? []
+  assert.equal(shown, readFileSync(join(root, 'areas/camp/entities/meter-type.ts'), 'utf8'))
+})
+
 test('any connected user opens it from the menu; it holds every chapter in our fonts', async () => {
   const database = await testDatabase()
   const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: join(import.meta.dirname, 'nowhere'), backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => 3000, refusalFloorMs: 0 })
