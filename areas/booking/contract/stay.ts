@@ -29,8 +29,8 @@ export const paymentInput = z.object({
   /** 1 acompte, 2 arrhes, 3 dépôt de garantie; null = plain payment. */
   accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable().default(null),
   chequeNumber: z.string().max(20).nullable().default(null), chequeHolder: z.string().max(120).nullable().default(null), bankId: id.nullable().default(null),
-  /** The card form: only the last four digits, the expiry date and the owner are kept; the cryptogram never leaves the check. */
-  card: z.object({ number: z.string(), expiry: z.string(), cryptogram: z.string(), owner: z.string() }).nullable().default(null),
+  /** The card form: four digits, never the number nor the cryptogram. A form that holds anything else is refused. */
+  card: z.strictObject({ lastDigits: z.string().max(40), expiry: z.string().max(10), owner: z.string().max(120) }).nullable().default(null),
   voucherCount: z.number().int().min(0).nullable().default(null),
   /** Holiday vouchers by face value, in euros; their sum is then the amount. */
   vouchers: z.object({ 10: voucherNumber, 20: voucherNumber, 25: voucherNumber, 50: voucherNumber }).nullable().default(null),

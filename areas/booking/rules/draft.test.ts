@@ -264,7 +264,7 @@ test('a refusal leaves with the value it was about; those of the payment go to i
   assert.equal(stillStands(fault, dated, run(dated, { type: 'header', patch: { note: 'a' } })), true)
   assert.equal(stillStands(fault, dated, run(dated, { type: 'start', day: '2026-08-16' })), false)
   assert.equal(stillStands({ rule: 'x', message: '' }, dated, run(dated, { type: 'start', day: '2026-08-16' })), true)
-  assert.deepEqual(paymentFaultsOf([{ rule: 'a', message: '', field: 'payments.0.card.number' }, { rule: 'b', message: '', field: 'chequeNumber' }, fault]).map(({ field }) => field), ['card.number', 'chequeNumber'])
+  assert.deepEqual(paymentFaultsOf([{ rule: 'a', message: '', field: 'payments.0.card.expiry' }, { rule: 'b', message: '', field: 'chequeNumber' }, fault]).map(({ field }) => field), ['card.expiry', 'chequeNumber'])
 })
 
 test('a search goes on as a stay with all that was asked', () => {

@@ -24,7 +24,7 @@ export function isServedKind(kind: number): boolean {
 const greatestAmount = cents(10_000_000)
 const mostVouchers = 500
 
-export type CardForm = { readonly number: string; readonly expiry: string; readonly cryptogram: string; readonly owner: string }
+export type CardForm = { readonly lastDigits: string; readonly expiry: string; readonly owner: string }
 export type PaymentForm = {
   readonly paymentMethodId: number
   readonly amount: number
@@ -129,11 +129,11 @@ function chequeFaults(form: PaymentForm): Fault[] {
 }
 
 function cardFaults(card: CardForm, today: string): Fault[] {
-  const digits = card.number.replace(/[\s\u00A0]/g, '')
+  const digits = card.lastDigits.replace(/[\s\u00A0]/g, '')
   const faults: Fault[] = []
-  if (digits === '') faults.push({ rule: 'card-number-required', field: 'card.number', message: 'Le numéro de carte est obligatoire.' })
-  else if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) faults.push({ rule: 'card-number-invalid', field: 'card.number', message: 'Le numéro de carte n’est pas valable\u00A0: vérifiez les chiffres.' })
-  if (!/^\d{3,4}$/.test(card.cryptogram.trim())) faults.push({ rule: 'card-cryptogram-required', field: 'card.cryptogram', message: 'Le cryptogramme est obligatoire (3 ou 4 chiffres).' })
+  if (digits === '') faults.push({ rule: 'card-number-required', field: 'card.lastDigits', message: 'Les quatre derniers chiffres du numéro de carte sont obligatoires.' })
+  else if (digits.replace(/\D/g, '').length > 4) faults.push({ rule: 'card-number-refused', field: 'card.lastDigits', message: 'Un numéro de carte ne s’enregistre jamais\u00A0: indiquez seulement ses quatre derniers chiffres.' })
+  else if (!/^\d{4}$/.test(digits)) faults.push({ rule: 'card-number-invalid', field: 'card.lastDigits', message: 'Indiquez les quatre derniers chiffres du numéro de carte.' })
   if (blank(card.owner)) faults.push({ rule: 'card-owner-name-required', field: 'card.owner', message: 'Le nom du titulaire de la carte est obligatoire.' })
   return [...faults, ...expiryFaults(card.expiry, today)]
 }
@@ -152,17 +152,9 @@ export function cardMonth(expiry: string): string | null {
   return `${year.length === 2 ? `20${year}` : year}-${month}`
 }
 
-/** The only part of a card number that is kept. */
-export function lastFourDigits(number: string): string {
-  return number.replace(/\D/g, '').slice(-4)
-}
-
-function luhn(digits: string): boolean {
-  const total = [...digits].reverse().reduce((sum, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return sum + (value > 9 ? value - 9 : value)
-  }, 0)
-  return total % 10 === 0
+/** The only part of a card number that leaves the keyboard, whatever was typed or pasted. */
+export function lastFourDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(-4)
 }
 
 const blank = (text: string | null): boolean => text === null || text.trim() === ''

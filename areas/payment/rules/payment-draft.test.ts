@@ -5,7 +5,6 @@ import { changeToGive, excessOf, excessQuestion, missingAmount, noPayment, overp
 
 const suggestion = { amount: 31_563, accountType: 1, holder: 'Lefèvre Claire', today: '2026-07-08' } as const
 const method = (kind: number) => ({ id: kind + 1, label: 'x', kind, isDefault: false, isRefundable: true })
-const noSecrets = { number: '', cryptogram: '' }
 
 test('what is suggested follows the price until an amount is typed', () => {
   const draft = noPayment(suggestion)
@@ -17,7 +16,7 @@ test('what is suggested follows the price until an amount is typed', () => {
 test('vouchers make the amount, by face value', () => {
   const draft = withVouchers(withVouchers(withMethod(noPayment(suggestion), method(paymentKinds.holidayVoucher)), 25, 8), 10, 3)
   assert.equal(draft.amount, 23_000)
-  assert.deepEqual(paymentOf(draft, paymentKinds.holidayVoucher, noSecrets).vouchers, { 10: 3, 20: 0, 25: 8, 50: 0 })
+  assert.deepEqual(paymentOf(draft, paymentKinds.holidayVoucher).vouchers, { 10: 3, 20: 0, 25: 8, 50: 0 })
   assert.equal(withVouchers(draft, 25, null).amount, 3000)
   assert.equal(overpaid({ amount: 23_000, accountType: null }, 21_700, paymentKinds.holidayVoucher), '230,00\u00A0€ pour 217,00\u00A0€ dus\u00A0: les titres ne rendent pas la monnaie, prenez-en pour 215,00\u00A0€ ou gardez un trop-perçu.')
 })
@@ -30,11 +29,12 @@ test('the change is what was handed over less the amount', () => {
 test('each way of paying sends its own fields, and the checks of the server take them', () => {
   const around = { today: suggestion.today, earliest: null, isGone: false }
   const cheque = { ...withMethod(noPayment(suggestion), method(paymentKinds.cheque)), chequeNumber: '0012345', bankId: 4 }
-  assert.deepEqual(paymentFaults(paymentOf(cheque, paymentKinds.cheque, noSecrets), { ...around, kind: paymentKinds.cheque }), [])
-  assert.equal(paymentOf(cheque, paymentKinds.cash, noSecrets).chequeNumber, null)
+  assert.deepEqual(paymentFaults(paymentOf(cheque, paymentKinds.cheque), { ...around, kind: paymentKinds.cheque }), [])
+  assert.equal(paymentOf(cheque, paymentKinds.cash).chequeNumber, null)
   const terminal = withMethod(noPayment(suggestion), method(paymentKinds.card))
-  assert.equal(paymentOf(terminal, paymentKinds.card, { number: '4111111111111111', cryptogram: '123' }).card, null)
-  const typed = paymentOf({ ...terminal, byTerminal: false, cardExpiry: '09/28' }, paymentKinds.card, { number: '4111 1111 1111 1111', cryptogram: '123' })
+  assert.equal(paymentOf(terminal, paymentKinds.card).card, null)
+  const typed = paymentOf({ ...terminal, byTerminal: false, cardDigits: '4111 1111 1111 1234', cardExpiry: '09/28' }, paymentKinds.card)
+  assert.equal(typed.card?.lastDigits, '1234')
   assert.deepEqual(paymentFaults(typed, { ...around, kind: paymentKinds.card }), [])
 })
 
@@ -70,6 +70,6 @@ test('a credit pays what is asked, as far as it goes, and no guarantee', () => {
   assert.deepEqual([withCredit(draft, { id: 7, remaining: 2000 }).amount, withCredit(draft, { id: 7, remaining: 99_999 }).amount], [2000, 31_563])
   const guarantee = withCredit({ ...draft, amount: null, accountType: 3 }, { id: 7, remaining: 2000 })
   assert.deepEqual([guarantee.amount, guarantee.accountType, guarantee.creditId], [2000, null, 7])
-  assert.equal(paymentOf(guarantee, paymentKinds.creditNote, noSecrets).creditId, 7)
-  assert.equal(paymentOf(guarantee, paymentKinds.cash, noSecrets).creditId, null)
+  assert.equal(paymentOf(guarantee, paymentKinds.creditNote).creditId, 7)
+  assert.equal(paymentOf(guarantee, paymentKinds.cash).creditId, null)
 })

@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { paymentKinds } from './payment-checks.ts'
+import { lastFourDigits, paymentKinds } from './payment-checks.ts'
 import { noVouchers, voucherTotals, vouchersUpTo } from './vouchers.ts'
 import type { FaceValue, Vouchers } from './vouchers.ts'
 
@@ -28,6 +28,8 @@ export type PaymentDraft = {
   readonly comment: string | null
   /** The card went through the terminal: nothing of it is typed here. */
   readonly byTerminal: boolean
+  /** The last four digits: the screen holds no more of the number. */
+  readonly cardDigits: string | null
   readonly cardExpiry: string | null
   readonly cardOwner: string | null
 }
@@ -36,7 +38,7 @@ export type Suggestion = { readonly amount: number; readonly accountType: 1 | 2 
 export function noPayment({ amount, accountType, holder, today }: Suggestion): PaymentDraft {
   return {
     methodId: null, amount: amount > 0 ? amount : null, isAmountTyped: false, paidOn: today, accountType, chequeNumber: null, chequeHolder: holder === '' ? null : holder, bankId: null,
-    vouchers: noVouchers, transferReference: null, creditId: null, given: null, comment: null, byTerminal: true, cardExpiry: null, cardOwner: holder === '' ? null : holder,
+    vouchers: noVouchers, transferReference: null, creditId: null, given: null, comment: null, byTerminal: true, cardDigits: null, cardExpiry: null, cardOwner: holder === '' ? null : holder,
   }
 }
 
@@ -103,12 +105,10 @@ export function changeToGive({ given, amount }: PaymentDraft): number | null {
   return given === null || amount === null ? null : given - amount
 }
 
-export type CardSecrets = { readonly number: string; readonly cryptogram: string }
-
 /** The payment as a call takes it. Fields of the other ways of paying are left out. */
-export function paymentOf(draft: PaymentDraft, kind: number | null, secrets: CardSecrets) {
+export function paymentOf(draft: PaymentDraft, kind: number | null) {
   const only = <T>(wanted: number, value: T): T | null => (kind === wanted ? value : null)
-  const card = { number: secrets.number, expiry: draft.cardExpiry ?? '', cryptogram: secrets.cryptogram, owner: draft.cardOwner ?? '' }
+  const card = { lastDigits: lastFourDigits(draft.cardDigits ?? ''), expiry: draft.cardExpiry ?? '', owner: draft.cardOwner ?? '' }
   return {
     paymentMethodId: draft.methodId ?? 0, amount: draft.amount ?? 0, paidOn: draft.paidOn, accountType: draft.accountType, comment: draft.comment,
     chequeNumber: only(paymentKinds.cheque, draft.chequeNumber), chequeHolder: only(paymentKinds.cheque, draft.chequeHolder), bankId: only(paymentKinds.cheque, draft.bankId),

@@ -4,6 +4,7 @@ import { returnedCredits } from '#areas/booking/rules/spent-credits.ts'
 import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { restoreBooking } from '#areas/booking/server/restore-booking.ts'
 import { faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
+import { paymentInput } from '#areas/booking/contract/stay.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { paymentContract } from '../contract.ts'
 import { takePayment } from './take-payment.ts'
@@ -30,11 +31,17 @@ test('each kind of payment keeps what its form asks, and the stay counts it', as
   assert.equal((await stored(transfer))?.['paid_on'], '2026-07-01')
 })
 
-test('of a card only the last four digits, the expiry and the owner are kept, anywhere in the database', async () => {
+test('of a card only the last four digits, the expiry and the owner come in; a whole number is refused by name and leaves no trace', async () => {
   const id = await bench.stay()
-  await bench.take(id, { amount: 3000, paymentMethodId: methods.card, card: { number: '4970 1000 0000 0055', expiry: '09/28', cryptogram: '917', owner: 'C. Lefèvre' } })
+  await bench.take(id, { amount: 3000, paymentMethodId: methods.card, card: { lastDigits: '0055', expiry: '09/28', owner: 'C. Lefèvre' } })
   const [row] = (await bench.view(id)).payments
   assert.equal(row?.detail, 'carte •••• 0055')
+  const whole = await faultsOf(bench.take(id, { amount: 3000, paymentMethodId: methods.card, card: { lastDigits: '4970 1000 0000 0055', expiry: '09/28', owner: 'C. Lefèvre' } }))
+  assert.deepEqual(whole.map(({ rule, field }) => [rule, field]), [['card-number-refused', 'card.lastDigits']])
+  assert.ok(!JSON.stringify(whole).includes('4970'))
+  // The form of a card has no place for a number nor for a cryptogram.
+  const form = { lastDigits: '0055', expiry: '09/28', owner: 'C. Lefèvre' }
+  for (const more of [{ number: '4970100000000055' }, { cryptogram: '917' }]) assert.equal(paymentInput.safeParse({ paymentMethodId: methods.card, amount: 3000, card: { ...form, ...more } }).success, false)
   const kept = JSON.stringify([await bench.look('select * from payment where booking_id = $1', [id]), await bench.look('select before, after from journal')])
   assert.equal(kept.includes('4970'), false)
   assert.equal(kept.includes('917'), false)

@@ -70,7 +70,7 @@ async function writePayment(tx: Tx, stay: PaidStay, form: ParsedPayment & { read
 export function ownFields(form: ParsedPayment) {
   const { paymentMethodId, chequeNumber, chequeHolder, bankId, card, cashGiven, transferReference, comment, requestId } = form
   return {
-    paymentMethodId, chequeNumber, chequeHolder, bankId, cardLastDigits: card === null ? null : lastFourDigits(card.number), cardExpiry: card?.expiry ?? null, cardOwner: card?.owner ?? null,
+    paymentMethodId, chequeNumber, chequeHolder, bankId, cardLastDigits: card === null ? null : lastFourDigits(card.lastDigits), cardExpiry: card?.expiry ?? null, cardOwner: card?.owner ?? null,
     ...vouchersOf(form), cashGiven, transferReference, comment, requestId,
   }
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
@@ -17,11 +17,11 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { giftContract } from '../../contract/gift.ts'
 import { sellingFaults } from '../../rules/gift-checks.ts'
 import { missingAmount, noPayment, paymentOf, type PaymentDraft } from '../../rules/payment-draft.ts'
-import { KindFields, type CardRefs } from '../stay-money/KindFields.tsx'
+import { KindFields } from '../stay-money/KindFields.tsx'
 import { useMethods } from '../stay-money/use-methods.ts'
 import { printVoucher } from './print-voucher.ts'
 
-const fieldNames = ['giftId', 'customerId', 'beneficiary', 'message', 'amount', 'paymentMethodId', 'chequeNumber', 'chequeHolder', 'bankId', 'card.number', 'card.expiry', 'card.cryptogram', 'card.owner', 'voucherCount', 'given', 'transferReference']
+const fieldNames = ['giftId', 'customerId', 'beneficiary', 'message', 'amount', 'paymentMethodId', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', 'voucherCount', 'given', 'transferReference']
 type Draft = { readonly giftId: number | null; readonly customerId: number | null; readonly beneficiary: string | null; readonly message: string | null }
 
 /** Sells a voucher: who buys it, for whom, its value and how it is paid; the voucher is printed at once. */
@@ -31,7 +31,6 @@ export function SellGiftDialog({ onClose }: { onClose: () => void }): ReactNode 
   const methods = useMethods().methods.filter(({ kind }) => sellingFaults({ isActive: true, minimumAmount: null }, { amount: 0, kind }).length === 0)
   const [draft, setDraft] = useState<Draft>({ giftId: null, customerId: null, beneficiary: null, message: null })
   const [paid, setPaid] = useState<PaymentDraft>(() => noPayment({ amount: 0, accountType: null, holder: '', today }))
-  const card: CardRefs = { number: useRef<HTMLInputElement>(null), cryptogram: useRef<HTMLInputElement>(null) }
   const request = useRequestIds()
   const sell = useAction(giftContract.sell, ['gift-sale', 'payment'])
   const method = methods.find(({ id }) => id === paid.methodId) ?? methods.find(({ isDefault }) => isDefault) ?? methods[0]
@@ -45,7 +44,7 @@ export function SellGiftDialog({ onClose }: { onClose: () => void }): ReactNode 
     const said = draft.giftId === null ? 'Choisissez un bon.' : draft.customerId === null ? 'Choisissez l’acheteur.' : missingAmount(paid)?.message
     setMissing(said)
     if (said !== undefined || draft.giftId === null || draft.customerId === null || method === undefined || sell.isPending) return
-    const payment = { ...paymentOf({ ...paid, methodId: method.id }, method.kind, { number: card.number.current?.value ?? '', cryptogram: card.cryptogram.current?.value ?? '' }), accountType: null, requestId: request.idOf([draft, paid]) }
+    const payment = { ...paymentOf({ ...paid, methodId: method.id }, method.kind), accountType: null, requestId: request.idOf([draft, paid]) }
     await sell.mutateAsync({ ...draft, giftId: draft.giftId, customerId: draft.customerId, payment }).then(async ({ id, number, amount }) => {
       request.forget()
       toast(`Bon ${number} vendu\u00A0: ${formatAmount(cents(amount))}`)
@@ -62,7 +61,7 @@ export function SellGiftDialog({ onClose }: { onClose: () => void }): ReactNode 
         <TextField label="Message imprimé sur le bon" name="message" maxLength={300} value={draft.message} error={errorOf('message')} onChange={(message) => setDraft({ ...draft, message })} />
         <MoneyField required label="Valeur" name="amount" value={centsOrNull(paid.amount)} error={errorOf('amount')} onChange={(amount) => pay({ amount, isAmountTyped: true })} />
         <SelectField required label="Encaissé par" name="paymentMethodId" error={errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))} value={method === undefined ? null : String(method.id)} onChange={(id) => pay({ methodId: id === null ? null : Number(id) })} />
-        {method !== undefined && <KindFields draft={paid} kind={method.kind} banks={banks} credits={[]} today={today} card={card} errorOf={errorOf} onChange={pay} />}
+        {method !== undefined && <KindFields draft={paid} kind={method.kind} banks={banks} credits={[]} today={today} errorOf={errorOf} onChange={pay} />}
         {loose !== undefined && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
           <Button onClick={onClose}>Annuler</Button>

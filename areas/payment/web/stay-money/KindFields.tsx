@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
@@ -11,13 +11,12 @@ import { IntegerField, MoneyField, TextField, centsOrNull } from '#platform/web/
 import { giftContract } from '../../contract/gift.ts'
 import { giftNumber, giftStates } from '../../rules/gift-checks.ts'
 import { creditText, isExpired, type CreditFacts } from '../../rules/credit-checks.ts'
-import { paymentKinds } from '../../rules/payment-checks.ts'
+import { lastFourDigits, paymentKinds } from '../../rules/payment-checks.ts'
 import { changeToGive, withCredit, withVouchers, type PaymentDraft } from '../../rules/payment-draft.ts'
 import { faceValues, voucherTotals } from '../../rules/vouchers.ts'
 import classes from './payment.module.css'
 
-export type CardRefs = { readonly number: RefObject<HTMLInputElement | null>; readonly cryptogram: RefObject<HTMLInputElement | null> }
-type Props = { draft: PaymentDraft; kind: number; banks: SearchSource; credits: readonly CreditFacts[]; today: string; card: CardRefs; errorOf: (name: string) => string | undefined; onChange: (patch: Partial<PaymentDraft>) => void }
+type Props = { draft: PaymentDraft; kind: number; banks: SearchSource; credits: readonly CreditFacts[]; today: string; errorOf: (name: string) => string | undefined; onChange: (patch: Partial<PaymentDraft>) => void }
 
 function ChequeFields({ draft, banks, errorOf, onChange }: Props): ReactNode {
   return (
@@ -33,18 +32,17 @@ function ChequeFields({ draft, banks, errorOf, onChange }: Props): ReactNode {
   )
 }
 
-/** The number and the cryptogram are read from the page when they are sent: no state of the screen ever holds them. */
-function CardFields({ draft, card, errorOf, onChange }: Props): ReactNode {
+/** Four digits of the card, its month and its owner. A whole number that is typed or pasted is cut at once: it never leaves the keyboard. */
+function CardFields({ draft, errorOf, onChange }: Props): ReactNode {
   return (
     <>
       <div className={classes['wide']}>
-        <SegmentedField size="xs" label="Carte" options={[{ value: 'terminal', label: 'Passée au terminal' }, { value: 'typed', label: 'Saisie ici' }]} value={draft.byTerminal ? 'terminal' : 'typed'} onChange={(value) => onChange({ byTerminal: value === 'terminal' })} />
+        <SegmentedField size="xs" label="Carte" options={[{ value: 'terminal', label: 'Passée au terminal' }, { value: 'typed', label: 'Notée ici' }]} value={draft.byTerminal ? 'terminal' : 'typed'} onChange={(value) => onChange({ byTerminal: value === 'terminal' })} />
       </div>
       {!draft.byTerminal && (
         <>
-          <TextInput ref={card.number} size="xs" {...frameOf({ label: 'Numéro de carte', error: errorOf('card.number') })} name="card.number" inputMode="numeric" autoComplete="off" maxLength={23} defaultValue="" />
+          <TextInput size="xs" {...frameOf({ label: 'Quatre derniers chiffres', error: errorOf('card.lastDigits') })} name="card.lastDigits" inputMode="numeric" autoComplete="off" value={draft.cardDigits ?? ''} onChange={({ currentTarget }) => onChange({ cardDigits: lastFourDigits(currentTarget.value) })} />
           <TextField size="xs" label="Expire fin" placeholder="MM/AA" name="card.expiry" maxLength={7} value={draft.cardExpiry} error={errorOf('card.expiry')} onChange={(cardExpiry) => onChange({ cardExpiry })} />
-          <TextInput ref={card.cryptogram} size="xs" {...frameOf({ label: 'Cryptogramme', error: errorOf('card.cryptogram') })} name="card.cryptogram" type="password" inputMode="numeric" autoComplete="off" maxLength={4} defaultValue="" />
           <TextField size="xs" label="Titulaire" name="card.owner" maxLength={120} value={draft.cardOwner} error={errorOf('card.owner')} onChange={(cardOwner) => onChange({ cardOwner })} />
         </>
       )}

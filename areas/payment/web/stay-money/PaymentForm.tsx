@@ -13,13 +13,13 @@ import { paymentFaults, paymentKinds } from '../../rules/payment-checks.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
 import { creditText, firstToSpend } from '../../rules/credit-checks.ts'
 import { excessOf, excessQuestion, missingAmount, noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, type Method, type PaymentDraft } from '../../rules/payment-draft.ts'
-import { KindFields, type CardRefs } from './KindFields.tsx'
+import { KindFields } from './KindFields.tsx'
 import { useCredits } from './use-credits.ts'
 import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
 
 const natures = [{ value: '', label: 'Règlement' }, { value: '1', label: 'Acompte' }, { value: '2', label: 'Arrhes' }, { value: '3', label: 'Dépôt de garantie' }]
-const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.number', 'card.expiry', 'card.cryptogram', 'card.owner', 'voucherCount', 'given', 'transferReference', 'creditId', 'comment']
+const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', 'voucherCount', 'given', 'transferReference', 'creditId', 'comment']
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
 
 /** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
@@ -35,7 +35,6 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
   const [draft, setDraft] = useState(() => noPayment(suggestion))
   const [own, setOwn] = useState<readonly Fault[]>([])
   const shown = withSuggestion(draft, suggestion)
-  const card: CardRefs = { number: useRef<HTMLInputElement>(null), cryptogram: useRef<HTMLInputElement>(null) }
   const choice = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   // The focus may be asked for before the faults just found are drawn.
@@ -55,7 +54,7 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
   useImperativeHandle(handle, () => ({
     read(): PaymentReading {
       if (method === null) return { payment: null, faults: [] }
-      const payment = { ...paymentOf(shown, method.kind, { number: card.number.current?.value ?? '', cryptogram: card.cryptogram.current?.value ?? '' }), requestId: request.idOf(shown) }
+      const payment = { ...paymentOf(shown, method.kind), requestId: request.idOf(shown) }
       const missing = missingAmount(shown)
       const found = missing !== null ? [missing] : paymentFaults(payment, { kind: method.kind, today, earliest: null, isGone: false, due, credit: credits.find(({ id }) => id === payment.creditId) ?? null })
       setOwn(found)
@@ -67,8 +66,6 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
       return excess === 0 || confirm(excessQuestion(excess, due))
     },
     clear() {
-      // Card numbers do not stay on the page once they have been sent.
-      for (const field of [card.number.current, card.cryptogram.current]) if (field) field.value = ''
       request.forget()
       setOwn([])
       setDraft(noPayment(suggestion))
@@ -110,7 +107,7 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
           <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} warning={overpaid(shown, due, method.kind) ?? undefined} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
           <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} warning={dayWarning(shown.paidOn, { today, arrival }) ?? undefined} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
           <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isAmountTyped: true })} />
-          <KindFields draft={shown} kind={method.kind} banks={banks} credits={credits} today={today} card={card} errorOf={errorOf} onChange={set} />
+          <KindFields draft={shown} kind={method.kind} banks={banks} credits={credits} today={today} errorOf={errorOf} onChange={set} />
         </div>
       )}
     </>
