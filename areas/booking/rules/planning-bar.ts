@@ -66,6 +66,11 @@ export function textOf(bar: Bar, width: number, today: number): BarText {
   return { name, people, icons: iconsOf(bar, today).slice(0, Math.max(0, Math.min(mostIcons, Math.floor(room / iconRoom)))) }
 }
 
+/** Whether that still fits behind what is written: a name that it would push out says more. */
+export function hasRoomFor({ name, people, icons }: BarText, more: string, width: number): boolean {
+  return width - 14 - icons.length * iconRoom >= (name.length + people.length + more.length + 2) * letter
+}
+
 /** The bar in words, for those who do not see it. It begins with what is written on it, so that speaking it finds it. */
 export function spokenBar(bar: Bar, placeNumber: string | null, written = `${bar.label} ${bar.people}`.trim()): string {
   const dates = `${formatShortDay(bar.start)} au ${formatShortDay(bar.end)}, ${plural(bar.after - bar.first, 'nuit')}`

@@ -1,6 +1,8 @@
 import { dayNumber } from '#domain/day.ts'
 import { formatDayRange, formatShortDay, plural } from '#domain/french.ts'
 
+/** Numbers of days: first night, day of departure. */
+type Nights = { readonly first: number; readonly after: number }
 type Where = { readonly place: string; readonly startDate: string; readonly endDate: string }
 
 /** « E04 », « sam. 11/07 au sam. 18/07 », « 7 nuits »: what « Avant / Après » says of a stay. */
@@ -13,4 +15,11 @@ export function movedWords(now: Where, before: Where): string {
   const where = now.place === before.place ? '' : now.place === 'Sans place' ? 'sans place' : `en ${now.place}`
   const dates = now.startDate === before.startDate && now.endDate === before.endDate ? '' : formatDayRange(now.startDate, now.endDate)
   return [where, dates].filter((part) => part !== '').join(' ')
+}
+
+/** What is done to a stay, by its nights before and after. */
+export function moveVerb(before: Nights, after: Nights): { readonly verb: string; readonly done: string; readonly changesNights: boolean } {
+  const more = after.after - after.first - (before.after - before.first)
+  if (more === 0) return { verb: 'Déplacer', done: 'déplacé', changesNights: false }
+  return more > 0 ? { verb: 'Allonger', done: 'allongé', changesNights: true } : { verb: 'Raccourcir', done: 'raccourci', changesNights: true }
 }

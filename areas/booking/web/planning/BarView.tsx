@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconClock, IconDoorExit, IconHome, IconHourglass, Ic
 import { memo, type ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { boxOf, type Axis } from '../../rules/planning-geometry.ts'
-import { colourOf, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
+import { colourOf, hasRoomFor, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { HeadColumn } from '../../rules/planning-order.ts'
 import classes from './bar.module.css'
@@ -40,7 +40,7 @@ export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor,
   const text = textOf(bar, box.width, look.today)
   const colour = colourOf(bar, look.colouring)
   const tape = tapeOf(bar)
-  const more = text.name === '' ? undefined : suffix
+  const more = suffix !== undefined && text.name !== '' && hasRoomFor(text, suffix, box.width) ? suffix : undefined
   const written = [text.name, text.people, more].filter(Boolean).join(' ')
   const before = box.width >= 30 && bar.state in leading ? leading[bar.state as keyof typeof leading] : undefined
   return (

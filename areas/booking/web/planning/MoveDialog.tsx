@@ -4,19 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { useStore } from '#platform/web/store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { UpdateMode } from '../../rules/update-modes.ts'
-import { BeforeAfter, type PricedMode } from '../change/BeforeAfter.tsx'
+import { BeforeAfter } from '../change/BeforeAfter.tsx'
 import type { Board, Question, Told } from './board.ts'
 import classes from './card.module.css'
 
-/** The agreed price stands unless the user says otherwise, or a rule refuses it. */
-function usualMode(modes: readonly PricedMode[]): UpdateMode | null {
-  const open = modes.filter(({ reason }) => reason === null)
-  return (open.find(({ mode }) => mode === 'keepDetail') ?? open[0])?.mode ?? null
-}
-
 function Asked({ board, question }: { board: Board; question: Question }): ReactNode {
   const [busy, setBusy] = useState(false)
-  const [chosen, setChosen] = useState(() => question.usual ?? usualMode(question.modes))
+  const [chosen, setChosen] = useState(question.usual)
   const answer = (mode: UpdateMode | null | undefined, written?: () => void): void => {
     setBusy(mode !== undefined)
     void question.answer(mode, written).finally(() => setBusy(false))

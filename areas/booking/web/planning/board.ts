@@ -33,8 +33,8 @@ export type Question = {
   readonly modes: readonly PricedMode[]
   readonly warnings: readonly Told[]
   readonly note: string | null
-  /** Chosen until the user chooses another; none: the agreed price, where no rule refuses it. */
-  readonly usual?: UpdateMode
+  /** Chosen until the user chooses another; none: every way is refused. */
+  readonly usual: UpdateMode | null
   /** Writes it, or gives it up (`undefined`); a refusal is said there. `written`: what is to be done next, once it is. */
   readonly answer: (mode: UpdateMode | null | undefined, written?: () => void) => Promise<void>
 }

@@ -10,13 +10,14 @@ import type { Bar } from '../../rules/planning-data.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
 import { hasMoved, partToCome } from '../../rules/planning-drag.ts'
 import { exchangeOf, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
-import { movedWords, sideWords } from '../../rules/planning-words.ts'
-import type { UpdateMode } from '../../rules/update-modes.ts'
+import { moveVerb, movedWords, sideWords } from '../../rules/planning-words.ts'
+import { usualMode, type UpdateMode } from '../../rules/update-modes.ts'
 import { focusBar, type Board, type Carried, type Question } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { fail, slideBack } from './slide.ts'
 import { askSplit } from './split-actions.ts'
 import { takeBackLast } from './time/use-undo.ts'
+import { leaveWaiting } from './waiting-area.ts'
 
 type Moved = { readonly before: Bar; readonly after: Bar }
 type Applied = ReplyOf<typeof bookingContract.applyMoves>
@@ -62,8 +63,10 @@ type Asked = { readonly moves: readonly Moved[]; readonly words: Words; readonly
 
 function questionOf(board: Board, { moves, words, preview, back }: Asked): Question {
   const warnings = preview.refusals.filter((refusal) => refusal.warning)
+  const modes = preview.modes.map(({ refusals, ...one }) => ({ ...one, reason: refusals.find((refusal) => !refusal.warning)?.message ?? null, more: '' }))
+  const changesNights = moves.some(({ before, after }) => moveVerb(before, after).changesNights)
   return {
-    title: words.title, confirm: words.confirm, total: preview.total, modes: preview.modes.map(({ refusals, ...one }) => ({ ...one, reason: refusals.find((refusal) => !refusal.warning)?.message ?? null, more: '' })), warnings, note: null,
+    title: words.title, confirm: words.confirm, total: preview.total, modes, warnings, note: null, usual: usualMode(modes.filter(({ reason }) => reason === null).map(({ mode }) => mode), changesNights),
     rows: preview.moves.map(({ occupancyId, label, before, after }) => ({ key: String(occupancyId), label, before: aloneLines(before), after: aloneLines(after) })),
     answer: async (mode, written) => {
       const applied = mode === undefined ? null : await write(board, moves.map(({ before, after }) => ({ ...wishOf(after), version: before.version })), mode)
@@ -72,6 +75,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
       const [first] = moves
       if (first) focusBar(board, first.before.key)
       if (applied === null) return
+      leaveWaiting(board, moves.map(({ before }) => before.key))
       board.chosen.set(new Set())
       toast(words.said(applied), { undo: () => takeBackLast(board.planning) })
       written?.()
@@ -93,11 +97,14 @@ async function write(board: Board, moves: MoveCall, updateMode: UpdateMode | nul
   }
 }
 
-const moveWords = ({ label }: Bar): Words => ({ title: `Déplacer ${label}\u00A0?`, confirm: 'Déplacer', said: ({ moves: [done] }) => `${label} déplacé ${done ? movedWords(done.after, done.before) : ''}.` })
+function moveWords(before: Bar, after: Bar): Words {
+  const { verb, done } = moveVerb(before, after)
+  return { title: `${verb} ${before.label}\u00A0?`, confirm: verb, said: ({ moves: [moved] }) => `${before.label} ${done} ${moved ? movedWords(moved.after, moved.before) : ''}.` }
+}
 
 /** A stay goes to a place that is free for it. */
 export function askPlace(board: Board, bar: Bar, to: { readonly placeId: number; readonly placeTypeId: number }): Promise<void> {
-  return askMoves(board, [{ before: bar, after: { ...bar, placeId: to.placeId, placeTypeId: to.placeTypeId } }], moveWords(bar))
+  return askMoves(board, [{ before: bar, after: { ...bar, placeId: to.placeId, placeTypeId: to.placeTypeId } }], moveWords(bar, bar))
 }
 
 /** Why the stay does not go there, with what would let it: an exchange, or room made on that place. */
@@ -127,8 +134,9 @@ export async function dropped(board: Board, carried: Carried): Promise<void> {
   const before = (one: Bar): Bar => board.planning.known.get().bars.get(one.key) ?? one
   const moves = [draft, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
   const many = plural(moves.length, 'séjour')
-  await askMoves(board, moves, moves.length === 1
-    ? moveWords(bar)
+  const [only] = moves
+  await askMoves(board, moves, moves.length === 1 && only
+    ? moveWords(only.before, only.after)
     : { title: `Déplacer ${many}\u00A0?`, confirm: 'Tout déplacer', said: () => `${many} déplacés.` })
 }
 

@@ -9,7 +9,7 @@ import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Board, Carried } from './board.ts'
 import { dropped } from './drop-actions.ts'
-import { rememberWaiting } from './remembered.ts'
+import { keepWaiting, leaveWaiting } from './waiting-area.ts'
 import { fail } from './slide.ts'
 
 export type Tick = 'arrive' | 'leave' | 'unarrive' | 'unleave'
@@ -94,13 +94,14 @@ class Actions implements StayActions {
   setAside(bar: Bar): void {
     const { board } = this
     if (bar.kind !== 'occupancy' || bar.bookingId === null) return
-    const waiting = new Map(board.waiting.get())
-    const isIn = !waiting.delete(bar.key)
-    if (isIn) waiting.set(bar.key, bar.bookingId)
+    const isIn = !board.waiting.get().has(bar.key)
     board.card.set(null)
-    board.waiting.set(waiting)
-    rememberWaiting(waiting)
-    toast(isIn ? `${bar.label} est en attente sur ce poste\u00A0: sa place reste retenue.` : `${bar.label} n’est plus en attente.`)
+    if (isIn) keepWaiting(board, (waiting) => waiting.set(bar.key, bar.bookingId ?? 0))
+    else leaveWaiting(board, [bar.key])
+    const { scroller } = board
+    const isFar = isIn && scroller !== null && scroller.scrollTop > 0
+    const showTop = { action: { label: 'Voir', run: () => scroller?.scrollTo({ top: 0 }) } }
+    toast(isIn ? `${bar.label} est en attente sur ce poste, en haut du planning\u00A0: sa place reste retenue.` : `${bar.label} n’est plus en attente.`, isFar ? showTop : {})
   }
 }
 
