@@ -35,6 +35,7 @@ const verbs: Readonly<Record<Mend, { readonly label: string; readonly one: strin
 }
 /** Time between the last key and the question. */
 const settling = 150
+const all: TicketRange = { fromTicket: '', toTicket: '' }
 const watched = ['bill', 'booking', 'payment', 'closure']
 
 /** Puts the ticked lines right, one by one: a line that is refused says why, and those before it stay done. */
@@ -71,10 +72,11 @@ export function ReportScreen(): ReactNode {
 }
 
 function Report({ screen }: { screen: ReportScreenText }): ReactNode {
-  const [range, setRange] = useState<TicketRange>({ fromTicket: '', toTicket: '' })
+  const [range, setRange] = useState(all)
   const [settled] = useDebouncedValue(range, settling)
   const fault = ticketFault(range)
-  const query = useOperation(checksContract.report, { name: screen.name, ...(ticketFault(settled) === null ? settled : {}) }, { entities: watched })
+  const asked = ticketFault(settled) === null ? settled : all
+  const query = useOperation(checksContract.report, { name: screen.name, ...asked }, { entities: watched })
   const mayMend = useAllowed(checksContract.mend.right, 'write')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const canMend = mayMend && (query.data?.rows.some(({ mend }) => mend !== null) ?? false)
@@ -90,7 +92,7 @@ function Report({ screen }: { screen: ReportScreenText }): ReactNode {
             <TextField label="Au ticket n°" maxLength={35} value={range.toTicket} onChange={(toTicket) => setRange({ ...range, toTicket: toTicket ?? '' })} error={fault?.message} />
           </div>
           {ticked.size > 0 && <Mending screen={screen} rows={(query.data?.rows ?? []).filter(({ id }) => ticked.has(id))} onClear={() => setTicked(new Set())} />}
-          <DataGrid label={screen.title} columns={columnsOf(screen)} rows={query.data?.rows} {...(canMend ? { ticked, onTick: setTicked } : {})} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)} empty={<EmptyState title={settled.fromTicket + settled.toTicket === '' ? screen.empty : 'Rien à signaler parmi ces pièces.'} />} />
+          <DataGrid label={screen.title} columns={columnsOf(screen)} rows={query.data?.rows} {...(canMend ? { ticked, onTick: setTicked } : {})} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)} empty={<EmptyState title={asked.fromTicket + asked.toTicket === '' ? screen.empty : 'Rien à signaler parmi ces pièces.'} />} />
         </GridFrame>
       </div>
     </div>
