@@ -1,5 +1,6 @@
 import { provideFirstSteps } from '#areas/booking/web/home/first-steps-slot.ts'
 import { provideClosureLight } from '#areas/booking/web/home/closure-light-slot.ts'
+import { provideHousekeepingTile } from '#areas/booking/web/home/housekeeping-slot.ts'
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
 import { providePaymentLine } from '#areas/booking/web/movements/payment-line-slot.ts'
 import { providePaymentDialog } from '#areas/booking/web/movements/payment-slot.ts'
@@ -44,6 +45,9 @@ provideStayLinks(async () => (await import('#areas/gateway/web/StayLinks.tsx')).
 
 // So is what a new site lacks.
 provideFirstSteps(async () => (await import('#areas/utility/web/first-steps/FirstSteps.tsx')).FirstSteps)
+
+// And the day of who cleans.
+provideHousekeepingTile(async () => (await import('#areas/cleaning/web/HomeCleaning.tsx')).HomeCleaning)
 
 provideClosureLight(async () => (await import('#areas/closure/web/Light.tsx')).HomeLight)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CleaningRow } from '../contract.ts'
-import { arrivalWords, bySector, departureWords, isLeft, tapsOf } from './cleaning-board.ts'
+import { arrivalWords, bySector, dayWork, departureWords, isLeft, tapsOf } from './cleaning-board.ts'
 
 const day = '2026-07-08'
 const task = (change: Partial<NonNullable<CleaningRow['task']>> = {}): NonNullable<CleaningRow['task']> => ({ id: 1, version: 1, type: 'cleaning', state: 'todo', note: null, author: null, startedAt: null, doneAt: null, ...change })
@@ -28,4 +28,12 @@ test('what a tap does, and what is said of who comes and goes', () => {
     ['Arrive aujourd’hui à 15:00\u00A0: Moulin, 4\u00A0pers.', 'Arrive le 09\u00A0: Moulin, 4\u00A0pers.', 'Arrivé\u00A0: Moulin, 4\u00A0pers.', null])
   assert.deepEqual([true, false].map((isLate) => departureWords(place('E1', { departure: { name: 'Dupont', isGone: false, isLate } }))), ['Devait partir\u00A0: Dupont', 'Part aujourd’hui\u00A0: Dupont'])
   assert.equal(isLeft(place('E1', { task: task({ state: 'done' }), departure: { name: 'Dupont', isGone: true, isLate: false } })), false)
+})
+
+test('the day of housekeeping in four counts', () => {
+  const rows = [
+    place('E1', { arrival: arrives(day, null) }), place('E2', { arrival: arrives('2026-07-09', null) }), place('E3', { task: task({ state: 'done' }), arrival: arrives(day, null) }), place('E4', { arrival: arrives(day, null, true) }),
+    place('E5', { task: null, departure: { name: 'Dupont', isGone: false, isLate: false } }), place('E6', { task: null, problem: { id: 2, version: 1, note: 'Fuite', isBlocking: true, author: null } }),
+  ]
+  assert.deepEqual(dayWork(rows, day), { left: 3, awaited: 1, occupied: 1, broken: 1 })
 })

@@ -59,3 +59,13 @@ export function departureWords({ departure }: Row): string | null {
   if (departure === null) return null
   return `${departure.isGone ? 'Parti' : departure.isLate ? 'Devait partir' : 'Part aujourd’hui'}\u00A0: ${departure.name}`
 }
+
+export type DayWork = { readonly left: number; readonly awaited: number; readonly occupied: number; readonly broken: number }
+/** What is left of the day: places to clean or to control, those of them that somebody waits for, those that still wait for a departure, those that something is wrong with. */
+export function dayWork(rows: readonly Row[], day: string): DayWork {
+  const asked = rows.filter(({ task }) => task !== null && task.state !== 'done')
+  return {
+    left: asked.length, awaited: asked.filter(({ arrival }) => arrival?.day === day && !arrival.isArrived).length,
+    occupied: rows.filter(({ departure }) => departure !== null && !departure.isGone).length, broken: rows.filter(({ problem }) => problem !== null).length,
+  }
+}

@@ -15,6 +15,7 @@ import { WaitingButton } from '../waiting/WaitingButton.tsx'
 import { closureLightPart } from './closure-light-slot.ts'
 import { firstStepsPart } from './first-steps-slot.ts'
 import { homeTiles } from '#areas/security/entities/user.ts'
+import { useHousekeepingTile, useIsHousekeeper } from './housekeeping-slot.ts'
 import { hideTile, moveTile, showTile, swapRows, tileRows, type TileName } from './home-model.ts'
 import { panelComponents } from './PanelTiles.tsx'
 import type { Arranging } from './Tile.tsx'
@@ -32,6 +33,7 @@ export function HomeScreen(): ReactNode {
   const [tiles, setTiles] = useTiles()
   const isViewing = useUser().viewing !== null
   const waiting = useLasting(board.isPending)
+  const Housekeeping = useHousekeepingTile(useIsHousekeeper())
   const FirstSteps = firstStepsPart()
   const ClosureLight = closureLightPart()
   const { refetch } = board
@@ -54,6 +56,7 @@ export function HomeScreen(): ReactNode {
       </PageHead>
       {board.error !== null && board.data === undefined && <ErrorState title="L’accueil n’a pas pu être lu" error={board.error} onRetry={() => void refetch()} />}
       {arranging && <HiddenTiles tiles={tiles} onShow={(name) => setTiles(showTile(tiles, name))} />}
+      {Housekeeping && <Housekeeping />}
       {FirstSteps && <Suspense fallback={null}><FirstSteps /></Suspense>}
       {waiting && <Waiting />}
       {board.data && <Tiles board={board.data} tiles={tiles} onChange={arranging ? setTiles : undefined} />}
