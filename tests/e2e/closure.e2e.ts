@@ -1,5 +1,5 @@
 import { closureContract } from '#areas/closure/contract.ts'
-import { formatAmount, formatDay } from '#domain/french.ts'
+import { formatAmount, formatDay, formatDayInWords } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,8 +13,8 @@ test('the light of tonight leads to the closure; a day is closed as its dry run 
   const total = page.getByRole('table', { name: 'Clôture à blanc' }).getByRole('row', { name: /^Total des règlements/ })
   await expect(total).toContainText(formatAmount(cents(dry.totals.payments.amount)))
   if (dry.light.blockers.length > 0) await page.getByRole('textbox', { name: /^Motif/ }).fill('Reprise des journées passées')
-  await page.getByRole('button', { name: 'Clôturer la journée' }).click()
-  await page.getByRole('dialog', { name: `Clôturer la journée du ${formatDay(nextDay)}\u00A0?` }).getByRole('button', { name: 'Clôturer' }).click()
+  await page.getByRole('button', { name: `Clôturer le ${formatDayInWords(nextDay)}` }).click()
+  await page.getByRole('dialog', { name: `Clôturer le ${formatDayInWords(nextDay)}\u00A0?` }).getByRole('button', { name: 'Clôturer' }).click()
   await expect(page.getByText(`Clôturé jusqu’au ${formatDay(nextDay)}`)).toBeVisible()
   const line = page.getByRole('grid', { name: 'Clôtures' }).getByRole('row').filter({ hasText: `Journée du ${formatDay(nextDay)}` })
   await expect(line).toContainText(formatAmount(cents(dry.perpetual.perpetual)))

@@ -49,10 +49,13 @@ export function blockersOf(facts: DayFacts): readonly Blocker[] {
   ].filter((one) => one !== null)
 }
 
+/** Money that does not agree alarms; what the evening brings anyway asks for a look. */
+export const isAlarming = ({ key }: Pick<Blocker, 'key'>): boolean => key === 'cash-gap' || key === 'unbilled'
+
 /** Green: nothing stands in the way. Amber: work that the evening brings anyway. Red: money that does not agree. */
 export function lightOf(blockers: readonly Blocker[]): 'green' | 'amber' | 'red' {
   if (blockers.length === 0) return 'green'
-  return blockers.some(({ key }) => key === 'cash-gap' || key === 'unbilled') ? 'red' : 'amber'
+  return blockers.some(isAlarming) ? 'red' : 'amber'
 }
 
 export const leastReason = 5

@@ -1,16 +1,18 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Progress } from '@mantine/core'
+import { IconAlertOctagon, IconAlertTriangle, IconEye, IconLock } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatDay, list, plural } from '#domain/french.ts'
+import { formatDay, formatDayInWords, list, plural } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
-import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Card, EmptyState, ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { closureContract } from '../contract.ts'
-import { leastReason } from '../rules/light.ts'
+import { isAlarming, leastReason } from '../rules/light.ts'
 import { closureColumns, closureRows } from '../rules/paper.ts'
 import { Lamps, lightEntities } from './Light.tsx'
 import type { Closing } from './use-closing.ts'
@@ -20,14 +22,16 @@ type State = ReplyOf<typeof closureContract.closureState>
 type Preview = ReplyOf<typeof closureContract.previewDay>
 
 /** The dry run of a day, line by line as its paper will say it. */
-function PreviewTable({ preview: { totals, perpetual } }: { preview: Preview }): ReactNode {
+function DryRun({ preview: { totals, perpetual } }: { preview: Preview }): ReactNode {
   return (
-    <div className={classes['scroll']}>
-      <table className={classes['table']} aria-label="Clôture à blanc">
-        <thead><tr>{closureColumns.map(({ label, align }) => <th key={label} scope="col" data-right={align === 'right' || undefined}>{label}</th>)}</tr></thead>
-        <tbody>{closureRows(totals, perpetual).map((row) => <tr key={row[0]}>{row.map((cell, at) => <td key={at} data-right={closureColumns[at]?.align === 'right' || undefined}>{at === 0 ? <b>{cell}</b> : cell}</td>)}</tr>)}</tbody>
-      </table>
-    </div>
+    <Card className={classes['dry'] ?? ''} title="Simulation" icon={<Icon of={IconEye} size={17} />} actions={<Tag>Rien n’est écrit</Tag>} flush>
+      <div className={classes['scroll']}>
+        <table className={classes['table']} aria-label="Clôture à blanc">
+          <thead><tr>{closureColumns.map(({ label, align }) => <th key={label} scope="col" data-right={align === 'right' || undefined}>{label}</th>)}</tr></thead>
+          <tbody>{closureRows(totals, perpetual).map((row) => <tr key={row[0]}>{row.map((cell, at) => <td key={at} data-right={closureColumns[at]?.align === 'right' || undefined}>{at === 0 ? <b>{cell}</b> : cell}</td>)}</tr>)}</tbody>
+        </table>
+      </div>
+    </Card>
   )
 }
 
@@ -36,7 +40,16 @@ export function Blockers({ blockers }: { blockers: Preview['light']['blockers'] 
   if (blockers.length === 0) return null
   return (
     <ul className={classes['blockers']}>
-      {blockers.map(({ label, detail, url, verb }) => <li key={label}><div><b>{label}</b><small>{detail}</small></div><Link to={url} aria-label={`${verb}, ${label}`}>{verb}</Link></li>)}
+      {blockers.map(({ key, label, detail, url, verb }) => {
+        const alarms = isAlarming({ key })
+        return (
+          <li key={label} data-alarms={alarms || undefined}>
+            <Icon of={alarms ? IconAlertOctagon : IconAlertTriangle} size={18} />
+            <div><b>{label}</b><small>{detail}</small></div>
+            <Button size="xs" component={Link} to={url} aria-label={`${verb}, ${label}`}>{verb}</Button>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -62,31 +75,35 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
   if (openDays === 0) return <Card title="Journée"><EmptyState title="La journée est clôturée" text={`La prochaine est celle du ${formatDay(nextDay)}\u00A0: rien ne s’encaisse ni ne se facture d’ici là.`} /></Card>
   const blockers = preview.data?.light.blockers ?? []
   const isBlocked = blockers.length > 0 && (reason ?? '').trim().length < leastReason
+  const closeDay = `Clôturer le ${formatDayInWords(nextDay)}`
   const close = async (count: number): Promise<void> => {
     const isToday = nextDay === today || count === openDays
     const sure = await confirm({
-      title: count === 1 ? `Clôturer la journée du ${formatDay(nextDay)}\u00A0?` : `Clôturer ${plural(count, 'journée')}\u00A0?`, confirm: 'Clôturer', danger: true,
+      title: count === 1 ? `${closeDay}\u00A0?` : `Clôturer ${plural(count, 'journée')}\u00A0?`, confirm: 'Clôturer', danger: true,
       text: `Une clôture est définitive et ne peut pas être annulée\u00A0: plus rien n’y sera ajouté ni changé.${isToday ? ' La journée en cours est comprise\u00A0: plus rien ne s’encaissera ni ne se facturera avant demain.' : ''}${count === 1 ? '' : ' La clôture s’arrête à la première journée qui a quelque chose à régler.'}${blockers.length === 0 ? '' : ` Passé outre le ${formatDay(nextDay)}, avec votre motif\u00A0: ${list(blockers.map(({ label }) => label))}.`}`,
     })
     if (sure) await closing.days(nextDay, count, reason).then(() => setReason(null))
   }
   const isBusy = closing.progress !== null
   return (
-    <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} />}>
-      <div className={classes['stack']}>
-        {preview.error !== null && <ErrorState title="La clôture à blanc n’a pas pu être calculée" error={preview.error} onRetry={() => void preview.refetch()} />}
-        {preview.data && <Blockers blockers={preview.data.light.blockers} />}
-        <Going closing={closing} />
-        {closing.error !== null && <ErrorState title="La clôture s’est arrêtée" error={closing.error} />}
-        {mayClose && (
-          <div className={classes['actions']}>
-            {blockers.length > 0 && <TextField label={`Motif, pour clôturer le ${formatDay(nextDay)} malgré ce qui reste à régler`} maxLength={200} value={reason} onChange={setReason} />}
-            {openDays > 2 && <Button disabled={isBusy || isBlocked || preview.data === undefined} onClick={() => void close(openDays - 1)}>{`Clôturer jusqu’à hier (${plural(openDays - 1, 'journée')})`}</Button>}
-            <Button variant="filled" disabled={isBusy || isBlocked || preview.data === undefined} onClick={() => void close(1)}>Clôturer la journée</Button>
-          </div>
-        )}
-        {preview.data && <PreviewTable preview={preview.data} />}
-      </div>
-    </Card>
+    <div className={classes['stack']}>
+      <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} />}>
+        <div className={classes['stack']}>
+          {preview.error !== null && <ErrorState title="La clôture à blanc n’a pas pu être calculée" error={preview.error} onRetry={() => void preview.refetch()} />}
+          {preview.data && <Blockers blockers={preview.data.light.blockers} />}
+          <Going closing={closing} />
+          {closing.error !== null && <ErrorState title="La clôture s’est arrêtée" error={closing.error} />}
+          {mayClose && (
+            <div className={classes['actions']}>
+              {blockers.length > 0 && <TextField label={`Motif, pour clôturer le ${formatDay(nextDay)} malgré ce qui reste à régler`} maxLength={200} value={reason} onChange={setReason} />}
+              {openDays > 2 && <Button disabled={isBusy || isBlocked || preview.data === undefined} onClick={() => void close(openDays - 1)}>{`Clôturer jusqu’à hier (${plural(openDays - 1, 'journée')})`}</Button>}
+              <Button variant="filled" disabled={isBusy || isBlocked || preview.data === undefined} leftSection={isBlocked ? <Icon of={IconLock} size={15} /> : undefined} onClick={() => void close(1)}>{closeDay}</Button>
+              <p className={classes['why']}>{isBlocked ? `Réglez d’abord ce qui précède, ou dites pourquoi vous clôturez ainsi (${leastReason} caractères au moins).` : 'La clôture est définitive.'}</p>
+            </div>
+          )}
+        </div>
+      </Card>
+      {preview.data && <DryRun preview={preview.data} />}
+    </div>
   )
 }
