@@ -104,8 +104,12 @@ export function datedBeforeLast(issuedOn: string, last: string | null): string |
   return last !== null && issuedOn < last ? `La date de la facture (${formatDay(issuedOn)}) est antérieure à celle de la dernière facture (${formatDay(last)}).` : null
 }
 
-/** What a credit note says below its amount: why, and what becomes of what was paid. */
-export function creditNote(reason: string, owed: number): string {
-  const rest = owed > 0 ? `Déjà réglé\u00A0: ${formatAmount(cents(owed))}, à vous rembourser ou à déduire d’une nouvelle facture.` : 'Rien n’est à vous rembourser au titre de cet avoir.'
-  return `Motif\u00A0: ${reason.replace(/[.\s]+$/, '')}.\n${rest}`
+function paidNote(owed: number, isStays: boolean): string {
+  if (owed <= 0) return 'Rien n’est à vous rembourser au titre de cet avoir.'
+  return `Déjà réglé\u00A0: ${formatAmount(cents(owed))}, ${isStays ? 'qui restent réglés sur le séjour, rétabli' : 'à vous rembourser ou à déduire d’une nouvelle facture'}.`
+}
+
+/** What a credit note says below its amount: why, and what becomes of what was paid; it stays on a stay that comes back. */
+export function creditNote(reason: string, owed: number, isStays = false): string {
+  return `Motif\u00A0: ${reason.replace(/[.\s]+$/, '')}.\n${paidNote(owed, isStays)}`
 }

@@ -1,8 +1,8 @@
-type Bill = { readonly nature: 'invoice' | 'acompte' | 'creditNote' | 'cancellation'; readonly amount: number; readonly isCorrected: boolean }
+type Bill = { readonly nature: 'invoice' | 'acompte' | 'creditNote' | 'cancellation'; readonly amount: number; readonly isCorrected: boolean; /** Credited by a cancellation that was taken back, or by the return of its stay: what had been paid is the stay’s again. */ readonly isUndone?: boolean }
 
 /** What was paid on bills since taken back by a credit note, and stands on no other: to be refunded, or billed again. */
 export function owedBack(paid: number, bills: readonly Bill[]): number {
-  const asked = bills.filter(({ nature }) => nature === 'invoice' || nature === 'acompte')
+  const asked = bills.filter(({ nature, isUndone }) => isUndone !== true && (nature === 'invoice' || nature === 'acompte'))
   const standing = asked.filter(({ isCorrected }) => !isCorrected)
   if (standing.some(({ nature }) => nature === 'invoice')) return 0
   const sum = (of: readonly Bill[]): number => of.reduce((total, { amount }) => total + amount, 0)

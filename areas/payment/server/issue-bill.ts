@@ -16,23 +16,29 @@ import type { BillableStay, Issuer } from './bill-data.ts'
 import { dressed } from './dress-bill.ts'
 import { payersNoteOf } from './holiday-aid/aids.ts'
 import { tellIssued } from './issued-slot.ts'
+import { refuseBilledToPartner, refuseCountedByPartner } from './partner-bill/guard.ts'
 import { refuseSetAside } from './standing.ts'
 import { isBilled, moneyOf } from './money-view.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.issueBill>
 /** A document to be, all but its number. */
 export type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null; readonly isAdvance: boolean; /** Said before the foot that the establishment chose. */ readonly note?: string }
+type Issue = Input & { /** What was paid stays on the stay, which comes back. */ readonly isStays?: boolean }
 export type Issued = { readonly billId: number; readonly number: string }
 
 /**
  * Issues a bill, an advance bill or a credit note: the number is taken in this transaction, last, so that a refusal leaves no hole.
  * @throws Refused with everything that is missing
  */
-export async function issueBill(tx: Tx, input: Input): Promise<Issued> {
+export async function issueBill(tx: Tx, input: Issue): Promise<Issued> {
   await refuseSecondBiller(tx, [input.bookingId])
   const stay = await billableStay(tx, input.bookingId)
   // A credit note only takes back what was billed before the stay was set aside.
-  if (input.nature !== 'creditNote') await refuseSetAside(tx, stay.id)
+  if (input.nature === 'creditNote') await refuseCountedByPartner(tx, input.correctsBillId ?? 0)
+  else {
+    await refuseSetAside(tx, stay.id)
+    await refuseBilledToPartner(tx, [stay.id])
+  }
   const from = await issuer(tx)
   return issueDraft(tx, { billed: { customerId: stay.customerId, bookingIds: [stay.id] }, from, plain: await draftOf(tx, input, stay, from), nature: input.nature, reason: input.reason })
 }
@@ -76,10 +82,10 @@ function build(request: BillRequest): BillDocument {
   return built.document
 }
 
-async function draftOf(tx: Tx, input: Input, stay: BillableStay, from: Issuer): Promise<Draft> {
+async function draftOf(tx: Tx, input: Issue, stay: BillableStay, from: Issuer): Promise<Draft> {
   if (input.nature === 'invoice') return invoiceDraft(tx, stay, from)
   if (input.nature === 'acompte') return acompteDraft(tx, stay, from, input.paymentId)
-  return creditDraft(tx, stay, input.correctsBillId, input.reason)
+  return creditDraft(tx, stay, input.correctsBillId, input)
 }
 
 export async function common(tx: Tx, stay: BillableStay, from: Issuer): Promise<Pick<BillRequest, 'issueDate' | 'operation' | 'vatOnDebits' | 'seller' | 'buyer' | 'stay' | 'mentions' | 'remarks'>> {
@@ -130,7 +136,7 @@ export function storedDocument(text: string): BillDocument {
 }
 
 /** A credit note takes a whole bill back: the same lines, parties and day of supply, under its own number and date. */
-async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null, reason: string): Promise<Draft> {
+async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null, { reason, isStays }: Pick<Issue, 'reason' | 'isStays'>): Promise<Draft> {
   const [stored] = await tx.rows<{ document: string; nature: string; isCorrected: boolean }>(
     `select d.document, i.nature, exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected"
      from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.id = $2 and i.booking_id = $3`,
@@ -142,7 +148,7 @@ async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null, re
   if (stored.nature === 'acompte') await refuseWhenCounted(tx, stay.id, document.number)
   if (reason === '') refuse('credit-reason-required', 'Le motif de l’avoir est obligatoire\u00A0: l’avoir l’imprime.', { field: 'reason' })
   const request = creditRequest(document, tx.today.toString())
-  return { request, paymentId: null, correctsBillId: billId, isAdvance: stored.nature === 'acompte', note: creditNote(reason, await owedAfter(tx, stay.id, billId)) }
+  return { request, paymentId: null, correctsBillId: billId, isAdvance: stored.nature === 'acompte', note: creditNote(reason, await owedAfter(tx, stay.id, billId), isStays) }
 }
 
 /** What the screen of the stay says too, once this bill is taken back. */

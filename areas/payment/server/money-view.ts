@@ -19,8 +19,10 @@ where p.establishment_id = $1 and p.booking_id = $2 order by p.number`
 
 const billsSql = `
 select i.id, i.number, i.nature, i.issued_on as "issuedOn", i.amount, i.share_id is not null as "isGrouped", exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected",
+  b.cancel_state = 'none' and exists (select 1 from bill k join journal j on j.establishment_id = $1 and j.entity = 'bill' and j.entity_id = k.id and j.action = 'issue'
+    join journal t on t.establishment_id = $1 and t.operation_id = j.operation_id and t.entity = 'booking' and t.entity_id = $2 and t.action in ('cancel', 'restore') where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isUndone",
   (select count(*)::int from bill_print r where r.establishment_id = $1 and r.bill_id = i.id) as prints
-from bill_stay i where i.establishment_id = $1 and i.booking_id = $2 order by i.id`
+from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_id where i.establishment_id = $1 and i.booking_id = $2 order by i.id`
 
 /** Payments and bills of a stay, for its screen. */
 export async function moneyOf(tx: Tx, bookingId: number): Promise<Pick<BookingView, 'payments' | 'bills'>> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { restoreStay } from '#areas/booking/server/change/restore-stay.ts'
+import { refundableOf } from '../rules/stay-money.ts'
 import { numberFaults, paymentBench } from './testing/payment-bench.ts'
 
 const bench = await paymentBench()
@@ -82,7 +83,12 @@ test('a cancelled stay that comes back has its cancellation bill credited, and i
   assert.equal((await bench.refusalOf(restore(noBills))).rule, 'ticket-billed-booking')
   await restore()
   assert.deepEqual(await bills(id), [['invoice', 4000, true], ['creditNote', -4000, false]])
-  const { total } = await bench.view(id)
+  const restored = await bench.view(id)
+  assert.deepEqual([restored.paid, restored.bills.map(({ isUndone }) => isUndone), refundableOf(restored)], [11_000, [true, false], 0], 'the whole of it is an advance of the stay again')
+  assert.equal((await bench.refusalOf(bench.giveBack(id, { amount: 4000 }))).rule, 'incorrect-amount')
+  const [credit] = await bench.look<{ document: string }>(`select d.document from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id where b.booking_id = $1 order by b.id desc limit 1`, [id])
+  assert.match(credit?.document ?? '', /40,00.*qui restent réglés sur le séjour/)
+  const { total } = restored
   await bench.bill(id)
   assert.deepEqual((await bills(id)).at(-1), ['invoice', total, false])
   assert.deepEqual(await numberFaults(bench.look), [])

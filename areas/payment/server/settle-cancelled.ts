@@ -12,14 +12,14 @@ import { moneyOf } from './money-view.ts'
 /** The invoice first: an advance bill that it deducts is credited after it. */
 const order = { invoice: 0, acompte: 1 } as const
 
-async function creditStanding(tx: Tx, bookingId: number, reason: string): Promise<void> {
+async function creditStanding(tx: Tx, bookingId: number, reason: string, isStays = false): Promise<void> {
   const { bills } = await moneyOf(tx, bookingId)
   const grouped = bills.find(({ isGrouped, isCorrected, nature }) => isGrouped && !isCorrected && nature === 'invoice')
   // Its credit note takes back what other stays were billed: never done in passing.
   if (grouped !== undefined) refuse('grouped-bill-stands', `Ce séjour est sur la facture groupée ${grouped.number}\u00A0: créez d’abord l’avoir de cette facture.`, { values: { number: grouped.number } })
   const standing = bills.flatMap((bill) => (bill.isCorrected || bill.nature === 'creditNote' || bill.nature === 'cancellation' ? [] : [{ id: bill.id, rank: order[bill.nature] }]))
   for (const { id } of standing.toSorted((a, b) => a.rank - b.rank)) {
-    await issueBill(tx, { bookingId, nature: 'creditNote', paymentId: null, correctsBillId: id, reason })
+    await issueBill(tx, { bookingId, nature: 'creditNote', paymentId: null, correctsBillId: id, reason, isStays })
   }
 }
 
@@ -49,5 +49,5 @@ export async function settleCancelled(tx: Tx, bookingId: number, { kept, reason 
 /** A cancelled stay comes back: the bill of what was kept of it is credited. Refused where no credit note may be issued. */
 export async function creditCancellation(tx: Tx, bookingId: number): Promise<void> {
   if (!allows(tx.session, 'payment_invoice_bill', 'write')) throw new MissingRight()
-  await creditStanding(tx, bookingId, 'Séjour rétabli')
+  await creditStanding(tx, bookingId, 'Séjour rétabli', true)
 }
