@@ -187,7 +187,9 @@ function followed(input: SaveInput, stored: StoredStay | null, before: Schedule 
 function asked(input: SaveInput, stored: StoredStay | null, { unchanged, total }: { readonly unchanged: boolean; readonly total: number }): Partial<Schedule> {
   // The advance of before, sent back untouched with a price that went down, goes down with it.
   const follows = !unchanged && input.downPayment !== null && input.downPayment === stored?.header.downPayment
-  const given = { downPayment: follows ? Math.min(stored.header.downPayment, Math.max(0, total)) : input.downPayment, downPaymentType: input.downPaymentType, downPaymentDueOn: input.downPaymentDueOn, balanceDueOn: input.balanceDueOn }
+  // What was received as arrhes or as an advance stays so, whatever the terms of another day would ask.
+  const received = stored !== null && stored.header.paid > 0 ? stored.header.downPaymentType : null
+  const given = { downPayment: follows ? Math.min(stored.header.downPayment, Math.max(0, total)) : input.downPayment, downPaymentType: input.downPaymentType ?? received, downPaymentDueOn: input.downPaymentDueOn, balanceDueOn: input.balanceDueOn }
   const kept: Partial<Schedule> = unchanged && stored ? { downPayment: stored.header.downPayment, downPaymentType: stored.header.downPaymentType, downPaymentDueOn: stored.header.downPaymentDueOn, balanceDueOn: stored.header.balanceDueOn } : {}
   return { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) }
 }

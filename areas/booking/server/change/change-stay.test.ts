@@ -43,11 +43,14 @@ test('an early departure costs what the preference of the site says, and the pla
 test('a departure said too late leaves the nights due, and the site may keep the place until the end', async () => {
   await prefers(`'refunded', null, 2, 1, false`)
   const stay = await made('2026-07-06', '2026-07-13', {}, e02)
+  // What was received stays of its nature, whatever the terms of this day would ask.
+  await bench.look('update booking set down_payment = 10000, paid = 10000, down_payment_type = 2 where id = $1', [stay.id])
   const { version } = (await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))).header
   const { note } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-09', announcedOn: null } }))
   assert.equal(note, '4 nuits non passées, dues en totalité\u00A0: le départ est annoncé 1 jour avant, il faut 2 jours.')
   await bench.run((tx) => leaveEarly(tx, { id: stay.id, version, endDate: '2026-07-09', announcedOn: null, updateMode: null, isGone: false }))
-  assert.equal((await view(stay.id)).total, 56_000 + 6 * 61)
+  const left = await view(stay.id)
+  assert.deepEqual([left.total, left.header.downPayment, left.header.downPaymentType], [56_000 + 6 * 61, 10_000, 2])
   const [kept] = await faultsOf(made('2026-07-10', '2026-07-12', {}, e02))
   assert.match(kept?.message ?? '', /gardé|départ anticipé/i)
 })

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, concerns } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
@@ -10,6 +10,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { timeOperations } from '#areas/booking/contract/time.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
 import { movedBySave } from '../new-booking/use-save.ts'
 import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
@@ -55,14 +56,31 @@ type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) 
 export function StayChanges({ view, changed, onView }: Props): ReactNode {
   const client = useQueryClient()
   const mayWrite = useAllowed('stay_booking', 'write')
+  const mayUndo = useAllowed('camp_planning', 'write')
   const [asking, setAsking] = useState<Asking | null>(null)
+  const gestureBefore = useRef(0)
+  const lastGesture = async (): Promise<number> => (mayUndo ? ((await call(timeOperations.undoSteps, {})).undo?.operationId ?? 0) : 0)
   const read = async (): Promise<void> => {
     onView(await call(bookingOperations.readBooking, { id: view.header.id }))
     void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })
   }
+  const takeBack = async (operationId: number): Promise<void> => {
+    try {
+      const { text } = await call(timeOperations.undoGesture, { operationId })
+      await read()
+      toast(`Annulé\u00A0: ${text}.`)
+    } catch (error) {
+      toast(sentenceOf(error), { tone: 'brick' })
+    }
+  }
+  const say = async (sentence: string): Promise<void> => {
+    await read()
+    const gesture = await lastGesture()
+    toast(sentence, gesture === gestureBefore.current ? {} : { undo: () => takeBack(gesture) })
+  }
   const done = (sentence: string): void => {
     setAsking(null)
-    void read().then(() => toast(sentence))
+    void say(sentence)
   }
   const unlock = async (): Promise<void> => {
     try {
@@ -74,6 +92,7 @@ export function StayChanges({ view, changed, onView }: Props): ReactNode {
   }
   const start = async (action: string): Promise<void> => {
     if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
+    gestureBefore.current = await lastGesture()
     if (action === 'unlock') return unlock()
     setAsking({ action })
   }
