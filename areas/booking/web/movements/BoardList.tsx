@@ -52,7 +52,7 @@ const open = (row: StayRow): void => go(stayPath(row))
 export function BoardList({ query, board, desk, kind, day, today, text, mayTick, mayPay, hidden, onFilter, onDay }: Props): ReactNode {
   const waiting = useLasting(query.isPending)
   const flashed = useFlash({ name: 'booking' })
-  const many = useMany(kind, day, desk.reload)
+  const many = useMany(kind, day, { reload: desk.reload, onPay: mayPay ? (row) => desk.check(row, 'pay') : undefined, onOwing: () => onFilter('due') })
   const edits = useEdits(desk.reload)
   const payment = usePayment(desk)
   const rows = board.groups.flatMap((group) => group.rows)
@@ -60,22 +60,27 @@ export function BoardList({ query, board, desk, kind, day, today, text, mayTick,
   const isEmpty = query.data !== undefined && rows.length === 0
   return (
     <section className={classes['list']} {...heldList} aria-busy={query.isPending}>
-      <BoardFilters counts={board.counts} chosen={board.filter} onChoose={onFilter} />
-      {picked.length > 0 && (
-        <div className={classes['picked']}>
-          <SelectionLine count={picked.length} one="séjour" many="séjours" onClear={many.clear}>
-            <Button size="xs" variant="filled" aria-busy={many.isBusy} onClick={() => many.ask(picked)}>{manyLabel(manyTick[kind], picked.length)}</Button>
-          </SelectionLine>
-        </div>
-      )}
-      {query.error !== null && query.data === undefined && <ErrorState title="Les mouvements du jour n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
-      {waiting && Array.from({ length: 12 }, (_row, at) => <Skeleton key={at} height={18} my={9} mx={12} w="auto" animate={false} />)}
-      {query.data && !isEmpty && (
-        <MovementTable groups={board.groups} kind={kind} day={day} today={today} currentId={desk.current?.id ?? null} flashed={flashed} busyId={desk.busyId} mayTick={mayTick} mayPay={mayPay}
-          picked={many.picked} edited={edits.edited} hidden={hidden} sort={board.sort} onSort={board.setSort} payment={payment} onPick={many.pick} onPickAll={() => many.pickAll(readyOf(kind, rows, today))} onClear={many.clear}
-          onPay={desk.payLine.open} onFix={desk.fix} onEdit={edits.edit} onSave={edits.save} onSelect={desk.select} onOpen={open} onAct={desk.act} onDay={onDay} />
-      )}
-      {isEmpty && <Nothing kind={kind} text={text} filter={board.filter} />}
+      {/* What is ticked is told over the filters: no row moves under the pointer. */}
+      <div className={classes['tools']}>
+        <BoardFilters counts={board.counts} chosen={board.filter} isCovered={picked.length > 0} onChoose={onFilter} />
+        {picked.length > 0 && (
+          <div className={classes['picked']}>
+            <SelectionLine count={picked.length} one="séjour" many="séjours" onClear={many.clear}>
+              <Button size="xs" variant="filled" aria-busy={many.isBusy} onClick={() => many.ask(picked)}>{manyLabel(manyTick[kind], picked.length)}</Button>
+            </SelectionLine>
+          </div>
+        )}
+      </div>
+      <div className={classes['rows']}>
+        {query.error !== null && query.data === undefined && <ErrorState title="Les mouvements du jour n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
+        {waiting && Array.from({ length: 12 }, (_row, at) => <Skeleton key={at} height={18} my={9} mx={12} w="auto" animate={false} />)}
+        {query.data && !isEmpty && (
+          <MovementTable groups={board.groups} kind={kind} day={day} today={today} currentId={desk.current?.id ?? null} flashed={flashed} busyId={desk.busyId} mayTick={mayTick} mayPay={mayPay}
+            picked={many.picked} edited={edits.edited} hidden={hidden} sort={board.sort} onSort={board.setSort} payment={payment} onPick={many.pick} onPickAll={() => many.pickAll(readyOf(kind, rows, today))} onClear={many.clear}
+            onPay={desk.payLine.open} onFix={desk.fix} onEdit={edits.edit} onSave={edits.save} onSelect={desk.select} onOpen={open} onAct={desk.act} onDay={onDay} />
+        )}
+        {isEmpty && <Nothing kind={kind} text={text} filter={board.filter} />}
+      </div>
       {many.preview !== null && <Suspense fallback={null}><ManyDialog what={manyTick[kind]} rows={many.preview} isBusy={many.isBusy} onGo={many.go} onClose={many.closePreview} /></Suspense>}
     </section>
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day.ts'
-import { badgesOf, filterCounts, isPickable, manyDone, manyLabel, readyOf, sorted } from './movements-board.ts'
+import { asksPolice, badgesOf, filterCounts, isPickable, manyDone, manyLabel, manyTold, readyOf, sorted } from './movements-board.ts'
 
 const today = '2026-07-08'
 const usual: StayRow = {
@@ -22,7 +22,7 @@ const unplaced = stay({ id: 5, places: '', balance: 100, missing: [{ key: 'place
 test('filters count what still waits, and offer only what holds somebody', () => {
   const day = { rows: [usual, plainStay, done, unplaced], late: [late] }
   const counts = filterCounts(day, { kind: 'arrival', day: today, chosen: null }).map(({ key, count }) => [key, count])
-  assert.deepEqual(counts, [['late', 1], ['blocked', 2], ['notReady', 2], ['due', 2], ['surety', 1], ['people', 1], ['insured', 1]])
+  assert.deepEqual(counts, [['late', 1], ['blocked', 2], ['notReady', 2], ['due', 3], ['surety', 1], ['people', 1], ['insured', 1]])
   assert.deepEqual(filterCounts({ rows: [plainStay], late: [] }, { kind: 'arrival', day: today, chosen: 'police' }).map(({ key, count }) => [key, count]), [['police', 0]])
   assert.deepEqual(filterCounts({ rows: [done], late: [] }, { kind: 'departure', day: today, chosen: null }).filter(({ key }) => key === 'notReady'), [], 'a departure waits for no cleaning')
   assert.equal(filterCounts({ rows: [], late: [stay({ endDate: '2026-07-06', isArrived: true })] }, { kind: 'departure', day: today, chosen: null })[0]?.label, 'Devaient être partis')
@@ -46,4 +46,18 @@ test('several at once: who is done with is not picked, what is blocked is not re
   assert.deepEqual(readyOf('arrival', [usual, done, unplaced, stay({ id: 6, startDate: '2026-07-09' })], today).map(({ id }) => id), [1])
   assert.deepEqual(readyOf('departure', [usual, done], today).map(({ id }) => id), [3])
   assert.deepEqual([manyLabel('arrived', 12), manyLabel('gone', 1), manyDone('arrived', 12, true), manyDone('gone', 1, false)], ['Marquer 12 arrivés', 'Marquer 1 parti', '12 arrivées pointées', '1 départ décoché'])
+})
+
+test('what is due and what is to be signed is asked for until it is done, arrived or not', () => {
+  const unsigned = stay({ id: 7, isArrived: true, missing: [{ key: 'police', label: 'Fiche de police', blocking: false }] })
+  const rows = [unsigned, stay({ ...unsigned, id: 8, isArrived: false, balance: 0 }), stay({ ...unsigned, id: 9, isGone: true, balance: 0 })]
+  const counts = new Map(filterCounts({ rows, late: [] }, { kind: 'arrival', day: today, chosen: null }).map(({ key, count }) => [key, count]))
+  assert.deepEqual([counts.get('due'), counts.get('police'), rows.filter(asksPolice).length], [1, 2, 2])
+})
+
+test('several ticked at once: the message names who still owes', () => {
+  const owes = (customerName: string, balance: number) => ({ customerName, balance })
+  assert.equal(manyTold('arrived', [owes('Klein', 0), owes('Roux', -100)]), '2 arrivées pointées')
+  assert.equal(manyTold('arrived', [owes('Klein', 0), owes('Brunet', 39_804)]), '2 arrivées pointées. Reste dû\u00A0398,04\u00A0€\u00A0: Brunet')
+  assert.equal(manyTold('gone', [owes('A', 100), owes('B', 200), owes('C', 300), owes('D', 400)]), '4 départs pointés. Reste dû\u00A010,00\u00A0€\u00A0: A 1,00\u00A0€, B 2,00\u00A0€, C 3,00\u00A0€ et 1 autre')
 })

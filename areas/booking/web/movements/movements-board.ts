@@ -1,3 +1,5 @@
+import { formatAmount, list, plural } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { blockingOf, lateWords, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
@@ -7,6 +9,8 @@ export const boardFilters: readonly BoardFilter[] = ['late', 'blocked', 'notRead
 const filterLabels: Readonly<Record<BoardFilter, string>> = { late: 'En retard', blocked: 'À débloquer', notReady: 'Pas prêts', due: 'Reste dû', surety: 'Caution à prendre', police: 'Fiches de police', people: 'Données manquantes', insured: 'Assurés' }
 const peopleKeys: ReadonlySet<string> = new Set(['names', 'births', 'plates'])
 const lacks = (row: StayRow, key: string): boolean => row.missing.some((one) => one.key === key)
+/** Whether somebody of the stay has a police form to sign, arrived or not: the button and the filter of that name count the same stays. */
+export const asksPolice = (row: StayRow): boolean => !row.isGone && lacks(row, 'police')
 
 const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day: string) => boolean>> = {
   late: (row, kind, day) => lateWords(kind, row, day) !== null,
@@ -15,16 +19,18 @@ const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day
   notReady: (row, kind) => lacks(row, 'cleaning') && (kind !== 'departure' || !row.isArrived),
   due: (row) => row.balance > 0,
   surety: (row) => lacks(row, 'surety'),
-  police: (row) => lacks(row, 'police'),
+  police: asksPolice,
   people: (row) => row.missing.some(({ key }) => peopleKeys.has(key)),
   insured: (row) => row.hasInsurance,
 }
 
 const isOver = (kind: MovementKind, row: StayRow): boolean => (kind === 'arrival' ? row.isArrived : row.isGone)
 
-/** Whether a row still waits and is of that filter: what is done with asks for nothing more, save a place that its occupants found not ready. */
+/** What a tick does not settle: a place that its occupants found not ready, money that is due, a police form that nobody has signed. */
+const outlivesTick: ReadonlySet<BoardFilter> = new Set(['notReady', 'due', 'police'])
+/** Whether a row is of that filter: what is done with asks for nothing more, save what a tick does not settle. */
 export function isOf(filter: BoardFilter, row: StayRow, kind: MovementKind, day: string): boolean {
-  return (filter === 'notReady' || !isOver(kind, row)) && holds[filter](row, kind, day)
+  return (outlivesTick.has(filter) || !isOver(kind, row)) && holds[filter](row, kind, day)
 }
 
 export type FilterCount = { readonly key: BoardFilter; readonly label: string; readonly count: number }
@@ -83,6 +89,19 @@ export function manyLabel(what: 'arrived' | 'gone', count: number): string {
 export function manyDone(what: 'arrived' | 'gone', count: number, value: boolean): string {
   const many = count > 1 ? 's' : ''
   return what === 'arrived' ? `${count} arrivée${many} ${value ? 'pointée' : 'décochée'}${many}` : `${count} départ${many} ${value ? 'pointé' : 'décoché'}${many}`
+}
+
+type Owing = { readonly customerName: string; readonly balance: number }
+const mostOwing = 3
+/** What ticking several has done, and who still owes: « 5 arrivées pointées. Reste dû 398,04 € : Brunet ». */
+export function manyTold(what: 'arrived' | 'gone', rows: readonly Owing[]): string {
+  const owing = rows.filter(({ balance }) => balance > 0)
+  const done = manyDone(what, rows.length, true)
+  if (owing.length === 0) return done
+  const amount = (value: number): string => formatAmount(cents(value))
+  const named = owing.slice(0, mostOwing).map(({ customerName, balance }) => (owing.length === 1 ? customerName : `${customerName} ${amount(balance)}`))
+  const more = owing.length > mostOwing ? [plural(owing.length - mostOwing, 'autre')] : []
+  return `${done}. Reste dû\u00A0${amount(owing.reduce((sum, { balance }) => sum + balance, 0))}\u00A0: ${list([...named, ...more])}`
 }
 
 /** Columns that may be hidden; the client, the place and the button stay. */

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { dayOperations, type StayRow } from '../../contract/day.ts'
-import { manyDone, manyTick } from './movements-board.ts'
+import { manyDone, manyTick, manyTold } from './movements-board.ts'
 import type { MovementKind } from './movements-model.ts'
 
 export type ManyRow = ReplyOf<typeof dayOperations.tickMany>['rows'][number]
@@ -24,9 +24,16 @@ export type Many = {
 }
 
 const none: ReadonlySet<number> = new Set()
+type Around = {
+  readonly reload: () => Promise<void>
+  /** Takes what one of them owes; undefined for who may take no money. */
+  readonly onPay: ((row: StayRow) => void) | undefined
+  /** Shows those that owe, where they are several. */
+  readonly onOwing: () => void
+}
 
 /** Several arrivals or departures ticked at once, and the whole of it undone. */
-export function useMany(kind: MovementKind, day: string, reload: () => Promise<void>): Many {
+export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwing }: Around): Many {
   const what = manyTick[kind]
   // What was picked in one list is not picked in another.
   const list = `${kind} ${day}`
@@ -36,6 +43,8 @@ export function useMany(kind: MovementKind, day: string, reload: () => Promise<v
   const [preview, setPreview] = useState<readonly ManyRow[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const sending = useRef(false)
+  /** The rows that were asked about, as the list had them. */
+  const asked = useRef<readonly StayRow[]>([])
   const pick = useCallback((row: StayRow): void => setPicked((before) => {
     const next = new Set(before)
     if (!next.delete(row.id)) next.add(row.id)
@@ -61,6 +70,14 @@ export function useMany(kind: MovementKind, day: string, reload: () => Promise<v
     const { rows } = await call(dayOperations.tickMany, { items: items.map(({ id, version }) => ({ id, version })), what, value })
     return rows
   }
+  /** What is offered beside undoing: to take what one of them owes, or to see those that owe. */
+  const nextOf = (done: readonly ManyRow[]): { readonly action?: { readonly label: string; readonly run: () => void } } => {
+    const [first, ...more] = done.filter(({ balance }) => balance > 0)
+    if (first === undefined) return {}
+    if (more.length > 0) return { action: { label: 'Voir', run: onOwing } }
+    const row = asked.current.find(({ id }) => id === first.id)
+    return row && onPay ? { action: { label: 'Encaisser', run: () => onPay({ ...row, version: first.version, balance: first.balance }) } } : {}
+  }
   const tick = async (items: readonly ManyRow[]): Promise<void> => {
     const done = await send(items, true)
     const undo = async (): Promise<void> => {
@@ -70,12 +87,13 @@ export function useMany(kind: MovementKind, day: string, reload: () => Promise<v
     }
     clear()
     setPreview(null)
-    toast(manyDone(what, done.length, true), { undo })
+    toast(manyTold(what, done), { undo, ...nextOf(done) })
   }
   return {
     picked, pick, pickAll, clear, preview, isBusy,
     closePreview: () => setPreview(null),
     ask: (rows) => void guarded(async () => {
+      asked.current = rows
       const { rows: told } = await call(dayOperations.tickMany, { items: rows.map(({ id, version }) => ({ id, version })), what, value: true, preview: true })
       if (told.some(({ fault }) => fault !== null)) setPreview(told)
       else await tick(told)

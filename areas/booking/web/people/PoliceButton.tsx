@@ -3,6 +3,7 @@ import { IconBadge } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { asksPolice } from '../movements/movements-board.ts'
 import type { MovementDay, MovementKind } from '../movements/movements-model.ts'
 import { PoliceDialog } from './lazy-police.ts'
 
@@ -15,11 +16,11 @@ export function PoliceButton({ kind, movements }: { kind: MovementKind; movement
   const [opened, setOpened] = useState<readonly number[] | null>(null)
   if (!maySee || kind === 'departure' || movements === undefined) return null
   const rows = [...movements.late, ...movements.rows]
-  const left = rows.filter(({ missing }) => missing.some(({ key }) => key === 'police'))
+  const left = rows.filter(asksPolice)
   const open = (): void => setOpened((left.length > 0 ? left : rows).slice(0, mostForms).map(({ id }) => id))
   return (
     <>
-      <Button leftSection={<Icon of={IconBadge} />} onClick={open}>{left.length === 0 ? 'Fiches de police' : `Fiches de police (${left.length})`}</Button>
+      <Button leftSection={<Icon of={IconBadge} />} data-tip={left.length === 0 ? undefined : 'Séjours dont une fiche reste à signer, arrivés compris'} onClick={open}>{left.length === 0 ? 'Fiches de police' : `Fiches de police (${left.length})`}</Button>
       {opened !== null && <Suspense fallback={null}><PoliceDialog bookingIds={opened} onClose={() => setOpened(null)} /></Suspense>}
     </>
   )
