@@ -52,12 +52,15 @@ export async function createCustomers(tx: Tx, model: Model, { isTrial, evenAlike
       outcome.known.push({ line, label, messages: [`Client ${known}`] })
       continue
     }
+    // What a refused save had already written goes with it.
+    await tx.rows('savepoint arrival')
     try {
       await save(tx, model, plan, body)
       outcome.created += 1
       if (warnings.length > 0) outcome.incomplete.push({ line, label, messages: [...warnings] })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
+      await tx.rows('rollback to savepoint arrival')
       outcome.refused.push({ line, label, messages: error.faults.filter(({ warning }) => warning !== true).map(({ message }) => message) })
     }
   }

@@ -57,6 +57,11 @@ test('the import itself does the same and keeps it; a second one finds everybody
   assert.deepEqual([again.created, again.known.length], [0, 2])
 })
 
+test('a cell that no text holds stops its line; the lines around it are imported', async () => {
+  const outcome = await send([{ name: 'Bell\u0007' }, { name: 'Weiss', firstName: 'Anna' }, { name: 'Horn', emails: 'pas une adresse', plate: 'ZZ-1' }], true)
+  assert.deepEqual([outcome.created, outcome.refused.map(({ line }) => line)], [1, [2, 4]])
+})
+
 test('who only looks like a customer is created when that is asked, and named once when it is not', async () => {
   const cousin = { name: 'Martins', firstName: 'Odile', phone1: '0612345678', emails: 'odile.martins@exemple.fr', birthDate: '14/07/1968' }
   const doubted = await send([cousin], true)

@@ -3,7 +3,8 @@ import type { Model } from '#kernel/server/crud/model.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { importContract, ImportOutcome } from '../../contract/import.ts'
-import { customerBody, importedLabel, type ImportedCustomer, type ImportedReference, type Resolve } from '../../rules/import/customer-import.ts'
+import { cellFaults, soundItems } from '#platform/import/refused-rows.ts'
+import { customerBody, customerTargets, importedLabel, type ImportedCustomer, type ImportedReference, type Resolve } from '../../rules/import/customer-import.ts'
 import { createCustomers } from './create-customers.ts'
 
 /** What names the records that an imported customer refers to. $1 establishment. */
@@ -31,9 +32,8 @@ const tidy = (row: Readonly<Record<string, string | undefined>>): ImportedCustom
 /** `importCustomers`: one batch of lines of a file. */
 export async function importCustomers(tx: Tx, model: Model, { isTrial, evenAlike, rows }: ParsedInputOf<typeof importContract.importCustomers>): Promise<ImportOutcome> {
   const resolve = await resolver(tx)
-  const arriving = rows.map(({ line, row }) => {
-    const given = tidy(row)
-    return { line, label: importedLabel(given), ...customerBody(given, resolve) }
-  })
-  return createCustomers(tx, model, { isTrial, evenAlike, arriving })
+  const given = rows.map(({ line, row }) => ({ line, row: tidy(row) }))
+  const { sound, refused } = soundItems(given, ({ line, row }) => ({ line, label: importedLabel(row), messages: cellFaults(customerTargets, row) }))
+  const outcome = await createCustomers(tx, model, { isTrial, evenAlike, arriving: sound.map(({ line, row }) => ({ line, label: importedLabel(row), ...customerBody(row, resolve) })) })
+  return { ...outcome, refused: [...refused.map((one) => ({ ...one, messages: [...one.messages] })), ...outcome.refused] }
 }
