@@ -17,7 +17,7 @@ const split = z.object({ occupancyId: positive, night: stayDay, placeId: id.null
 const join = z.object({ occupancyId: positive, otherId: positive, keptId: positive })
 
 /** He leaves before the end; what becomes of the nights left is the preference of the site. */
-const leaveEarly = z.object({ endDate: stayDay, /** Day on which it was said; today where it is not given. */ announcedOn: stayDay.nullable().default(null) })
+const leaveEarly = z.object({ endDate: stayDay, /** Day on which it was said; today where it is not given. */ announcedOn: stayDay.nullable().default(null), /** The nights left stay on the bill, whatever the preference of the site gives back. */ keepsNights: z.boolean().optional() })
 const customer = z.object({ customerId: positive })
 
 /** A supplement of one place: quantity and days. `rowId` 0: one more; quantity 0: taken back. */
@@ -85,7 +85,7 @@ export const changeOperations = {
   }),
   restoreStay: operation({
     name: 'restoreStay', method: 'POST', path: 'booking/booking/change/restore', right: 'stay_booking', level: 'write', summary: 'Rétablit un séjour annulé, supprimé ou dont le client n’est pas venu, à sa place ou à celle qui est dite ; prise, elle en propose une autre.',
-    input: stayAt.extend({ places: z.array(z.object({ occupancyId: positive, placeId: id.nullable() })).max(30).default([]) }), reply: changed, refusals: [...refusals, 'places-count-match'],
+    input: stayAt.extend({ places: z.array(z.object({ occupancyId: positive, placeId: id.nullable() })).max(30).default([]), /** What the cancellation gave back really went to the customer, or never did; the likely answer where it is not said. */ refund: z.enum(['done', 'undone']).optional() }), reply: changed, refusals: [...refusals, 'places-count-match'],
   }),
   copyStay: operation({
     name: 'copyStay', method: 'POST', path: 'booking/booking/change/copy', right: 'stay_booking', level: 'write', summary: 'Copie un séjour à d’autres dates : mêmes occupants, équipement et suppléments, au tarif de ces dates ; une place prise devient une place à donner.',

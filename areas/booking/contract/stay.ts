@@ -21,6 +21,8 @@ const header = z.object({
 /** What becomes of the money of a cancelled stay. */
 export const cancelOutcome = z.enum(['kept', 'credit', 'refunded'])
 export const cancelRest = z.enum(['later', 'refunded', 'credit'])
+/** Whether what a cancellation gave back really went to the customer. */
+const refundAnswer = z.enum(['done', 'undone'])
 
 const voucherNumber = z.number().int().min(0).max(500).default(0)
 
@@ -136,5 +138,9 @@ export const bookingOperations = {
   cancelBooking: operation({ name: 'cancelBooking', method: 'POST', path: 'booking/booking/cancel', right: 'stay_booking', level: 'delete', summary: 'Annule un séjour avec son motif ; l’emplacement est libéré.', input: versioned.extend({ reason: z.string().trim().min(1).max(400), /** What becomes of what was paid: asked when something was. */ outcome: cancelOutcome.nullable().default(null), /** Of what was paid, how much is kept; all of it where it is not said. */ kept: centsValue.min(0).nullable().default(null), /** Of what was paid and is not kept: given back or left as a credit with the cancellation, or decided later. */ rest: cancelRest.default('later'), /** Last day of the credit; as long as usual where it is not said. */ creditValidUntil: isoDate.nullable().default(null), /** Credits what was billed and bills what is kept. */ bill: z.boolean().default(false) }), reply: bookingView, refusals: ['reason-required', 'cancel-kept-too-great', 'cancel-outcome-required', 'credit-validity-date', 'ticket-billed-booking', 'modification-not-authorised'] }),
   prolongOption: operation({ name: 'prolongOption', method: 'POST', path: 'booking/booking/option/prolong', right: 'stay_booking', level: 'write', summary: 'Prolonge une option, ou rétablit celle dont la place a été libérée à son échéance, si elle est encore libre.', input: versioned.extend({ optionExpiresOn: isoDate }), reply: bookingView, refusals: ['expired-validity-date', 'option-expiry-after-arrival', 'place-not-available', 'modification-not-authorised'] }),
   freeOption: operation({ name: 'freeOption', method: 'POST', path: 'booking/booking/option/free', right: 'stay_booking', level: 'delete', summary: 'Libère une option sans suite\u00A0; celle que son échéance a déjà libérée sort de la liste des options expirées.', input: versioned, reply: bookingView, refusals: ['modification-not-authorised', 'ticket-billed-booking'] }),
-  restoreBooking: operation({ name: 'restoreBooking', method: 'POST', path: 'booking/booking/restore', right: 'stay_booking', level: 'write', summary: 'Rétablit un séjour annulé par erreur, si son emplacement est encore libre.', input: versioned, reply: bookingView, refusals: ['place-not-available'] }),
+  restoreTerms: operation({
+    name: 'restoreTerms', method: 'GET', path: 'booking/booking/restore/terms', right: 'stay_booking', level: 'select', summary: 'Ce que le retour d’un séjour annulé fait de sa facture et de son argent, et ce qui a été rendu.', input: z.object({ id: z.coerce.number().int() }),
+    reply: z.object({ notes: z.array(z.string()), /** Whether it really went is asked. */ asked: z.object({ amount: centsValue, lines: z.array(z.string()), likely: refundAnswer }).nullable(), total: centsValue, paid: z.object({ now: centsValue, done: centsValue, undone: centsValue }) }), refusals: ['unknown-record'],
+  }),
+  restoreBooking: operation({ name: 'restoreBooking', method: 'POST', path: 'booking/booking/restore', right: 'stay_booking', level: 'write', summary: 'Rétablit un séjour annulé par erreur, si son emplacement est encore libre.', input: versioned.extend({ /** What the cancellation gave back really went to the customer, or never did; the likely answer where it is not said. */ refund: refundAnswer.optional() }), reply: bookingView, refusals: ['place-not-available'] }),
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView, paymentInput } from '../contract/stay.ts'
 import type { MovableMoney } from '../rules/change/merge.ts'
+import type { RefundAnswer, SettledMoney } from '../rules/restoring.ts'
 
 export type StandingBill = { readonly number: string; readonly nature: 'invoice' | 'acompte' }
 
@@ -23,10 +24,10 @@ export type BookingMoney = {
   keepAsCredit(tx: Tx, bookingId: number, reason: string, validUntil?: string | null): Promise<void>
   /** Gives back what a cancelled stay does not keep, by the methods that had paid; the stay's row is locked. */
   refundRest(tx: Tx, bookingId: number, reason: string): Promise<void>
-  /** What comes back of the money that the cancellation moved, and what does not, in French; null where it moved none. */
-  settledSentence(tx: Tx, bookingId: number): Promise<string | null>
-  /** Takes back what the cancellation did of the money, as `settledSentence` says; the stay's row is locked. */
-  takeBackSettled(tx: Tx, bookingId: number): Promise<void>
+  /** What comes back of the money that the cancellation moved, what does not, and what is asked; null where it moved none. */
+  settledMoney(tx: Tx, bookingId: number): Promise<SettledMoney | null>
+  /** Takes back what the cancellation did of the money, as `settledMoney` says; money that was given back by what is answered. The stay's row is locked. */
+  takeBackSettled(tx: Tx, bookingId: number, answer?: RefundAnswer): Promise<void>
   /** What of the money of stays would go with them to the stay that they become part of, and what cannot; a stay without money moves nothing. */
   movableOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, MovableMoney>>
   /** Carries the money of a stay to the one that it became part of; the rows of both are locked. */

@@ -25,7 +25,7 @@ provideBookingMoney({
   carryMoney: () => Promise.resolve(),
   keepAsCredit: () => Promise.resolve(),
   refundRest: () => Promise.resolve(),
-  settledSentence: () => Promise.resolve(null),
+  settledMoney: () => Promise.resolve(null),
   takeBackSettled: () => Promise.resolve(),
   creditsUntil: () => Promise.resolve('2027-07-08'),
   refund: (tx, id) => tx.rows('update booking set paid = 0, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id]).then(() => undefined),

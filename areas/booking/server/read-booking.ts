@@ -45,7 +45,7 @@ export async function factsOf(tx: Tx, { header, occupancies }: StoredStay): Prom
   return {
     ...header, billed: bills.some(({ nature }) => nature === 'invoice'), advanceBills: bills.flatMap(({ nature, number }) => (nature === 'acompte' ? [number] : [])),
     hasParts: hasParts(occupancies), settles: money?.settleCancelled !== undefined && allows(tx.session, 'payment_invoice_bill', 'write'), takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
-    unpaid: await unpaidPolicies(tx), settled: header.cancelState === 'cancelled' ? ((await money?.settledSentence(tx, header.id)) ?? null) : null,
+    unpaid: await unpaidPolicies(tx), settled: header.cancelState === 'cancelled' ? ((await money?.settledMoney(tx, header.id))?.sentence ?? null) : null,
     isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null), stillThere: await stillThere(tx, header), notReady: await notReady(tx, header),
   }
 }

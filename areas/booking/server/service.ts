@@ -29,6 +29,7 @@ import { lastStay } from './last-stay.ts'
 import { readBooking } from './read-booking.ts'
 import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
+import { restoreTerms } from './change/restore-terms.ts'
 import { roomService } from './room/room-service.ts'
 import { searchAvailability } from './search-availability.ts'
 import { stayAlternatives } from './stay-alternatives.ts'
@@ -76,6 +77,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.extraStays, extraStays)
   serve(service, bookingContract.cancelTerms, cancelTerms)
   serve(service, bookingContract.cancelBooking, cancelBooking)
+  serve(service, bookingContract.restoreTerms, restoreTerms)
   serve(service, bookingContract.restoreBooking, restoreBooking)
   serve(service, bookingContract.prolongOption, prolongOption)
   serve(service, bookingContract.freeOption, freeOption)

@@ -16,8 +16,9 @@ import { creditsOf, usualValidity } from './credits.ts'
 import { correctGrouped, groupedStays, takeGrouped } from './grouped.ts'
 import { giveBack, keepAsCredit } from './give-back.ts'
 import { refundRest } from './give-rest.ts'
-import { settledSentence, takeBackSettled } from './take-back-settled.ts'
+import { settledMoney, takeBackSettled } from './take-back-settled.ts'
 import { issueBill } from './issue-bill.ts'
+import { carryMoney, movableOf } from './merged-money.ts'
 import { moneyOf, standingBills } from './money-view.ts'
 import { printModePreference } from '#areas/document/entities/print-mode.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
@@ -27,6 +28,7 @@ import { recordPayment } from './record-payment.ts'
 import { endGuarantee } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
 import { serveGifts } from './gift/service.ts'
+import { serveReminders } from './reminder/service.ts'
 import { serveHolidayAids } from './holiday-aid/service.ts'
 import { unbilledStays } from './unbilled.ts'
 import { setMethod } from './set-method.ts'
@@ -35,7 +37,7 @@ import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledSentence, takeBackSettled, creditsUntil: usualValidity })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledMoney, takeBackSettled, movableOf, carryMoney, creditsUntil: usualValidity })
   serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)
@@ -47,6 +49,7 @@ export function paymentService(service: Service): void {
   serveTill(service)
   serveHolidayAids(service)
   serveGifts(service)
+  serveReminders(service)
   serve(service, billViewContract.read, readBill)
   serve(service, groupedBillContract.candidates, groupedBillStays)
   serve(service, groupedBillContract.preview, previewGrouped)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { restoreStay } from '#areas/booking/server/change/restore-stay.ts'
+import { restoreTerms } from '#areas/booking/server/change/restore-terms.ts'
 import { refundableOf } from '../rules/stay-money.ts'
 import { numberFaults, paymentBench } from './testing/payment-bench.ts'
 
@@ -128,14 +129,14 @@ test('what is not kept goes back with the cancellation, and comes back with a st
   await bench.take(id, { amount: 5000, paymentMethodId: bench.methods.transfer })
   const restore = async () => {
     const { version } = (await bench.view(id)).header
-    await bench.run((tx) => restoreStay(tx, { id, version, places: [] }))
+    await bench.run((tx) => restoreStay(tx, { id, version, places: [], refund: 'undone' }))
     return bench.view(id)
   }
   const lines = (view: Awaited<ReturnType<typeof bench.view>>) => view.payments.map(({ amount, movement }) => [movement, amount]).slice(2)
   const cancelled = await cancel(id, { kept: 4000, bill: false, rest: 'refunded' })
   assert.equal(cancelled.paid, 4000)
   assert.deepEqual(lines(cancelled), [['refund', -5000], ['refund', -2000]])
-  assert.match(cancelled.actions.find(({ action }) => action === 'restore')?.fault?.message ?? '', /50,00.* rendus .*la ligne est reprise.*20,00.* rendus/)
+  assert.match(cancelled.actions.find(({ action }) => action === 'restore')?.fault?.message ?? '', /50,00.* rendus .*le client a cet argent.*20,00.* rendus/)
   assert.equal((await restore()).paid, 11_000)
   assert.equal((await bench.refusalOf(cancel(id, { kept: 4000, rest: 'credit', creditValidUntil: '2026-07-07' }))).field, 'creditValidUntil')
   const credited = await cancel(id, { kept: 4000, bill: false, rest: 'credit', creditValidUntil: '2026-12-31' })
@@ -148,13 +149,34 @@ test('what is not kept goes back with the cancellation, and comes back with a st
   assert.deepEqual(again.payments.slice(-2).map(({ amount, movement }) => [movement, amount]).toSorted(), [['payment', 5000], ['payment', 6000]])
 })
 
-test('a credit that was used since, or money that went on another day, does not come back and is said', async () => {
-  const id = await bench.stay()
-  await bench.take(id, { amount: 8000, paymentMethodId: bench.methods.cash })
-  await cancel(id, { kept: 1000, bill: false, rest: 'refunded' })
+test('whether refunded money really went is answered; what went stays given back, at the desk or on another day unless it is said', async () => {
+  const cancelled = async (paymentMethodId: number): Promise<number> => {
+    const id = await bench.stay()
+    await bench.take(id, { amount: 9030, accountType: 1, paymentMethodId })
+    await cancel(id, { kept: 5000, rest: 'refunded' })
+    return id
+  }
+  const restore = async (id: number, refund?: 'done' | 'undone') => {
+    const { version } = (await bench.view(id)).header
+    await bench.run((tx) => restoreStay(tx, { id, version, places: [], ...(refund && { refund }) }))
+    const view = await bench.view(id)
+    return [view.paid, view.payments.at(-1)?.movement, refundableOf(view)]
+  }
+  const terms = (id: number) => bench.run((tx) => restoreTerms(tx, { id }))
+  const byCard = await cancelled(bench.methods.card)
+  const { asked, paid, notes } = await terms(byCard)
+  assert.deepEqual([asked?.amount, asked?.likely, paid], [4030, 'done', { now: 5000, done: 5000, undone: 9030 }])
+  assert.match(notes.join(), /annulée par un avoir/)
+  assert.deepEqual(await restore(byCard), [5000, 'refund', 0])
+  assert.deepEqual((await terms(byCard)).asked, null, 'a stay that stands has nothing to be asked')
+  assert.deepEqual(await restore(await cancelled(bench.methods.card), 'undone'), [9030, 'correction', 0])
+  const byTransfer = await cancelled(bench.methods.transfer)
+  assert.equal((await terms(byTransfer)).asked?.likely, 'undone')
+  assert.deepEqual(await restore(byTransfer), [9030, 'correction', 0])
+  const earlier = await cancelled(bench.methods.transfer)
   bench.clock.now = bench.clock.now.add({ hours: 24 })
-  const view = await bench.view(id)
-  assert.match(view.actions.find(({ action }) => action === 'restore')?.fault?.message ?? '', /le client a cet argent/)
-  await bench.run((tx) => restoreStay(tx, { id, version: view.header.version, places: [] }))
-  assert.equal((await bench.view(id)).paid, 1000)
+  assert.equal((await terms(earlier)).asked?.likely, 'done')
+  assert.match((await bench.view(earlier)).actions.find(({ action }) => action === 'restore')?.fault?.message ?? '', /le client a cet argent/)
+  assert.deepEqual(await restore(earlier, 'undone'), [9030, 'correction', 0], 'a line of another day is taken back by one of today')
+  assert.deepEqual(await bench.look('select distinct paid_on::text as day from payment where booking_id = $1 and corrects_payment_id is not null', [earlier]), [{ day: '2026-07-09' }])
 })

@@ -1,8 +1,10 @@
+import type { RefundAnswer, SettledMoney } from '#areas/booking/rules/restoring.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Movement } from '../rules/movement.ts'
-import { takenBack } from '../rules/taken-back.ts'
-import type { Settled, TakenBack } from '../rules/taken-back.ts'
+import { paymentKinds } from '../rules/payment-checks.ts'
+import { likelyAnswer, settledMoney as seen, takenBack } from '../rules/taken-back.ts'
+import type { Settled } from '../rules/taken-back.ts'
 import { closedDayFaults, closedMonthFault } from './closed-month.ts'
 import { correctPayment } from './correct-payment.ts'
 import { refuseExportedPayment } from './exported-slot.ts'
@@ -10,7 +12,8 @@ import { writePaymentRow } from './write-payment.ts'
 
 /** The lines of money that the last cancellation of a stay wrote with it, those taken back since apart: the journal holds them under one gesture. */
 const settledSql = `
-select p.id, p.number, -p.amount as amount, p.paid_on as "paidOn", p.payment_method_id as "paymentMethodId", m.label as "methodLabel", c.number as "creditNumber",
+select p.id, p.number, -p.amount as amount, p.paid_on as "paidOn", p.payment_method_id as "paymentMethodId", m.label as "methodLabel", c.number as "creditNumber", m.payment_kind in (${paymentKinds.cash}, ${paymentKinds.card}) as "isHandedOver",
+  (select d.number from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = p.id limit 1) as deposit,
   case when p.movement = 'credit' then 'credit' when p.credit_id is not null then 'spent' when p.corrects_payment_id is not null then 'correction' else 'money' end as kind,
   coalesce(case when p.movement = 'credit' then c.remaining = c.amount else c.remaining >= -p.amount end, false) as "isThere"
 from journal j
@@ -22,10 +25,11 @@ where j.establishment_id = $1 and j.entity = 'payment' and j.action in ('refund'
   and not exists (select from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id)
   and not exists (select from journal t where t.establishment_id = $1 and t.entity = 'payment' and t.action = 'takenAgain' and t.entity_id = p.id)
 order by p.number`
-type Row = Omit<Settled, 'fixed'> & { readonly paymentMethodId: number }
+type Row = Omit<Settled, 'fixed'> & { readonly paymentMethodId: number; /** The slip with which it went to the bank. */ readonly deposit: string | null }
 
 /** Why a line of another day, or of a counted till, can no longer be taken back. */
 async function fixedBy(tx: Tx, row: Row): Promise<string | null> {
+  if (row.deposit !== null) return `déjà remis en banque (remise ${row.deposit}), le remboursement reste.`
   try {
     await refuseExportedPayment(tx, row.id)
   } catch (error) {
@@ -37,16 +41,16 @@ async function fixedBy(tx: Tx, row: Row): Promise<string | null> {
   return (month ?? day)?.message ?? null
 }
 
-async function settledOf(tx: Tx, bookingId: number): Promise<TakenBack> {
+async function linesOf(tx: Tx, bookingId: number): Promise<readonly Settled[]> {
   const rows = await tx.rows<Row>(settledSql, [tx.session.establishmentId, bookingId])
   const lines: Settled[] = []
   for (const row of rows) lines.push({ ...row, fixed: await fixedBy(tx, row) })
-  return takenBack(lines, tx.today.toString())
+  return lines
 }
 
-/** What the money of a cancelled stay becomes when it comes back, in French; null where its cancellation moved none. */
-export async function settledSentence(tx: Tx, bookingId: number): Promise<string | null> {
-  return (await settledOf(tx, bookingId)).sentence
+/** What the money of a cancelled stay becomes when it comes back; null where its cancellation moved none. */
+export async function settledMoney(tx: Tx, bookingId: number): Promise<SettledMoney | null> {
+  return seen(await linesOf(tx, bookingId), tx.today.toString())
 }
 
 const columns = 'customer_id as "customerId", payment_method_id as "paymentMethodId", amount, payment_type as "paymentType", account_type as "accountType", payer_type as "payerType", movement, number, group_number as "groupNumber"'
@@ -64,8 +68,9 @@ async function payAgain(tx: Tx, bookingId: number, correctionId: number): Promis
   await tx.journal({ entity: 'payment', entityId: correctionId, action: 'takenAgain', after: { by: number } })
 }
 
-/** Takes back what a cancellation did of the money of a stay that comes back; what cannot be stays, as it was said. */
-export async function takeBackSettled(tx: Tx, bookingId: number): Promise<void> {
-  const { returns } = await settledOf(tx, bookingId)
+/** Takes back what a cancellation did of the money of a stay that comes back; what cannot be stays, and so does money that has gone: by the answer, or the likely one. */
+export async function takeBackSettled(tx: Tx, bookingId: number, answer?: RefundAnswer): Promise<void> {
+  const lines = await linesOf(tx, bookingId)
+  const returns = takenBack(lines, answer ?? likelyAnswer(lines, tx.today.toString()))
   for (const { id, kind } of returns) await (kind === 'correction' ? payAgain(tx, bookingId, id) : correctPayment(tx, id, 'Séjour rétabli'))
 }

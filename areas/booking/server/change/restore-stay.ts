@@ -71,7 +71,7 @@ export async function restoreStay(tx: Tx, input: ParsedInputOf<typeof changeOper
   await tx.rows(restoreSql, [establishment, stay.header.id, tx.now.toString()])
   if (holdsPlace(stay.header.statusId)) await holdAgain(tx, stay.header.id, occupancies)
   if (facts.billed && facts.cancelState === 'cancelled') await bookingMoney()?.creditCancellation?.(tx, stay.header.id)
-  if (facts.settled != null) await bookingMoney()?.takeBackSettled(tx, stay.header.id)
+  if (facts.settled != null) await bookingMoney()?.takeBackSettled(tx, stay.header.id, input.refund)
   return changedReply(tx, await traceChange(tx, stay.header.id, 'restore', stay))
 }
 

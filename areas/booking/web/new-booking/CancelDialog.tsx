@@ -7,33 +7,16 @@ import { call, useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { labelOf } from '#platform/web/ui/fields/field.tsx'
 import { DateField, MoneyField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { cancelFaults, outcomeChoices, restChoices, type CancelOutcome, type CancelRest, type OutcomeChoice } from '../../rules/cancellation.ts'
+import { cancelFaults, outcomeChoices, restChoices, type CancelOutcome, type CancelRest } from '../../rules/cancellation.ts'
 import { dueByScale, type DueByScale } from '../../rules/change/cancel-scale.ts'
 import { spentCredits } from '../../rules/spent-credits.ts'
+import { Choices } from './Choices.tsx'
 import record from './record.module.css'
 
 const other = 'Autre'
-
-type ChoicesProps<T extends string> = { name: string; legend: string; choices: readonly OutcomeChoice<T>[]; value: T | null; error: string | undefined; onChange: (value: T) => void }
-
-function Choices<T extends string>({ name, legend, choices, value, error, onChange }: ChoicesProps<T>): ReactNode {
-  return (
-    <fieldset className={record['outcomes']} aria-invalid={error !== undefined}>
-      <legend>{labelOf(legend, true)}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value}>
-          <input type="radio" name={name} checked={value === choice.value} onChange={() => onChange(choice.value)} />
-          <span><b>{choice.label}</b><small>{choice.detail}</small></span>
-        </label>
-      ))}
-      {error !== undefined && <p role="alert">{error}</p>}
-    </fieldset>
-  )
-}
 
 /** The money of the stay, said before anything is decided. */
 function Figures({ view }: { view: BookingView }): ReactNode {
@@ -106,6 +89,12 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
   const reasons = [...(terms.data?.reasons ?? []), other]
   const reason = [motive === other ? null : motive, detail?.trim()].filter((part) => part != null && part !== '').join(', ')
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field)?.message
+  /** What is refused of a field is said until the field changes; how much is kept goes with what becomes of the money. */
+  const changing = <T,>(field: string, change: (value: T) => void) => (value: T): void => {
+    setFaults((now) => now.filter((fault) => fault.field !== field && (field !== 'outcome' || fault.field !== 'kept')))
+    setFailure(null)
+    change(value)
+  }
   const run = async (): Promise<void> => {
     if (busy) return
     const asked = { reason, ...decided(view, outcome, settled), creditValidUntil: asCredit ? until : null }
@@ -128,14 +117,14 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
       <Figures view={view} />
       <Terms view={view} due={due} />
       <div className={record['cancel']}>
-        <SelectField label="Motif" required autoFocus options={reasons.map((value) => ({ value, label: value }))} value={motive} error={motive === other ? undefined : errorOf('reason')} onChange={setMotive} />
-        <TextField label="Précision" maxLength={300} required={motive === other} value={detail} error={motive === other ? errorOf('reason') : undefined} onChange={setDetail} />
-        {view.paid > 0 ? <Choices name="outcome" legend="Ce qui a été réglé" choices={outcomeChoices({ ...view, credits: spentCredits(view.payments) })} value={outcome} error={errorOf('outcome')} onChange={setOutcome} /> : <p className="muted">Rien n’a été réglé.</p>}
-        {view.paid > 0 && outcome === 'kept' && <KeptField view={view} settled={settled} error={errorOf('kept')} onChange={setSaid} />}
-        {asCredit && <DateField label="Avoir valable jusqu’au" required from={todayNow()} value={until} error={errorOf('creditValidUntil')} onChange={setValidUntil} />}
+        <SelectField label="Motif" required autoFocus options={reasons.map((value) => ({ value, label: value }))} value={motive} error={motive === other ? undefined : errorOf('reason')} onChange={changing('reason', setMotive)} />
+        <TextField label="Précision" maxLength={300} required={motive === other} value={detail} error={motive === other ? errorOf('reason') : undefined} onChange={changing('reason', setDetail)} />
+        {view.paid > 0 ? <Choices name="outcome" legend="Ce qui a été réglé" choices={outcomeChoices({ ...view, credits: spentCredits(view.payments) })} value={outcome} error={errorOf('outcome')} onChange={changing('outcome', setOutcome)} /> : <p className="muted">Rien n’a été réglé.</p>}
+        {view.paid > 0 && outcome === 'kept' && <KeptField view={view} settled={settled} error={errorOf('kept')} onChange={changing('kept', setSaid)} />}
+        {asCredit && <DateField label="Avoir valable jusqu’au" required from={todayNow()} value={until} error={errorOf('creditValidUntil')} onChange={changing('creditValidUntil', setValidUntil)} />}
       </div>
       {failure !== null && <p role="alert" style={{ color: 'var(--pin-brick)', marginTop: 8 }}>{failure}</p>}
-      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
+      <div className={record['dialogFoot']}>
         <Button onClick={onClose}>Garder le séjour</Button>
         <Button variant="outline" aria-busy={busy} onClick={() => void run()}>Annuler le séjour</Button>
       </div>

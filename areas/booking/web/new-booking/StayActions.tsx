@@ -9,17 +9,20 @@ import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { option } from '../../rules/booking-kind.ts'
 import { doneSentence, grantedActions, reservationQuestion } from '../../rules/draft-actions.ts'
+import type { RefundAnswer } from '../../rules/restoring.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
 import { billAsked } from '../bill-slot.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { LeaveEarlyDialog } from '../change/DateDialogs.tsx'
 import { StayChanges } from '../change/StayChanges.tsx'
 import { restoredElsewhere } from '../change/restore-elsewhere.ts'
 import { focusField, useStayForm } from './form-context.ts'
 import { OptionEndDialog } from './OptionEndDialog.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
 import { StayHead, type StayAction } from './StayHead.tsx'
 import { movedBySave } from './use-save.ts'
 
-type Asking = 'cancel' | 'toOption' | 'prolong' | null
+type Asking = 'cancel' | 'restore' | 'toOption' | 'prolong' | 'leaveEarly' | null
 type Work = () => Promise<BookingView>
 type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void; onPage: (page: StayPage) => void; /** Saves the quote as accepted, with what is typed. */ onAccept: () => void; children?: ReactNode }
 
@@ -37,13 +40,12 @@ function workOf(action: string, view: BookingView): Work | null {
   if (kind !== undefined && action !== 'toOption') return () => call(bookingOperations.convertBooking, { ...versioned, statusId: kind, optionExpiresOn: null })
   const tick = ticks[action]
   if (tick) return () => call(dayOperations.tick, { ...versioned, what: tick.what, value: tick.value })
-  if (action === 'dismiss') return () => call(bookingOperations.freeOption, versioned)
-  return action === 'restore' ? () => call(bookingOperations.restoreBooking, versioned) : null
+  return action === 'dismiss' ? () => call(bookingOperations.freeOption, versioned) : null
 }
 
 /** What is asked where an action says something before it is done. */
 const warned: Readonly<Record<string, { readonly title: string; readonly confirm: string }>> = {
-  restore: { title: 'Rétablir le séjour\u00A0?', confirm: 'Rétablir' }, arrive: { title: 'Marquer arrivé quand même\u00A0?', confirm: 'Marquer arrivé' }, leave: { title: 'Marquer parti\u00A0?', confirm: 'Marquer parti' },
+  arrive: { title: 'Marquer arrivé quand même\u00A0?', confirm: 'Marquer arrivé' }, leave: { title: 'Marquer parti\u00A0?', confirm: 'Marquer parti' },
 }
 
 type StayFix = NonNullable<NonNullable<StayAction['fault']>['fix']>
@@ -100,15 +102,26 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     onPage('bills')
   }
   const code = view.header.bookingCode ?? view.header.quoteCode
+  /** Back on its places, or on others that are free; what was refunded is as it was answered. */
+  const restore = async (refund?: RefundAnswer): Promise<void> => {
+    setAsking(null)
+    const refused = await run(() => restoredElsewhere(view, refund))
+    toast(refused ?? doneSentence('restore', code), refused === null ? {} : { tone: 'brick' })
+  }
   const start = async ({ action, fault }: Pick<StayAction, 'action' | 'fault'>): Promise<void> => {
     if (action === 'bill') return bill()
     if (action === 'billDeposit') return onPage('bills')
     if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
     if (action === 'cancel' || action === 'toOption' || action === 'prolong') return setAsking(action)
+    if (action === 'restore') return fault === null ? restore() : setAsking('restore')
     if (!(await madeFirm(action, view))) return
+    if (action === 'leave' && fault?.fix?.action === 'leaveEarly' && allowed(user, 'stay_booking', 'write')) return setAsking('leaveEarly')
     if (fault?.warning && !(await confirm({ ...(warned[action] ?? { title: 'Continuer\u00A0?', confirm: 'Continuer' }), text: fault.message }))) return
+    return perform(action)
+  }
+  const perform = async (action: string): Promise<void> => {
     const work = workOf(action, view)
-    const refused = work === null ? null : await run(action === 'restore' ? () => restoredElsewhere(view, work) : work)
+    const refused = work === null ? null : await run(work)
     if (refused !== null) toast(refused, { tone: 'brick' })
     else if (work !== null) toast(doneSentence(action, code), { ...undoOf(action), ...(action === 'leave' && mayBill ? { action: { label: 'Facturer', run: bill } } : {}) })
   }
@@ -135,6 +148,11 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     const refused = await run(() => leaveOther(other, view.header.id))
     toast(refused ?? 'Départ coché', refused === null ? {} : { tone: 'brick' })
   }
+  const leftEarly = async (sentence: string): Promise<void> => {
+    const refused = await run(() => call(bookingOperations.readBooking, { id: view.header.id }))
+    setAsking(null)
+    toast(refused ?? sentence, refused === null ? {} : { tone: 'brick' })
+  }
   const chosen = async (day: string): Promise<string | null> => {
     const versioned = { id: view.header.id, version: view.header.version, optionExpiresOn: day }
     const refused = await run(() => (asking === 'prolong' ? call(bookingOperations.prolongOption, versioned) : call(bookingOperations.convertBooking, { ...versioned, statusId: 2 })))
@@ -148,6 +166,13 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
         toast(doneSentence('cancel', code))
         setAsking(null)
       })} />}
+      {asking === 'restore' && <RestoreDialog view={view} onRestore={(refund) => void restore(refund)} onClose={() => setAsking(null)} />}
+      {asking === 'leaveEarly' && (
+        <LeaveEarlyDialog view={view} onDone={(sentence) => void leftEarly(sentence)} onClose={() => setAsking(null)} onTickOnly={() => {
+          setAsking(null)
+          void perform('leave')
+        }} />
+      )}
       {(asking === 'toOption' || asking === 'prolong') && <OptionEndDialog verb={asking === 'prolong' ? 'Prolonger l’option' : 'Transformer en option'} {...(asking === 'toOption' ? { days: reference.defaults.optionDays } : {})} view={view} onChosen={chosen} onClose={() => setAsking(null)} />}
     </>
   )

@@ -12,7 +12,7 @@ import { correctPayment, refundStay } from '../correct-payment.ts'
 import { usualValidity } from '../credits.ts'
 import { giveBack, keepAsCredit } from '../give-back.ts'
 import { refundRest } from '../give-rest.ts'
-import { settledSentence, takeBackSettled } from '../take-back-settled.ts'
+import { settledMoney, takeBackSettled } from '../take-back-settled.ts'
 import { creditCancellation, settleCancelled } from '../settle-cancelled.ts'
 import { chainHash, firstHash, issueBill } from '../issue-bill.ts'
 import type { Issued } from '../issue-bill.ts'
@@ -47,7 +47,7 @@ const company = {
 /** The small site of stays, able to take money and to bill. */
 export async function paymentBench(options: Parameters<typeof bookingBench>[0] = {}): Promise<PaymentBench> {
   const bench = await bookingBench(options)
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledSentence, takeBackSettled, movableOf, carryMoney, creditsUntil: usualValidity })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledMoney, takeBackSettled, movableOf, carryMoney, creditsUntil: usualValidity })
   const one = async (sql: string, values: readonly unknown[]): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`, values))[0]?.id)
   const names = Object.keys(company)
   await bench.look(`update establishment set ${names.map((name, index) => `${name} = $${index + 1}`).join(', ')} where id = 1`, Object.values(company))
