@@ -14,8 +14,8 @@ export type AccountingBench = PaymentBench & {
 const methodCodes: Readonly<Record<string, string>> = { 0: '512000', 1: '511200', 2: '511600', 3: '530000', 4: '511500', 5: '419700', 6: '512000', 7: '658000' }
 
 /** The small site that bills, with its chart of accounts. */
-export async function accountingBench(): Promise<AccountingBench> {
-  const bench = await paymentBench()
+export async function accountingBench(options: Parameters<typeof paymentBench>[0] = {}): Promise<AccountingBench> {
+  const bench = await paymentBench(options)
   provideExported(isExported)
   await bench.look('insert into accounting_account (establishment_id, code, label) select 1, * from unnest($1::text[], $2::text[])', [usualChart.map(([code]) => code), usualChart.map(([, label]) => label)])
   await bench.look('insert into accounting_plan_account (establishment_id, key, accounting_code) select 1, * from unnest($1::text[], $2::text[])', [usualPlan.map(([key]) => key), usualPlan.map(([, code]) => code)])
