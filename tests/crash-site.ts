@@ -9,7 +9,7 @@ import { temporaryHome } from '#platform/server/embedded/testing.ts'
 
 /** The whole product with its own database, written to over HTTP and killed in the middle. */
 export type CrashSite = {
-  /** Writes stays and payments from several connections, kills it some time after the first was acknowledged; answers how many were. */
+  /** Writes stays, payments and their invoices from several connections, kills it some time after the first was acknowledged; answers how many were. */
   strike(blow: Blow, afterMs: number): Promise<number>
   /** Starts again and looks for everything that was ever acknowledged; answers what is missing or different. */
   lost(): Promise<string[]>
@@ -22,7 +22,7 @@ export type Blow = 'application' | 'database' | 'both'
 export const blows: readonly Blow[] = ['application', 'database', 'both']
 
 type Answer = { readonly status: number; readonly body: unknown }
-type Saved = { readonly id: number; readonly code: string | null; readonly paid: number }
+type Saved = { readonly id: number; readonly code: string | null; readonly paid: number; /** Number of its invoice, once that was acknowledged. */ bill: string | null }
 export type Running = { readonly child: ChildProcess; readonly url: string; readonly ended: Promise<void> }
 
 const root = join(import.meta.dirname, '..')
@@ -92,7 +92,7 @@ function stayForm(ids: Furnished, index: number): object {
 }
 const paidFor = (index: number): number => 1000 + index
 
-/** Saves stays one after the other until the server no longer answers. What it answered is acknowledged; what was under way may or may not be there. */
+/** Saves stays and bills them, one after the other, until the server no longer answers. What it answered is acknowledged; what was under way may or may not be there. */
 async function write({ call }: Client, ids: Furnished, known: Saved[], next: () => number): Promise<void> {
   for (let failures = 0; failures < mostFailures;) {
     const index = next()
@@ -100,17 +100,24 @@ async function write({ call }: Client, ids: Furnished, known: Saved[], next: () 
     if (answer === null) return
     if (answer.status === 200) {
       const { id, bookingCode } = answer.body as { id: number; bookingCode: string | null }
-      known.push({ id, code: bookingCode, paid: paidFor(index) })
+      const saved: Saved = { id, code: bookingCode, paid: paidFor(index), bill: null }
+      known.push(saved)
+      const billed = await call('POST', 'payment/bill/issue', { bookingId: id, nature: 'invoice' }).catch(() => null)
+      if (billed === null) return
+      if (billed.status === 200) saved.bill = (billed.body as { number: string }).number
+      else if (billed.status < 500) throw new Error(`a stay that can be billed was refused: ${JSON.stringify(billed.body)}`)
+      else failures++
     } else if (answer.status < 500) throw new Error(`a stay nobody competes for was refused: ${JSON.stringify(answer.body)}`)
     else failures++
   }
 }
 
 /** What a stay that was acknowledged has become; null when it is as it was promised. */
-async function difference({ call }: Client, { id, code, paid }: Saved): Promise<string | null> {
+async function difference({ call }: Client, { id, code, paid, bill }: Saved): Promise<string | null> {
   const { status, body } = await call('GET', `booking/booking/view/${id}`)
   if (status !== 200) return `stay ${id}: ${status}`
-  const { header, paid: found, payments } = body as BookingView
+  const { header, paid: found, payments, bills } = body as BookingView
+  if (bill !== null && !bills.some(({ number }) => number === bill)) return `stay ${id}: its invoice ${bill} is gone`
   return header.bookingCode === code && found === paid && payments.length === 1 ? null : `stay ${id}: ${header.bookingCode} paid ${found} in ${payments.length}, wanted ${code} paid ${paid}`
 }
 
@@ -176,8 +183,25 @@ async function holes(ok: Ok): Promise<string[]> {
   if ((rows[0]?.number ?? 0) !== total) found.push(`${total} payments, the last one has number ${rows[0]?.number}`)
   const stays = await ok<{ total: number }>('booking/booking/search', { pageSize: 1 })
   if (stays.total !== total) found.push(`${stays.total} stays for ${total} payments taken with them`)
-  return found
+  return [...found, ...(await brokenChains(ok, total))]
 }
+
+/** Invoices follow each other too, and each chain holds as many signed records as there are payments and invoices, whole. */
+async function brokenChains(ok: Ok, payments: number): Promise<string[]> {
+  const { total, rows } = await ok<{ total: number; rows: { number: string }[] }>('payment/bill/search', { pageSize: 1, sort: { field: 'number', direction: 'desc' } })
+  const last = Number(rows[0]?.number.split('-').at(-1) ?? 0)
+  const { chains } = await ok<{ chains: { chain: string; records: number; lastNumber: string | null }[] }>('fiscal/state')
+  const signed = (name: string): number => chains.find(({ chain }) => chain === name)?.records ?? 0
+  const { isIntact, message } = await ok<{ isIntact: boolean; message: string }>('fiscal/check', {})
+  return [
+    ...(last === total ? [] : [`${total} invoices, the last one has number ${last}`]),
+    ...(signed('ticket') === payments && signed('bill') === total ? [] : [`${signed('ticket')} payments and ${signed('bill')} invoices signed, of ${payments} and ${total}`]),
+    ...(isIntact ? [] : [message]),
+  ]
+}
+
+/** What the law wants of the issuer on every bill. */
+const company = { companyName: 'SARL Les Pins', legalForm: 'SARL', capital: 8_000_000, siren: '123456782', siret: '12345678200010', naf: '55.30Z', rcs: 'RCS', registrationOfficeCity: 'La Roche-sur-Yon', registrationOfficeNumber: '123 456 782', vatNumber: 'FR11123456782', address1: '12 chemin des Dunes', postalCode: '85000', town: 'Saint-Aubin', countryCode: 'FR', classification: '4' }
 
 type Furnished = { readonly type: number; readonly places: readonly number[]; readonly customer: number; readonly adult: number; readonly cash: number }
 
@@ -185,6 +209,9 @@ async function furnish(ok: Ok): Promise<Furnished> {
   await ok('security/first-run', { establishmentName: 'Les Pins', userName: 'Claire Roussel', login: 'admin', password: 'pinede-demo' })
   const made = async (base: string, record: object): Promise<number> => (await ok<{ id: number }>(`${base}/edit`, { id: 0, ...record })).id
   const first = async (base: string, search: object): Promise<number> => (await ok<{ rows: { id: number }[] }>(`${base}/search`, search)).rows[0]?.id ?? 0
+  const country = await first('customer/country', { text: 'France' })
+  const site = await ok<object>('establishment/establishment/edit/1')
+  await ok('establishment/establishment/edit', { ...site, ...company })
   const family = await made('camp/place_family', { label: 'Emplacements', nature: 'pitch' })
   const type = await made('camp/place_type', { label: 'Confort', code: 'CON', placeFamilyId: family, capacity: 4, maximumCapacity: 6 })
   const places: number[] = []
@@ -196,6 +223,6 @@ async function furnish(ok: Ok): Promise<Furnished> {
   const { version } = await ok<{ version: number }>(`price/configuration/pricegrid/edit/${gridId}`)
   await ok('price/configuration/pricegrid/publish', { id: gridId, version })
   return {
-    type, places, customer: await made('customer/customer', { name: 'Lefèvre', firstName: 'Claire' }), adult: await first('price/agecategory', { text: 'adulte' }), cash: await first('payment/paymentmethod', { text: 'espèces' }),
+    type, places, customer: await made('customer/customer', { name: 'Lefèvre', firstName: 'Claire', address: { line1: '8 rue des Tilleuls', line2: '', line3: '', postalCode: '44000', town: 'Nantes', countryId: country } }), adult: await first('price/agecategory', { text: 'adulte' }), cash: await first('payment/paymentmethod', { text: 'espèces' }),
   }
 }

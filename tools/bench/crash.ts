@@ -1,7 +1,7 @@
 import { blows, crashSite } from '../../tests/crash-site.ts'
 
 /*
- * kill -9 of the application, of its database and of both in turn, while six connections write stays with a payment each; then everything that was
+ * kill -9 of the application, of its database and of both in turn, while six connections write stays with a payment and an invoice each; then all that was
  * ever acknowledged is looked for. Run alone: node tools/run.mjs tools/bench/crash.ts [times]
  */
 const times = Number(process.argv[2] ?? 20)
