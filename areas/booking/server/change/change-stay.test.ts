@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { cancelBooking } from '../cancel-booking.ts'
 import { readBooking } from '../read-booking.ts'
 import { bookingBench, calendarAndOccupancies, faultsOf, formFor, save } from '../testing/booking-bench.ts'
-import { tickStay } from '../tick-stay.ts'
+import { tickMany, tickStay } from '../tick-stay.ts'
 import { changeCustomer, leaveEarly, previewChange } from './apply-change.ts'
 import { copyStay } from './copy-stay.ts'
 import { mergeableStays, mergeStays } from './merge-stays.ts'
@@ -30,7 +30,7 @@ test('an early departure costs what the preference of the site says, and the pla
   assert.match(early?.message ?? '', /arrivé/)
   const { version } = (await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))).header
   const preview = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-08', announcedOn: null } }))
-  assert.equal(preview.note, '5 nuits non passées rendues à 50\u00A0% selon la préférence du site.')
+  assert.equal(preview.note, '5 nuits non passées rendues à 50\u00A0% selon la préférence du site. La place est libérée.')
   await bench.run((tx) => leaveEarly(tx, { id: stay.id, version, endDate: '2026-07-08', announcedOn: null, updateMode: null, isGone: true }))
   const gone = await view(stay.id)
   // Seven nights at 80 €, half of five given back, and the tax of two people for two nights only.
@@ -47,12 +47,32 @@ test('a departure said too late leaves the nights due, and the site may keep the
   await bench.look('update booking set down_payment = 10000, paid = 10000, down_payment_type = 2 where id = $1', [stay.id])
   const { version } = (await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))).header
   const { note } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-09', announcedOn: null } }))
-  assert.equal(note, '4 nuits non passées, dues en totalité\u00A0: le départ est annoncé 1 jour avant, il faut 2 jours.')
+  assert.equal(note, '4 nuits non passées, dues en totalité\u00A0: le départ est annoncé 1 jour avant, il faut 2 jours. La place reste prise jusqu’au 13/07/2026, selon la préférence du site.')
   await bench.run((tx) => leaveEarly(tx, { id: stay.id, version, endDate: '2026-07-09', announcedOn: null, updateMode: null, isGone: false }))
   const left = await view(stay.id)
-  assert.deepEqual([left.total, left.header.downPayment, left.header.downPaymentType], [56_000 + 6 * 61, 10_000, 2])
+  assert.deepEqual([left.total, left.downPayment, left.downPaymentType], [56_000 + 6 * 61, 10_000, 2])
   const [kept] = await faultsOf(made('2026-07-10', '2026-07-12', {}, e02))
   assert.match(kept?.message ?? '', /gardé|départ anticipé/i)
+})
+
+test('nights kept on the bill: whatever the site gives back, the place follows its preference; who came today leaves too', async () => {
+  await prefers(`'refunded', null, 0, 1, true`)
+  const stay = await made('2026-07-08', '2026-07-13', {}, e01)
+  const arrived = await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))
+  assert.deepEqual(arrived.actions.filter(({ action }) => action === 'leave').map(({ fault }) => [fault?.rule, fault?.warning, fault?.fix?.values]), [['early-departure', true, { endDate: '2026-07-09' }]])
+  const many = { items: [{ id: stay.id, version: arrived.header.version }], what: 'gone' as const, value: true }
+  assert.deepEqual((await bench.run((tx) => tickMany(tx, { ...many, preview: true }))).rows.map(({ isBlocked, fault }) => [isBlocked, fault?.rule]), [[true, 'early-departure']])
+  assert.equal((await faultsOf(bench.run((tx) => tickMany(tx, { ...many, preview: false }))))[0]?.rule, 'early-departure')
+  const change = { endDate: '2026-07-09', announcedOn: null, keepsNights: true }
+  const { note, refusals } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', ...change } }))
+  assert.deepEqual([note, refusals], ['4 nuits non passées gardées à la facture. La place est libérée.', []])
+  await bench.run((tx) => leaveEarly(tx, { id: stay.id, version: arrived.header.version, ...change, updateMode: null, isGone: true }))
+  const gone = await view(stay.id)
+  assert.deepEqual([gone.total, gone.header.endDate, gone.header.isGone], [5 * 8000 + 2 * 61, '2026-07-09', true])
+  const next = await made('2026-07-09', '2026-07-10', {}, e01)
+  assert.ok(next.id > 0)
+  await bench.look("update booking set cancel_state = 'cancelled' where id = $1 returning id", [next.id])
+  await bench.look('delete from calendar where occupancy_id = $1 returning id', [next.occupancyId])
 })
 
 test('the stay goes to another customer with its price, and says both names before', async () => {

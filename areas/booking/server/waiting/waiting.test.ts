@@ -42,6 +42,15 @@ test('whoever can shift a few days is offered the nearest dates', async () => {
   assert.deepEqual((await told()).at(-1), ['Ami', 'E01 2026-08-22', null])
 })
 
+test('free nights that the price list does not sell so are offered to nobody', async () => {
+  const offered = async (endDate: string) => {
+    await add({ startDate: '2026-08-25', endDate, placeTypeId: ids.pitch })
+    return (await queue()).at(-1)?.offer?.startDate ?? null
+  }
+  assert.equal(await offered('2026-08-26'), null, 'two nights at least in August')
+  assert.equal(await offered('2026-08-27'), '2026-08-25')
+})
+
 test('a demand is closed with its reason, once', async () => {
   const [first] = await queue()
   assert.ok(first)

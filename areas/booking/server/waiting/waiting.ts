@@ -2,9 +2,16 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { waitingOperations } from '../../contract/waiting.ts'
-import { stayDatesFault } from '../../rules/stay-checks.ts'
+import { availabilityOperations } from '../../contract/availability.ts'
+import { activityFault, stayDatesFault } from '../../rules/stay-checks.ts'
 import { turnsOf } from '../../rules/waiting/turns.ts'
+import { activityPeriods, ageCategories } from '../camp-facts.ts'
 import { customerNameSql } from '../day-rows.sql.ts'
+import { noContext } from '../stay-context.ts'
+import { loadPricer } from '../stay-price.ts'
+import { typePrice } from '../type-price.ts'
+
+const search = availabilityOperations.searchAvailability.input
 
 /** Those who still wait: not closed, not over, and not served by a stay that was booked since on nights in common. $1 establishment, $2 today. */
 const queueSql = `
@@ -17,14 +24,16 @@ where w.establishment_id = $1 and w.closed_at is null and w.end_date > $2::date
     and b.created_at >= w.created_at and b.start_date < w.end_date + w.flexible_days and b.end_date > w.start_date - w.flexible_days)
 order by w.created_at, w.id limit 200`
 
-const mostFound = 20
+const mostFound = 60
+/** How many places of one type are kept for one arrival: others like them would say the same. */
+const mostAlike = 4
 /**
  * Free places of each demand, the wished dates first, then a day later, a day earlier and so on. A type whose free places are all promised to stays
  * without a place has none to offer. $1 establishment, $2 demands, $3 today, $4 now.
  */
 const foundSql = `
-select * from (select w.id, p.id as "placeId", p.number as place, t.id as "placeTypeId", t.label as "placeTypeLabel", (w.start_date + shift)::date as "startDate", (w.end_date + shift)::date as "endDate",
-  row_number() over (partition by w.id order by abs(shift), shift desc, t.maximum_capacity nulls last, p.number_sort) as rank
+select id, "placeId", place, "placeTypeId", "placeTypeLabel", "startDate", "endDate", rank from (select alike.*, row_number() over (partition by id order by nearness, shift desc, size nulls last, sort) as rank from (select w.id, abs(shift) as nearness, shift, t.maximum_capacity as size, p.number_sort as sort, p.id as "placeId", p.number as place, t.id as "placeTypeId", t.label as "placeTypeLabel", (w.start_date + shift)::date as "startDate", (w.end_date + shift)::date as "endDate",
+  row_number() over (partition by w.id, t.id, shift order by p.number_sort) as nth
 from waiting_request w
 cross join lateral generate_series(-w.flexible_days, w.flexible_days) as shift
 join place_type t on t.establishment_id = w.establishment_id and (w.place_type_id is null or t.id = w.place_type_id) and t.is_active and not t.closed_to_sale and coalesce(t.maximum_capacity, t.capacity, 60) >= w.people
@@ -35,7 +44,7 @@ where w.establishment_id = $1 and w.id = any($2::bigint[]) and w.start_date + sh
       where o.establishment_id = $1 and o.place_id is null and o.place_type_id = t.id and b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED' and o.start_date < w.end_date + shift and o.end_date > w.start_date + shift)
     < (select count(*) from place f where f.establishment_id = $1 and f.place_type_id = t.id and f.is_active
       and not exists (select from calendar k where k.establishment_id = f.establishment_id and k.place_id = f.id and k.period && daterange((w.start_date + shift)::date, (w.end_date + shift)::date) and (k.kind <> 'hold' or k.expires_at > $4)))
-) ranked where rank <= ${mostFound} order by id, rank`
+) alike where nth <= ${mostAlike}) ranked where rank <= ${mostFound} order by id, rank`
 
 type Row = Omit<ReplyOf<typeof waitingOperations.waitingList>['rows'][number], 'offer' | 'behind'>
 type Offer = NonNullable<ReplyOf<typeof waitingOperations.waitingList>['rows'][number]['offer']>
@@ -53,9 +62,25 @@ export async function waitingList(tx: Tx): Promise<ReplyOf<typeof waitingOperati
   const rows = await tx.rows<Row>(queueSql, [tx.session.establishmentId, today])
   if (rows.length === 0) return { rows: [], offers: 0 }
   const found = Map.groupBy(await tx.rows<Found>(foundSql, [tx.session.establishmentId, rows.map(({ id }) => id), today, tx.now.toString()]), ({ id }) => id)
-  const turns = turnsOf(rows.map(({ id, customerName }) => ({ id, customerName, found: found.get(id) ?? [] })))
+  const turns = turnsOf(rows.map(({ id, customerName, people }) => ({ id, customerName, people, found: found.get(id) ?? [] })), await salesOf(tx))
   const told = rows.map((row) => ({ ...row, offer: offerOf(turns.get(row.id)?.offer), behind: turns.get(row.id)?.behind ?? null }))
   return { rows: told, offers: told.filter(({ offer }) => offer !== null).length }
+}
+
+/** Whether a place may be sold on those nights to as many adults, by the price lists and the opening of the site: what its form would answer. */
+async function salesOf(tx: Tx): Promise<(place: Found, to: { readonly people: number }) => boolean> {
+  const pricer = await loadPricer(tx, null, noContext)
+  const open = await activityPeriods(tx)
+  // The eldest come first.
+  const adult = (await ageCategories(tx)).find(({ isActive }) => isActive)?.id ?? 0
+  const bookedOn = tx.today.toString()
+  const known = new Map<string, boolean>()
+  return ({ placeTypeId, startDate, endDate }, { people }) => {
+    const key = [placeTypeId, startDate, endDate, people].join(' ')
+    const sells = known.get(key) ?? (activityFault({ startDate, endDate }, open) === null && typePrice(pricer, search.parse({ startDate, endDate, attendants: Array.from({ length: people }, () => ({ ageCategoryId: adult })) }), placeTypeId, { startDate, endDate, bookedOn }).refusals.length === 0)
+    known.set(key, sells)
+    return sells
+  }
 }
 
 /** `addWaiting` */

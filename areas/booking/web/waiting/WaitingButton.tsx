@@ -19,12 +19,13 @@ export function WaitingButton(): ReactNode {
   const maySee = useAllowed('stay_booking', 'select')
   const [opened, setOpened] = useState(false)
   const query = useOperation(waitingOperations.waitingList, {}, { entities: watched, enabled: maySee, keepPrevious: true })
-  const known = useRef<ReadonlySet<number> | null>(null)
+  const known = useRef<ReadonlyMap<number, boolean> | null>(null)
   useEffect(() => {
     if (query.data === undefined) return
     const served = query.data.rows.filter(({ offer }) => offer !== null)
-    const fresh = known.current === null ? undefined : served.find(({ id }) => !known.current?.has(id))
-    known.current = new Set(served.map(({ id }) => id))
+    // A demand that is served as soon as it is made frees nothing.
+    const fresh = served.find(({ id }) => known.current?.get(id) === false)
+    known.current = new Map(query.data.rows.map(({ id, offer }) => [id, offer !== null]))
     if (fresh?.offer) toast(`Une place s’est libérée\u00A0: ${fresh.offer.place} pour ${fresh.customerName}`, { action: { label: 'Proposer', run: () => setOpened(true) } })
   }, [query.data])
   if (!maySee) return null
