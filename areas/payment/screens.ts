@@ -11,6 +11,8 @@ export const paymentScreens: readonly ScreenDeclaration[] = [
   { path: '/balance', title: 'Balance', right: till },
   { path: '/cash-fund/{paymentMethodId}/{date}', title: 'Fonds de caisse', right: 'payment_invoice_cash_fund' },
   { path: '/bill/{billId}', title: 'Facture', right: 'payment_invoice_bill' },
+  { path: '/create-partner-bill/{partnerId}', title: 'Nouvelle facture de partenaire', right: 'customer_partner_partner_billing' },
+  { path: '/partner-bill/{partnerBillId}', title: 'Facture de partenaire', right: 'customer_partner_partner_billing' },
   { path: '/reminder-list', title: 'Relances', right: 'payment_invoice_bill' },
   { path: '/unbill-document-list', title: 'Documents non facturés', right: 'payment_invoice_bill' },
   { path: '/payment-method-pointofsale-list', title: 'Modes de règlement du point de vente', right },

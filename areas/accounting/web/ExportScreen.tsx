@@ -17,7 +17,7 @@ import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { accountingContract } from '../contract.ts'
-import { lastMonth } from '../rules/export-period.ts'
+import { lastMonth } from '#areas/payment/rules/last-month.ts'
 import { exportFormats } from '../rules/formats/names.ts'
 import type { ExportFormat } from '../rules/formats/names.ts'
 import classes from './accounting.module.css'

@@ -37,6 +37,7 @@ export const partner = entity({
     commissionRate: { kind: 'percent', label: 'Commission', decimals: 2, min: 0, max: 100, required: true, missing: { rule: 'enter-commission-rate', message: 'Veuillez saisir un taux de commission.' }, help: 'Sur le prix du séjour hors options et taxe de séjour.' },
     commissionVatRate: { kind: 'percent', label: 'TVA de la commission', decimals: 2, min: 0, max: 100, required: true, default: '20', missing: { rule: 'commission-vat-rate-required', message: 'Le taux de TVA de la commission est obligatoire.' } },
     collectsTouristTax: { kind: 'flag', label: 'Collecte la taxe de séjour', default: false, help: 'Plateforme qui la reverse elle-même à la collectivité\u00A0: l’état de la taxe la déclare à part.' },
+    selfBillingOn: { kind: 'date', label: 'Mandat d’autofacturation du', help: 'Il vous charge d’écrire ses factures de commission en son nom. Vide\u00A0: un relevé attend sa facture.' },
     contactName: { kind: 'text', label: 'Contact', maxLength: 80 },
     phone: { kind: 'phone', label: 'Téléphone' },
     emails: { kind: 'emails', label: 'E-mails', max: 5 },
@@ -60,12 +61,12 @@ export const partner = entity({
   form: {
     sections: [
       { title: 'Identité', tab: 'record', purpose: 'Choisi à la réservation', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'partnerTypeId', span: 4 }, { field: 'isActive', span: 2 }] },
-      { title: 'Accord', tab: 'record', purpose: 'Ce qui est convenu\u00A0; les factures de partenaires ne se font pas encore ici', fields: [{ field: 'billingType', span: 3 }, { field: 'managementType', span: 3 }, { field: 'collectsTouristTax', span: 6 }] },
+      { title: 'Accord', tab: 'record', purpose: 'Ce qui est convenu, et ce que suivent ses factures', fields: [{ field: 'billingType', span: 3 }, { field: 'managementType', span: 3 }, { field: 'selfBillingOn', span: 3 }, { field: 'collectsTouristTax', span: 6 }] },
       { title: 'Coordonnées', tab: 'record', purpose: 'Pour les confirmations et les factures', fields: [{ field: 'contactName', span: 3 }, { field: 'phone', span: 3 }, { field: 'emails', span: 6 }, { field: 'address', span: 6 }] },
       { title: 'Comptabilité', tab: 'record', purpose: 'Ce que demanderont ses factures', fields: [{ field: 'siret', span: 3 }, { field: 'vatNumber', span: 3 }, { field: 'accountingCode', span: 2 }, { field: 'note', span: 6 }] },
       { title: 'Commission', tab: 'commissions', purpose: 'Ce que vous lui devez sur chaque séjour qu’il amène', fields: [{ field: 'commissionRate', span: 3 }, { field: 'commissionVatRate', span: 3 }] },
       { title: 'Périodes de commission', tab: 'commissions', purpose: 'Un autre taux selon le jour d’arrivée', fields: [], child: 'commissionPeriods' },
-      { title: 'Rétrocessions', tab: 'commissions', purpose: 'Ce qu’il reçoit quand vous vendez vous-même une place de son allotement\u00A0; à compter vous-même pour l’instant', fields: [], child: 'retrocessionRates' },
+      { title: 'Rétrocessions', tab: 'commissions', purpose: 'Ce qu’il reçoit quand vous vendez vous-même une place de son allotement\u00A0; sa facture les propose', fields: [], child: 'retrocessionRates' },
       { title: 'Allotements', tab: 'allotments', purpose: 'Ce qui lui est promis, jamais plus que les places du type\u00A0; la disponibilité ne le retient pas encore', fields: [], child: 'allotments' },
     ],
   },

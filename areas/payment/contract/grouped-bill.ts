@@ -6,7 +6,7 @@ import { mostStays } from '../rules/grouped-bill.ts'
 const right = 'payment_invoice_bill'
 const bookingIds = z.array(id).min(1).max(mostStays)
 const amounts = z.object({ net: centsValue, vat: centsValue, touristTax: centsValue, exempt: centsValue, gross: centsValue, paid: centsValue, due: centsValue })
-const ofIssuing = ['bill-in-progress', 'record-not-found', 'grouped-bill-stays', 'grouped-bill-payer', 'ticket-billed-booking', 'nothing-to-bill', 'modification-not-authorised', 'deleted-booking-reset', 'bill-dated-before-last', 'bill-too-many-lines', 'bill-total-not-positive', 'bill-total-too-great', 'bill-rate-negative']
+const ofIssuing = ['bill-in-progress', 'record-not-found', 'grouped-bill-stays', 'grouped-bill-payer', 'ticket-billed-booking', 'nothing-to-bill', 'modification-not-authorised', 'deleted-booking-reset', 'bill-dated-before-last', 'bill-too-many-lines', 'bill-total-not-positive', 'bill-total-too-great', 'bill-rate-negative', 'bill-create-partner-bill']
 
 export const groupedBillContract = {
   candidates: operation({

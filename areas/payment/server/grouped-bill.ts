@@ -16,6 +16,7 @@ import type { BillableStay, Issuer } from './bill-data.ts'
 import { payersNoteOf } from './holiday-aid/aids.ts'
 import { creditRequest, issueDraft, owedAfter, refuseSecondBiller, storedDocument } from './issue-bill.ts'
 import type { Draft, Issued } from './issue-bill.ts'
+import { refuseBilledToPartner, refuseCountedByPartner } from './partner-bill/guard.ts'
 import { standingBills } from './money-view.ts'
 import { standingColumns } from './standing.ts'
 
@@ -95,6 +96,7 @@ export async function issueGrouped(tx: Tx, { bookingIds, knownTotal }: ParsedInp
   const { states } = gathered
   const faults = groupedFaults(states)
   if (faults.length > 0) throw new Refused(faults)
+  await refuseBilledToPartner(tx, states.map(({ id }) => id))
   const plain = await draftOf(tx, gathered, from)
   const total = plain.request.lines.reduce((sum, { amount }) => sum + amount, 0)
   if (knownTotal !== undefined && knownTotal !== total) refuse('balance-changed', 'Un de ces séjours vient de changer de prix\u00A0: relisez la facture avant de l’émettre.', { values: { total } })
@@ -114,6 +116,7 @@ export async function creditGrouped(tx: Tx, { billId, reason }: ParsedInputOf<Co
   await refuseSecondBiller(tx, bookingIds)
   for (const id of bookingIds) await billableStay(tx, id)
   const stored = await read()
+  await refuseCountedByPartner(tx, billId)
   const document = storedDocument(stored.document)
   if (stored.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'billId' })
   if (stored.nature !== 'invoice') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'billId' })

@@ -16,6 +16,7 @@ import type { BillableStay, Issuer } from './bill-data.ts'
 import { dressed } from './dress-bill.ts'
 import { payersNoteOf } from './holiday-aid/aids.ts'
 import { tellIssued } from './issued-slot.ts'
+import { refuseBilledToPartner, refuseCountedByPartner } from './partner-bill/guard.ts'
 import { refuseSetAside } from './standing.ts'
 import { isBilled, moneyOf } from './money-view.ts'
 
@@ -33,7 +34,11 @@ export async function issueBill(tx: Tx, input: Issue): Promise<Issued> {
   await refuseSecondBiller(tx, [input.bookingId])
   const stay = await billableStay(tx, input.bookingId)
   // A credit note only takes back what was billed before the stay was set aside.
-  if (input.nature !== 'creditNote') await refuseSetAside(tx, stay.id)
+  if (input.nature === 'creditNote') await refuseCountedByPartner(tx, input.correctsBillId ?? 0)
+  else {
+    await refuseSetAside(tx, stay.id)
+    await refuseBilledToPartner(tx, [stay.id])
+  }
   const from = await issuer(tx)
   return issueDraft(tx, { billed: { customerId: stay.customerId, bookingIds: [stay.id] }, from, plain: await draftOf(tx, input, stay, from), nature: input.nature, reason: input.reason })
 }

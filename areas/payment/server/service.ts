@@ -29,6 +29,7 @@ import { endGuarantee } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
 import { serveGifts } from './gift/service.ts'
 import { serveReminders } from './reminder/service.ts'
+import { servePartnerBills } from './partner-bill/service.ts'
 import { serveHolidayAids } from './holiday-aid/service.ts'
 import { unbilledStays } from './unbilled.ts'
 import { setMethod } from './set-method.ts'
@@ -48,6 +49,7 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.unbilledStays, unbilledStays)
   serveTill(service)
   serveHolidayAids(service)
+  servePartnerBills(service)
   serveGifts(service)
   serveReminders(service)
   serve(service, billViewContract.read, readBill)

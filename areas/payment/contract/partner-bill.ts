@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { centsValue, fault, id, isoDate } from '#areas/booking/contract/shared.ts'
+import { operation } from '#platform/operation/operation.ts'
+import type { PartnerBillNature, PartnerLineKind } from '../rules/partner-bill.ts'
+
+const right = 'customer_partner_partner_billing'
+const kind = z.enum(['commission', 'retrocession'] satisfies readonly PartnerLineKind[])
+const nature = z.enum(['selfBilled', 'statement'] satisfies readonly PartnerBillNature[])
+const line = z.object({
+  bookingId: id, billId: id, kind, code: z.string(), customer: z.string(), arrival: isoDate, departure: isoDate, billNumber: z.string(),
+  base: centsValue, rate: z.string(), vatRate: z.string(), net: centsValue,
+})
+const totals = z.object({ base: centsValue, net: centsValue, vat: centsValue, gross: centsValue, rates: z.array(z.object({ rate: z.string(), net: centsValue, vat: centsValue })) })
+const period = { partnerId: id, from: isoDate, to: isoDate }
+const chosen = z.array(z.object({ bookingId: id, kind })).max(500)
+
+export const partnerBillContract = {
+  preview: operation({
+    name: 'previewPartnerBill', method: 'POST', path: 'partner/bill/preview', right, level: 'select', summary: 'Ce qu’un partenaire a gagné sur les séjours partis dans une période, séjour par séjour, avec ce qui empêche d’en faire sa facture.',
+    input: z.object(period),
+    reply: z.object({ nature, refusal: fault.nullable(), /** Told, but in the way of nothing. */ faults: z.array(fault), rows: z.array(line.extend({ billId: id.nullable(), billNumber: z.string().nullable(), fault: fault.nullable() })) }),
+    refusals: ['choose-partner', 'start-before-end'],
+  }),
+  issue: operation({
+    name: 'issuePartnerBill', method: 'POST', path: 'partner/bill/issue', right, level: 'write', summary: 'Établit la facture d’un partenaire\u00A0: en son nom s’il a donné mandat, sinon un relevé qui attend sa facture.',
+    input: z.object({ ...period, stays: chosen }), reply: z.object({ partnerBillId: id, number: z.string() }),
+    refusals: ['choose-partner', 'start-before-end', 'partner-bill-type', 'partner-bill-empty', 'customer-bill-before-partner', 'partner-bill-exists', 'partner-bill-data', 'nothing-to-bill', 'modification-not-authorised'],
+  }),
+  cancel: operation({
+    name: 'cancelPartnerBill', method: 'POST', path: 'partner/bill/cancel', right, level: 'delete', summary: 'Annule une facture de partenaire par une pièce de signe contraire\u00A0; les factures des clients redeviennent annulables.',
+    input: z.object({ partnerBillId: id, reason: z.string().trim().max(200).default('') }), reply: z.object({ partnerBillId: id, number: z.string() }), refusals: ['record-not-found', 'partner-bill-cancelled', 'reason-required'],
+  }),
+  receive: operation({
+    name: 'receivePartnerBill', method: 'POST', path: 'partner/bill/receive', right, level: 'write', summary: 'Note la facture que le partenaire a envoyée pour un relevé.',
+    input: z.object({ partnerBillId: id, partnerNumber: z.string().trim().max(35).default(''), receivedOn: isoDate.optional() }), reply: z.object({ partnerBillId: id }), refusals: ['record-not-found', 'partner-bill-not-awaited', 'partner-number-required', 'payment-date-future'],
+  }),
+  read: operation({
+    name: 'readPartnerBill', method: 'GET', path: 'partner/bill/view/{partnerBillId}', right, level: 'select', summary: 'Une facture de partenaire telle qu’elle a été établie, ses séjours et leurs factures.',
+    input: z.object({ partnerBillId: z.coerce.number().int() }),
+    reply: z.object({
+      id, number: z.string(), nature, state: z.enum(['issued', 'awaited', 'received', 'cancelled', 'cancellation']), issuedOn: isoDate, startDate: isoDate, endDate: isoDate, partnerId: id, partner: z.string(), reason: z.string(), partnerNumber: z.string(), receivedOn: isoDate.nullable(),
+      lines: z.array(line), totals, linked: z.object({ id, number: z.string() }).nullable(),
+    }),
+    refusals: ['record-not-found'],
+  }),
+  print: operation({
+    name: 'printPartnerBill', method: 'POST', path: 'partner/bill/print/{partnerBillId}', right, level: 'select', summary: 'Imprime une facture de partenaire. Le fichier se télécharge avec document/model/download/pdf.',
+    input: z.object({ partnerBillId: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }), refusals: ['record-not-found'],
+  }),
+}

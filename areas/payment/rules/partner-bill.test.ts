@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { cents, percentOf } from '#domain/money.ts'
+import { commissionBase, partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, takenBack } from './partner-bill.ts'
+import type { PartnerLine } from './partner-bill.ts'
+
+const line = (base: number, rate: string, vatRate: string): PartnerLine => ({ bookingId: 1, billId: 2, kind: 'commission', code: '26-1', customer: 'Mme Martin', arrival: '2026-07-04', departure: '2026-07-11', billNumber: 'F-2026-000001', base: cents(base), rate, vatRate, net: percentOf(cents(base), rate) })
+
+test('a commission is worked out on the price of the stay: neither its options nor its taxes, nor its insurance', () => {
+  const lines = [[70_000, 1], [5_000, 6], [-3_500, 12], [-1_000, 9], [2_000, 7], [1_800, 8], [854, 2], [3_000, 11]].map(([amount = 0, category = 0]) => ({ amount, category, placeTypeId: category === 1 ? 4 : null }))
+  assert.equal(commissionBase(lines), 70_500)
+  assert.equal(commissionBase(lines, (type) => type === 4), 70_000)
+})
+
+test('totals are the sum of the lines, VAT rounded once for each rate; what takes a document back comes to nothing with it', () => {
+  fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 500_000 }), fc.constantFrom('8', '12.5', '15.55'), fc.constantFrom('20', '20.00', '10', '0')), { minLength: 1, maxLength: 30 }), (rows) => {
+    const lines = rows.map(([base, rate, vatRate]) => line(base, rate, vatRate))
+    const totals = partnerTotals(lines)
+    assert.equal(totals.net, lines.reduce((sum, { net }) => sum + net, 0))
+    assert.equal(totals.gross, totals.net + totals.vat)
+    assert.deepEqual([totals.net, totals.vat], [totals.rates.reduce((sum, { net }) => sum + net, 0), totals.rates.reduce((sum, { vat }) => sum + vat, 0)])
+    assert.ok(totals.rates.every(({ rate, net, vat }) => vat === percentOf(net, rate)))
+    const back = takenBack({ lines, totals })
+    assert.deepEqual(partnerTotals(back.lines), back.totals)
+    assert.ok(back.totals.gross + totals.gross === 0 && back.totals.vat + totals.vat === 0)
+  }))
+})
+
+test('a stay waits for its customer’s bill, and is on one bill of its partner', () => {
+  const stay = { bookingId: 1, code: '26-1', kind: 'commission' as const, billNumber: 'F-1', partnerBill: null, base: cents(100) }
+  assert.deepEqual([stay, { ...stay, billNumber: null }, { ...stay, partnerBill: 'AF1-2026-0001' }, { ...stay, base: cents(0) }].map((one) => partnerStayFault(one)?.rule), [undefined, 'customer-bill-before-partner', 'partner-bill-exists', 'nothing-to-bill'])
+})
+
+test('who writes a partner’s invoice in his name needs his legal data; his VAT number only where VAT is charged', () => {
+  const nobody = { name: 'Agence', siret: '', vatNumber: '', line1: '', postalCode: '', town: '' }
+  assert.deepEqual([selfBillingFaults(nobody, true).length, selfBillingFaults(nobody, false).length], [5, 4])
+  assert.deepEqual([partnerBillNumber('selfBilled', 7, 2026, 3), partnerBillNumber('statement', 7, 2026, 12)], ['AF7-2026-0003', 'RC7-2026-0012'])
+})

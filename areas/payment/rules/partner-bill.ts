@@ -1,0 +1,72 @@
+import { cents, negate, percentOf, sum } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import { compareDecimals } from '#domain/decimal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+
+export const partnerBillNatures = { selfBilled: 'Autofacturation', statement: 'Relevé de commission' } as const
+export const partnerBillStates = { issued: 'Émise', awaited: 'Facture attendue', received: 'Facture reçue', cancelled: 'Annulée', cancellation: 'Annulation' } as const
+export type PartnerBillNature = keyof typeof partnerBillNatures
+export const partnerLineKinds = { commission: 'Commission', retrocession: 'Rétrocession' } as const
+export type PartnerLineKind = keyof typeof partnerLineKinds
+
+/** A line of the customer's bill, as much of it as a commission is worked out on. VAT included. */
+export type CommissionedLine = { readonly amount: number; readonly category: number; readonly placeTypeId: number | null }
+
+const { lodging, person, discount, specialOffer, other, earlyDeparture } = lineCategory
+/** The price of a stay without its options, its insurance and its taxes. */
+const commissioned: ReadonlySet<number> = new Set([lodging, person, discount, specialOffer, other, earlyDeparture])
+
+/** What a commission is a percentage of: the price of the stay as its customer was billed, on some types of place only where it says so. */
+export function commissionBase(lines: readonly CommissionedLine[], isOwn: (placeTypeId: number | null) => boolean = () => true): Cents {
+  return cents(lines.filter(({ category, placeTypeId }) => commissioned.has(category) && isOwn(placeTypeId)).reduce((total, { amount }) => total + amount, 0))
+}
+
+/** A rate applies to the base; VAT is added to what it gives. */
+export type PartnerLine = {
+  readonly bookingId: number; readonly billId: number; readonly kind: PartnerLineKind; readonly code: string; readonly customer: string; readonly arrival: string; readonly departure: string; readonly billNumber: string
+  readonly base: Cents; readonly rate: string; readonly vatRate: string; readonly net: Cents
+}
+export type PartnerTotals = { readonly base: Cents; readonly net: Cents; readonly vat: Cents; readonly gross: Cents; readonly rates: readonly { readonly rate: string; readonly net: Cents; readonly vat: Cents }[] }
+
+/** VAT is rounded once for each rate. */
+export function partnerTotals(lines: readonly Pick<PartnerLine, 'base' | 'net' | 'vatRate'>[]): PartnerTotals {
+  const rates = [...Map.groupBy(lines, ({ vatRate }) => String(Number(vatRate)))].map(([rate, own]) => {
+    const net = sum(own.map((line) => line.net))
+    return { rate, net, vat: percentOf(net, rate) }
+  }).toSorted((a, b) => compareDecimals(b.rate, a.rate))
+  const [net, vat] = [sum(rates.map((one) => one.net)), sum(rates.map((one) => one.vat))]
+  return { base: sum(lines.map(({ base }) => base)), net, vat, gross: cents(net + vat), rates }
+}
+
+/** What takes a document back: the same lines and totals with the other sign. */
+export function takenBack<D extends { readonly lines: readonly PartnerLine[]; readonly totals: PartnerTotals }>(document: D): D {
+  const { base, net, vat, gross, rates } = document.totals
+  return {
+    ...document, lines: document.lines.map((line) => ({ ...line, base: negate(line.base), net: negate(line.net) })),
+    totals: { base: negate(base), net: negate(net), vat: negate(vat), gross: negate(gross), rates: rates.map((one) => ({ ...one, net: negate(one.net), vat: negate(one.vat) })) },
+  }
+}
+
+export type PartnerStay = { readonly bookingId: number; readonly code: string; readonly kind: PartnerLineKind; readonly billNumber: string | null; readonly partnerBill: string | null; readonly base: Cents }
+
+/** Why a stay cannot be on a bill of its partner. */
+export function partnerStayFault({ bookingId, code, billNumber, partnerBill, base }: PartnerStay): Fault | null {
+  const of = (rule: string, message: string): Fault => ({ rule, field: 'stays', message, values: { bookingId } })
+  if (partnerBill !== null) return of('partner-bill-exists', `Le séjour ${code} est déjà sur la facture de partenaire ${partnerBill}.`)
+  if (billNumber === null) return of('customer-bill-before-partner', `La facture client doit être établie avant la facture partenaire (séjour ${code}).`)
+  return base <= 0 ? of('nothing-to-bill', `Le séjour ${code} n’a rien qui porte commission.`) : null
+}
+
+export type PartnerParty = { readonly name: string; readonly siret: string; readonly vatNumber: string; readonly line1: string; readonly postalCode: string; readonly town: string }
+
+/** What the law wants of a partner in whose name the site writes his invoices (CGI, article 289 I-2). */
+export function selfBillingFaults({ siret, vatNumber, line1, postalCode, town }: PartnerParty, bearsVat: boolean): readonly Fault[] {
+  const missing = [[siret, 'le SIRET', 'siret'], [line1, 'l’adresse', 'address'], [postalCode, 'le code postal', 'address'], [town, 'la ville', 'address'], ...(bearsVat ? [[vatNumber, 'la TVA intracommunautaire', 'vatNumber']] : [])] as const
+  return missing.filter(([value]) => value === '').map(([, what, field]) => ({ rule: 'partner-bill-data', field: field ?? 'partnerId', message: `Autofacturation impossible\u00A0: veuillez renseigner ${what} du partenaire.`, fix: { label: 'Compléter la fiche du partenaire', action: 'open-partner' } }))
+}
+
+/** « AF7-2026-0001 »: a series of its own for each partner, as the law wants of who writes invoices in the name of several; statements have theirs. */
+export function partnerBillNumber(nature: PartnerBillNature, partnerId: number, year: number, rank: number): string {
+  return `${nature === 'selfBilled' ? 'AF' : 'RC'}${partnerId}-${year}-${String(rank).padStart(4, '0')}`
+}

@@ -1,0 +1,152 @@
+import { isSchool } from '#areas/establishment/server/api.ts'
+import { Refused, refuse } from '#platform/operation/refusal.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { partnerBillContract } from '../../contract/partner-bill.ts'
+import { schoolPrefix } from '../../rules/bill-request.ts'
+import { partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, takenBack } from '../../rules/partner-bill.ts'
+import type { PartnerBillNature, PartnerLine, PartnerParty, PartnerTotals } from '../../rules/partner-bill.ts'
+import { candidates, partnerOf } from './candidates.ts'
+import type { Candidate, PartnerOfBill, Period } from './candidates.ts'
+
+type Contract = typeof partnerBillContract
+type Site = PartnerParty
+/** A partner's document as it was made: what is stored beside its row and printed ever after. */
+export type PartnerDocument = {
+  readonly format: 1; readonly nature: PartnerBillNature; readonly number: string; readonly issueDate: string; readonly startDate: string; readonly endDate: string
+  readonly partner: PartnerParty; readonly site: Site; readonly mandateOn: string | null; readonly lines: readonly PartnerLine[]; readonly totals: PartnerTotals
+  readonly corrects: string | null; readonly reason: string
+}
+
+const natureOf = ({ mandateOn }: PartnerOfBill): PartnerBillNature => (mandateOn === null ? 'statement' : 'selfBilled')
+
+function refusePeriod({ from, to }: Period): void {
+  if (to < from) refuse('start-before-end', 'La fin de la période précède son début.', { field: 'to' })
+}
+
+/** Of whom no commission is due: his agreement says that he receives nothing. */
+function agreementFault({ billingType, name }: PartnerOfBill): Fault | null {
+  return billingType === 'customer' ? { rule: 'partner-bill-type', field: 'partnerId', message: `${name} est facturé «\u00A0Au client\u00A0»\u00A0: il ne reçoit aucune commission. Changez d’abord son type de facturation.` } : null
+}
+
+const faultOf = (row: Candidate): Fault | null => partnerStayFault({ ...row })
+const bearsVat = (rows: readonly Pick<PartnerLine, 'vatRate'>[]): boolean => rows.some(({ vatRate }) => Number(vatRate) !== 0)
+
+export async function previewPartnerBill(tx: Tx, input: ParsedInputOf<Contract['preview']>): Promise<ReplyOf<Contract['preview']>> {
+  refusePeriod(input)
+  const partner = await partnerOf(tx, input.partnerId)
+  const refusal = agreementFault(partner)
+  if (refusal !== null) return { nature: natureOf(partner), refusal, faults: [], rows: [] }
+  const rows = await candidates(tx, partner, input)
+  return {
+    nature: natureOf(partner), refusal: null, faults: natureOf(partner) === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows))] : [],
+    rows: rows.map(({ partnerBill, ...row }) => ({ ...row, fault: faultOf({ ...row, partnerBill }) })),
+  }
+}
+
+const siteSql = `select coalesce(company_name, name) as name, coalesce(siret, '') as siret, case when vat_franchise then '' else coalesce(vat_number, '') end as "vatNumber", coalesce(address1, '') as line1, coalesce(postal_code, '') as "postalCode", coalesce(town, '') as town from establishment where id = $1`
+
+async function siteOf(tx: Tx): Promise<Site> {
+  const [site] = await tx.rows<Site>(siteSql, [tx.session.establishmentId])
+  if (site === undefined) throw new Error('the establishment of the session exists')
+  return site
+}
+
+/** Makes the document of what was chosen. Two at once wait for each other: no stay is on two, no number is missing. */
+export async function issuePartnerBill(tx: Tx, input: ParsedInputOf<Contract['issue']>): Promise<ReplyOf<Contract['issue']>> {
+  refusePeriod(input)
+  await lockPartnerBills(tx)
+  // Whoever takes a customer's bill back holds its stay: the bill read below is the one that stands.
+  await tx.rows('select 1 from booking where establishment_id = $1 and id = any($2::bigint[]) order by id for update', [tx.session.establishmentId, input.stays.map(({ bookingId }) => bookingId)])
+  const partner = await partnerOf(tx, input.partnerId)
+  const refusal = agreementFault(partner)
+  if (refusal !== null) throw new Refused([refusal])
+  const asked = new Set(input.stays.map(({ bookingId, kind }) => `${kind} ${bookingId}`))
+  const rows = (await candidates(tx, partner, input)).filter(({ bookingId, kind }) => asked.has(`${kind} ${bookingId}`))
+  if (asked.size === 0) refuse('partner-bill-empty', 'Choisissez au moins un séjour.', { field: 'stays' })
+  if (new Set(rows.map(({ bookingId, kind }) => `${kind} ${bookingId}`)).size !== asked.size) refuse('modification-not-authorised', 'Un de ces séjours n’est plus de ce partenaire ou de cette période\u00A0: relisez la liste.', { field: 'stays' })
+  const nature = natureOf(partner)
+  const faults = [...rows.map(faultOf).filter((fault) => fault !== null), ...(nature === 'selfBilled' ? selfBillingFaults(partner, bearsVat(rows)) : [])]
+  if (faults.length > 0) throw new Refused(faults)
+  const lines = rows.flatMap(({ partnerBill: _partnerBill, billId, billNumber, ...row }): PartnerLine[] => (billId === null || billNumber === null ? [] : [{ ...row, billId, billNumber }]))
+  const { name, siret, vatNumber, line1, postalCode, town } = partner
+  const document = {
+    format: 1 as const, nature, issueDate: tx.today.toString(), startDate: input.from, endDate: input.to, partner: { name, siret, vatNumber, line1, postalCode, town }, site: await siteOf(tx), mandateOn: partner.mandateOn, lines, totals: partnerTotals(lines), corrects: null, reason: '',
+  }
+  return writePartnerBill(tx, document, { partnerId: partner.id, correctsId: null })
+}
+
+async function lockPartnerBills(tx: Tx): Promise<void> {
+  await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, 'partner-bill'])
+}
+
+type Owner = { readonly partnerId: number; readonly correctsId: number | null }
+
+async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, { partnerId, correctsId }: Owner): Promise<{ partnerBillId: number; number: string }> {
+  const prefix = (await isSchool(tx)) ? schoolPrefix : ''
+  const number = `${prefix}${partnerBillNumber(plain.nature, partnerId, tx.today.year, await tx.nextNumber(`partner-bill-${prefix}${plain.nature}-${partnerId}-${tx.today.year}`))}`
+  const document: PartnerDocument = { ...plain, number }
+  const { totals, lines, nature } = document
+  const state = correctsId !== null ? 'cancellation' : nature === 'selfBilled' ? 'issued' : 'awaited'
+  const [row] = await tx.rows<{ id: number }>(
+    `insert into partner_bill (establishment_id, number, nature, issued_on, partner_id, start_date, end_date, stay_count, base_amount, net_amount, vat_amount, amount, state, corrects_partner_bill_id, reason, made_by_name, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning id`,
+    [tx.session.establishmentId, number, nature, document.issueDate, partnerId, document.startDate, document.endDate, new Set(lines.map(({ bookingId }) => bookingId)).size, totals.base, totals.net, totals.vat, totals.gross, state, correctsId, document.reason === '' ? null : document.reason, tx.session.userName, tx.now.toString()])
+  if (row === undefined) throw new Error('partner bill not written')
+  await tx.rows('insert into partner_bill_document (establishment_id, partner_bill_id, document) values ($1, $2, $3)', [tx.session.establishmentId, row.id, JSON.stringify(document)])
+  await tx.rows(
+    'insert into partner_bill_line (establishment_id, partner_bill_id, booking_id, bill_id, kind, net_amount) select $1, $2, t.* from unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) t',
+    [tx.session.establishmentId, row.id, lines.map(({ bookingId }) => bookingId), lines.map(({ billId }) => billId), lines.map(({ kind }) => kind), lines.map(({ net }) => net)])
+  await tx.journal({ entity: 'partner-bill', entityId: row.id, action: 'issue', after: { number, nature, partnerId, amount: totals.gross, ...(document.corrects === null ? {} : { corrects: document.corrects, reason: document.reason }) } })
+  tx.changed('partner-bill', [row.id])
+  return { partnerBillId: row.id, number }
+}
+
+type Stored = { readonly id: number; readonly partnerId: number; readonly state: ReplyOf<Contract['read']>['state']; readonly document: string; readonly partnerNumber: string; readonly receivedOn: string | null; readonly linked: { readonly id: number; readonly number: string } | null }
+const storedSql = `
+select p.id, p.partner_id as "partnerId", p.state, d.document, coalesce(p.partner_number, '') as "partnerNumber", p.received_on as "receivedOn",
+  (select json_build_object('id', k.id, 'number', k.number) from partner_bill k where k.establishment_id = $1 and (k.corrects_partner_bill_id = p.id or k.id = p.corrects_partner_bill_id) limit 1) as linked
+from partner_bill p join partner_bill_document d on d.establishment_id = p.establishment_id and d.partner_bill_id = p.id where p.establishment_id = $1 and p.id = $2`
+
+export async function storedPartnerBill(tx: Tx, partnerBillId: number): Promise<Stored & { readonly content: PartnerDocument }> {
+  const [stored] = await tx.rows<Stored>(storedSql, [tx.session.establishmentId, partnerBillId])
+  if (stored === undefined) return refuse('record-not-found', 'Cette facture de partenaire n’existe pas.')
+  return { ...stored, content: JSON.parse(stored.document) as PartnerDocument }
+}
+
+export async function readPartnerBill(tx: Tx, { partnerBillId }: ParsedInputOf<Contract['read']>): Promise<ReplyOf<Contract['read']>> {
+  const { id, partnerId, state, partnerNumber, receivedOn, linked, content } = await storedPartnerBill(tx, partnerBillId)
+  const { number, nature, issueDate, startDate, endDate, partner, reason, lines, totals } = content
+  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
+}
+
+/** Takes a partner's document back by one of opposite sign, in the same series: its stays may be on another, and their bills be credited. */
+export async function cancelPartnerBill(tx: Tx, { partnerBillId, reason }: ParsedInputOf<Contract['cancel']>): Promise<ReplyOf<Contract['cancel']>> {
+  await lockPartnerBills(tx)
+  const { partnerId, state, content } = await storedPartnerBill(tx, partnerBillId)
+  if (state === 'cancelled' || state === 'cancellation') refuse('partner-bill-cancelled', `La pièce ${content.number} est déjà annulée, ou annule elle-même une facture.`)
+  if (reason === '') refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
+  const made = await writePartnerBill(tx, { ...takenBack(content), issueDate: tx.today.toString(), site: await siteOf(tx), corrects: content.number, reason }, { partnerId, correctsId: partnerBillId })
+  await setState(tx, partnerBillId, 'cancelled')
+  return made
+}
+
+async function setState(tx: Tx, id: number, state: string): Promise<void> {
+  await tx.rows('update partner_bill set state = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id, state, tx.now.toString()])
+  tx.changed('partner-bill', [id])
+}
+
+/** The partner has sent his own invoice for a statement. */
+export async function receivePartnerBill(tx: Tx, { partnerBillId, partnerNumber, receivedOn }: ParsedInputOf<Contract['receive']>): Promise<ReplyOf<Contract['receive']>> {
+  await lockPartnerBills(tx)
+  const { state, content } = await storedPartnerBill(tx, partnerBillId)
+  if (state !== 'awaited') refuse('partner-bill-not-awaited', `La pièce ${content.number} n’attend pas de facture.`)
+  if (partnerNumber === '') refuse('partner-number-required', 'Le numéro de la facture du partenaire est obligatoire.', { field: 'partnerNumber' })
+  const day = receivedOn ?? tx.today.toString()
+  if (day > tx.today.toString()) refuse('payment-date-future', 'Cette date est à venir.', { field: 'receivedOn' })
+  await tx.rows('update partner_bill set partner_number = $3, received_on = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, partnerBillId, partnerNumber, day])
+  await setState(tx, partnerBillId, 'received')
+  await tx.journal({ entity: 'partner-bill', entityId: partnerBillId, action: 'receive', after: { partnerNumber, receivedOn: day } })
+  return { partnerBillId }
+}

@@ -1,0 +1,18 @@
+import { keepGenerated } from '#kernel/server/files.ts'
+import { serve } from '#kernel/server/serve.ts'
+import type { Service } from '#kernel/server/service.ts'
+import { partnerBillContract } from '../../contract/partner-bill.ts'
+import { cancelPartnerBill, issuePartnerBill, previewPartnerBill, readPartnerBill, receivePartnerBill } from './partner-bill.ts'
+import { printPartnerBill } from './print.ts'
+
+export function servePartnerBills(service: Service): void {
+  serve(service, partnerBillContract.preview, previewPartnerBill)
+  serve(service, partnerBillContract.issue, issuePartnerBill)
+  serve(service, partnerBillContract.cancel, cancelPartnerBill)
+  serve(service, partnerBillContract.receive, receivePartnerBill)
+  serve(service, partnerBillContract.read, readPartnerBill)
+  serve(service, partnerBillContract.print, async (tx, { partnerBillId }) => {
+    const { name, content } = await printPartnerBill(tx, partnerBillId)
+    return { generateFilePath: await keepGenerated(tx, { name, type: 'application/pdf', content }), generateFileName: name, fileName: name, extension: 'pdf' }
+  })
+}
