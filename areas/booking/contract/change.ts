@@ -98,7 +98,7 @@ export const changeOperations = {
   }),
   mergeableStays: operation({
     name: 'mergeableStays', method: 'GET', path: 'booking/booking/change/mergeable/{id}', right: 'stay_booking', level: 'select', summary: 'Les séjours auxquels celui-ci peut être réuni : même client, même nature, ni facturés ni annulés.',
-    input: z.object({ id: z.coerce.number().int().positive() }), reply: z.object({ stays: z.array(z.object({ id, version: z.number().int(), code: z.string(), startDate: z.string(), endDate: z.string(), places: z.string(), total: centsValue, paid: centsValue, /** That one stays, the stay that asks goes. */ isKept: z.boolean(), /** Money that would change its stay, line by line. */ moves: z.array(z.string()), /** Why they cannot become one. */ refusal: z.string().nullable() })) }), refusals: ['unknown-record'],
+    input: z.object({ id: z.coerce.number().int().positive() }), reply: z.object({ stays: z.array(z.object({ id, version: z.number().int(), code: z.string(), startDate: z.string(), endDate: z.string(), places: z.string(), total: centsValue, paid: centsValue, /** That one stays, the stay that asks goes. */ isKept: z.boolean(), /** Money that would change its stay, line by line. */ moves: z.array(z.string()), /** Why they cannot become one. */ refusal: z.string().nullable(), /** Fees that both ask and that are asked once. */ feesDropped: centsValue })) }), refusals: ['unknown-record'],
   }),
   lockStay: operation({
     name: 'lockStay', method: 'POST', path: 'booking/booking/change/lock', right: 'stay_booking', level: 'write', summary: 'Verrouille un séjour avec un motif, ou le déverrouille : verrouillé, ni ses places, ni ses dates, ni son prix ne changent.',

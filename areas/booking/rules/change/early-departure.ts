@@ -35,6 +35,15 @@ export function nightsGivenBack({ startDate, endDate, departure, announcedOn, te
   return { from: addDays(startDate, billed), nights, share, sentence: `${plural(nights, 'nuit non passée rendue', 'nuits non passées rendues')} à ${formatPercent(share)} selon la préférence du site.` }
 }
 
+/** What is said of the nights that somebody chose to keep on the bill. */
+export function nightsKept({ endDate }: Dates, departure: string): string {
+  return `${plural(daysBetween(departure, endDate), 'nuit non passée gardée', 'nuits non passées gardées')} à la facture.`
+}
+/** What becomes of the place from that day on. */
+export function placeAfter(isFreed: boolean, endDate: string): string {
+  return isFreed ? 'La place est libérée.' : `La place reste prise jusqu’au ${formatDay(endDate)}, selon la préférence du site.`
+}
+
 const lodged: readonly number[] = [lineCategory.lodging, lineCategory.discount, lineCategory.specialOffer]
 
 /** What is given back of one place, by rate of VAT: of its lodging and of what reduces it, neither options nor taxes. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mergedNote, mergeFault, mergeOrder, noMoney } from './merge.ts'
+import { feesAskedTwice, mergedNote, mergeFault, mergeOrder, noMoney } from './merge.ts'
 import type { Mergeable } from './merge.ts'
 
 const stay: Mergeable = { id: 1, code: '26-00001', customerId: 5, statusId: 3, partnerId: null, money: noMoney, createdAt: '2026-02-01', isArrived: false, isGone: false }
@@ -13,6 +13,14 @@ test('two stays of one customer and one kind become one; each other case says wh
   const paid = { moves: ['règlement n° 1'], fixed: [] }
   assert.equal(mergeFault({ ...stay, money: paid }, { ...other, money: fixed }), null)
   assert.match(mergeFault({ ...stay, money: fixed }, { ...other, money: fixed })?.message ?? '', /26-00001.: un dépôt.*26-00002.: un dépôt/)
+})
+
+test('fees are asked once: those of the stay that goes are dropped, unless the other has none or somebody wrote them', () => {
+  const fee = { category: 8, amount: 1500, isManual: false }
+  const night = { category: 1, amount: 9000, isManual: false }
+  assert.equal(feesAskedTwice([night, fee], [night, fee]), 1500)
+  assert.equal(feesAskedTwice([night], [night, fee]), 0)
+  assert.equal(feesAskedTwice([night, fee], [{ ...fee, isManual: true }]), 0)
 })
 
 test('the oldest stays, unless the other alone has money, or money that does not move; remarks are kept', () => {

@@ -1,3 +1,4 @@
+import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { formatDay, list } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
@@ -32,6 +33,14 @@ const rank = ({ money }: Mergeable): number => (money.fixed.length > 0 ? 2 : mon
 export function mergeOrder<One extends Mergeable>(a: One, b: One): { readonly kept: One; readonly other: One } {
   if (rank(a) !== rank(b)) return rank(a) > rank(b) ? { kept: a, other: b } : { kept: b, other: a }
   return a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? { kept: a, other: b } : { kept: b, other: a }
+}
+
+type Line = { readonly category: number; readonly amount: number; readonly isManual: boolean }
+const isFee = ({ category, isManual }: Line): boolean => category === lineCategory.bookingFee && !isManual
+
+/** The fees of a stay are asked once: those of the stay that goes are dropped where the other has its own. In cents. */
+export function feesAskedTwice(kept: readonly Line[], other: readonly Line[]): number {
+  return kept.some(isFee) ? other.filter(isFee).reduce((sum, { amount }) => sum + amount, 0) : 0
 }
 
 /** The remarks of both, the second said from where they come. */

@@ -1,9 +1,10 @@
+import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Changed, changeOperations } from '../../contract/change.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
-import { mergedNote, mergeFault, mergeOrder, noMoney } from '../../rules/change/merge.ts'
+import { feesAskedTwice, mergedNote, mergeFault, mergeOrder, noMoney } from '../../rules/change/merge.ts'
 import type { Mergeable, MovableMoney } from '../../rules/change/merge.ts'
 import { lockPlaces } from '../calendar.ts'
 import { bookingMoney } from '../money-slot.ts'
@@ -32,6 +33,7 @@ async function openBoth(tx: Tx, ids: readonly [number, number]): Promise<Readonl
 }
 
 const moveSql = ['update occupancy set booking_id = $3, version = version + 1, updated_at = now() where establishment_id = $1 and booking_id = $2', 'update occupancy_detail set booking_id = $3 where establishment_id = $1 and booking_id = $2']
+const dropFeesSql = `delete from occupancy_detail where establishment_id = $1 and booking_id = $2 and category = ${lineCategory.bookingFee} and not is_manual`
 const keepSql = `update booking set start_date = $4, end_date = $5, total = $6, tourist_tax = $7, down_payment = $8, note = $9, has_insurance = $10, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 const absorbSql = `update booking set status = 'DELETED', canceled_at = $3, close_reason = $4, merged_into_id = $5, total = 0, tourist_tax = 0, down_payment = 0, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
@@ -52,22 +54,27 @@ export async function mergeStays(tx: Tx, input: ParsedInputOf<typeof changeOpera
   if (why) throw new Refused([why])
   const { kept, other } = mergeOrder(...both)
   const [establishment, now] = [tx.session.establishmentId, tx.now.toString()]
+  const twice = feesAskedTwice(kept.stay.lines, other.stay.lines)
+  if (twice !== 0) await tx.rows(dropFeesSql, [establishment, other.id])
   for (const sql of moveSql) await tx.rows(sql, [establishment, other.id, kept.id])
   const { startDate, endDate } = spanOf([...kept.stay.occupancies, ...other.stay.occupancies])
   const note = mergedNote(kept.note, other.note, other.code, tx.today.toString())
-  await tx.rows(keepSql, [establishment, kept.id, now, startDate, endDate, kept.total + other.total, kept.touristTax + other.touristTax, kept.downPayment + other.downPayment, note, kept.hasInsurance || other.hasInsurance])
+  await tx.rows(keepSql, [establishment, kept.id, now, startDate, endDate, kept.total + other.total - twice, kept.touristTax + other.touristTax, kept.downPayment + other.downPayment, note, kept.hasInsurance || other.hasInsurance])
   await bookingMoney()?.carryMoney(tx, other, kept)
   await tx.rows(absorbSql, [establishment, other.id, now, `Réuni au séjour ${kept.code}`, kept.id])
   await traceChange(tx, other.id, 'merge', other.stay)
   return changedReply(tx, await traceChange(tx, kept.id, 'merge', kept.stay))
 }
 
+/** Days between two stays that may still become one: those of another season never are. */
+const farthest = 60
 const mergeableSql = `select o.id, o.version, coalesce(o.booking_code, o.quote_code, '') as code, o.start_date as "startDate", o.end_date as "endDate", o.total, o.paid,
   o.customer_id as "customerId", o.status_id as "statusId", o.partner_id as "partnerId", o.created_at as "createdAt", o.is_arrived as "isArrived", o.is_gone as "isGone",
   coalesce((select string_agg(distinct coalesce(p.number, t.label), ', ') from occupancy x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id
     where x.establishment_id = o.establishment_id and x.booking_id = o.id), '') as places
-from booking b join booking o on o.establishment_id = b.establishment_id and o.customer_id = b.customer_id and o.status_id = b.status_id and o.id <> b.id and o.cancel_state = 'none' and o.status = 'SAVED' and not o.is_locked
-where b.establishment_id = $1 and b.id = $2 order by abs(o.start_date - b.start_date), o.id limit 50`
+from booking b join booking o on o.establishment_id = b.establishment_id and o.customer_id = b.customer_id and o.status_id <> 5 and o.id <> b.id and o.cancel_state = 'none' and o.status = 'SAVED' and not o.is_locked
+  and o.start_date <= b.end_date + ${farthest} and o.end_date >= b.start_date - ${farthest}
+where b.establishment_id = $1 and b.id = $2 order by abs(o.start_date - b.start_date), o.id limit 20`
 type Shown = 'id' | 'version' | 'code' | 'startDate' | 'endDate' | 'total' | 'paid' | 'places'
 type MergeableReply = ReplyOf<typeof changeOperations.mergeableStays>['stays'][number]
 type MergeableRow = Pick<MergeableReply, Shown> & Omit<Mergeable, 'money'>
@@ -78,11 +85,19 @@ export async function mergeableStays(tx: Tx, { id }: { readonly id: number }): P
   const rows = await tx.rows<MergeableRow>(mergeableSql, [tx.session.establishmentId, id])
   const money = await moneyOfStays(tx, [id, ...rows.map((row) => row.id)])
   const mine = asMergeable(asking, money.get(id))
+  const stored = new Map<number, { readonly stay: StoredStay; readonly fault: string | null }>()
+  for (const row of rows) {
+    const stay = await loadStay(tx, row.id, { lock: false })
+    const fault = changeFault('merge', await factsOf(tx, stay), tx.today.toString())
+    stored.set(row.id, { stay, fault: fault && `${row.code}\u00A0: ${fault.message}` })
+  }
   return {
     stays: rows.map(({ version, startDate, endDate, total, paid, places, ...row }) => {
       const theirs = { ...row, money: money.get(row.id) ?? noMoney }
       const { kept, other } = mergeOrder<Mergeable>(mine, theirs)
-      return { id: row.id, code: row.code, version, startDate, endDate, total, paid, places, isKept: kept.id === row.id, moves: [...other.money.moves], refusal: mergeFault(mine, theirs)?.message ?? null }
+      const its = stored.get(row.id)
+      const linesOf = (one: Mergeable): StoredStay['lines'] => (one.id === id ? asking : its?.stay)?.lines ?? []
+      return { id: row.id, code: row.code, version, startDate, endDate, total, paid, places, isKept: kept.id === row.id, moves: [...other.money.moves], refusal: mergeFault(mine, theirs)?.message ?? its?.fault ?? null, feesDropped: feesAskedTwice(linesOf(kept), linesOf(other)) }
     }),
   }
 }

@@ -100,7 +100,7 @@ function Together({ view, other }: { view: BookingView; other: Mergeable }): Rea
   if (other.refusal !== null) return <Refusals faults={[{ rule: 'booking-merge', message: other.refusal }]} />
   const mine = { code: view.header.bookingCode ?? view.header.quoteCode ?? '', total: view.total, paid: view.paid }
   const [kept, gone] = other.isKept ? [other, mine] : [mine, other]
-  const [total, paid] = [kept.total + gone.total, kept.paid + gone.paid]
+  const [total, paid] = [kept.total + gone.total - other.feesDropped, kept.paid + gone.paid]
   return (
     <>
       <div className={table['table']}><table>
@@ -111,6 +111,7 @@ function Together({ view, other }: { view: BookingView; other: Mergeable }): Rea
           ))}
         </tbody>
       </table></div>
+      {other.feesDropped !== 0 && <p className="muted">{`Frais de dossier demandés une seule fois\u00A0: −\u00A0${formatAmount(cents(other.feesDropped))}.`}</p>}
       {other.moves.length > 0 && <div className={classes['note']}><p>{`Passe au séjour ${kept.code}, par une ligne de chaque signe à la date du jour\u00A0:`}</p><ul>{other.moves.map((line) => <li key={line}>{line}</li>)}</ul></div>}
     </>
   )
@@ -139,7 +140,7 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
   return (
     <Modal opened onClose={onClose} title={'Réunir à un autre séjour\u00A0?'} size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <p className="ink2" style={{ marginBottom: 12 }}>Les places, les prix et les remarques des deux vont au plus ancien, ou à celui dont l’argent ne change pas de séjour. L’autre est supprimé et ne se rétablit pas.</p>
-      {data?.stays.length === 0 && <EmptyState title="Aucun autre séjour de même nature" text="Seuls se réunissent deux séjours du même client, ni facturés ni annulés." />}
+      {data?.stays.length === 0 && <EmptyState title="Aucun autre séjour proche" text="Seuls se réunissent deux séjours du même client, de même nature, à moins de deux mois l’un de l’autre." />}
       <fieldset className={classes['choices']} aria-label="Séjours du client">
         {data?.stays.map((one) => (
           <label key={one.id}>
