@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { printed, xmlCents } from './support/bills.ts'
 import { action, billRow, stayId, stayTab } from './support/stay-screen.ts'
 import { centsIn, day, freshName, priceShown, tabTo, typed } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+/** The departure alone, where nights are left. */
+const onlyTick = (page: Page): Locator => page.getByRole('dialog', { name: 'Départ anticipé' }).getByRole('button', { name: 'Cocher seulement le départ' })
 const owed = async (page: Page): Promise<number> => centsIn((await page.getByRole('definition').nth(2).innerText()).replaceAll('\n', ' '))
 
 /** A new customer calls: dates, people, who they are, a place; the price is shown and an advance taken. */
@@ -98,6 +100,8 @@ test('by mouse: someone phones, books, comes, pays, has a legal invoice and leav
   await payByMouse(page, total - 3000)
   await billByMouse(page, name, total)
   await action(page, 'Marquer parti').click()
+  // Nights are left: what becomes of them is asked.
+  await onlyTick(page).click()
   await expect(action(page, 'Décocher le départ')).toBeVisible()
   const id = stayId(page)
   expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isArrived: true, isGone: true }, total, paid: total, balance: 0 })
@@ -204,6 +208,8 @@ test('by keyboard alone: the same story', async ({ reception: { page, api } }) =
   await billByKeyboard(page, total)
   await page.bringToFront()
   await tabTo(page, action(page, 'Marquer parti'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, onlyTick(page))
   await page.keyboard.press('Enter')
   await expect(action(page, 'Décocher le départ')).toBeVisible()
   expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isGone: true } })

@@ -54,7 +54,7 @@ export const dayOperations = {
     name: 'tickMany', method: 'POST', path: 'booking/day/tick_many', right: 'stay_arrival_departure', level: 'write', summary: 'Coche ou décoche plusieurs arrivées ou départs, tous ou aucun ; l’aperçu dit ce qui arrête chacun.',
     input: z.object({ items: z.array(z.object({ id, version: z.number().int() })).min(1).max(200), what: z.enum(['arrived', 'gone']), value: z.boolean(), preview: z.boolean().default(false) }),
     reply: z.object({ rows: z.array(z.object({ id, version: z.number().int(), customerName: z.string(), balance: centsValue, isBlocked: z.boolean(), fault: fault.nullable() })) }),
-    refusals: ['arrived-before-gone', 'place-occupied', 'booking-needs-place', 'balance-due', 'modified-by-other', 'modification-not-authorised', 'unknown-record'],
+    refusals: ['arrived-before-gone', 'place-occupied', 'booking-needs-place', 'balance-due', 'early-departure', 'modified-by-other', 'modification-not-authorised', 'unknown-record'],
   }),
   editMovement: operation({
     name: 'editMovement', method: 'POST', path: 'booking/day/edit', right: 'stay_arrival_departure', level: 'write', summary: 'Change l’heure d’arrivée prévue ou la remarque d’un séjour depuis la liste du jour.',

@@ -43,8 +43,9 @@ test('a place that is not ready is told before an arrival, and hides no refusal'
 
 test('arrived before gone, and back', () => {
   assert.equal(fault('leave')?.rule, 'arrived-before-gone')
-  assert.equal(fault('leave', { isArrived: true, paid: 94_000 }), null)
-  assert.deepEqual([fault('leave', { isArrived: true })?.warning, fault('leave', { isArrived: true })?.message], [true, 'Reste dû\u00A0: 940,00\u00A0€.'])
+  const last = { isArrived: true, startDate: '2026-07-01', endDate: '2026-07-08' }
+  assert.equal(fault('leave', { ...last, paid: 94_000 }), null)
+  assert.deepEqual([fault('leave', last)?.warning, fault('leave', last)?.message], [true, 'Reste dû\u00A0: 940,00\u00A0€.'])
   assert.equal(fault('unarrive', { isArrived: true }), null)
   assert.equal(fault('unarrive', { isArrived: true, isGone: true })?.fix?.action, 'unleave')
   assert.equal(fault('unleave', { isArrived: true, isGone: true }), null)
@@ -53,6 +54,13 @@ test('arrived before gone, and back', () => {
   assert.equal(fault('unarrive', { isArrived: true, startDate: '2026-07-01', endDate: '2026-07-08' }), null)
   assert.equal(fault('arrive', { startDate: '2026-07-01', endDate: '2026-07-07' })?.message, 'Le séjour devait finir le 07/07\u00A0: changez d’abord ses dates.')
   assert.equal(fault('arrive', { isPlaced: false })?.rule, 'booking-needs-place')
+})
+
+test('a departure with nights left is told first, and hides no refusal', () => {
+  const early = fault('leave', { isArrived: true })
+  assert.deepEqual([early?.rule, early?.warning, early?.fix?.action], ['early-departure', true, 'leaveEarly'])
+  assert.equal(fault('leave', { isArrived: true, endDate: '2026-07-09' })?.fix, undefined, 'its only night is kept')
+  assert.equal(fault('leave', { isArrived: true, paid: 0, total: 100, unpaid: { arrival: 'allow', departure: 'refuse' } })?.rule, 'balance-due')
 })
 
 test('what cannot be cancelled says why', () => {
@@ -107,7 +115,7 @@ test('law: arriving and its undoing are never both offered, and every refusal is
 
 test('a balance at the arrival and at the departure: as the site prefers', () => {
   const told = (action: 'arrive' | 'leave', policy: 'allow' | 'say' | 'refuse', paid = 0) => {
-    const found = fault(action, { paid, isArrived: action === 'leave', unpaid: { arrival: policy, departure: policy } })
+    const found = fault(action, { paid, ...(action === 'leave' ? { isArrived: true, startDate: '2026-07-01', endDate: today } : {}), unpaid: { arrival: policy, departure: policy } })
     return found === null ? null : `${found.rule} ${found.warning === true ? 'said' : 'refused'}`
   }
   for (const action of ['arrive', 'leave'] as const) {

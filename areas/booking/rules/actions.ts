@@ -5,6 +5,7 @@ import { bookingKinds, closed, option, quote, reservation, stay as stayKind } fr
 import type { BookingKind } from './booking-kind.ts'
 import { isCancelled } from './stay-state.ts'
 import type { StayFlags } from './stay-state.ts'
+import { nightsLeft, nightsLeftSentence } from './change/leaves-early.ts'
 import { lockSentence } from './change/lock.ts'
 
 export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'prolong' | 'dismiss' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'print'
@@ -143,6 +144,13 @@ const balance = (at: 'arrival' | 'departure'): Guard => (facts) => {
   if (policy === 'allow' || !facts.takesMoney || due <= 0) return null
   return no(`Reste dû\u00A0: ${formatAmount(cents(due))}.`, 'balance-due', { ...(policy === 'say' ? { warning: true } : {}), values: { balance: due }, fix: { label: 'Encaisser', action: 'pay' } })
 }
+/** Said, not refused: a departure ticked while nights are left never goes without a question. */
+const atItsEnd: Guard = (facts, today) => {
+  const left = nightsLeft(facts, today)
+  if (left === null) return null
+  const fix = left.departure === null ? {} : { fix: { label: 'Départ anticipé…', action: 'leaveEarly', values: { endDate: left.departure } } }
+  return no(nightsLeftSentence(facts, left), 'early-departure', { warning: true, ...fix })
+}
 const notQuote: Guard = (facts) => (facts.statusId === quote ? no('Un devis ne s’encaisse ni ne se facture\u00A0: transformez-le d’abord.') : null)
 const something: Guard = (facts) => (facts.total === 0 ? no('Rien à facturer\u00A0: le total du séjour est nul.', 'nothing-to-bill') : null)
 const cancelled: Guard = (facts) => {
@@ -196,7 +204,7 @@ const table: Readonly<Record<BookingAction, { readonly label: string; readonly g
   dismiss: { label: 'Classer sans suite', guards: [freed] },
   arrive: { label: 'Marquer arrivé', guards: [live, expected, placed, placeLeft, ready, balance('arrival')] },
   unarrive: { label: 'Décocher l’arrivée', guards: [live, present, notGone, tickedAgain] },
-  leave: { label: 'Marquer parti', guards: [live, arrivedFirst, notGone, balance('departure')] },
+  leave: { label: 'Marquer parti', guards: [live, arrivedFirst, notGone, atItsEnd, balance('departure')] },
   unleave: { label: 'Décocher le départ', guards: [live, gone] },
   pay: { label: 'Encaisser', guards: [live, moneyServed, notQuote] },
   bill: { label: 'Facturer', guards: [live, moneyServed, notQuote, unbilled, something] },

@@ -59,7 +59,8 @@ async function faultOf(tx: Tx, stay: StoredStay, asked: Mark & { readonly versio
 }
 
 /**
- * `tickMany`: the same for several stays at once, all of them or none. With `preview` nothing is written: each says what would stop it.
+ * `tickMany`: the same for several stays at once, all of them or none. With `preview` nothing is written: each says what would stop it. Who has
+ * nights left is left aside: what becomes of them is asked of each.
  * Stays are locked in the order of their numbers, so that two desks that tick the same ones wait instead of blocking each other.
  */
 export async function tickMany(tx: Tx, { items, what, value, preview }: ParsedInputOf<typeof dayOperations.tickMany>): Promise<Many> {
@@ -69,7 +70,7 @@ export async function tickMany(tx: Tx, { items, what, value, preview }: ParsedIn
   for (const item of new Map(items.map((one) => [one.id, one])).values().toArray().toSorted((a, b) => a.id - b.id)) {
     const stay = await loadStay(tx, item.id, { lock: !preview })
     const fault = await faultOf(tx, stay, { ...item, what, value })
-    const isBlocked = fault !== null && fault.warning !== true
+    const isBlocked = fault !== null && (fault.warning !== true || fault.rule === 'early-departure')
     const after = preview || isBlocked ? stay : await mark(tx, stay, { what, value })
     const customerName = names.get(item.id) ?? ''
     if (fault !== null && isBlocked) refused.push({ ...fault, message: `${customerName}\u00A0: ${fault.message}` })

@@ -5,8 +5,9 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { StayChange } from '../../contract/change.ts'
 import { earlyDeparturePreference } from '../../entities/preferences.ts'
 import { actionFault } from '../../rules/actions.ts'
-import { earlyFault, earlyLines, nightsGivenBack } from '../../rules/change/early-departure.ts'
+import { earlyFault, earlyLines, nightsGivenBack, nightsKept, placeAfter } from '../../rules/change/early-departure.ts'
 import { extendedDates } from '../../rules/change/extend.ts'
+import { firstDeparture } from '../../rules/change/leaves-early.ts'
 import { housekeepingOf } from '../housekeeping-slot.ts'
 import { factsOf } from '../read-booking.ts'
 import { loadStay } from '../store.ts'
@@ -20,13 +21,14 @@ type Leaving = Extract<StayChange, { kind: 'leaveEarly' }>
  * Leaving early: the dates stop at that day, the agreed price stands, and a line gives back what the preference of the site gives. A place
  * that was only to come is given up; what it cost goes on with the last one.
  */
-export async function planEarly(tx: Tx, stay: StoredStay, { endDate: departure, announcedOn }: Leaving): Promise<Plan> {
+export async function planEarly(tx: Tx, stay: StoredStay, { endDate: departure, announcedOn, keepsNights = false }: Leaving): Promise<Plan> {
   const { startDate, endDate } = stay.header
   const fault = earlyFault(stay.header, departure)
   const preference = await readSingle(tx, earlyDeparturePreference)
-  const terms = { unusedNights: preference.unusedNights, refundShare: preference.refundShare, noticeDays: preference.noticeDays, minimumNights: preference.minimumNights }
+  const terms = { unusedNights: keepsNights ? 'due' as const : preference.unusedNights, refundShare: preference.refundShare, noticeDays: preference.noticeDays, minimumNights: preference.minimumNights }
   if (fault) return { form: formOf(stay), priced: (stored) => stored, faults: [fault], usualMode: 'keepDetail', sameThings: true, note: null }
   const given = nightsGivenBack({ startDate, endDate, departure, announcedOn: announcedOn ?? tx.today.toString(), terms })
+  const note = [keepsNights ? nightsKept(stay.header, departure) : given.sentence, placeAfter(preference.freesPlace !== false, endDate)].join(' ')
   const kept = stay.occupancies.filter((one) => one.startDate < departure)
   const last = kept.reduce((latest, one) => (one.endDate > latest.endDate ? one : latest), kept[0] ?? refuse('early-departure', 'Aucune place n’était prise avant ce jour.'))
   const priced = (stored: StoredStay): StoredStay => {
@@ -38,7 +40,7 @@ export async function planEarly(tx: Tx, stay: StoredStay, { endDate: departure, 
     }
   }
   const shortened = kept.map((one) => (one.endDate > departure ? (extendedDates([one], one.endDate, departure)[0] ?? one) : one))
-  return { form: formWith(priced(stay), shortened), priced, faults: [], usualMode: 'keepDetail', sameThings: false, note: given.sentence }
+  return { form: formWith(priced(stay), shortened), priced, faults: [], usualMode: 'keepDetail', sameThings: false, note }
 }
 
 const earlySql = `update booking set is_early_departure = true, is_gone = is_gone or $4, gone_at = case when $4 then $3::timestamptz else gone_at end where establishment_id = $1 and id = $2`
@@ -49,7 +51,7 @@ const closeSql = `insert into calendar (establishment_id, place_id, arrival, dep
 export async function besideEarlyLeave(tx: Tx, before: StoredStay, { endDate: departure, isGone }: { readonly endDate: string; readonly isGone: boolean }): Promise<void> {
   const { id } = before.header
   if (isGone) {
-    if (departure > tx.today.toString()) refuse('modification-not-authorised', 'Un départ à venir ne se coche pas encore.', { field: 'isGone' })
+    if (departure > firstDeparture(before.header.startDate, tx.today.toString())) refuse('modification-not-authorised', 'Un départ à venir ne se coche pas encore.', { field: 'isGone' })
     const fault = actionFault('leave', await factsOf(tx, await loadStay(tx, id, { lock: false })), tx.today.toString())
     if (fault && fault.warning !== true) refuse(fault.rule, fault.message, fault)
   }

@@ -24,11 +24,13 @@ type Props = {
   children?: ReactNode
   onApply: (choice: Choice) => Promise<void>
   fixes?: Fixes
+  /** Another way out, at the left of the buttons. */
+  aside?: ReactNode
   onClose: () => void
 }
 
 /** Asks one change of a stay: its questions, « Avant / Après » with the four prices, and every reason that refuses it. */
-export function ChangeDialog({ title, verb, bookingId, change, children, onApply, fixes, onClose }: Props): ReactNode {
+export function ChangeDialog({ title, verb, bookingId, change, children, onApply, fixes, aside, onClose }: Props): ReactNode {
   const { data, error, isPlaceholderData } = useAsked(changeOperations.previewChange, change === null ? null : { id: bookingId, change }, ['booking', 'occupancy', 'calendar', 'price-grid'])
   const [chosen, setChosen] = useState<UpdateMode | null>(null)
   const [refused, setRefused] = useState<readonly Told[]>([])
@@ -62,6 +64,7 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
         )}
         <Refusals faults={faults} fixes={fixes} />
         <div className={classes['foot']}>
+          {aside}
           <Button onClick={onClose}>Annuler</Button>
           <Button variant="filled" type="submit" aria-disabled={!ready || undefined} aria-busy={busy || undefined}>{verb}</Button>
         </div>

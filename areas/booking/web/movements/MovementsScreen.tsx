@@ -97,7 +97,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
         <Drawer opened={desk.opened && current !== null} onClose={desk.close} position="bottom" size="auto" title="Séjour" closeButtonProps={{ 'aria-label': 'Fermer' }}>{panel}</Drawer>
       )}
       <p className={classes['printFoot']}>{`Imprimé ${printedAt()} par ${user.name}`}</p>
-      <MovementDialogs dialog={desk.dialog} onClose={desk.closeDialog} onPaid={desk.paid} onChanged={desk.changed} />
+      <MovementDialogs dialog={desk.dialog} onClose={desk.closeDialog} onPaid={desk.paid} onChanged={desk.changed} onTickOnly={desk.tickOnly} />
     </div>
   )
 }

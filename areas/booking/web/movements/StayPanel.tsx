@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconDots, IconExternalLink, IconFileInvoice, IconNote } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconDots, IconExternalLink, IconFileInvoice, IconLogout, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatShortDay } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -9,7 +10,7 @@ import type { StayRow } from '../../contract/day.ts'
 import { bookingOperations } from '../../contract/stay.ts'
 import { askBill } from '../bill-slot.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
-import { blockingOf, checksOf, mainLabel, mainTick, nightsWords, peopleWords, type Check } from './movements-model.ts'
+import { blockingOf, checksOf, leavesBeforeEnd, mainLabel, mainStep, mainTick, nightsWords, peopleWords, type Check, type MainStep } from './movements-model.ts'
 import type { Tick } from './use-movements.ts'
 import { useSeesMoney } from './use-sees-money.ts'
 import classes from './panel.module.css'
@@ -50,18 +51,55 @@ function Remarks({ row }: { row: StayRow }): ReactNode {
   )
 }
 
+type ActProps = Pick<Props, 'row' | 'today' | 'isBusy' | 'mayTick' | 'onMain' | 'onCheck'> & { step: MainStep | null }
+/** What comes next for the stay, or why nothing does. */
+function MainAct({ step, row, today, isBusy, mayTick, onMain, onCheck }: ActProps): ReactNode {
+  if (step === null) return <p className={classes['why']}>{reasonOf(row, today)}</p>
+  if (step.kind === 'wait') return <p className={classes['why']}>{`Départ prévu ${formatShortDay(row.endDate)}.`}</p>
+  if (step.kind === 'pay') return <Button variant="filled" rightSection={<kbd>P</kbd>} onClick={() => onCheck(row, 'pay')}>Encaisser</Button>
+  const { tick, pays } = step
+  return (
+    <Button variant="filled" disabled={!mayTick} aria-busy={isBusy} leftSection={isBusy ? <Loader size={14} color="white" /> : undefined} rightSection={<kbd>{tick === 'arrived' ? 'A' : 'D'}</kbd>} onClick={() => onMain(row, tick, pays)}>
+      {mainLabel(tick, pays)}
+    </Button>
+  )
+}
+
+/** The acts of the panel: what comes next, then what is rarer. */
+function PanelFoot({ row, today, isBusy, mayTick, mayPay, onMain, onCheck, onTick, onOpen }: Props & { mayPay: boolean }): ReactNode {
+  const mayBill = useAllowed('payment_invoice_bill', 'write')
+  const step = mainStep(row, today, mayPay)
+  const marked: Tick | null = row.isGone ? 'gone' : row.isArrived ? 'arrived' : null
+  return (
+    <footer>
+      {step?.kind === 'tick' && step.pays && <Button variant="subtle" disabled={!mayTick || isBusy} onClick={() => onTick(row, step.tick, true)}>{step.tick === 'arrived' ? 'Marquer arrivé sans encaisser' : 'Marquer parti sans encaisser'}</Button>}
+      {marked === 'gone' && <Button variant="default" disabled={!mayTick || isBusy} leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onTick(row, marked, false)}>Décocher le départ</Button>}
+      <div>
+        <MainAct step={step} row={row} today={today} isBusy={isBusy} mayTick={mayTick} onMain={onMain} onCheck={onCheck} />
+        {row.isArrived && (mayBill || marked === 'arrived') && (
+          <Menu position="top-end" width={220}>
+            <Menu.Target><ActionIcon variant="default" aria-label="Plus d’actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
+            <Menu.Dropdown>
+              {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => askBill(row)}>Facturer</Menu.Item>}
+              {leavesBeforeEnd(row, mainTick(row, today), today) && <Menu.Item leftSection={<Icon of={IconLogout} />} rightSection={<kbd>D</kbd>} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'gone', true)}>Partir avant la fin…</Menu.Item>}
+              {marked === 'arrived' && <Menu.Item leftSection={<Icon of={IconArrowBackUp} />} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Menu.Item>}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}><Icon of={IconExternalLink} /></ActionIcon>
+      </div>
+    </footer>
+  )
+}
+
 /** The current stay: who, where, what is missing before the tick, and the one button that does it all. */
 export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen }: Props): ReactNode {
   const mayPay = useAllowed('payment_invoice_payment', 'write')
-  const mayBill = useAllowed('payment_invoice_bill', 'write')
   const mayEdit = useAllowed('stay_booking', 'write')
   const seesMoney = useSeesMoney()
   const maySign = useAllowed('customer_partner_police_register', 'select')
   const mayClean = useAllowed('camp_cleaning', 'select')
-  const tick = mainTick(row, today)
-  const pays = row.balance > 0 && mayPay
   const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay } as const
-  const marked: Tick | null = row.isGone ? 'gone' : row.isArrived ? 'arrived' : null
   return (
     <div className={classes['panel']}>
       <header>
@@ -78,27 +116,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
         {checksOf(row).filter(({ key }) => seesMoney || key !== 'money').map((check) => <CheckLine key={check.key} check={check.action && !allowed[check.action.key] ? { ...check, action: null } : check} onAct={() => check.action && onCheck(row, check.action.key)} />)}
       </ul>
       <Remarks row={row} />
-      <footer>
-        {tick !== null && pays && <Button variant="subtle" disabled={!mayTick || isBusy} onClick={() => onTick(row, tick, true)}>{tick === 'arrived' ? 'Marquer arrivé sans encaisser' : 'Marquer parti sans encaisser'}</Button>}
-        {marked === 'gone' && <Button variant="default" disabled={!mayTick || isBusy} leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onTick(row, marked, false)}>Décocher le départ</Button>}
-        <div>
-          {tick === null ? <p className={classes['why']}>{reasonOf(row, today)}</p> : (
-            <Button variant="filled" disabled={!mayTick} aria-busy={isBusy} leftSection={isBusy ? <Loader size={14} color="white" /> : undefined} rightSection={<kbd>{tick === 'arrived' ? 'A' : 'D'}</kbd>} onClick={() => onMain(row, tick, pays)}>
-              {mainLabel(tick, pays)}
-            </Button>
-          )}
-          {row.isArrived && (mayBill || marked === 'arrived') && (
-            <Menu position="top-end" width={220}>
-              <Menu.Target><ActionIcon variant="default" aria-label="Plus d’actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
-              <Menu.Dropdown>
-                {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => askBill(row)}>Facturer</Menu.Item>}
-                {marked === 'arrived' && <Menu.Item leftSection={<Icon of={IconArrowBackUp} />} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Menu.Item>}
-              </Menu.Dropdown>
-            </Menu>
-          )}
-          <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}><Icon of={IconExternalLink} /></ActionIcon>
-        </div>
-      </footer>
+      <PanelFoot row={row} today={today} isBusy={isBusy} mayTick={mayTick} mayPay={mayPay} onMain={onMain} onCheck={onCheck} onTick={onTick} onOpen={onOpen} />
     </div>
   )
 }

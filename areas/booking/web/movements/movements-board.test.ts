@@ -44,7 +44,8 @@ test('rows in the order asked: places by their number, those without at the end'
 test('several at once: who is done with is not picked, what is blocked is not ready', () => {
   assert.deepEqual([usual, done, unplaced].map((row) => isPickable('arrival', row)), [true, false, true])
   assert.deepEqual(readyOf('arrival', [usual, done, unplaced, stay({ id: 6, startDate: '2026-07-09' })], today).map(({ id }) => id), [1])
-  assert.deepEqual(readyOf('departure', [usual, done], today).map(({ id }) => id), [3])
+  assert.deepEqual(readyOf('departure', [usual, stay({ ...done, endDate: today })], today).map(({ id }) => id), [3])
+  assert.deepEqual(readyOf('present', [done], today), [], 'who has nights left is asked about alone')
   assert.deepEqual([manyLabel('arrived', 12), manyLabel('gone', 1), manyDone('arrived', 12, true), manyDone('gone', 1, false)], ['Marquer 12 arrivés', 'Marquer 1 parti', '12 arrivées pointées', '1 départ décoché'])
 })
 

@@ -2,7 +2,7 @@ import { formatAmount, list, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
-import { blockingOf, lateWords, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
+import { blockingOf, lateWords, leavesBeforeEnd, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
 
 export type BoardFilter = 'late' | 'blocked' | 'notReady' | 'due' | 'surety' | 'police' | 'people' | 'insured'
 export const boardFilters: readonly BoardFilter[] = ['late', 'blocked', 'notReady', 'due', 'surety', 'police', 'people', 'insured']
@@ -76,9 +76,9 @@ export const manyTick: Readonly<Record<MovementKind, 'arrived' | 'gone'>> = { ar
 export function isPickable(kind: MovementKind, row: StayRow): boolean {
   return !isOver(kind, row)
 }
-/** The rows that a tick of all of them would pick: those that nothing blocks. */
+/** The rows that a tick of all of them would pick: those that nothing blocks, and of which nothing is asked first. */
 export function readyOf(kind: MovementKind, rows: readonly StayRow[], today: string): readonly StayRow[] {
-  return rows.filter((row) => isPickable(kind, row) && mainTick(row, today) === manyTick[kind])
+  return rows.filter((row) => isPickable(kind, row) && mainTick(row, today) === manyTick[kind] && !leavesBeforeEnd(row, manyTick[kind], today))
 }
 
 /** « Marquer 12 arrivés », « Marquer 1 parti » */

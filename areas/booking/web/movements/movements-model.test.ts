@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day.ts'
 import {
-  checksOf, dayTitle, groupsOf, heldAt, lateWords, mainLabel, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
+  checksOf, dayTitle, groupsOf, heldAt, lateWords, leavesBeforeEnd, mainLabel, mainStep, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
 } from './movements-model.ts'
 
 const today = '2026-07-08'
@@ -44,6 +44,13 @@ test('the main button ticks what comes next', () => {
   assert.deepEqual([tickOfKey('a', usual, today), tickOfKey('d', usual, today), tickOfKey('d', arrived, today), tickOfKey('x', usual, today)], ['arrived', null, 'gone', null])
   assert.equal(mainLabel('arrived', true), 'Encaisser et marquer arrivé')
   assert.equal(mainLabel('gone', false), 'Marquer parti')
+})
+
+test('the panel offers what comes next: a departure on its day only', () => {
+  const last = { isArrived: true, startDate: '2026-07-01', endDate: today }
+  assert.deepEqual([mainStep(usual, today, true), mainStep(usual, today, false), mainStep(unplaced, today, true)], [{ kind: 'tick', tick: 'arrived', pays: true }, { kind: 'tick', tick: 'arrived', pays: false }, null])
+  assert.deepEqual([mainStep(arrived, today, true), mainStep(arrived, today, false), mainStep(stay({ ...last, balance: 0 }), today, true)], [{ kind: 'pay' }, { kind: 'wait' }, { kind: 'tick', tick: 'gone', pays: false }])
+  assert.deepEqual([leavesBeforeEnd(arrived, 'gone', today), leavesBeforeEnd(arrived, 'arrived', today), leavesBeforeEnd(stay(last), 'gone', today)], [true, false, false])
 })
 
 test('what is ready and what is missing, each with its way out', () => {

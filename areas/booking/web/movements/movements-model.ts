@@ -3,6 +3,7 @@ import { formatAmount, formatDay, formatDayMonth, formatShortDay, monthName, ofP
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
+import { nightsLeft } from '../../rules/change/leaves-early.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'
@@ -95,6 +96,21 @@ export function mainTick(row: StayRow, today: string): 'arrived' | 'gone' | null
   if (row.isGone) return null
   if (row.isArrived) return 'gone'
   return blockingOf(row) === null && row.startDate <= today ? 'arrived' : null
+}
+
+/** What the panel offers first: the tick of the day, the money where nothing is to be ticked yet, or the day of the departure. */
+export type MainStep = { readonly kind: 'tick'; readonly tick: 'arrived' | 'gone'; readonly pays: boolean } | { readonly kind: 'pay' } | { readonly kind: 'wait' }
+export function mainStep(row: StayRow, today: string, mayPay: boolean): MainStep | null {
+  const tick = mainTick(row, today)
+  if (tick === null) return null
+  const pays = row.balance > 0 && mayPay
+  if (!leavesBeforeEnd(row, tick, today)) return { kind: 'tick', tick, pays }
+  return { kind: pays ? 'pay' : 'wait' }
+}
+
+/** Whether that tick sends away somebody who has nights left: what becomes of them is asked first. */
+export function leavesBeforeEnd(row: StayRow, tick: 'arrived' | 'gone' | null, today: string): boolean {
+  return tick === 'gone' && nightsLeft(row, today) !== null
 }
 
 /** The tick that a key asks for: A marks an arrival, D a departure; null when it is not what comes next. */

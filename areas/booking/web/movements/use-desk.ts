@@ -6,7 +6,8 @@ import { askBill } from '../bill-slot.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
 import { isTyping } from './desk-keys.ts'
 import type { BadgeFix } from './movements-board.ts'
-import { mainLabel, nextToDo, notReadyToTell, tickOfKey, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
+import { leavesBeforeEnd, mainLabel, nextToDo, notReadyToTell, tickOfKey, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
+import { useAskedTick } from './use-asked-tick.ts'
 import { afterPayments, useDeskDialogs, type Taken } from './use-desk-dialogs.ts'
 import type { HeldRows } from './use-held.ts'
 import { useMovementActions, type Tick } from './use-movements.ts'
@@ -26,6 +27,8 @@ export type Desk = Taken & {
   readonly check: (row: StayRow, action: NonNullable<Check['action']>['key']) => void
   readonly main: (row: StayRow, tick: Tick, pays: boolean) => void
   readonly tick: (row: StayRow, what: Tick, value: boolean) => void
+  /** The departure alone, of who has nights left. */
+  readonly tickOnly: (row: StayRow) => void
   readonly fix: (row: StayRow, fix: BadgeFix) => void
   readonly reload: () => Promise<void>
   readonly closeDialog: () => void
@@ -37,6 +40,22 @@ async function showsAnyway(row: StayRow, paid: number, reload: () => Promise<voi
   if (text === null || await confirm({ title: 'Marquer arrivé quand même\u00A0?', text, confirm: 'Marquer arrivé' })) return true
   if (paid > 0) await reload().then(() => toast(`Le règlement de ${row.customerName} est encaissé, son arrivée n’est pas pointée`))
   return false
+}
+
+type Keys = Pick<Input, 'today' | 'mayTick' | 'mayPay'> & Pick<Desk, 'current' | 'main'>
+/** A marks the arrival of the current stay, D its departure. */
+function useTickKeys({ current, main, mayPay, mayTick, today }: Keys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (current === null || !mayTick || event.repeat || isTyping(event)) return
+      const what = tickOfKey(event.key.toLowerCase(), current, today)
+      if (what === null) return
+      event.preventDefault()
+      main(current, what, mayPay && current.balance > 0)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [current, main, mayPay, mayTick, today])
 }
 
 /** The stay at the desk: which one it is, what is being done about it, and the keys A and D. */
@@ -56,7 +75,7 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
   })
 
   /** Marks, then goes on to the next stay that waits. */
-  const tick = useCallback((row: StayRow, what: Tick, value: boolean, paid = 0): void => {
+  const mark = useCallback((row: StayRow, what: Tick, value: boolean, paid = 0): void => {
     const next = value ? nextToDo(latest.current.groups, row.id, latest.current.held) : row.id
     const goOn = async (): Promise<void> => {
       const { actions: now } = latest.current
@@ -67,10 +86,11 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
     }
     void goOn()
   }, [])
+  const tick = useAskedTick(mark, today, useCallback((row: StayRow): void => show({ kind: 'leave', row }), [show]))
   const main = useCallback((row: StayRow, what: Tick, pays: boolean): void => {
-    if (pays) show({ kind: 'pay', row, next: what, action: mainLabel(what, true) })
+    if (pays && !leavesBeforeEnd(row, what, today)) show({ kind: 'pay', row, next: what, action: mainLabel(what, true) })
     else tick(row, what, true)
-  }, [show, tick])
+  }, [show, tick, today])
   const act = useCallback((row: StayRow, action: Exclude<RowAction, 'none'>): void => {
     setCurrentId(row.id)
     if (action === 'place') show({ kind: 'place', row })
@@ -88,22 +108,16 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
     mend(row, what)
   }, [mend])
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (current === null || !mayTick || event.repeat || isTyping(event)) return
-      const what = tickOfKey(event.key.toLowerCase(), current, today)
-      if (what === null) return
-      event.preventDefault()
-      main(current, what, mayPay && current.balance > 0)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [current, main, mayPay, mayTick, today])
+  useTickKeys({ current, main, mayPay, mayTick, today })
 
   return {
     current, busyId: actions.busyId, dialog: dialogs.dialog, payLine, fix, reload: actions.reload,
     ...afterPayments({ dialogs, payLine, actions, tick }),
     opened: isNarrow && opened, select, act, main, tick,
+    tickOnly(row) {
+      show(null)
+      mark(row, 'gone', true)
+    },
     close: () => setOpened(false),
     closeDialog: () => show(null),
     check(row, action) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { StayRow } from '../../contract/day.ts'
 import { manyTick } from './movements-board.ts'
-import { mainTick, type MovementKind } from './movements-model.ts'
+import { leavesBeforeEnd, mainTick, type MovementKind } from './movements-model.ts'
 import { isTyping, toRows } from './desk-keys.ts'
 import type { Tick } from './use-movements.ts'
 
@@ -34,6 +34,6 @@ export function usePayLine({ rows, current, kind, today, mayTick, mayPay, onOpen
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [current, mayPay, open])
-  const follows = row !== undefined && mayTick && kind !== 'present' && mainTick(row, today) === manyTick[kind]
+  const follows = row !== undefined && mayTick && kind !== 'present' && mainTick(row, today) === manyTick[kind] && !leavesBeforeEnd(row, manyTick[kind], today)
   return { paying: row === undefined ? null : { row, next: follows ? manyTick[kind] : null }, open, leave }
 }

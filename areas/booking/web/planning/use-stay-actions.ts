@@ -30,6 +30,11 @@ const ticks: Readonly<Record<Tick, { what: 'arrived' | 'gone'; value: boolean; u
   leave: { what: 'gone', value: true, undo: 'unleave', said: (name) => `Départ ${ofPerson(name)} pointé` }, unleave: { what: 'gone', value: false, undo: 'leave', said: (name) => `Départ ${ofPerson(name)} décoché` },
 }
 
+/** What is asked of one stay before its tick; several at once leave it aside. */
+const askedBefore: Readonly<Record<string, { readonly title: string; readonly confirm: string } | undefined>> = {
+  'place-not-ready': { title: 'Marquer arrivé quand même\u00A0?', confirm: 'Marquer arrivé' }, 'early-departure': { title: 'Marquer parti avant la fin\u00A0?', confirm: 'Cocher seulement le départ' },
+}
+
 class Actions implements StayActions {
   readonly board: Board
   readonly client: QueryClient
@@ -54,11 +59,12 @@ class Actions implements StayActions {
     const view = await call(bookingContract.readBooking, { id: bar.bookingId })
     const fault = view.actions.find((action) => action.action === name)?.fault
     if (fault && !fault.warning) return toast(fault.message, { tone: 'brick' })
-    if (fault?.rule === 'place-not-ready' && !(await confirm({ title: 'Marquer arrivé quand même\u00A0?', text: fault.message, confirm: 'Marquer arrivé' }))) return
+    const asked = fault ? askedBefore[fault.rule] : undefined
+    if (fault && asked && !(await confirm({ ...asked, text: fault.message }))) return
     const { what, value, undo, said } = ticks[name]
     await call(bookingContract.tick, { id: bar.bookingId, version: view.header.version, what, value })
     this.board.planning.refresh([bar.bookingId])
-    const warning = fault ? ` ${fault.message}` : ''
+    const warning = fault && !asked ? ` ${fault.message}` : ''
     toast(`${said(bar.label)}.${warning}`, { undo: () => this.tickNow(bar, undo) })
   }
 
@@ -75,7 +81,7 @@ class Actions implements StayActions {
       if (bookingId === null) continue
       const view = await call(bookingContract.readBooking, { id: bookingId })
       const fault = view.actions.find((action) => action.action === name)?.fault
-      if (fault && (!fault.warning || fault.rule === 'place-not-ready')) {
+      if (fault && (!fault.warning || askedBefore[fault.rule])) {
         refused.push(`${label}\u00A0: ${fault.message}`)
         continue
       }
