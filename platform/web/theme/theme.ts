@@ -1,3 +1,4 @@
+import { selectClicked, selectText } from '../ui/fields/select-text.ts'
 import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
 import { palette, schemeVariables } from './palette.ts'
 
@@ -83,7 +84,7 @@ export const theme = createTheme({
       defaultProps: { size: 'sm', withThumbIndicator: false },
       vars: () => ({ root: { '--switch-height': rem(18), '--switch-width': rem(32), '--switch-thumb-size': rem(14), '--switch-track-label-padding': rem(2) } }),
     }),
-    Select: part({ defaultProps: { searchable: true, selectFirstOptionOnChange: true, limit: 60, allowDeselect: false, comboboxProps: { keepMounted: false, shadow: 'md' } } }),
+    Select: part({ defaultProps: { searchable: true, onFocus: selectText, onClick: selectClicked, selectFirstOptionOnChange: true, limit: 60, allowDeselect: false, comboboxProps: { keepMounted: false, shadow: 'md' } } }),
     Modal: part({ defaultProps: { size: rem(440), centered: true, radius: 'lg', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
     Drawer: part({ defaultProps: { size: rem(400), position: 'right', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
     Tooltip: part({ defaultProps: { openDelay: 400, radius: 'sm', withArrow: false, transitionProps: { duration: 80 } } }),
