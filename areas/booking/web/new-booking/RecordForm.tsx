@@ -15,7 +15,7 @@ import type { StayPage } from '../../rules/stay-pages.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { AddProposal, Proposals } from '../change/Proposals.tsx'
 import { ConflictStrip } from './ConflictStrip.tsx'
-import { focusOnceDrawn, keepingFocus } from './keep-focus.ts'
+import { focusOnceDrawn, focusTabOnceDrawn, keepingFocus } from './keep-focus.ts'
 import { focusField } from './form-context.ts'
 import { DueStrip } from './DueStrip.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
@@ -96,6 +96,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   const money = useStayMoney()
   const paid = (next: BookingView): void => {
     onMoney(next)
+    focusTabOnceDrawn(page)
     dispatch({ type: 'load', draft: { ...draft, version: next.header.version } })
   }
   const conflict = newerThan(draft.version, newer)

@@ -8,14 +8,14 @@ function focusedField(): string | null {
   return at instanceof HTMLElement ? (at.getAttribute('name') ?? at.dataset['field'] ?? null) : null
 }
 
-/** Gives the focus to a field that is about to be drawn, unless the person has gone elsewhere meanwhile. */
-export function focusOnceDrawn(name: string): void {
+/** Gives the focus to what is about to be drawn, unless the person has gone elsewhere meanwhile. `give` answers whether it could. */
+function onceDrawn(give: () => boolean): void {
   const from = document.activeElement
   const gone = (): boolean => document.activeElement !== null && document.activeElement !== document.body && document.activeElement !== from
   const watch = new MutationObserver(() => tries())
   const stop = (): void => watch.disconnect()
   const tries = (): void => {
-    if (gone() || focusField(name)) stop()
+    if (gone() || give()) stop()
   }
   // What is on the screen now may be taken away by the very change that is waited for.
   requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -25,9 +25,29 @@ export function focusOnceDrawn(name: string): void {
   setTimeout(stop, patience)
 }
 
-/** Does what draws the form anew; the field at hand has the focus again afterwards. */
+/** Gives the focus to a field that is about to be drawn. */
+export function focusOnceDrawn(name: string): void {
+  onceDrawn(() => focusField(name))
+}
+
+function focusFound(selector: string): boolean {
+  const found = document.querySelector<HTMLElement>(selector)
+  // A title has the focus without being among what Tab goes through.
+  if (found && !found.hasAttribute('tabindex')) found.tabIndex = -1
+  found?.focus()
+  return found !== null
+}
+
+const nobodyHasIt = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** Where a change of the stay takes away what had the focus, the tab of its page has it: Tab goes on with what the page holds. */
+export function focusTabOnceDrawn(page: string): void {
+  onceDrawn(() => !nobodyHasIt() || focusFound(`#tab-${CSS.escape(page)}`))
+}
+
+/** Does what draws the form anew; the field at hand has the focus again afterwards, or the title of the stay where the form no longer has that field. */
 export function keepingFocus(change: () => void): void {
   const field = focusedField()
   change()
-  if (field !== null) focusOnceDrawn(field)
+  onceDrawn(() => (field !== null && focusField(field)) || focusFound('[data-head] h1'))
 }
