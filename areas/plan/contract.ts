@@ -48,6 +48,11 @@ export const planContract = {
     reply: z.object({ sectorId: id, version: z.number().int(), created: z.array(z.string()) }),
     refusals: ['modified-by-other', 'already-exists', 'plan-shape-open', 'plan-shape-crossing', 'plan-shape-limits', 'plan-shape-small', 'plan-shape-points', 'plan-place-twice', 'modification-not-authorised', 'enter-label', 'unknown-record'],
   }),
+  pageOfPdf: operation({
+    name: 'pageOfPdf', method: 'POST', path: 'plan/page_of_pdf', right: 'camp_plan', level: 'write',
+    summary: 'Une page d’un PDF envoyé, comme image (SVG), pour le fond d’un secteur.', input: z.object({ path: z.string().max(200), page: z.number().int().min(1).max(2000).default(1) }),
+    reply: z.object({ svg: z.string() }), refusals: ['plan-pdf-page', 'plan-pdf-unreadable', 'unknown-record'],
+  }),
   printWay: operation({
     name: 'printWay', method: 'GET', path: 'plan/way/{placeId}', right: 'camp_plan', level: 'select',
     summary: 'Le chemin de l’entrée à un emplacement, sur le plan, en PDF pour le client.', input: z.object({ placeId: z.coerce.number().int().positive() }), reply: z.object({}), refusals: ['plan-way-missing', 'unknown-record'],

@@ -21,7 +21,8 @@ function fileAddress({ path, name }: FileValue): string {
 }
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00A0Mo`
 
-function send(file: File): Promise<FileValue> {
+/** Sends a file to the server; a record keeps it when it is saved. */
+export function sendFile(file: File): Promise<FileValue> {
   const body = new FormData()
   body.append('uploadfile', file)
   return request<FileValue>('POST', uploadPath, { body })
@@ -41,7 +42,7 @@ export function UploadField(props: Props): ReactNode {
     setSending(true)
     setRefused(undefined)
     try {
-      props.onChange(await send(file))
+      props.onChange(await sendFile(file))
     } catch (failure) {
       setRefused(sentenceOf(failure))
     } finally {

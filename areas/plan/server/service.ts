@@ -2,6 +2,7 @@ import { providePlaceGround } from '#areas/booking/server/api.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { planContract } from '../contract.ts'
+import { pageOfSentPdf } from './page-of-sent-pdf.ts'
 import { placeGround } from './ground.ts'
 import { printWay } from './print-way.ts'
 import { readPlan } from './read-plan.ts'
@@ -12,6 +13,7 @@ export function planService(service: Service): void {
   providePlaceGround(placeGround)
   serve(service, planContract.readPlan, readPlan)
   serve(service, planContract.saveDrawing, saveDrawing(service.model))
+  serve(service, planContract.pageOfPdf, pageOfSentPdf)
   serveFile(service, planContract.printWay, async (tx, { placeId }) => {
     const { name, content } = await printWay(tx, placeId)
     return { content, type: 'application/pdf', fileName: name, inline: true }

@@ -60,7 +60,8 @@ function dateParts(date: string): readonly number[] {
   return date.split('-').map(Number)
 }
 
-async function projectFiles(request: PdfRequest): Promise<Record<string, Uint8Array>> {
+/** The files that the worker compiles. */
+export async function projectFiles(request: PdfRequest): Promise<Record<string, Uint8Array>> {
   const attachments = request.attachments ?? []
   const job = {
     title: printableText(request.title),

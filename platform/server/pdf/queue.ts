@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { WorkerReply, WorkerRequest } from './worker.ts'
+import type { WorkerOutput, WorkerReply, WorkerRequest } from './worker.ts'
 
 type Options = { readonly worker: string; readonly documentsPerWorker: number; readonly timeoutMs: number }
 type Job = {
@@ -32,7 +32,7 @@ export class WorkerQueue {
     return this.#child?.pid ?? null
   }
 
-  compile(files: Readonly<Record<string, Uint8Array>>, standard: string): Promise<Uint8Array> {
+  compile(files: Readonly<Record<string, Uint8Array>>, standard: WorkerOutput): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       this.#lastId++
       this.#waiting.push({ request: { id: this.#lastId, files, standard }, resolve, reject, crashes: 0 })

@@ -2,8 +2,10 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import path from 'node:path'
 import { fontFamily, loadFonts } from './fonts.ts'
 
+/** How a document leaves: a PDF of some standard, or its first page as a drawing. */
+export type WorkerOutput = 'a-3b' | '1.7' | 'svg'
 /** A document to compile: files of a project that exists in memory only, seen by the template as `/name`. */
-export type WorkerRequest = { readonly id: number; readonly files: Readonly<Record<string, Uint8Array>>; readonly standard: string }
+export type WorkerRequest = { readonly id: number; readonly files: Readonly<Record<string, Uint8Array>>; readonly standard: WorkerOutput }
 export type WorkerReply = { readonly id: number; readonly pdf: Uint8Array } | { readonly id: number; readonly error: string }
 
 /**
@@ -40,7 +42,7 @@ function compile({ files, standard }: WorkerRequest): Uint8Array {
   // A warning is as bad as an error: « unknown font family » prints a page without any text.
   if (trouble) throw new Error(JSON.stringify(trouble.shortDiagnostics))
   if (!compiled.result) throw new Error('the document was not compiled')
-  return compiler.pdf(compiled.result, { pdfStandard: standard })
+  return standard === 'svg' ? Buffer.from(compiler.plainSvg(compiled.result)) : compiler.pdf(compiled.result, { pdfStandard: standard })
 }
 
 function answer(request: WorkerRequest): WorkerReply {

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { KindField } from '#kernel/web/KindField.tsx'
 import { isFile } from '#kernel/kinds/file/kind.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { DecimalField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { planSector } from '../../entities/sector.ts'
 import type { Backdrop } from '../../rules/drawing.ts'
 import classes from './drawing.module.css'
 
+const PdfPageDialog = lazy(async () => ({ default: (await import('./PdfPageDialog.tsx')).PdfPageDialog }))
 const nothing = (): void => undefined
 
 /** The picture under the drawing, where it lies and how large it is. */
@@ -14,9 +17,12 @@ export function BackdropPanel({ backdrop, onBackdrop, onScale }: { backdrop: Bac
   const number = (name: 'x' | 'y' | 'width' | 'degrees', label: string): ReactNode => (
     <DecimalField label={label} decimals={2} value={String(backdrop[name])} onChange={(value) => value !== null && (name !== 'width' || Number(value) >= 1) && onBackdrop({ ...backdrop, [name]: Number(value) })} />
   )
+  const [choosing, setChoosing] = useState(false)
   return (
     <div className={classes['fields']}>
       <KindField name="picture" onBlur={nothing} field={planSector.fields.picture} value={backdrop.picture} onChange={(value) => onBackdrop({ ...backdrop, picture: isFile(value) ? value : null })} />
+      <Button size="xs" leftSection={<Icon of={IconFileTypePdf} size={15} />} onClick={() => setChoosing(true)}>Prendre une page d’un PDF</Button>
+      {choosing && <Suspense fallback={null}><PdfPageDialog maxBytes={planSector.fields.picture.maxBytes} onPicture={(picture) => onBackdrop({ ...backdrop, picture })} onClose={() => setChoosing(false)} /></Suspense>}
       {backdrop.picture && (
         <>
           <div className={classes['numbers']}>{number('x', 'Gauche (m)')}{number('y', 'Haut (m)')}{number('width', 'Largeur (m)')}{number('degrees', 'Angle (°)')}</div>
