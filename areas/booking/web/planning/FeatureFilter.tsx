@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Checkbox, Popover, Tooltip } from '@mantine/core'
 import { IconFilter, IconFold, IconFoldDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -18,10 +18,14 @@ type Props = { features: readonly { id: number; label: string }[]; asked: readon
 /** Hides the places that lack one of the features that are ticked. */
 export function FeatureFilter({ features, asked, onAsk }: Props): ReactNode {
   if (features.length === 0) return null
+  const said = `Caractéristiques demandées aux emplacements${asked.length === 0 ? '' : `\u00A0: ${asked.length}`}`
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button size="xs" leftSection={<Icon of={IconFilter} size={15} />} variant={asked.length > 0 ? 'light' : 'default'} title={asked.length === 0 ? 'Caractéristiques' : `Caractéristiques\u00A0: ${asked.length}`}>{asked.length === 0 ? 'Caract.' : `Caract. ${asked.length}`}</Button>
+        <ActionIcon size="xs" variant={asked.length > 0 ? 'light' : 'default'} style={{ flex: 'none', gap: 4, width: 'auto', minWidth: 26, paddingInline: 4 }} aria-label={said} title={said}>
+          <Icon of={IconFilter} size={15} />
+          {asked.length > 0 && <small>{asked.length}</small>}
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown style={{ maxHeight: 360, overflow: 'auto' }}>
         <Checkbox.Group value={asked.map(String)} onChange={(ids) => onAsk(ids.map(Number))} aria-label="Caractéristiques demandées">
