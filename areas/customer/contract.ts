@@ -16,7 +16,7 @@ const foundCustomer = z.object({
   customerId: id, customerCode: z.string().nullable(), displayName: z.string(),
   name: z.string().nullable(), firstName: z.string().nullable(), companyName: z.string().nullable(),
   postalCode: z.string(), town: z.string(), country: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable(),
-  plates: z.array(z.string()), isLoyal: z.boolean(), isWatched: z.boolean(), isBlacklisted: z.boolean(), isProspect: z.boolean(),
+  isLegalEntity: z.boolean(), plates: z.array(z.string()), isLoyal: z.boolean(), isWatched: z.boolean(), isBlacklisted: z.boolean(), isProspect: z.boolean(),
   bookingRemark: z.string().nullable(), facts: facts.nullable(),
 })
 

@@ -102,7 +102,7 @@ test('a stay typed in one line in Ctrl K opens as a form that is filled', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Martin 2ad carav 6m50 12-19/7 opt')
-  await expect(page.getByRole('option', { name: /^Nouveau séjour\s:\sMartin · 2 adultes · caravane 6,50\sm/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Nouveau séjour\s:\sMartin · 12 au 19\/07\/\d{4} · option · 2 adultes · caravane 6,50\sm/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/new-booking\/new\//)
   await expect(page.getByRole('radio', { name: 'Option' })).toBeChecked()

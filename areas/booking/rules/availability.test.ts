@@ -106,6 +106,16 @@ test('a place occupied in a type with room keeps its line and what would free it
   assert.deepEqual(items.map((item) => [item.label, item.faults[0]?.message, item.faults[0]?.fix]), [['E02', 'Occupée par Carlier jusqu’au 19/08', fix]])
 })
 
+test('places that nobody names one by one share a line, in the plural where they are several', () => {
+  const held = (ids: readonly number[]) => availability(facts({ taken: ids.map((id) => ({ ...stay(id, '2026-08-12', '2026-08-19'), isNamed: false })) }))
+  const said = (ids: readonly number[]) => {
+    const { types, refused } = held(ids)
+    return refusedItems(types, refused, noHelp, 'du 15 au 22/08').map(({ label, faults }) => [label, faults[0]?.message])
+  }
+  assert.deepEqual(said([2]), [['E02', 'Occupée sur ces nuits']])
+  assert.deepEqual(said([1, 2]), [['E01 et E02', 'Occupées sur ces nuits']])
+})
+
 test('labels of places', () => {
   const order = ['C15', 'C16', 'D01', 'D02', 'D03', 'D04']
   assert.equal(placesLabel(order, new Set(order)), 'C15, C16 et D01 à D04')

@@ -101,12 +101,15 @@ const ruleOfKind: Readonly<Record<Hold['kind'], string>> = {
   occupancy: 'place-not-available', resident: 'place-taken-by-resident', allotment: 'place-not-available', unavailability: 'place-not-available', hold: 'place-locked-by-customer',
 }
 
+/** Said of a place, or of several, that others hold: one by one nobody names them. */
+export const unnamed = { one: 'Occupée sur ces nuits', many: 'Occupées sur ces nuits' } as const
+
 /** Who is in the way on a place: the first one by date, and how many more. */
 export function takenFault(holds: readonly Hold[]): Fault | null {
   const [first, ...rest] = holds.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   if (!first) return null
   const others = rest.length + (first.others ?? 0)
-  if (first.isNamed === false) return { rule: ruleOfKind[first.kind], message: 'Occupée sur ces nuits', values: { kind: first.kind, others } }
+  if (first.isNamed === false) return { rule: ruleOfKind[first.kind], message: unnamed.one, values: { kind: first.kind, others } }
   const more = others === 0 ? '' : `, puis ${plural(others, 'autre séjour', 'autres séjours')}`
   return { rule: ruleOfKind[first.kind], message: `${occupied[first.kind](first)}${more}`, values: { kind: first.kind, start: first.start, end: first.end, label: first.label, occupancyId: first.occupancyId, others } }
 }

@@ -82,3 +82,9 @@ export function civilityOf(chosen: number | null, civilities: readonly Civility[
 export function worthComparing({ name, phone, email }: NewCustomer): boolean {
   return (name ?? '').trim().length >= 2 || (phone ?? '') !== '' || (email ?? '') !== ''
 }
+
+/** « Clémence Martin »: who is asked for at a company; null for a person, who is the customer. */
+export function contactOf({ isLegalEntity, firstName, name }: { readonly isLegalEntity: boolean; readonly firstName: string | null; readonly name: string | null }): string | null {
+  const whole = [firstName, name].filter((part) => part !== null && part !== '').join(' ')
+  return isLegalEntity && whole !== '' ? whole : null
+}

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from '#domain/day.ts'
+import { plural } from '#domain/french.ts'
 
 /** The days drawn beside a place: three before the arrival, a fortnight in all, more for a longer stay. */
 export type Strip = { readonly from: string; readonly days: number }
@@ -29,6 +30,15 @@ export function barOn(strip: Strip, start: string, end: string): StripBar | null
   if (right <= left) return null
   const share = (days: number): number => Math.round((days / strip.days) * 100_000) / 1000
   return { left: share(left), width: share(right - left), cutLeft: from < 0, cutRight: to > strip.days }
+}
+
+/** Percent of the strip under which « 7 nuits » would be cut, and under which a figure would. */
+const wholeWord = 43
+const figure = 12
+/** What the bar of the stay says: as much as it holds. */
+export function barText(nights: number, { width }: StripBar): string {
+  if (width >= wholeWord) return plural(nights, 'nuit')
+  return width >= figure ? String(nights) : ''
 }
 
 /** The next line of a list of `count` that a key goes to; null when the key is not one of the list. */

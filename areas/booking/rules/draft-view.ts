@@ -15,7 +15,7 @@ export type StoredStayView = {
   readonly header: Omit<DraftHeader, 'keepPrice' | 'updateMode' | 'downPayment' | 'downPaymentType' | 'downPaymentDueOn' | 'balanceDueOn'> & {
     readonly id: number; readonly version: number; readonly statusId: BookingKind; readonly isPassage: boolean; readonly partnerId: number | null
   }
-  readonly customer: { readonly id: number; readonly displayName: string; readonly phone: string | null; readonly town: string | null; readonly remark: string | null; readonly flags: readonly string[]; readonly stays: number }
+  readonly customer: { readonly id: number; readonly displayName: string; readonly contact?: string | null; readonly phone: string | null; readonly town: string | null; readonly remark: string | null; readonly flags: readonly string[]; readonly stays: number }
   readonly occupancies: readonly StoredOccupancy[]
   readonly lines: readonly BookingLine[]
   readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly downPaymentDueOn: string | null; readonly balanceDueOn: string | null
@@ -23,7 +23,7 @@ export type StoredStayView = {
 
 function customerOf({ customer }: StoredStayView): DraftCustomer {
   const detail = [customer.town, formatPhone(customer.phone)].filter((part) => part !== null && part !== '').join(' · ')
-  return { id: customer.id, displayName: customer.displayName, detail, remark: customer.remark, flags: customer.flags, stays: customer.stays, lastPlace: null, due: 0 }
+  return { id: customer.id, displayName: customer.displayName, contact: customer.contact ?? null, detail, remark: customer.remark, flags: customer.flags, stays: customer.stays, lastPlace: null, due: 0 }
 }
 
 function occupancyOf({ startDate, endDate, placeTypeId, placeId, placeNumber, placeTypeLabel, lines: _lines, ...rest }: StoredOccupancy): DraftOccupancy {

@@ -8,7 +8,7 @@ import { depositOf } from './draft-deposit.ts'
 import { isDraftFix } from './draft-fixes.ts'
 import { civilityOf, marked, newCustomerFrom } from './draft-customer.ts'
 import { ageRange, peopleCount, withKnown } from './draft-people.ts'
-import { barOn, byType, gauge, liftableFirst, movedTo, stripDays, stripOf } from './draft-places.ts'
+import { barOn, barText, byType, gauge, liftableFirst, movedTo, stripDays, stripOf } from './draft-places.ts'
 import { quickDates, reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import { previewAsked, priceAsked, saveAsked, searchAsked } from './draft-requests.ts'
@@ -192,6 +192,7 @@ test('the strip shows the stay from noon to noon, cut at its edges', () => {
   assert.deepEqual(strip, { from: '2026-08-12', days: 14 })
   assert.deepEqual(barOn(strip, '2026-08-15', '2026-08-22'), { left: 25, width: 50, cutLeft: false, cutRight: false })
   assert.equal(barOn(strip, '2026-08-01', '2026-08-15')?.cutLeft, true)
+  assert.deepEqual([[7, 50], [4, 28], [1, 7]].map(([nights = 0, width = 0]) => barText(nights, { left: 0, width, cutLeft: false, cutRight: false })), ['7 nuits', '4', ''])
   assert.equal(barOn(strip, '2026-09-01', '2026-09-05'), null)
   assert.deepEqual(stripDays(strip, '2026-08-15', '2026-08-22').filter(({ edge }) => edge).map(({ number }) => number), [15, 22])
   assert.deepEqual(stripDays(strip, '2026-08-15', '2026-08-16').filter(({ edge }) => edge).map(({ number }) => number), [15])

@@ -1,6 +1,6 @@
 import { formatDayMonth } from '#domain/french.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
-import type { RefusedPlace, TypeCount } from './availability.ts'
+import { unnamed, type RefusedPlace, type TypeCount } from './availability.ts'
 import type { TypeFacts } from './fit.ts'
 import { placesLabel } from './place-label.ts'
 
@@ -52,5 +52,6 @@ function withMove(group: readonly RefusedPlace[], help: RefusalHelp): readonly F
 
 function line(count: TypeCount, group: readonly RefusedPlace[], faults: readonly Fault[]): RefusedItem {
   const label = placesLabel(count.places, new Set(group.map(({ place }) => place.number)))
-  return { label, placeIds: group.map(({ place }) => place.id), placeTypeId: count.type.id, faults }
+  const said = group.length > 1 ? faults.map((fault) => (fault.message === unnamed.one ? { ...fault, message: unnamed.many } : fault)) : faults
+  return { label, placeIds: group.map(({ place }) => place.id), placeTypeId: count.type.id, faults: said }
 }

@@ -20,11 +20,11 @@ import { loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
 
 type CustomerRow = {
-  id: number; code: string | null; displayName: string; phone: string | null; email: string | null; town: string; remark: string | null; stays: number
+  id: number; code: string | null; displayName: string; contact: string | null; phone: string | null; email: string | null; town: string; remark: string | null; stays: number
   isProspect: boolean; isLoyal: boolean; isWatched: boolean; isBlacklisted: boolean
 }
 /** $1 establishment, $2 customer. Stays that were or will be: neither quotes, options nor cancelled ones. */
-const customerSql = `select cu.id, cu.customer_code as code, case when cu.is_legal_entity then cu.company_name else trim(concat_ws(' ', cu.name, cu.first_name)) end as "displayName",
+const customerSql = `select cu.id, cu.customer_code as code, case when cu.is_legal_entity then cu.company_name else trim(concat_ws(' ', cu.name, cu.first_name)) end as "displayName", case when cu.is_legal_entity then nullif(trim(concat_ws(' ', cu.first_name, cu.name)), '') end as contact,
   coalesce(cu.phone1, cu.phone2) as phone, cu.emails[1] as email, cu.address_town as town, coalesce(cu.booking_remark, cu.preferences) as remark,
   cu.is_prospect as "isProspect", cu.is_loyal as "isLoyal", cu.is_watched as "isWatched", cu.is_blacklisted as "isBlacklisted",
   (select count(*)::int from booking k where k.establishment_id = $1 and k.customer_id = cu.id and k.status_id in (3, 4, 5) and k.cancel_state = 'none' and k.status = 'SAVED') as stays

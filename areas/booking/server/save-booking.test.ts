@@ -195,3 +195,14 @@ test('another establishment finds nothing', async () => {
   const faults = await faultsOf(save(bench, formFor(bench), bench.elsewhere))
   assert.ok(faults.some((fault) => fault.rule === 'customer-not-initialised'))
 })
+
+test('the stay of a company says who is asked for there', async () => {
+  const [row] = await bench.look<{ id: number }>('select min(id)::int as id from booking where customer_id = $1', [ids.customer])
+  const named = async () => {
+    const { customer } = await bench.run((tx) => readBooking(tx, { id: row?.id ?? 0 }))
+    return [customer.displayName, customer.contact]
+  }
+  assert.deepEqual(await named(), ['Lefèvre Claire', null])
+  await bench.look(`update customer set is_legal_entity = true, company_name = 'Travaux publics Lefèvre' where id = $1`, [ids.customer])
+  assert.deepEqual(await named(), ['Travaux publics Lefèvre', 'Claire Lefèvre'])
+})

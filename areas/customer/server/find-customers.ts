@@ -85,7 +85,7 @@ function shown(row: CustomerRow, { facts, loyalAfterStays }: Known): FoundCustom
     customerId: row.id, customerCode: row.customerCode, displayName: displayName(row),
     name: row.name, firstName: row.firstName, companyName: row.companyName,
     postalCode: row.postalCode, town: row.town, country: row.country, phone: row.phone1 ?? row.phone2, email: row.emails[0] ?? null,
-    plates: row.plates, isLoyal: row.isLoyal || isLoyalBy(own?.stays ?? 0, loyalAfterStays), isWatched: row.isWatched, isBlacklisted: row.isBlacklisted, isProspect: row.isProspect,
+    isLegalEntity: row.isLegalEntity, plates: row.plates, isLoyal: row.isLoyal || isLoyalBy(own?.stays ?? 0, loyalAfterStays), isWatched: row.isWatched, isBlacklisted: row.isBlacklisted, isProspect: row.isProspect,
     bookingRemark: row.bookingRemark, facts: own,
   }
 }

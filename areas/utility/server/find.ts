@@ -38,7 +38,7 @@ const customers: Source = {
   label: 'Clients', right: 'customer_partner_customer', list: '/customer-list',
   async search(tx, q) {
     const rows = await tx.rows<{ id: number; name: string; town: string; phone: string | null; code: string | null }>(
-      `select c.id, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, c.address_town as town, c.phone1 as phone, c.customer_code as code
+      `select c.id, case when c.is_legal_entity then concat_ws(' · ', c.company_name, nullif(trim(concat_ws(' ', c.first_name, c.name)), '')) else trim(concat_ws(' ', c.name, c.first_name)) end as name, c.address_town as town, c.phone1 as phone, c.customer_code as code
        from (select id from customer_search($2) as held(id) union select unnest($3::bigint[])) found(id) join customer c on c.establishment_id = $1 and c.id = found.id order by ${namedFirst('c.name', '$2')}, c.name_sort, c.first_name_sort, c.id limit ${most}`, [tx.session.establishmentId, searchedText(q), await driversOf(tx, readQuery(q).plates)])
     return rows.map((row) => ({ label: row.name, url: `/customer/identity/${row.id}`, detail: [row.code, row.town, row.phone === null ? null : formatPhone(row.phone)].filter((part) => part !== null && part !== '').join(' · ') }))
   },

@@ -57,7 +57,7 @@ type Named = { readonly id: number; readonly label: string }
 export type LineNames = { readonly ageCategories: readonly Named[]; readonly animalTypes: readonly Named[]; readonly placeTypes: readonly Named[]; readonly placeFamilies: readonly Named[]; readonly features: readonly Named[] }
 const named = (ids: Iterable<number>, choices: readonly Named[]): string[] => [...ids].flatMap((id) => choices.find((one) => one.id === id)?.label ?? [])
 
-/** « Nouveau séjour : Martin · 2 adultes, 2 enfants · caravane 6,50 m · 12 au 19/07/2027 · option ». */
+/** « Nouveau séjour : Martin · 12 au 19/07/2027 · option · 2 adultes, 2 enfants · caravane 6,50 m ». */
 export function lineText(reading: LineReading, names: LineNames, place: LinePlace | null): string {
   const { adults, children, others, animals, equipment, length, electricity, kind } = reading
   const people = [
@@ -69,6 +69,7 @@ export function lineText(reading: LineReading, names: LineNames, place: LinePlac
   const material = [equipment === null ? '' : uncapitalized(equipment === 'none' ? 'Sans équipement' : equipmentLabels[equipment]), metres].filter((part) => part !== '').join(' ')
   const sorts = list([...named(reading.placeTypeIds, names.placeTypes), ...named(reading.placeFamilyIds, names.placeFamilies)], 'ou')
   const wishes = [electricity === null ? '' : 'électricité', ...named(reading.featureIds, names.features).map(uncapitalized), ...reading.wishes.map((wish) => uncapitalized(wishLabels[wish]))].filter((part) => part !== '').join(', ')
-  const parts = [reading.customer, people, pets, material, sorts, wishes, place?.number, datesText(reading), kind === null ? '' : uncapitalized(bookingKinds[kind])]
+  // What the eye checks first stands first: a narrow row cuts the end.
+  const parts = [reading.customer, datesText(reading), kind === null ? '' : uncapitalized(bookingKinds[kind]), place?.number, people, pets, material, sorts, wishes]
   return `Nouveau séjour\u00A0: ${parts.filter((part) => part != null && part !== '').join(' · ')}`
 }

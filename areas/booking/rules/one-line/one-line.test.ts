@@ -49,10 +49,17 @@ test('a name alone is looked for, it is no stay', () => {
   assert.deepEqual(['Martin', 'facture', 'E12', '0612345678', 'Martin 2ad', '12/7 7n', 'Durand 3 nuits'].map((typed) => saysStay(readLine(typed, vocabulary, today))), [false, false, false, false, true, true, true])
 })
 
+test('a whole telephone number is a customer who is looked for, and never a date of a stay', () => {
+  for (const typed of ['06.39.98.18.12', '06 39 98 18 12', '06-39-98-18-12', '+33 6 39 98 18 12', '+33 (0)6.39.98.18.12', '0033 639981812', '+31 20 624 11 11']) assert.equal(saysStay(readLine(typed, vocabulary, today)), false, typed)
+  const { startDate, endDate, customer, note } = readLine('Martin 06.39.98.18.12 du 12.07 au 19.07', vocabulary, today)
+  assert.deepEqual([startDate, endDate, customer, note], ['2027-07-12', '2027-07-19', 'Martin', '06.39.98.18.12'])
+  assert.equal(saysStay(readLine('05.07 12.07.2027', vocabulary, today)), true, 'two days are no number')
+})
+
 test('the row says what the form will hold, and the address fills it', () => {
   const categories = [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }, { id: 2, label: 'Enfant', minAge: 2, maxAge: 17 }, { id: 3, label: 'Bébé', minAge: 0, maxAge: 1 }]
   const reading = readLine('Martin 2ad enfants 8 et 1 ans chien carav 6m50 10A E99 12-19/7 rappeler opt', vocabulary, today)
-  assert.equal(lineText(reading, vocabulary, null).replaceAll('\u00A0', ' '), 'Nouveau séjour : Martin · 2 adultes, 2 enfants · 1 chien · caravane 6,50 m · électricité · 12 au 19/07/2027 · option')
+  assert.equal(lineText(reading, vocabulary, null).replaceAll('\u00A0', ' '), 'Nouveau séjour : Martin · 12 au 19/07/2027 · option · 2 adultes, 2 enfants · 1 chien · caravane 6,50 m · électricité')
   const address = new URL(lineEntry(reading, categories, null), 'http://pinede')
   assert.equal(address.pathname, '/new-booking/new/0/0/0/0/0/2')
   const draft = draftFromEntry(Object.fromEntries(address.searchParams), '2', { today, ageCategories: categories })

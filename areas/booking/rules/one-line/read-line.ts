@@ -26,10 +26,21 @@ const isName = /^(?:(?:pour|client|nom)\s+)?(?:(?:mme|mlle|mr|m|madame|monsieur|
 const civility = /^(?:(?:pour|client|nom)\s*:?\s*)?(?:(?:mme|mlle|mr|m|madame|monsieur|famille|fam)\.?\s+)?/u
 const isSeparator = /[\s,;:.+()/|&–—-]/
 
+/** « 06.39.98.18.12 », « 0033 6 39 98 18 12 »: a whole telephone number, alone or in the line, is no date. */
+const phones = [/(?<![\p{L}\d])0[1-9]([ .-]?)\d{2}(?:\1\d{2}){3}(?![\p{L}\d]|[./-]\d)/gu, /(?<![\p{L}\d])(?:\+|00)[1-9]\d{0,2}(?:[ .-]?\(0\))?(?:[ .-]?\d{1,4}){3,6}(?![\p{L}\d]|[./-]\d)/gu]
+const fewestDigits = 9
+
+/** Where whole telephone numbers stand: nothing else is read there. */
+function hidePhones(line: Line): Omit<Span, 'kind'>[] {
+  const found = phones.flatMap((phone) => [...line.rest.matchAll(phone)].flatMap(({ index, 0: typed }) => (typed.replaceAll(/\D/g, '').length < fewestDigits ? [] : [{ start: index, end: index + typed.length }])))
+  for (const { start, end } of found) line.hide(start, end)
+  return found
+}
+
 type Gap = { start: number; end: number; text: string }
 
 /** What lies between the pieces understood, without what separates. */
-function gaps(typed: string, spans: readonly Span[]): Gap[] {
+function gaps(typed: string, spans: readonly Omit<Span, 'kind'>[]): Gap[] {
   const found: Gap[] = []
   let at = 0
   for (const { start, end } of [...spans.toSorted((a, b) => a.start - b.start), { start: typed.length, end: typed.length }]) {
@@ -55,6 +66,7 @@ export function readLine(text: string, vocabulary: LineVocabulary, today: string
   const line = new Line(text)
   // What is refused is not asked for: « sans chien » brings no dog.
   for (const match of line.rest.matchAll(/(?<!\p{L})(?:sans|pas\s+(?:de|d['’]))\s*(?!equipement|materiel)\p{L}+/gu)) line.hide(match.index, match.index + match[0].length)
+  const numbers = hidePhones(line)
   const kind = readKind(line)
   const equipment = readEquipment(line)
   const sorts = readSorts(line, vocabulary)
@@ -66,7 +78,7 @@ export function readLine(text: string, vocabulary: LineVocabulary, today: string
   const featureIds = readFeatures(line, vocabulary.features)
   const wishes = readWishes(line)
   const placeNumber = readPlace(line)
-  const name = nameAmong(gaps(text, line.spans), line)
+  const name = nameAmong(gaps(text, [...line.spans, ...numbers]), line)
   let customer: string | null = null
   if (name !== undefined) {
     const lead = civility.exec(line.rest.slice(name.start, name.end))?.[0].length ?? 0

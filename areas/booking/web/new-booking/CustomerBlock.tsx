@@ -27,6 +27,7 @@ function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChang
         <b>{customer.displayName}</b>
         {onChange && <TextButton onClick={onChange} name="customerId" style={{ fontSize: 12 }}>Changer</TextButton>}
       </header>
+      {customer.contact != null && <p>{customer.contact}</p>}
       {customer.detail !== '' && <p>{customer.detail}</p>}
       <div className={classes['tags']}>
         {customer.stays !== null && <Tag tone={customer.stays > 0 ? 'pine' : 'plain'}>{customer.stays === 0 ? 'Premier séjour' : plural(customer.stays, 'séjour')}</Tag>}

@@ -1,16 +1,13 @@
 import { memo, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
-import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
-import { barOn, stripDays } from '../../rules/draft-places.ts'
+import { formatAmount, formatDayRange } from '#domain/french.ts'
+import { barOn, barText, stripDays } from '../../rules/draft-places.ts'
 import type { Strip } from '../../rules/draft-places.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { fitIcon } from './fit-icons.ts'
 import type { FeatureChoice } from './use-reference.ts'
 import type { RankedPlace } from './use-offer.ts'
 import classes from './places.module.css'
-
-/** Percent of the strip under which a word would be cut. */
-const narrow = 28
 
 /** The fortnight around the stay on one place: what holds it before and after, and the stay in the middle. */
 export function PlaceStrip({ strip, start, end, nights, around, mine }: { strip: Strip; start: string; end: string; nights: number; around: RankedPlace['around']; mine: boolean }): ReactNode {
@@ -26,7 +23,7 @@ export function PlaceStrip({ strip, start, end, nights, around, mine }: { strip:
           </b>
         )
       })}
-      {own && <b data-kind="mine" style={{ left: `${own.left}%`, width: `calc(${own.width}% - 2px)` }}>{own.width < narrow ? '' : plural(nights, 'nuit')}</b>}
+      {own && <b data-kind="mine" style={{ left: `${own.left}%`, width: `calc(${own.width}% - 2px)` }}>{barText(nights, own)}</b>}
     </div>
   )
 }

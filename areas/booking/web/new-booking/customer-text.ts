@@ -2,6 +2,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { formatPhone, nameInLists } from '#domain/french.ts'
 import type { customerContract } from '#areas/customer/contract.ts'
+import { contactOf } from '../../rules/draft-customer.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 
 export type FoundCustomer = Omit<ReplyOf<typeof customerContract.findCustomers>['customers'][number], 'because'>
@@ -9,9 +10,16 @@ export type FoundCustomer = Omit<ReplyOf<typeof customerContract.findCustomers>[
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
 export const refusedFlag = 'Ne plus accepter'
 
-/** « Lefèvre Claire »: without the code, which the desk does not say. */
-export function foundName(found: Pick<FoundCustomer, 'name' | 'firstName' | 'companyName' | 'displayName'>): string {
-  return nameInLists(found) || found.companyName || found.displayName
+type Named = Pick<FoundCustomer, 'name' | 'firstName' | 'companyName' | 'displayName' | 'isLegalEntity'>
+
+/** « Lefèvre Claire », or the company as its stays will be named: without the code, which the desk does not say. */
+function mainName(found: Named): string {
+  return (found.isLegalEntity && found.companyName) || nameInLists(found) || found.companyName || found.displayName
+}
+
+/** « Lefèvre Claire », « Travaux publics Martin · Clémence Martin ». */
+export function foundName(found: Named): string {
+  return joined(mainName(found), contactOf(found))
 }
 
 export function customerDetail({ town, phone }: Pick<FoundCustomer, 'town' | 'phone'>): string {
@@ -30,7 +38,7 @@ function flagsOf(one: Record<'isProspect' | 'isLoyal' | 'isWatched' | 'isBlackli
 
 export function chosenCustomer(found: FoundCustomer): DraftCustomer {
   return {
-    id: found.customerId, displayName: foundName(found), detail: customerDetail(found), remark: found.bookingRemark, flags: flagsOf(found),
+    id: found.customerId, displayName: mainName(found), contact: contactOf(found), detail: customerDetail(found), remark: found.bookingRemark, flags: flagsOf(found),
     stays: found.facts?.stays ?? null, lastPlace: lastStay(found), due: found.facts?.balance ?? 0,
   }
 }
@@ -43,7 +51,7 @@ export function customerOfRow(row: WireRow): DraftCustomer {
   const town = typeof address === 'object' && address !== null && 'town' in address ? textOf(address.town) : null
   const name = row['isLegalEntity'] === true ? textOf(row['companyName']) : joined([textOf(row['name']), textOf(row['firstName'])].filter((part) => part !== null).join(' '))
   return {
-    id: row.id, displayName: name ?? `n° ${row.id}`, detail: joined(town, formatPhone(textOf(row['phone1']))), remark: textOf(row['bookingRemark']) ?? textOf(row['preferences']),
+    id: row.id, displayName: name ?? `n° ${row.id}`, contact: contactOf({ isLegalEntity: row['isLegalEntity'] === true, name: textOf(row['name']), firstName: textOf(row['firstName']) }), detail: joined(town, formatPhone(textOf(row['phone1']))), remark: textOf(row['bookingRemark']) ?? textOf(row['preferences']),
     flags: flagsOf({ isProspect: row['isProspect'], isLoyal: row['isLoyal'], isWatched: row['isWatched'], isBlacklisted: row['isBlacklisted'] }), stays: null, lastPlace: null, due: 0,
   }
 }
