@@ -99,6 +99,16 @@ test('refusals are compressed: a full type is one line with the nearest date', (
   assert.equal(items[0]?.faults[0]?.fix?.label, 'Proposer le 22/08')
 })
 
+test('other dates are not proposed to who would still not fit there', () => {
+  const sunday = { rule: 'arrival-day', field: 'startDate', message: 'Arrivée le samedi', fix: { label: 'Arriver le sam. 22/08', action: 'changeStart', values: { startDate: '2026-08-22' } } }
+  const fixes = (change: Partial<Wanted>) => {
+    const { types, refused } = availability(facts({ wanted: { ...wanted, ...change }, refusals: new Map([[1, [sunday]]]) }))
+    return refusedItems(types, refused, noHelp, 'du 15 au 22/08').flatMap(({ faults }) => faults.flatMap(({ fix }) => fix?.label ?? []))
+  }
+  assert.deepEqual(fixes({}), ['Arriver le sam. 22/08'])
+  assert.deepEqual(fixes({ equipment: 'caravan' }), [])
+})
+
 test('a place occupied in a type with room keeps its line and what would free it', () => {
   const found = availability(facts({ taken: [stay(2, '2026-08-12', '2026-08-19')] }))
   const fix = { label: 'Déplacer Carlier en E03', action: 'move', values: { occupancyId: 2, placeId: 3 } }

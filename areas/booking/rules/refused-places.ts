@@ -32,8 +32,8 @@ export function refusedItems(counts: readonly TypeCount[], refused: readonly Ref
   const byType = Map.groupBy(refused, ({ place }) => place.placeTypeId)
   return counts.flatMap((count) => {
     const places = byType.get(count.type.id) ?? []
-    if (places.length === 0) return count.refusals.length > 0 ? [{ label: count.type.label, placeIds: [], placeTypeId: count.type.id, faults: count.refusals }] : []
-    if (count.refusals.length > 0) return [line(count, places, count.refusals)]
+    if (places.length === 0) return count.refusals.length > 0 ? [{ label: count.type.label, placeIds: [], placeTypeId: count.type.id, faults: liftable(count.refusals) }] : []
+    if (count.refusals.length > 0) return [line(count, places, liftable(count.refusals))]
     const full = places.length === count.places.length && places.every(({ faults }) => faults.some((fault) => fault.values?.['kind'] !== undefined))
     if (full && places.length > 1) return [line(count, places, [{ rule: 'place-not-available', message: `«\u00A0${count.type.label}\u00A0» complet ${dates}`, values: { placeTypeId: count.type.id }, ...proposal(count.type, help) }])]
     return sameReasons(places).map((group) => line(count, group, withMove(group, help)))
@@ -47,7 +47,15 @@ function sameReasons(places: readonly RefusedPlace[]): readonly (readonly Refuse
 function withMove(group: readonly RefusedPlace[], help: RefusalHelp): readonly Fault[] {
   const [first] = group
   const fix = group.length === 1 && first ? help.moves.get(first.place.id) : undefined
-  return (first?.faults ?? []).map((fault) => (fix && movable(fault) ? { ...fault, fix } : fault))
+  return liftable((first?.faults ?? []).map((fault) => (fix && movable(fault) ? { ...fault, fix } : fault)))
+}
+
+/** What the place is too small for, or does not take, whatever the dates. */
+const ofDemand: ReadonlySet<string> = new Set(['equipment', 'equipmentLength', 'attendants', 'animals'])
+/** What lifts one reason is proposed only where it leaves none that nothing lifts: other dates make no room for a caravan in a chalet. */
+function liftable(faults: readonly Fault[]): readonly Fault[] {
+  const stays = faults.some(({ fix, warning, field }) => fix === undefined && warning !== true && ofDemand.has(field ?? ''))
+  return stays ? faults.map(({ rule, field, message, values, warning }) => ({ rule, message, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }), ...(warning === undefined ? {} : { warning }) })) : faults
 }
 
 function line(count: TypeCount, group: readonly RefusedPlace[], faults: readonly Fault[]): RefusedItem {

@@ -30,14 +30,18 @@ function rowsOf({ faults, placeTypeId }: RefusedItem, { reply, dates, mayOverrid
   return whyNot(faults.map(plainFault), { dates, places: reply.places, placeTypeId, override: mayOverride && type !== undefined ? { typeLabel: type.label } : 'none', canMakeRoom: onRoom != null })
 }
 
+/** Where room is made: one place that was asked for, one type, or any that suits. */
+type Room = { readonly placeIds?: readonly number[]; readonly label?: string; readonly placeTypeId?: number }
+const ofType = ({ values }: Fix): Room => (typeof values?.['placeTypeId'] === 'number' ? { placeTypeId: values['placeTypeId'] } : {})
+
 /** « Pourquoi pas ? »: every place that is not offered and why; a reason opens on each failing rule with what lifts it, the first of which is one click away. */
 export function WhyNot(props: Props): ReactNode {
   const { items, onFix, alone = false, onRoom = null, onSplit } = props
   const { draft } = useStayForm()
-  const [room, setRoom] = useState<readonly number[] | null>(null)
+  const [room, setRoom] = useState<Room | null>(null)
   if (items.length === 0) return null
   const asked = room === null ? null : searchAsked(draft)
-  const run = onFix && ((fix: Fix): void => (fix.action === makeRoomAction ? setRoom(typeof fix.values?.['placeTypeId'] === 'number' ? [fix.values['placeTypeId']] : []) : onFix(fix)))
+  const run = onFix && ((fix: Fix, { placeIds, label }: RefusedItem): void => (fix.action === makeRoomAction ? setRoom(placeIds.length === 1 ? { placeIds, label } : ofType(fix)) : onFix(fix)))
   const made = ({ place }: RoomMade): void => {
     setRoom(null)
     onRoom?.(place)
@@ -48,7 +52,7 @@ export function WhyNot(props: Props): ReactNode {
   })
   return (
     <section className={classes['not']} data-alone={alone || undefined} aria-label="Pourquoi pas ?" tabIndex={0}>
-      <h3>Pourquoi pas&#160;?{alone && onRoom !== null && <TextButton style={{ marginLeft: 12 }} onClick={() => setRoom([])}>Faire de la place</TextButton>}</h3>
+      <h3>Pourquoi pas&#160;?{alone && onRoom !== null && <TextButton style={{ marginLeft: 12 }} onClick={() => setRoom({})}>Faire de la place</TextButton>}</h3>
       <ul>
         {liftableFirst(items).map((item) => {
           const rows = rowsOf(item, props)
@@ -57,15 +61,15 @@ export function WhyNot(props: Props): ReactNode {
           return (
             <li key={`${item.label}${item.placeTypeId}${item.faults.map(({ message }) => message).join()}`}>
               <b title={item.label}>{item.label}</b>
-              <WhyNotReason title={item.label} rows={rows} onFix={run} />
-              {fix && run ? <TextButton onClick={() => run(fix)}>{fix.label}</TextButton> : <span />}
+              <WhyNotReason title={item.label} rows={rows} onFix={run && ((one) => run(one, item))} />
+              {fix && run ? <TextButton onClick={() => run(fix, item)}>{fix.label}</TextButton> : <span />}
             </li>
           )
         })}
       </ul>
       {asked !== null && room !== null && (
         <Suspense fallback={null}>
-          <MakeRoomDialog asked={{ wanted: { ...asked, placeTypeIds: room.length > 0 ? [...room] : asked.placeTypeIds }, bookingId: draft.id }} onClose={() => setRoom(null)} onMade={made} {...(parts === undefined ? {} : { onSplit: parts })} />
+          <MakeRoomDialog asked={{ wanted: { ...asked, placeTypeIds: room.placeTypeId === undefined ? asked.placeTypeIds : [room.placeTypeId] }, placeIds: [...(room.placeIds ?? [])], bookingId: draft.id }} {...(room.label === undefined ? {} : { label: room.label })} onClose={() => setRoom(null)} onMade={made} {...(parts === undefined ? {} : { onSplit: parts })} />
         </Suspense>
       )}
     </section>

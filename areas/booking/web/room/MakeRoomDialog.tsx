@@ -24,6 +24,8 @@ export type MakeRoomProps = {
   onMade: (made: RoomMade) => void
   /** Takes the stay of a form in parts; a stored stay is shared at once. */
   onSplit?: (parts: RoomPlan['parts']) => void
+  /** The place that was asked for, where it is one. */
+  label?: string
 }
 
 function Change({ change }: { change: RoomPlan['changes'][number] }): ReactNode {
@@ -53,11 +55,11 @@ function Plan({ plan, rank, chosen, onChoose }: { plan: RoomPlan; rank: number; 
   )
 }
 
-function Nothing({ found }: { found: Found }): ReactNode {
+function Nothing({ found, label }: { found: Found; label: string | undefined }): ReactNode {
   const [free] = found.free
   if (free) return <EmptyState title={`${free.number} est libre`} text="Personne n’a besoin d’être déplacé pour ces nuits." />
   const [refusal] = found.refusals
-  const text = refusal?.message ?? `Même en déplaçant trois séjours, aucune place ne se libère. Les séjours verrouillés, arrivés, à la place choisie ou attendus sous ${found.freezeHours} heures ne bougent pas.`
+  const text = refusal?.message ?? `Même en déplaçant trois séjours, ${label ?? 'aucune place'} ne se libère${label === undefined ? '' : '\u00A0pas'}. Les séjours verrouillés, arrivés, à la place choisie ou attendus sous ${found.freezeHours} heures ne bougent pas.`
   return <EmptyState title="Pas de solution pour ces nuits" text={text} />
 }
 
@@ -75,7 +77,7 @@ function askedFor(found: Found, plan: RoomPlan, bookingId: number, consents: rea
 
 type PlansProps = { found: Found; bookingId: number; onRenew: () => void } & Omit<MakeRoomProps, 'asked'>
 
-function Plans({ found, bookingId, onClose, onMade, onSplit, onRenew }: PlansProps): ReactNode {
+function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: PlansProps): ReactNode {
   const { plans } = found
   const [key, setKey] = useState(plans[0]?.key)
   const plan = plans.find((one) => one.key === key) ?? plans[0]
@@ -83,7 +85,7 @@ function Plans({ found, bookingId, onClose, onMade, onSplit, onRenew }: PlansPro
   const { busy, failure, apply, share } = useApplyRoom()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
-  if (!plan) return <><Nothing found={found} /><div className={classes['foot']}>{found.free[0] ? <Button variant="filled" data-autofocus onClick={() => found.free[0] && onMade({ place: found.free[0], applied: null, isPlaced: false })}>{`Prendre ${found.free[0].number}`}</Button> : <Button onClick={onClose}>Fermer</Button>}</div></>
+  if (!plan) return <><Nothing found={found} label={label} /><div className={classes['foot']}>{found.free[0] ? <Button variant="filled" data-autofocus onClick={() => found.free[0] && onMade({ place: found.free[0], applied: null, isPlaced: false })}>{`Prendre ${found.free[0].number}`}</Button> : <Button onClick={onClose}>Fermer</Button>}</div></>
   const consents = noted.get(plan.key) ?? consentsToAsk(plan.changes)
   const [part] = plan.parts
   const isSplit = plan.kind === 'split'
