@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Refused } from '#platform/operation/refusal.ts'
 import { byField } from '../fault-map.ts'
 import { go } from '../navigation.tsx'
@@ -22,8 +22,11 @@ export function FirstRunPage(): ReactNode {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [waiting, setWaiting] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // Whatever was refused, the first field at fault is where one goes on.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus(), [errors])
   const field = (name: keyof Values, label: string, more: { help?: string; type?: string; required?: boolean } = {}): ReactNode => (
-    <TextField size="md" required label={label} value={values[name]} onChange={(value) => setValues({ ...values, [name]: value ?? '' })} error={errors[name]} name={name} {...more} />
+    <TextField size="md" required label={label} value={values[name]} onChange={(value) => setValues({ ...values, [name]: value ?? '' })} error={errors[name]} name={name} autoFocus={name === 'establishmentName'} {...more} />
   )
   const create = async (): Promise<void> => {
     setErrors({})
@@ -50,7 +53,7 @@ export function FirstRunPage(): ReactNode {
     <Landscape wide>
       <h1>Premier démarrage</h1>
       <p className="muted">Créez votre établissement et son premier administrateur.</p>
-      <form className={classes['form']} onSubmit={submit}>
+      <form ref={form} className={classes['form']} onSubmit={submit}>
         <div className={classes['pair']}>
           {field('establishmentName', 'Nom de l’établissement', { help: 'Celui qui figure sur les factures' })}
           {field('shortName', 'Nom court', { help: 'Titre des pages', required: false })}
