@@ -43,5 +43,8 @@ export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>;
   /** Issues the bill of a stay that has just been saved. */
   readonly billAtOnce: (bookingId: number) => Promise<BilledNow> }
 
+/** In the address of the payments of a stay: the stays that one payment settles, itself among them. */
+export const paidTogether = 'ensemble'
+
 /** Stays are drawn before payments know of them: the parts of money, null until they are there. */
 export const { give: provideStayMoney, use: useStayMoney } = givenPart<StayMoney>()

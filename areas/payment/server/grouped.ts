@@ -23,7 +23,7 @@ from booking b join customer c on c.establishment_id = b.establishment_id and c.
 where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id <> 1 and b.total > b.paid
   and case when $3 = '' then b.id = own.id or b.customer_id = own.customer_id or b.partner_id = own.partner_id or plain(b.group_name) = plain(own.group_name)
     else plain(${label} || ' ' || coalesce(${customerName}, '')) like '%' || plain($3) || '%' end
-order by (b.id = own.id) desc, b.start_date, b.id limit 12`
+order by (b.id = own.id) desc, b.start_date, b.id limit 60`
 
 /** What else the payer of a stay may pay with the same money. */
 export async function groupedStays(tx: Tx, { bookingId, text }: ParsedInputOf<Contract['groupedStays']>): Promise<ReplyOf<Contract['groupedStays']>> {

@@ -12,7 +12,7 @@ import { changeOperations } from '#areas/booking/contract/change.ts'
 import { groupOperations, type GroupMember } from '#areas/booking/contract/stay-group.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
-import { useStayMoney } from '../money-slot.ts'
+import { paidTogether, useStayMoney } from '../money-slot.ts'
 import { CustomerSearch } from '../new-booking/CustomerSearch.tsx'
 import classes from './group.module.css'
 
@@ -58,6 +58,7 @@ export function GroupDialog({ view, onClose }: { view: BookingView; onClose: () 
   const [busy, setBusy] = useState(false)
   const [adding, setAdding] = useState(false)
   const expected = data?.members.filter(({ isArrived, arrival }) => !isArrived && arrival === null) ?? []
+  const owing = data?.members.filter(({ balance, state }) => balance > 0 && state !== 'cancelled') ?? []
   const run = async (work: () => Promise<string | null>): Promise<void> => {
     if (busy) return
     setBusy(true)
@@ -98,9 +99,9 @@ export function GroupDialog({ view, onClose }: { view: BookingView; onClose: () 
           await money.printStays(data.members.map(({ id }) => id))
           return null
         })}>Tout imprimer</Button>}
-        {money && <Button onClick={() => {
+        {money && owing.length > 1 && <Button onClick={() => {
           onClose()
-          go(stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, 'payments'))
+          go(`${stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, 'payments')}?${paidTogether}=${owing.map(({ id }) => id).join(',')}`)
         }}>Un seul paie pour tous</Button>}
         {mayTick && <Button variant="filled" aria-busy={busy || undefined} aria-disabled={expected.length === 0 || undefined} onClick={() => expected.length > 0 && void run(arrive)}>{expected.length === 0 ? 'Personne à cocher' : `Cocher ${plural(expected.length, 'arrivée')}`}</Button>}
       </div>

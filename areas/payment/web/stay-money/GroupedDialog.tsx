@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
@@ -17,7 +17,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { booking } from '#areas/booking/entities/booking.ts'
-import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
+import { paidTogether, type MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
 import { divided, groupedMissing } from '../../rules/grouped-checks.ts'
@@ -30,7 +30,7 @@ type Parts = Readonly<Record<number, number>>
 
 /** « Règlement groupé »: one payment that pays several stays. Shown where the site has a method for it. */
 export function GroupedButton({ view, onView }: MoneyPageProps): ReactNode {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(() => togetherAsked().length > 1)
   const { grouped } = useMethods()
   if (grouped.length === 0 || view.balance <= 0) return null
   return (
@@ -85,12 +85,18 @@ function useGroupedFaults() {
   }
 }
 
+/** The stays that the page before asked to settle at once. */
+function togetherAsked(): readonly number[] {
+  return (new URLSearchParams(location.search).get(paidTogether) ?? '').split(',').map(Number).filter((id) => id > 0)
+}
+
 function GroupedDialog({ view, onView, onClose }: MoneyPageProps & { onClose: () => void }): ReactNode {
   const { grouped } = useMethods()
   const [text, setText] = useState('')
   const [form, setForm] = useState<{ methodId: string | null; amount: number | null; paidOn: string; reference: string | null }>({ methodId: grouped[0] ? String(grouped[0].id) : null, amount: null, paidOn: today(), reference: null })
   const [parts, setParts] = useState<Parts>({})
   const [chosen, setChosen] = useState<readonly Stay[]>([])
+  const asked = useRef(togetherAsked())
   const [request] = useState(() => requestId(crypto.getRandomValues(new Uint8Array(16))))
   const bookingId = view.header.id
   const found = useQuery({ queryKey: entityKey(booking, 'grouped', bookingId, text), queryFn: () => call(paymentContract.groupedStays, { bookingId, text }) })
@@ -115,6 +121,14 @@ function GroupedDialog({ view, onView, onClose }: MoneyPageProps & { onClose: ()
     setChosen(stays.filter(({ id }) => next.some((part) => part.bookingId === id)))
     setParts(Object.fromEntries(next.map(({ bookingId: id, amount }) => [id, amount])))
   }
+  useEffect(() => {
+    if (found.data === undefined || asked.current.length === 0) return
+    const together = found.data.stays.filter(({ id }) => asked.current.includes(id))
+    asked.current = []
+    setChosen(together)
+    setParts(Object.fromEntries(together.map(({ id, balance }) => [id, balance])))
+    setForm((now) => ({ ...now, amount: together.reduce((total, { balance }) => total + balance, 0) }))
+  }, [found.data])
   const names = ['paymentMethodId', 'amount', 'paidOn', 'parts', ...stays.map(({ id }) => `parts.${id}`)]
   const errorOf = (name: string): string | undefined => byField(faults, names).fields.get(name)?.[0]?.message
   const loose = failure ?? errorOf('parts')
