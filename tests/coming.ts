@@ -9,7 +9,6 @@ const parts: readonly Part[] = [
     part: 'ancillary sales', why: 'no sale is recorded yet, only articles and tills',
     names: ['/vente-annexe/{saleId}', '/vente-annexe', '/vente-annexe-list', '/sale-cash-register-list', '/sale-cash-register/{cashRegisterSaleId}', '/add-customer-to-sales', 'sale/cash_register', 'ticket-billed-sale', 'delete-refused-article'],
   },
-  { part: 'gift vouchers sold elsewhere', why: 'the vouchers that the site sells itself are recorded, those of an online shop come with its exchanges', names: ['/sale-gift-import-list', '/sale-gift-import/{saleGiftImportId}', 'sale/gift/import'] },
   {
     part: 'sureties', why: 'their reminders are sent for guarantees that payments do not hold apart yet',
     names: ['/surety-list', 'GET module/surety/index', 'POST module/surety/swikly/bookings', 'POST module/surety/swikly/send', 'POST module/surety/booking/calcul', 'GET module/surety/edit/1', 'amountCalculated, amountPaid'],

@@ -10,6 +10,7 @@ import { paymentMethod } from './entities/payment-method.ts'
 import { payment } from './entities/payment.ts'
 import { holidayAid } from './entities/holiday-aid.ts'
 import { giftSale } from './entities/gift.ts'
+import { giftImport } from './entities/gift-import.ts'
 import { giftModule } from './entities/gift-module.ts'
 import { reminder, reminderExclusion, reminderLevel } from './entities/reminder.ts'
 import { surety, vacafSetting } from './entities/payment-modules.ts'
@@ -17,5 +18,5 @@ import { surety, vacafSetting } from './entities/payment-modules.ts'
 export const paymentArea = {
   name: 'payment',
   label: 'Règlements et factures',
-  entities: [bank, bankAccount, paymentMethod, expenseType, credit, payment, bill, partnerBill, guarantee, deposit, expense, injection, startingBase, cashCount, surety, vacafSetting, holidayAid, giftModule, giftSale, reminderLevel, reminderExclusion, reminder],
+  entities: [bank, bankAccount, paymentMethod, expenseType, credit, payment, bill, partnerBill, guarantee, deposit, expense, injection, startingBase, cashCount, surety, vacafSetting, holidayAid, giftModule, giftSale, giftImport, reminderLevel, reminderExclusion, reminder],
 } as const

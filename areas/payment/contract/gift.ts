@@ -23,6 +23,11 @@ export const giftContract = {
     name: 'refundGift', method: 'POST', path: 'sale/gift/refund', right, level: 'delete', summary: 'Rend à l’acheteur ce qu’il reste d’un bon cadeau, qui ne paie plus rien.',
     input: z.object({ giftSaleId: id, paymentMethodId: id, reason: z.string().trim().max(200) }), reply: gift, refusals: ['record-not-found', 'gift-nothing-left', 'reason-required', 'choose-payment-method', 'payment-month-closed'],
   }),
+  integrate: operation({
+    name: 'integrateGifts', method: 'POST', path: 'sale/gift/import/integrate', right: 'ancillary_sale_gift_import', level: 'write', summary: 'Intègre des bons vendus par une boutique en ligne : chacun garde son numéro, et ce que la boutique a encaissé entre en caisse aujourd’hui.',
+    input: z.object({ ids: z.array(id).min(1).max(200), paymentMethodId: id }), reply: z.object({ integrated: z.number().int() }),
+    refusals: ['record-not-found', 'gift-already-integrated', 'gift-article-unmapped', 'gift-buyer-unknown', 'gift-module-inactive', 'gift-minimum', 'already-exists', 'choose-payment-method', 'payment-month-closed'],
+  }),
   print: operation({
     name: 'printGift', method: 'POST', path: 'sale/gift/print', right, level: 'select', summary: 'Imprime un bon cadeau. Le fichier se télécharge avec document/model/download/pdf.',
     input: z.object({ giftSaleId: id }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }), refusals: ['record-not-found'],

@@ -3,6 +3,7 @@ import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { hooksFor } from '#kernel/server/crud/hooks.ts'
 import { bill } from '../entities/bill.ts'
 import { isExcludedBill } from '../rules/excluded-bill.ts'
+import { giftImportHooks } from './gift/import-hooks.ts'
 import { tillHooks } from './till-hooks.ts'
 import { excludedPrefix } from './excluded-prefix.ts'
 import { bankAccount } from '../entities/bank.ts'
@@ -16,4 +17,4 @@ const billHooks = hooksFor(bill, {
   },
 })
 
-export const paymentHooks: readonly EntityHooks[] = [billHooks, ...tillHooks, singleDefault(paymentMethod), singleDefault(bankAccount)]
+export const paymentHooks: readonly EntityHooks[] = [billHooks, ...tillHooks, giftImportHooks, singleDefault(paymentMethod), singleDefault(bankAccount)]

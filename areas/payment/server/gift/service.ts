@@ -3,6 +3,7 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { giftContract } from '../../contract/gift.ts'
 import { expireGifts, findGift } from './find-gift.ts'
+import { integrateGifts } from './integrate-gifts.ts'
 import { printGift } from './print-gift.ts'
 import { refundGift } from './refund-gift.ts'
 import { sellGift } from './sell-gift.ts'
@@ -12,6 +13,7 @@ export function serveGifts(service: Service): void {
   serve(service, giftContract.sell, sellGift)
   serve(service, giftContract.find, findGift)
   serve(service, giftContract.refund, refundGift)
+  serve(service, giftContract.integrate, integrateGifts)
   serve(service, giftContract.print, async (tx, { giftSaleId }) => {
     const { name, content } = await printGift(tx, giftSaleId)
     const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
