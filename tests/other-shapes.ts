@@ -42,4 +42,4 @@ export const otherShapes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Screens that the checklists do not list, because the law asks for them or an issue does. */
-export const ownScreens: ReadonlySet<string> = new Set(['/fiscal-chains', '/admin/module/payment-gateway', '/payment-link-list', '/electronic-invoicing', '/admin/module/electronic-invoicing', '/reminder-list', '/reminder-level-list', '/reminder-level/{reminderLevelId}', '/reminder-exclusion-list', '/reminder-exclusion/{reminderExclusionId}', '/reminder-history-list', '/partner-bill-list', '/create-partner-bill/{partnerId}', '/partner-bill/{partnerBillId}'])
+export const ownScreens: ReadonlySet<string> = new Set(['/fiscal-chains', '/admin/module/payment-gateway', '/payment-link-list', '/electronic-invoicing', '/admin/module/electronic-invoicing', '/tax-declaration-list', '/reminder-list', '/reminder-level-list', '/reminder-level/{reminderLevelId}', '/reminder-exclusion-list', '/reminder-exclusion/{reminderExclusionId}', '/reminder-history-list', '/partner-bill-list', '/create-partner-bill/{partnerId}', '/partner-bill/{partnerBillId}'])

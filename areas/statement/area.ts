@@ -1,1 +1,3 @@
-export const statementArea = { name: 'statement', label: 'États et résultats', entities: [] } as const
+import { taxDeclaration } from './entities/tax-declaration.ts'
+
+export const statementArea = { name: 'statement', label: 'États et résultats', entities: [taxDeclaration] } as const

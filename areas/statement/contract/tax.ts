@@ -28,6 +28,7 @@ export const taxContract = {
     reply: z.object({
       attachedTo: attachment, preferredPeriod: z.enum(['month', 'quarter', 'season', 'year']), recipient: z.string().nullable(), /** Of the lodging, as the register prints it. */ address: z.string(), showsExempt: z.boolean(), regime: z.enum(['real', 'flat', 'none']),
       groups: z.array(taxGroup), /** What the site pays. */ own: taxTotals, /** What others pay. */ third: taxTotals, /** Stays counted that nobody has ticked as arrived. */ notArrived: count,
+      /** The declaration that holds these very days, counted the same way; null where there is none. */ declared: z.object({ declaredOn: isoDate, byName: z.string(), nights: count, taxable: count, amount: centsValue }).nullable(),
     }),
     refusals: ['start-before-end'],
   }),
@@ -35,6 +36,10 @@ export const taxContract = {
     name: 'taxStays', method: 'GET', path: 'accounting/tax_statement/stays', right, level: 'select',
     summary: 'Le registre de la taxe de séjour d’une période, séjour par séjour dans l’ordre de perception, sans nom.', input: asked.extend({ /** One figure only. */ key: z.string().max(200).optional() }),
     reply: z.object({ rows: z.array(taxStay), isCut: z.boolean() }), refusals: ['start-before-end'],
+  }),
+  declareTax: operation({
+    name: 'declareTax', method: 'POST', path: 'accounting/tax_declaration/declare', right, level: 'write', summary: 'Garde les chiffres d’une période tels qu’ils sont déclarés, avec leur date et leur auteur ; une seule fois par jour de la période.',
+    input: asked, reply: z.object({ taxDeclarationId: count, amount: centsValue }), refusals: ['start-before-end', 'tax-period-not-over', 'tax-already-declared'],
   }),
   printTaxStatement: operation({ name: 'printTaxStatement', method: 'GET', path: 'accounting/tax_statement/print', right, level: 'select', summary: 'L’état de la taxe de séjour d’une période, en PDF.', input: asked, reply: z.object({}), refusals: ['start-before-end'] }),
 }

@@ -2,6 +2,7 @@ import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { statementContract } from '../contract.ts'
 import { readBoard, saveBoard } from './board.ts'
+import { declareTax } from './declare-tax.ts'
 import { printTaxStatement, printVatStatement } from './print.ts'
 import { result, resultDetail, resultStays } from './result.ts'
 import { taxStatement, taxStays } from './tax.ts'
@@ -13,6 +14,7 @@ export function statementService(service: Service): void {
   serve(service, statementContract.vatDocuments, vatDocuments)
   serve(service, statementContract.taxStatement, taxStatement)
   serve(service, statementContract.taxStays, taxStays)
+  serve(service, statementContract.declareTax, declareTax)
   serve(service, statementContract.result, result)
   serve(service, statementContract.resultDetail, resultDetail)
   serve(service, statementContract.resultStays, resultStays)

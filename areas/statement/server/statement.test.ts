@@ -9,6 +9,7 @@ import { boardContract } from '../contract/board.ts'
 import { readBoard, saveBoard } from './board.ts'
 import { printTaxStatement, printVatStatement } from './print.ts'
 import { resultDetail, resultStays } from './result.ts'
+import { declareTax } from './declare-tax.ts'
 import { taxStatement, taxStays } from './tax.ts'
 import { vatDocuments, vatStatement } from './vat.ts'
 
@@ -75,6 +76,19 @@ test('nights of a month are the sum of its days; departures and receipts attach 
   }
   assert.equal(sum, 854)
   assert.deepEqual([(await tax({ from: '2026-07-18', to: '2026-07-18' }, 'departure')).own.amount, (await tax({ from: '2026-07-18', to: '2026-07-18' }, 'collection')).own.amount, (await tax({ from: '2026-07-18', to: '2026-07-18' })).own.amount], [854, 854, 0])
+})
+
+test('what is declared is kept with its day and author, once; what changes later is a difference', async () => {
+  const declare = (period: { from: string; to: string }) => bench.run((tx) => declareTax(tx, { ...period, attachedTo: 'night' }))
+  assert.equal((await bench.refusalOf(declare(month(2026, 7)))).rule, 'tax-period-not-over')
+  at('2026-08-02')
+  assert.equal((await declare(month(2026, 7))).amount, 854)
+  assert.deepEqual((await tax(month(2026, 7))).declared, { declaredOn: '2026-08-02', byName: 'Claire Martin', nights: 28, taxable: 14, amount: 854 })
+  assert.equal((await bench.refusalOf(declare({ from: '2026-07-31', to: '2026-08-01' }))).rule, 'tax-already-declared')
+  await bench.look('update booking set partner_id = null, is_arrived = false where id = $1', [stay])
+  assert.equal((await tax(month(2026, 7))).declared?.amount, 854)
+  await bench.look('update booking set is_arrived = true where id = $1', [stay])
+  at('2026-07-18')
 })
 
 test('what a platform collects is told apart and not paid by the site', async () => {

@@ -30,8 +30,10 @@ export async function taxStatement(tx: Tx, asked: Asked): Promise<Statement> {
   const rows = await taxRows(tx, asked, attachedTo)
   const groups = taxGroups(rows)
   const totals = (isThird: boolean): Statement['own'] => taxTotals(groups.filter(({ third }) => (third !== null) === isThird), new Set(rows.filter(({ third }) => (third !== null) === isThird).map(({ bookingId }) => bookingId)).size)
+  const [declared] = await tx.rows<NonNullable<Statement['declared']>>(
+    `select declared_on as "declaredOn", coalesce(declared_by_name, '') as "byName", nights, taxable, amount from tax_declaration where establishment_id = $1 and from_date = $2 and to_date = $3 and attached_to = $4`, [tx.session.establishmentId, asked.from, asked.to, attachedTo])
   return {
-    attachedTo, preferredPeriod: preference.period, recipient: preference.recipient, address: site.address, showsExempt: preference.showsExempt, regime: site.regime, groups: [...groups], own: totals(false), third: totals(true),
+    declared: declared ?? null, attachedTo, preferredPeriod: preference.period, recipient: preference.recipient, address: site.address, showsExempt: preference.showsExempt, regime: site.regime, groups: [...groups], own: totals(false), third: totals(true),
     notArrived: new Set(rows.filter(({ isArrived }) => !isArrived).map(({ bookingId }) => bookingId)).size,
   }
 }

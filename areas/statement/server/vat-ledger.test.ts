@@ -61,7 +61,8 @@ for (const basis of ['debits', 'receipts'] as const) {
     const { bench, statement } = await livedSite(basis)
     for (const [from, to] of periods) {
       const ledger = await bench.look<{ account: string; vat: string }>(`select account, sum(credit - debit) as vat from accounting_line where establishment_id = 1 and account like '44571%' and day between $1 and $2 group by account having sum(credit - debit) <> 0`, [from, to])
-      const { rows } = await statement(from, to)
+      const { rows, ledger: shown, totals } = await statement(from, to)
+      assert.equal(shown?.vat, totals.vat)
       assert.deepEqual(Object.fromEntries(rows.filter(({ vat }) => vat !== 0).map(({ key, vat }) => [key, vat])), Object.fromEntries(ledger.map(({ account, vat }) => [`vat ${accounts[account]}`, Number(vat)])), `${from} to ${to}`)
     }
     const [sums] = await bench.look<{ ledger: string; bills: string }>(`select (select sum(credit - debit) from accounting_line where establishment_id = 1 and account like '445%') as ledger, (select sum(vat_amount) from bill where establishment_id = 1 and not is_advance) as bills`)

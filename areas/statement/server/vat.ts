@@ -72,6 +72,14 @@ export async function receiptEvents(tx: Tx, period: Period): Promise<{ readonly 
   return { events: [...within, ...unbound], arrhes: arrhesOf(stays, isWithin) }
 }
 
+/** What the exported entries of a period credit to the accounts of VAT. */
+async function ledgerVat(tx: Tx, { from, to }: Period): Promise<Statement['ledger']> {
+  const [row] = await tx.rows<{ vat: number; until: string | null }>(
+    `select coalesce((select sum(l.credit - l.debit) from accounting_line l where l.establishment_id = $1 and l.day between $2 and $3 and l.account in (select accounting_code from tva where establishment_id = $1)), 0)::bigint as vat,
+       (select max(to_date) from accounting_export where establishment_id = $1) as until`, [tx.session.establishmentId, from, to])
+  return row === undefined || row.until === null ? null : { vat: row.vat, until: row.until }
+}
+
 /** The VAT of a period by rate, beside what was billed in the same days. */
 export async function vatStatement(tx: Tx, { from, to, basis: asked }: ParsedInputOf<typeof vatContract.vatStatement>): Promise<Statement> {
   refusePeriod({ from, to })
@@ -79,7 +87,7 @@ export async function vatStatement(tx: Tx, { from, to, basis: asked }: ParsedInp
   const { regime, period: preferredPeriod } = await readSingle(tx, tvaStatementPreference)
   const billed = (await tx.rows<Part & { count: number }>(billedSumsSql, [tx.session.establishmentId, from, to])).map((row) => ({ part: amounts(row), count: row.count }))
   const { events, arrhes } = basis === 'receipts' ? await receiptEvents(tx, { from, to }) : { events: null, arrhes: cents(0) }
-  return { basis, regime, preferredPeriod, arrhes, ...vatFigures(billed, events) }
+  return { basis, regime, preferredPeriod, arrhes, ledger: await ledgerVat(tx, { from, to }), ...vatFigures(billed, events) }
 }
 
 /** The documents behind one figure, oldest first. */

@@ -1,15 +1,20 @@
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { lodgingCategories } from '#areas/price/rules/lodging-categories.ts'
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
-import { call, useOperation } from '#platform/web/api.ts'
+import { call, useAction, useOperation } from '#platform/web/api.ts'
+import { useAllowed } from '#platform/web/session.ts'
+import { today } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Card, ErrorState, NoticeStrip, PageHead } from '#platform/web/ui/layout.tsx'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
+import { declaredSentence } from '../rules/tax-declared.ts'
 import { attachmentLabels, csvText, registerTable, taxTable } from '../rules/statement-text.ts'
 import { PeriodBar } from './PeriodBar.tsx'
 import { saveCsv } from './save-csv.ts'
@@ -21,7 +26,7 @@ import type { Choices } from './use-choices.ts'
 import classes from './statement.module.css'
 
 const attachments = ['night', 'departure', 'collection'] as const
-const entities = ['booking', 'occupancy', 'payment', 'tax', 'partner']
+const entities = ['booking', 'occupancy', 'payment', 'tax', 'partner', 'tax-declaration']
 type Statement = ReplyOf<typeof statementContract.taxStatement>
 type Input = InputOf<typeof statementContract.taxStatement>
 
@@ -33,6 +38,7 @@ function Figures({ data, input, choices: { choice, choose } }: { data: Statement
   return (
     <>
       {regime === 'flat' && <NoticeStrip>Votre établissement est au forfait&#160;: la taxe ne dépend pas des nuits, cet état n’est qu’indicatif.</NoticeStrip>}
+      <Declaration data={data} input={input} />
       {notArrived > 0 && <NoticeStrip>{`${plural(notArrived, 'séjour compté n’est pas pointé arrivé', 'séjours comptés ne sont pas pointés arrivés')}\u00A0: cochez-les, ou notez-les non venus, avant de déclarer.`}</NoticeStrip>}
       <Card title={recipient ?? 'Par tarif'} flush>
         <StatementTable label="Taxe de séjour par tarif" table={taxTable(data, lodgingCategories, showsExempt)} keys={groups.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty="Aucune nuit taxable dans ces jours." />
@@ -40,6 +46,27 @@ function Figures({ data, input, choices: { choice, choose } }: { data: Statement
       {opened !== null && <TaxStays title={groups.find(({ key }) => key === opened)?.tariff ?? ''} answer={stays} onClose={() => choose('chiffre', null)} />}
       {third.amount !== 0 && <p className="muted">{`Collectée par des tiers et reversée par eux\u00A0: ${formatAmount(cents(third.amount))} pour ${plural(third.nights, 'nuitée')}, hors du total.`}</p>}
     </>
+  )
+}
+
+/** What was declared and what changed since; else the button that keeps the figures of a period that is over. */
+function Declaration({ data, input }: { data: Statement; input: Input }): ReactNode {
+  const mayDeclare = useAllowed('payment_invoice_tax_statement', 'write')
+  const declare = useAction(statementContract.declareTax, ['tax-declaration'])
+  if (data.declared !== null) {
+    const { text, differs } = declaredSentence(data.declared, data.own)
+    return differs ? <NoticeStrip>{text}</NoticeStrip> : <p>{text}</p>
+  }
+  if (!mayDeclare || input.to >= today() || data.own.nights === 0) return null
+  const send = async (): Promise<void> => {
+    const sure = await confirm({ title: 'Marquer cette période comme déclarée\u00A0?', text: `${formatAmount(cents(data.own.amount))} à reverser\u00A0: ces chiffres sont gardés avec la date et votre nom, et ne changent plus.`, confirm: 'Marquer comme déclarée' })
+    if (sure && !declare.isPending) declare.mutate(input, { onSuccess: () => toast('Déclaration gardée') })
+  }
+  return (
+    <div>
+      <Button size="xs" aria-busy={declare.isPending} onClick={() => void send()}>Marquer comme déclarée</Button>
+      {declare.error !== null && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{sentenceOf(declare.error)}</p>}
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
+import { ledgerSentence } from '../rules/ledger-sentence.ts'
 import { basisLabels, vatTable } from '../rules/statement-text.ts'
 import { Documents } from './Documents.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
@@ -32,6 +33,7 @@ function Figures({ data, choices: { period, choice, choose } }: { data: Statemen
         <StatementTable label="TVA par taux" table={vatTable(data)} keys={rows.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty={basis === 'receipts' ? 'Rien n’a été encaissé ni facturé dans ces jours.' : 'Rien n’a été facturé dans ces jours.'} />
       </Card>
       {opened !== null && <Documents title={rows.find(({ key }) => key === opened)?.label ?? ''} answer={documents} onClose={() => choose('chiffre', null)} />}
+      <p role="status">{ledgerSentence(data.ledger, { vat: data.totals.vat, to: period.to })}</p>
       {arrhes !== 0 && <p className="muted">{`Arrhes de séjours non facturés, sans TVA pour l’instant\u00A0: ${formatAmount(cents(arrhes))}.`}</p>}
     </>
   )
