@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { dialog, drag, said } from './support/planning.ts'
+import { addStay, day, typed } from './support/stays.ts'
+import { expect, test } from './support/test.ts'
+
+const spoken = (iso: string): string => Temporal.PlainDate.from(iso).toLocaleString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ 1 /, ' 1er ')
+const barsOf = (page: Page, name: string): Locator => page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** Middle of a night in a row of units. */
+async function nightOf(page: Page, row: Locator, night: string): Promise<{ x: number; y: number }> {
+  const [column, line] = [await page.getByRole('columnheader', { name: new RegExp(`^${spoken(night)}`) }).boundingBox(), await row.boundingBox()]
+  if (!column || !line) throw new Error(`the night of ${night} is not in sight`)
+  return { x: column.x + column.width, y: line.y + line.height / 2 }
+}
+
+test('a supplement is added by dragging, changed, taken back and added by the keyboard, and undone', async ({ reception }) => {
+  const { page, api } = reception
+  const stay = await addStay(api, { from: 47, nights: 5 })
+  await page.goto('/extra-planning')
+  const first = page.getByRole('textbox', { name: 'Premier jour' })
+  await first.fill(typed(day(46)))
+  await first.press('Enter')
+  await expect(page.getByRole('columnheader', { name: new RegExp(`^${spoken(day(47))}`) })).toBeInViewport()
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Réfrigérateur 8$/ }) })
+  await row.scrollIntoViewIfNeeded()
+
+  await drag(page, await nightOf(page, row, day(48)), await nightOf(page, row, day(49)))
+  await expect(dialog(page).getByRole('textbox', { name: 'Du' })).toHaveValue(typed(day(48)))
+  const field = dialog(page).getByRole('combobox', { name: 'Séjour' }).or(dialog(page).getByRole('textbox', { name: 'Séjour' })).first()
+  await field.fill(stay.customer.name)
+  await page.getByRole('option', { name: new RegExp(stay.customer.name) }).click()
+  await dialog(page).getByRole('button', { name: 'Ajouter' }).click()
+  await expect(said(page, /ajouté au séjour/)).toBeVisible()
+  const bar = barsOf(page, stay.customer.name)
+  await expect(bar).toHaveCount(1)
+
+  await bar.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(dialog(page).getByRole('textbox', { name: 'Au' })).toHaveValue(typed(day(51)))
+  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(said(page, /changé dans le séjour/)).toBeVisible()
+  await bar.focus()
+  await page.keyboard.press('Delete')
+  await dialog(page).getByRole('button', { name: 'Retirer' }).click()
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(bar).toHaveCount(1)
+
+  await bar.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: /^Ajouter/ })).toBeVisible()
+  await expect(dialog(page).getByRole('textbox', { name: 'Du' })).toHaveValue(typed(day(47)))
+})
