@@ -9,7 +9,7 @@ export function reached<Bracket>(brackets: readonly Bracket[], count: number, fr
 }
 
 /** A couple's grid is for two people, whether it says so or not. */
-const coupleModels: readonly number[] = [5, 6]
+export const coupleModels: readonly number[] = [5, 6]
 
 /**
  * A grid with the prices of one length and one number of people: the length of the whole stay and the whole group choose the column once,
