@@ -41,7 +41,7 @@ export const priceGrid = entity({
     partnerIds: { kind: 'references', label: 'Partenaires', to: 'partner', help: 'Une grille de partenaires ne sert qu’à leurs séjours.' },
     origins: { kind: 'choices', label: 'Provenance des clients', options: customerOrigins, help: 'Pour les semaines régionales : zones scolaires ou régions. Aucun choix : tous les clients.' },
     tvaId: { kind: 'reference', label: 'TVA de l’hébergement', to: 'tva', required: true, default: 'isDefault' },
-    includedPersons: { kind: 'integer', label: 'Personnes incluses', min: 0, max: 99, default: 0, required: true },
+    includedPersons: { kind: 'integer', label: 'Personnes incluses', min: 0, max: 99, default: 0, required: true, help: '0 : chaque personne paie son prix. La capacité : le prix est le même à un ou à six.' },
     includedPlaces: { kind: 'choice', label: 'Places incluses pour', options: { dearest: 'Les occupants les plus chers', categoryOrder: 'L’ordre des catégories d’âge' }, default: 'dearest', required: true },
     minPersons: { kind: 'integer', label: 'Personnes au moins', min: 0, max: 99 },
     maxPersons: { kind: 'integer', label: 'Personnes au plus', min: 0, max: 99 },

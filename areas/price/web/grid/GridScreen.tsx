@@ -20,6 +20,7 @@ import { SaveSplitButton } from '#platform/web/ui/SaveSplitButton.tsx'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
+import { NewGrid } from './NewGrid.tsx'
 import { PeriodsTab } from './PeriodsTab.tsx'
 import { PricesTab } from './PricesTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
@@ -30,7 +31,7 @@ import { useGridEdit } from './use-grid-edit.ts'
 import classes from './grid.module.css'
 
 type Tab = 'prices' | 'periods' | 'rules' | 'versions'
-const tabs = [{ value: 'prices', label: 'Prix' }, { value: 'periods', label: 'Périodes' }, { value: 'rules', label: 'Règles et suppléments' }, { value: 'versions', label: 'Versions' }] as const
+const tabs = [{ value: 'prices', label: 'Prix' }, { value: 'periods', label: 'Périodes' }, { value: 'rules', label: 'Réglages et suppléments' }, { value: 'versions', label: 'Versions' }] as const
 const list = '/price/grid-list'
 
 /** Which part of the record shows a fault. */
@@ -96,12 +97,13 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
   )
 }
 
-/** `/price/grid/…`: a new grid is a form like any other; once it is there, it is seen and edited as a sheet. */
+/** `/price/grid/…`: a new grid is asked little; once it is there, it is seen and edited as a sheet. */
 export function GridScreen({ params }: ScreenProps): ReactNode {
   const id = Number(params['priceGridId'] ?? 0)
   const query = useQuery({ queryKey: entityKey(priceGrid, 'record', id, 0, ''), queryFn: ({ signal }) => readRecord(priceGrid, id, signal), enabled: id !== 0 })
   usePageTitle(id === 0 ? newOne(priceGrid.label) : String(query.data?.['label'] ?? ''))
-  if (id === 0) return <RecordScreen entity={priceGrid} params={params} />
+  // A copy of another grid is looked at whole before it is saved.
+  if (id === 0) return new URLSearchParams(location.search).has('copyOf') ? <RecordScreen entity={priceGrid} params={params} /> : <NewGrid />
   if (query.data) return <Editor key={id} row={query.data} version={Number(params['historyVersion'] ?? 0)} />
   return (
     <>
