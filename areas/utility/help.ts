@@ -60,7 +60,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '05-reglements', section: 'la-caisse', screens: ['/expenses-list/{}', '/injections-list/{}', '/starting-base/{}', '/cash-and-bank-journal', '/balance', '/cash-fund/{}/{}'] },
   { chapter: '06-factures', section: 'ce-qui-reste-a-facturer', screens: ['/unbill-document-list'] },
   { chapter: '06-factures', section: 'relancer-ce-qui-est-en-retard', screens: ['/reminder-list', '/reminder-level-list', '/reminder-level/{reminderLevelId}', '/reminder-exclusion-list', '/reminder-exclusion/{reminderExclusionId}', '/reminder-history-list'] },
-  { chapter: '13-partenaires', section: 'ses-factures-de-commission', screens: ['/partner-bill-list', '/create-partner-bill/{partnerId}', '/partner-bill/{partnerBillId}'] },
+  { chapter: '13-partenaires', section: 'ses-factures-de-commission', screens: ['/partner-bill-list', '/create-partner-bill/{}', '/partner-bill/{}'] },
   { chapter: '06-factures', section: 'facturer', screens: ['/bill-list'] },
   { chapter: '08-clients', section: 'trouver', screens: ['/customer-list'] },
   { chapter: '08-clients', section: 'la-fiche', screens: ['/customer/{}/{}'] },
