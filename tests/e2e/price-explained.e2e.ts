@@ -49,7 +49,7 @@ test('a line of the price opens on its reasons without a mouse, on a new stay an
 test('what costs less is taken in one click, and undone in another', async ({ reception: { page } }) => {
   await begin(page, day(45), 6)
   const before = await priceShown(page)
-  const cheaper = page.getByRole('region', { name: 'Pour moins cher' })
+  const cheaper = page.getByRole('region', { name: 'Une nuit de moins' })
   await expect(cheaper).toHaveAttribute('aria-busy', 'false')
   const shorter = cheaper.getByRole('button', { name: /^(Partir un jour plus tôt|Arriver un jour plus tard)/ })
   const promised = centsIn((await shorter.getAttribute('aria-label')) ?? '')

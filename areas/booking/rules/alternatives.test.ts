@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offer } from '#areas/price/rules/testing.ts'
-import { alternativeFix, best, candidates, placeOf } from './alternatives.ts'
+import { alternativeFix, best, candidates, placeOf, groupedAlternatives } from './alternatives.ts'
 import type { AlternativesAsked, AlternativesContext, Candidate, PricedCandidate } from './alternatives.ts'
 
 const asked: AlternativesAsked = { startDate: '2026-07-11', endDate: '2026-07-24', placeTypeId: 1, isArrivalFixed: false, isTypeFixed: false, extras: [] }
@@ -59,4 +59,11 @@ test('the place on screen is kept wherever it is free; others of the stay keep t
   const ranked = [{ id: 4 }, { id: 17 }, { id: 9 }]
   const of = (placeId: number | null, otherPlaceIds: readonly number[] = [], isTypeFixed = false): number | undefined => placeOf(ranked, { placeId, otherPlaceIds, isTypeFixed })?.id
   assert.deepEqual([of(17), of(3), of(null), of(3, [4]), of(3, [], true), of(17, [], true), of(3, [4, 17, 9])], [17, 4, 4, 17, undefined, 17, undefined])
+})
+
+test('a night less is not called cheaper: it stands under its own words, and an empty group is not drawn', () => {
+  const one = (kind: 'dates' | 'shorter' | 'longer') => ({ kind })
+  assert.deepEqual(groupedAlternatives([one('shorter'), one('dates'), one('longer')]), [{ title: 'Pour moins cher', alternatives: [one('dates'), one('longer')] }, { title: 'Une nuit de moins', alternatives: [one('shorter')] }])
+  assert.deepEqual(groupedAlternatives([one('shorter')]).map(({ title }) => title), ['Une nuit de moins'])
+  assert.deepEqual(groupedAlternatives([]), [])
 })

@@ -112,6 +112,15 @@ export function best<One extends PricedCandidate>(open: readonly One[]): readonl
   }).slice(0, mostAlternatives)
 }
 
+/** What is proposed, under what it gives: the same stay for less, then a night less, which costs less because less is sold. */
+export function groupedAlternatives<One extends { readonly kind: AlternativeKind }>(alternatives: readonly One[]): readonly { readonly title: string; readonly alternatives: readonly One[] }[] {
+  const groups = [
+    { title: 'Pour moins cher', alternatives: alternatives.filter(({ kind }) => kind !== 'shorter') },
+    { title: 'Une nuit de moins', alternatives: alternatives.filter(({ kind }) => kind === 'shorter') },
+  ]
+  return groups.filter((group) => group.alternatives.length > 0)
+}
+
 /** A place of another type to take instead. */
 export type OfferedPlace = { readonly placeId: number; readonly number: string; readonly typeLabel: string }
 

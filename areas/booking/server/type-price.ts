@@ -12,7 +12,7 @@ export type TypePrice = { readonly total: number | null; readonly refusals: read
 /** Price of a type for the same people and extras, on the dates asked or on others. */
 export function typePrice(pricer: Pricer, search: Search, placeTypeId: number, on: { readonly startDate: string; readonly endDate: string; readonly bookedOn: string }): TypePrice {
   const extras = search.extras.map((extra) => ({ ...extra, startDate: null, endDate: null }))
-  const price = pricer.price({ ...search, ...on, extras, placeTypeId }, { bookedOn: on.bookedOn, partnerId: null, isPassage: search.isPassage, hasInsurance: false, discounts: [] })
+  const price = pricer.price({ ...search, ...on, extras, placeTypeId }, { bookedOn: on.bookedOn, partnerId: null, isPassage: search.isPassage, hasInsurance: false, promoCode: search.promoCode, discounts: [] })
   const lines = [...price.lines, ...price.stayLines]
   return { total: lines.length === 0 ? null : totalOf(lines), refusals: price.refusals.filter(({ rule }) => rule !== 'quantity-equipment-capacity') }
 }

@@ -114,5 +114,9 @@ test('a promotional code gives its offer, is kept with the stay, and changes its
   const form = formFor(bench, { promoCode: 'ete26' }, [{ placeId: places.chalets[0] ?? 0, startDate: '2026-12-07', endDate: '2026-12-10' }])
   const saved = await save(bench, form)
   assert.deepEqual([saved.view.total, saved.view.header.promoCode], [21_000 - 2000 + tax(3), 'ete26'])
+  // The list of free places and the panel of the stay say one price.
+  const [asked] = form.occupancies
+  const listed = async (promoCode: string | null) => (await bench.run((tx) => searchAvailability(tx, bookingContract.searchAvailability.input.parse({ ...asked, placeId: 0, placeTypeIds: [bench.ids.chalet], promoCode, bookingId: saved.id })))).places.map(({ total }) => total)
+  assert.deepEqual([new Set(await listed('ete26')), new Set(await listed(null))], [new Set([saved.view.total]), new Set([21_000 + tax(3)])])
   assert.equal((await save(bench, await reopen(bench, saved.id, { promoCode: null }))).view.total, 21_000 + tax(3))
 })

@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { groupedAlternatives } from '../../rules/alternatives.ts'
 import type { Draft } from '../../rules/draft-state.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import { plainFix, useAlternatives, useApply, type Alternative } from './use-xray.ts'
@@ -34,11 +35,11 @@ export function Alternatives({ wanted, from, onApplied }: { wanted: boolean; /**
   const { draft, locked } = useStayForm()
   const mayAsk = useAllowed('stay_availability', 'select')
   const { data, isPlaceholderData } = useAlternatives(from ?? draft, wanted && mayAsk && locked === null)
-  if (data === undefined || data.alternatives.length === 0 || locked !== null) return null
-  return (
-    <section className={classes['alternatives']} aria-label="Pour moins cher" aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
-      <h3><Icon of={IconBulb} size={15} />Pour moins cher</h3>
-      <ul>{data.alternatives.map((alternative) => <One key={alternative.key} alternative={alternative} onApplied={onApplied} />)}</ul>
+  if (data === undefined || locked !== null) return null
+  return groupedAlternatives(data.alternatives).map(({ title, alternatives }) => (
+    <section key={title} className={classes['alternatives']} aria-label={title} aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
+      <h3><Icon of={IconBulb} size={15} />{title}</h3>
+      <ul>{alternatives.map((alternative) => <One key={alternative.key} alternative={alternative} onApplied={onApplied} />)}</ul>
     </section>
-  )
+  ))
 }
