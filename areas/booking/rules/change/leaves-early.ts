@@ -17,6 +17,11 @@ export function firstDeparture(startDate: string, today: string): string {
   return today > startDate ? today : addDays(startDate, 1)
 }
 
+/** The same, beside the choice of an early departure. */
+export function tickOnlySentence({ nights }: NightsLeft): string {
+  return `${plural(nights, 'nuit reste à venir', 'nuits restent à venir')}. Cocher seulement le départ garde le séjour tel quel, sa place comprise.`
+}
+
 /** What is said before a departure is ticked while nights are left. */
 export function nightsLeftSentence({ endDate }: Dates, { nights }: NightsLeft): string {
   const many = nights > 1

@@ -7,7 +7,7 @@ import { today as todayNow } from '#platform/web/today.ts'
 import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { changeOperations, type StayChange } from '#areas/booking/contract/change.ts'
-import { firstDeparture, nightsLeft, nightsLeftSentence } from '../../rules/change/leaves-early.ts'
+import { firstDeparture, nightsLeft, tickOnlySentence } from '../../rules/change/leaves-early.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { DialogProps } from './PlaceDialogs.tsx'
 
@@ -62,7 +62,7 @@ export function LeaveEarlyDialog({ view, onDone, onClose, given, onTickOnly }: L
     >
       <DateField label="Départ" required autoFocus from={startDate} value={endDate} onChange={setEndDate} help={`Prévu le ${formatDay(before)}.`} />
       <DateField label="Annoncé le" past value={announcedOn} onChange={setAnnouncedOn} />
-      <div data-wide><SelectField label="Nuits non passées" required options={unused} value={nights} onChange={(value) => setNights(value ?? byPreference)} help={onTickOnly && left ? nightsLeftSentence({ startDate, endDate: before }, left) : undefined} /></div>
+      <div data-wide><SelectField label="Nuits non passées" required options={unused} value={nights} onChange={(value) => setNights(value ?? byPreference)} help={onTickOnly && left ? tickOnlySentence(left) : undefined} /></div>
       {leavesNow && onTickOnly === undefined && <div data-wide><SwitchField label="Cocher le départ" value={isGone} onChange={setIsGone} /></div>}
     </ChangeDialog>
   )
