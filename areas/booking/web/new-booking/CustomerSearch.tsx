@@ -11,10 +11,10 @@ import { frameOf } from '#platform/web/ui/fields/field.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { customerContract } from '#areas/customer/contract.ts'
-import { marked } from '../../rules/draft-customer.ts'
+import { contactOf, marked } from '../../rules/draft-customer.ts'
 import { movedTo } from '../../rules/draft-places.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
-import { chosenCustomer, customerDetail, foundName, lastStay, type FoundCustomer } from './customer-text.ts'
+import { chosenCustomer, customerDetail, lastStay, mainName, type FoundCustomer } from './customer-text.ts'
 import { useSettled } from './use-offer.ts'
 import classes from './customer.module.css'
 
@@ -46,6 +46,20 @@ function useWaitingEnter(waiting: RefObject<string | null>, answeredTo: string |
     waiting.current = null
     if (wanted && first) onChoose(chosenCustomer(first))
   }, [waiting, answeredTo, first, onChoose])
+}
+
+/** One answer: the customer as the stay will name him, the contact of a company under it. */
+function Choice({ one, id, asked, selected, onChoose }: { one: FoundCustomer; id: string; asked: string; selected: boolean; onChoose: (customer: DraftCustomer) => void }): ReactNode {
+  const contact = contactOf(one)
+  return (
+    <div id={id} className={classes['choice']} role="option" aria-selected={selected} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(chosenCustomer(one))}>
+      <div>
+        <b><Marked text={mainName(one)} typed={asked} /></b>
+        <small>{contact !== null && <><Marked text={contact} typed={asked} />{' · '}</>}{customerDetail(one)}</small>
+      </div>
+      <div className={classes['right']}><History found={one} /></div>
+    </div>
+  )
 }
 
 type Props = { autoFocus?: boolean | undefined; text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
@@ -97,13 +111,7 @@ export function CustomerSearch({ autoFocus, text, onText, onChoose, onCreate, er
         <div className={classes['list']}>
           <div role="listbox" id="customer-choices" aria-label="Clients trouvés">
             {found.map((one, index) => (
-              <div key={one.customerId} id={`customer-${one.customerId}`} className={classes['choice']} role="option" aria-selected={index === at} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(chosenCustomer(one))}>
-                <div>
-                  <b><Marked text={foundName(one)} typed={asked} /></b>
-                  <small>{customerDetail(one)}</small>
-                </div>
-                <div className={classes['right']}><History found={one} /></div>
-              </div>
+              <Choice key={one.customerId} one={one} id={`customer-${one.customerId}`} asked={asked} selected={index === at} onChoose={onChoose} />
             ))}
           </div>
           {query.error && <div className={classes['choice']} role="alert"><small>{sentenceOf(query.error)}</small></div>}

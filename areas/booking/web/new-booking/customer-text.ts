@@ -13,7 +13,7 @@ export const refusedFlag = 'Ne plus accepter'
 type Named = Pick<FoundCustomer, 'name' | 'firstName' | 'companyName' | 'displayName' | 'isLegalEntity'>
 
 /** « Lefèvre Claire », or the company as its stays will be named: without the code, which the desk does not say. */
-function mainName(found: Named): string {
+export function mainName(found: Named): string {
   return (found.isLegalEntity && found.companyName) || nameInLists(found) || found.companyName || found.displayName
 }
 
