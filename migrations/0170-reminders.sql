@@ -51,7 +51,8 @@ create table reminder_exclusion (
   constraint reminder_exclusion_reason_check check (char_length(reason) <= 200),
   primary key (establishment_id, id)
 );
-create unique index reminder_exclusion_customer_id_key on reminder_exclusion (establishment_id, customer_id);
+create index reminder_exclusion_order_idx on reminder_exclusion (establishment_id, customer_id, id);
+create index reminder_exclusion_customer_id_idx on reminder_exclusion (establishment_id, customer_id);
 create index reminder_exclusion_search_idx on reminder_exclusion using gin (search gin_trgm_ops);
 alter table reminder_exclusion enable row level security;
 create policy tenant on reminder_exclusion
@@ -131,5 +132,3 @@ alter table document_model drop constraint document_model_paper_check;
 alter table document_model add constraint document_model_function_check CHECK ((function = ANY (ARRAY['quote'::text, 'optionConfirmation'::text, 'confirmation'::text, 'contract'::text, 'advanceReminder'::text, 'balanceReminder'::text, 'secondReminder'::text, 'formalNotice'::text, 'beforeArrival'::text, 'bill'::text, 'afterDeparture'::text, 'cancellation'::text, 'stay'::text, 'account'::text, 'customer'::text])));
 alter table document_model add constraint document_model_paper_check CHECK ((paper = ANY (ARRAY['none'::text, 'stay'::text, 'bill'::text, 'account'::text])));
 
--- The same level never leaves twice for a stay, whoever sends it.
-create unique index reminder_once_key on reminder (establishment_id, booking_id, reminder_level_id);

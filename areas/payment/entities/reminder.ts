@@ -34,7 +34,7 @@ export const reminderExclusion = entity({
   label: { one: 'client exclu des relances', many: 'clients exclus des relances' },
   routes: { list: '/reminder-exclusion-list', record: '/reminder-exclusion/{reminderExclusionId}' },
   fields: {
-    customerId: { kind: 'reference', label: 'Client', to: 'customer', required: true, unique: true },
+    customerId: { kind: 'reference', label: 'Client', to: 'customer', required: true },
     reason: { kind: 'text', label: 'Motif', maxLength: 200, required: true, example: 'Litige en cours' },
   },
   display: 'customerId',

@@ -21,9 +21,9 @@ select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.customer_id as 
   coalesce((select string_agg(i.number, ', ' order by i.id) from bill i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)), '') as bills,
   coalesce((select json_agg(json_build_object('levelId', r.reminder_level_id, 'about', r.about, 'delayDays', l.delay_days, 'sentOn', r.sent_on, 'label', l.label, 'way', r.way) order by r.sent_on, r.id)
     from reminder r join reminder_level l on l.establishment_id = $1 and l.id = r.reminder_level_id where r.establishment_id = $1 and r.booking_id = b.id), '[]') as sent
-from booking b join customer c on c.establishment_id = $1 and c.id = b.customer_id left join reminder_exclusion x on x.establishment_id = $1 and x.customer_id = b.customer_id
+from booking b join customer c on c.establishment_id = $1 and c.id = b.customer_id left join lateral (select string_agg(e.reason, ', ' order by e.id) as reason from reminder_exclusion e where e.establishment_id = $1 and e.customer_id = b.customer_id) x on true
 where b.establishment_id = $1 and b.status = 'SAVED' and b.cancel_state = 'none' and b.status_id in (3, 4, 5) and b.total > b.paid
-  and least(coalesce(b.balance_due_on, b.end_date), b.down_payment_due_on) < $2::date and ($3::bigint[] is null or b.id = any($3))
+  and (coalesce(b.balance_due_on, b.end_date) < $2::date or (b.down_payment_due_on < $2::date and b.paid < b.down_payment)) and ($3::bigint[] is null or b.id = any($3))
 order by least(coalesce(b.balance_due_on, b.end_date), b.down_payment_due_on), b.id limit ${most + 1}`
 
 const levelsSql = `select id, label, about, delay_days as "delayDays", model_id as "modelId" from reminder_level where establishment_id = $1 and is_active order by delay_days, id`

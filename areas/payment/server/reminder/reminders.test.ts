@@ -71,6 +71,13 @@ test('two reminders are one document, a letter per page; a professional is told 
   await bench.look(`update customer set is_legal_entity = false where id = $1`, [bench.ids.customer])
 })
 
+test('of several who remind the same stay at once, one does', async () => {
+  const stay = await lateStay()
+  const ended = await Promise.allSettled([1, 2, 3].map(() => bench.run((tx) => sendReminders(tx, jobs, { bookingIds: [stay] }))))
+  assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal((await bench.look('select from reminder where booking_id = $1', [stay])).length, 1)
+})
+
 test('an excluded customer is listed with the reason and never written to', async () => {
   const stay = await lateStay()
   await bench.look(`insert into reminder_exclusion (establishment_id, customer_id, reason) values (1, $1, 'Litige')`, [bench.ids.customer])
