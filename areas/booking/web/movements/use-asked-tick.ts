@@ -3,6 +3,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { nightsLeft, nightsLeftSentence } from '../../rules/change/leaves-early.ts'
+import { toRows } from './desk-keys.ts'
 import type { Tick } from './use-movements.ts'
 
 type Mark = (row: StayRow, what: Tick, value: boolean, paid?: number) => void
@@ -14,6 +15,9 @@ export function useAskedTick(mark: Mark, today: string, onLeaving: (row: StayRow
     const left = what === 'gone' && value ? nightsLeft(row, today) : null
     if (left === null) return mark(row, what, value, paid)
     if (left.departure !== null && mayChange) return onLeaving(row)
-    void confirm({ title: 'Marquer parti avant la fin\u00A0?', text: nightsLeftSentence(row, left), confirm: 'Cocher seulement le départ' }).then((yes) => (yes ? mark(row, what, value, paid) : undefined))
+    void confirm({ title: 'Marquer parti avant la fin\u00A0?', text: nightsLeftSentence(row, left), confirm: 'Cocher seulement le départ' }).then((yes) => {
+      requestAnimationFrame(toRows)
+      if (yes) mark(row, what, value, paid)
+    })
   }, [mark, mayChange, onLeaving, today])
 }

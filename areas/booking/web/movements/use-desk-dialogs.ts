@@ -4,6 +4,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
+import { toRows } from './desk-keys.ts'
 import type { TakeBack } from './payment-line-slot.ts'
 import type { BadgeFix } from './movements-board.ts'
 import { mainLabel } from './movements-model.ts'
@@ -18,13 +19,18 @@ const cleaningPath = '/cleanning-planning'
 
 /** What is asked about a stay, one thing at a time. */
 export function useDeskDialogs(): DeskDialogs {
-  const [dialog, show] = useState<MovementDialog | null>(null)
-  const pay = useCallback((row: StayRow): void => show({ kind: 'pay', row, next: null, action: 'Encaisser' }), [])
+  const [dialog, setDialog] = useState<MovementDialog | null>(null)
+  const show = useCallback((next: MovementDialog | null): void => {
+    setDialog(next)
+    // Once the dialog is gone the keys go to the list again.
+    if (next === null) requestAnimationFrame(toRows)
+  }, [])
+  const pay = useCallback((row: StayRow): void => show({ kind: 'pay', row, next: null, action: 'Encaisser' }), [show])
   const fix = useCallback((row: StayRow, what: BadgeFix): void => {
     if (what === 'clean') go(cleaningPath)
     else if (what === 'surety') show({ kind: 'pay', row, next: null, action: 'Prendre la caution', guarantee: row.surety })
     else show({ kind: what, row })
-  }, [])
+  }, [show])
   return { dialog, show, pay, fix }
 }
 
