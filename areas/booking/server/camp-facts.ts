@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/french.ts'
+import { joinOpenings, type Opening } from '#areas/establishment/rules/periods.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import type { AgeFacts } from '../rules/people-checks.ts'
@@ -72,7 +73,7 @@ export async function featureLabels(tx: Tx, ids: readonly number[]): Promise<Wan
 }
 
 export async function activityPeriods(tx: Tx): Promise<readonly { start: string; end: string }[]> {
-  return tx.rows<{ start: string; end: string }>(activityPeriodsSql, [tx.session.establishmentId])
+  return joinOpenings(await tx.rows<Opening>(activityPeriodsSql, [tx.session.establishmentId]))
 }
 
 /** Every age category of the site, whether offered or not. */
@@ -89,5 +90,5 @@ export type SearchContext = { readonly closed: readonly ClosedPlace[]; readonly 
 /** What a search must know besides the calendar, in one question: someone is typing. */
 export async function searchContext(tx: Tx, { startDate, endDate, bookingId }: Nights & { readonly bookingId: number }): Promise<SearchContext> {
   const [context] = await tx.prepared<SearchContext>(searchContextSql, [tx.session.establishmentId, startDate, endDate, bookingId])
-  return context ?? { closed: [], periods: [], unplaced: [] }
+  return context === undefined ? { closed: [], periods: [], unplaced: [] } : { ...context, periods: joinOpenings(context.periods) }
 }

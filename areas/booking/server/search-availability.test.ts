@@ -5,6 +5,7 @@ import { bookingContract } from '../contract.ts'
 import { holdPlace } from './hold-place.ts'
 import { priceStay } from './price-stay.ts'
 import { searchAvailability } from './search-availability.ts'
+import { staysOutside } from './stays-outside.ts'
 import { bookingBench, colleague, faultsOf, formFor, save, reprice } from './testing/booking-bench.ts'
 
 const bench = await bookingBench()
@@ -103,6 +104,22 @@ test('a place near the sanitary block comes first for whoever wishes it', async 
   const wished = await search({ ...at, wishes: ['nearSanitary', 'shade', 'quiet'] })
   assert.deepEqual([wished.places.length, wished.places[0]?.number, wished.places[0]?.reason.startsWith('Près des sanitaires, à l’ombre. ')], [3, 'E03', true])
   assert.equal((await search(at)).places[0]?.reason.includes('sanitaires'), false)
+})
+
+test('two activity periods that touch sell the night between them; a change of them finds the stays that it leaves outside', async () => {
+  await bench.run((tx) => tx.rows(`insert into activity_period (establishment_id, label, start_date, end_date) values (1, 'Avril', '2026-04-04', '2026-08-18'), (1, 'Été', '2026-08-19', '2026-09-30')`))
+  assert.ok((await search(chalets)).freePlaces > 0)
+  const all = { start: '2026-04-04', end: '2026-09-30' }
+  const outside = (after: readonly { start: string; end: string }[]) => bench.run((tx) => staysOutside(tx, { before: [all], after }))
+  assert.equal((await outside([all])).count, 0)
+  const today = await bench.run((tx) => Promise.resolve(tx.today.toString()))
+  const stays = await bench.look<{ count: number; first: string }>(`select count(distinct b.id)::int as count, min(b.start_date)::text as first from booking b join occupancy o on o.booking_id = b.id where b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED' and o.end_date > '${today}' and b.start_date >= '2026-04-04' and b.end_date <= '2026-09-30'`)
+  const gone = await outside([])
+  assert.equal(gone.count, stays[0]?.count)
+  assert.ok(gone.count > 0 && gone.first.length <= 3)
+  assert.match(gone.list, new RegExp(`^/booking-list/0\\?arrivee=${stays[0]?.first}\\.\\.`))
+  assert.match(gone.first[0]?.path ?? '', /^\/new-booking\/summary\/\d+\//)
+  await bench.run((tx) => tx.rows('delete from activity_period where establishment_id = 1'))
 })
 
 test('outside the activity period nothing is offered', async () => {

@@ -1,3 +1,4 @@
+import { provideStaysOutside } from '#areas/establishment/server/api.ts'
 import { providePlaceUse } from '#areas/camp/server/api.ts'
 import { provideCustomerFacts, provideStayDrivers } from '#areas/customer/server/api.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -36,6 +37,7 @@ import { stayAlternatives } from './stay-alternatives.ts'
 import { stayHistory } from './stay-history.ts'
 import { stayDrivers } from './stay-drivers.ts'
 import { extraBars, extraRows, extraStays, extraWindow } from './supplements/extra-planning.ts'
+import { staysOutside } from './stays-outside.ts'
 import { serveTime } from './time/service.ts'
 import { serveWaiting } from './waiting/service.ts'
 import { editMovement, tickMany, tickStay } from './tick-stay.ts'
@@ -45,6 +47,7 @@ export function bookingService(service: Service): void {
   provideCustomerFacts(customerFactsFromStays)
   provideStayDrivers(stayDrivers)
   providePlaceUse('booking', placeUseFromStays)
+  provideStaysOutside(staysOutside)
   roomService(service)
   service.jobs.declare(forgetHolds)
   service.jobs.declare(freeExpiredOptions)

@@ -42,7 +42,7 @@ export const financialMonth = entity({
   list: { columns: ['startDate', 'endDate', 'closedAt'], search: [], filters: ['financialYearId', 'startDate'], sort: { field: 'startDate' } },
 })
 
-/** Opening of the site: a stay lies inside one period. The last day is a possible departure. */
+/** Opening of the site: a stay lies inside one period, or inside several that touch. The last day is a possible departure. */
 export const activityPeriod = entity({
   name: 'activity-period',
   base: 'establishment/activity_period',
@@ -52,7 +52,7 @@ export const activityPeriod = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel },
     startDate: { kind: 'date', label: 'Ouverture', required: true },
-    endDate: { kind: 'date', label: 'Fermeture', required: true, help: 'Dernier départ possible.' },
+    endDate: { kind: 'date', label: 'Fermeture', required: true, help: 'Jour du dernier départ\u00A0: personne ne dort là cette nuit-là, sauf si la période suivante ouvre ce jour-là ou le lendemain.' },
   },
   display: 'label',
   copyYear: true,

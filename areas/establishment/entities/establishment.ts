@@ -2,7 +2,7 @@ import { entity } from '#kernel/entity/entity.ts'
 import { hoursInOrder, validUrl } from '../rules/checks.ts'
 import { excludedPrefixLength, invoiceNumberLength } from '../rules/bill-numbers.ts'
 import { siteCountries } from '../rules/site-countries.ts'
-import { classificationDated, siretMatchesSiren } from '../rules/company.ts'
+import { classificationDated, rcsIsSiren, siretMatchesSiren } from '../rules/company.ts'
 
 /** The site itself. Its record is the tenant: one per establishment, edited, never listed nor deleted by its own users. */
 export const establishment = entity({
@@ -33,10 +33,10 @@ export const establishment = entity({
     siren: { kind: 'identifier', label: 'SIREN', scheme: 'siren' },
     siret: { kind: 'identifier', label: 'SIRET', scheme: 'siret' },
     naf: { kind: 'identifier', label: 'NAF', scheme: 'naf' },
-    rcs: { kind: 'text', label: 'RCS', maxLength: 60, example: 'RCS Vannes 552 100 554', help: 'Comme sur le Kbis ; « non inscrit » pour une commune ou une association.' },
-    tradeRegisterNumber: { kind: 'text', label: 'Numéro au registre du commerce', maxLength: 40, help: 'Facultatif : registre étranger ou répertoire des métiers.' },
-    registrationOfficeCity: { kind: 'text', label: 'Ville du greffe', maxLength: 60, example: 'Vannes', help: 'Le tribunal de commerce qui a délivré le Kbis.' },
-    registrationOfficeNumber: { kind: 'text', label: 'Numéro au greffe', maxLength: 40, example: '2004 B 00123', help: 'Le numéro de gestion, en haut du Kbis.' },
+    rcs: { kind: 'text', label: 'Numéro RCS', maxLength: 60, example: '552 100 554', help: 'Les neuf chiffres du SIREN, comme sur le Kbis ; « non inscrit » pour une commune ou une association.' },
+    tradeRegisterNumber: { kind: 'text', label: 'Numéro au registre du commerce', maxLength: 40, help: 'Facultatif : registre étranger ou répertoire des métiers ; imprimé à la place du SIREN.' },
+    registrationOfficeCity: { kind: 'text', label: 'Ville du greffe', maxLength: 60, example: 'Vannes', help: 'Le tribunal de commerce qui a délivré le Kbis : les factures impriment « RCS », cette ville et le SIREN.' },
+    registrationOfficeNumber: { kind: 'text', label: 'Numéro de gestion', maxLength: 40, example: '2004 B 00123', help: 'Facultatif : en haut du Kbis. Les factures ne l’impriment pas.' },
     vatNumber: { kind: 'identifier', label: 'TVA intracommunautaire', scheme: 'vat' },
     iban: { kind: 'identifier', label: 'IBAN', scheme: 'iban' },
     bic: { kind: 'identifier', label: 'BIC', scheme: 'bic' },
@@ -73,7 +73,7 @@ export const establishment = entity({
     sections: [
       { title: 'Identité', purpose: 'Ce que lisent les clients', fields: [{ field: 'name', span: 4 }, { field: 'shortName', span: 2 }, { field: 'logo', span: 3 }, { field: 'colour', span: 2 }, { field: 'reference', span: 2 }] },
       { title: 'Coordonnées', purpose: 'En tête des documents', fields: [{ field: 'address1', span: 6 }, { field: 'address2', span: 6 }, { field: 'postalCode', span: 2 }, { field: 'town', span: 4 }, { field: 'countryCode', span: 3 }, { field: 'inseeCode', span: 3 }, { field: 'phone', span: 3 }, { field: 'website', span: 3 }, { field: 'email', span: 6 }] },
-      { title: 'Société', purpose: 'Exigée avant la première facture', fields: [{ field: 'companyName', span: 6 }, { field: 'legalForm', span: 3 }, { field: 'capital', span: 2 }, { field: 'siren', span: 2 }, { field: 'siret', span: 3 }, { field: 'naf', span: 1 }, { field: 'rcs', span: 3 }, { field: 'tradeRegisterNumber', span: 3 }, { field: 'registrationOfficeCity', span: 3 }, { field: 'registrationOfficeNumber', span: 3 }, { field: 'vatNumber', span: 3 }] },
+      { title: 'Société', purpose: 'Exigée avant la première facture', fields: [{ field: 'companyName', span: 6 }, { field: 'legalForm', span: 3 }, { field: 'capital', span: 2 }, { field: 'siren', span: 2 }, { field: 'siret', span: 3 }, { field: 'naf', span: 1 }, { field: 'rcs', span: 3 }, { field: 'registrationOfficeCity', span: 3 }, { field: 'registrationOfficeNumber', span: 3 }, { field: 'tradeRegisterNumber', span: 3 }, { field: 'vatNumber', span: 3 }] },
       { title: 'Banque', purpose: 'Imprimée pour les virements', fields: [{ field: 'iban', span: 4 }, { field: 'bic', span: 2 }, { field: 'currency', span: 2 }] },
       { title: 'Classement', purpose: 'Décide de la TVA et de la taxe de séjour', fields: [{ field: 'classification', span: 2 }, { field: 'classificationNumber', span: 2 }, { field: 'classifiedOn', span: 2 }, { field: 'classifiedUntil', span: 2 }, { field: 'touristTaxRegime', span: 3 }] },
       { title: 'Facturation', purpose: 'Numéros et mentions', fields: [{ field: 'invoiceNumberLength', span: 2 }, { field: 'excludedBillPrefix', span: 2 }, { field: 'creditMonths', span: 2 }, { field: 'vatDueOn', span: 3 }, { field: 'vatRounding', span: 3 }, { field: 'vatFranchise', span: 6 }, { field: 'latePenaltyRate', span: 2 }, { field: 'earlyPaymentDiscount', span: 4 }, { field: 'mediator', span: 6 }, { field: 'legalMentions', span: 6 }] },
@@ -81,5 +81,5 @@ export const establishment = entity({
       { title: 'Accueil', purpose: 'Proposé quand le type d’emplacement ne dit rien', fields: [{ field: 'arrivalHour', span: 2 }, { field: 'departureHour', span: 2 }, { field: 'receptionOpens', span: 2 }, { field: 'receptionCloses', span: 2 }, { field: 'timeZone', span: 3 }, { field: 'minimumPasswordLength', span: 3 }, { field: 'remoteSupportUrl', span: 6 }] },
     ],
   },
-  checks: [siretMatchesSiren, classificationDated, invoiceNumberLength, excludedPrefixLength, validUrl('website'), validUrl('remoteSupportUrl'), hoursInOrder({ low: 'receptionOpens', high: 'receptionCloses' })],
+  checks: [siretMatchesSiren, rcsIsSiren, classificationDated, invoiceNumberLength, excludedPrefixLength, validUrl('website'), validUrl('remoteSupportUrl'), hoursInOrder({ low: 'receptionOpens', high: 'receptionCloses' })],
 })

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/french.ts'
+import { formatDay, formatSiren } from '#domain/french.ts'
 import { textOf, type Check, type Draft } from './checks.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
@@ -23,6 +23,8 @@ export type MissingMention = { readonly field: string; readonly rule: string; re
 export function missingMentions(establishment: Draft): readonly MissingMention[] {
   return needed
     .filter(([field]) => textOf(establishment, field) === null && typeof establishment[field] !== 'number')
+    // The number of the register is that of the company: given once, it is not asked for again.
+    .filter(([field]) => field !== 'registrationOfficeNumber' || registerNumber(establishment) === null)
     // Whoever bills no VAT has no such number to print.
     .filter(([field]) => field !== 'vatNumber' || establishment['vatFranchise'] !== true)
     .map(([field, rule, words]) => ({ field, rule, words }))
@@ -45,6 +47,27 @@ export const siretMatchesSiren: Check = (row) => {
   const siret = textOf(row, 'siret')?.replaceAll(' ', '')
   if (siren === undefined || siret === undefined || siret.startsWith(siren)) return []
   return [{ rule: 'siret-siren', field: 'siret', warning: true, message: `Le SIRET (${siret}) ne commence pas par le SIREN (${siren}).`, values: { siren, siret } }]
+}
+
+const digitsOf = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '')
+
+/** What bills print after « RCS » and the town: the SIREN, whose digits the Kbis repeats; null while nothing tells it. */
+export function registerNumber(company: Draft): string | null {
+  const [rcs, siren] = [textOf(company, 'rcs'), digitsOf(textOf(company, 'siren'))]
+  const other = textOf(company, 'tradeRegisterNumber')
+  if (other !== null) return other
+  if (rcs === null) return null
+  if (/non inscrit/i.test(rcs)) return 'non inscrit'
+  const number = siren.length === 9 ? siren : digitsOf(rcs)
+  return number.length === 9 ? formatSiren(number) : null
+}
+
+/** The number at the register is the SIREN; the number of management (« 2004 B 00123 ») is another one. */
+export const rcsIsSiren: Check = (row) => {
+  const [rcs, siren] = [textOf(row, 'rcs'), digitsOf(textOf(row, 'siren'))]
+  const number = digitsOf(rcs)
+  if (rcs === null || number === '' || siren.length !== 9 || number === siren) return []
+  return [{ rule: 'rcs-siren', field: 'rcs', warning: true, message: `Ce n’est pas le numéro SIREN\u00A0: sur le Kbis, le numéro RCS est le SIREN (${formatSiren(siren)}), et c’est lui que les factures impriment.`, values: { rcs, siren } }]
 }
 
 /** A classification lasts five years; it is what the reduced VAT rate and the tourist tax rest on. */

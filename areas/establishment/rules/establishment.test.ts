@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { usesOf } from '#platform/operation/uses.ts'
 import { datesInOrder, decimalsInOrder, inOrder, noRepetition, requiredWhen, hoursInOrder, positiveNights, positiveQuantities, validUrl } from './checks.ts'
-import { classificationDated, missingForBilling, siretMatchesSiren } from './company.ts'
+import { classificationDated, missingForBilling, rcsIsSiren, registerNumber, siretMatchesSiren } from './company.ts'
 import { oneOfThreeDeposits } from './payment-terms.ts'
-import { financialYearDeletion, outsideActivity, overlapFaults } from './periods.ts'
+import { financialYearDeletion, joinOpenings, outsideActivity, overlapFaults, staysOutsideFaults } from './periods.ts'
 
 const rules = (faults: readonly { rule: string }[]) => faults.map((fault) => fault.rule)
 
@@ -53,6 +54,19 @@ test('billing tells every missing mention of the company at once', () => {
   assert.deepEqual(rules(missingForBilling({ legalForm: 'SARL', capital: 1_000_000, siren: '732829320', rcs: 'RCS Vannes', registrationOfficeCity: 'Vannes', registrationOfficeNumber: '732 829 320', address1: '1 quai des Pins', postalCode: '56340', vatNumber: 'FR44732829320' })), ['company-town-required'])
 })
 
+test('the number at the register is the SIREN: bills print it, whatever was typed; another number warns', () => {
+  const company = { rcs: '123 456 789', siren: '732 829 320', registrationOfficeCity: 'Dax', registrationOfficeNumber: '2020 B 123', tradeRegisterNumber: null }
+  assert.equal(registerNumber(company), '732\u00A0829\u00A0320')
+  assert.equal(registerNumber({ rcs: 'RCS Dax 732 829 320' }), '732\u00A0829\u00A0320')
+  assert.equal(registerNumber({ ...company, tradeRegisterNumber: 'HRB 12345' }), 'HRB 12345')
+  assert.equal(registerNumber({ ...company, rcs: 'non inscrit' }), 'non inscrit')
+  assert.deepEqual([registerNumber({ rcs: 'RCS' }), registerNumber({ siren: '732829320' })], [null, null])
+  assert.deepEqual(rcsIsSiren(company).map(({ rule, field, warning }) => [rule, field, warning]), [['rcs-siren', 'rcs', true]])
+  assert.equal(rcsIsSiren({ rcs: '2020 B 123', siren: '732829320' }).length, 1)
+  for (const rcs of ['732829320', 'RCS Dax B 732 829 320', 'non inscrit', '']) assert.deepEqual(rcsIsSiren({ rcs, siren: '732829320' }), [], rcs)
+  assert.deepEqual(rules(missingForBilling({ rcs: '732829320', siren: '732829320' })).filter((rule) => rule.includes('registration')), ['company-registration-city-required'])
+})
+
 test('a SIRET that does not begin with the SIREN warns without refusing', () => {
   assert.deepEqual(siretMatchesSiren({ siren: '732829320', siret: '73282932000074' }), [])
   assert.deepEqual(siretMatchesSiren({ siren: '732 829 320', siret: '732 829 320 00074' }), [])
@@ -85,6 +99,26 @@ test('a financial year that began is kept', () => {
   const year = { id: 1, label: '2026', startDate: '2026-01-01', endDate: '2026-12-31' }
   assert.deepEqual(rules(financialYearDeletion(year, Temporal.PlainDate.from('2026-01-01'))), ['delete-refused-financial-year'])
   assert.deepEqual(financialYearDeletion(year, Temporal.PlainDate.from('2025-12-31')), [])
+})
+
+test('two periods that touch are one: the night of 31/12 is sold; a day without opening between them keeps them apart', () => {
+  const year = (number: number) => ({ start: `${number}-01-01`, end: `${number}-12-31` })
+  assert.deepEqual(joinOpenings([year(2027), year(2026)]), [{ start: '2026-01-01', end: '2027-12-31' }])
+  assert.deepEqual(joinOpenings([{ start: '2026-04-01', end: '2026-10-31' }, { start: '2026-10-31', end: '2026-11-08' }]), [{ start: '2026-04-01', end: '2026-11-08' }])
+  assert.deepEqual(joinOpenings([{ start: '2026-11-02', end: '2026-11-08' }, { start: '2026-04-01', end: '2026-10-31' }]), [{ start: '2026-04-01', end: '2026-10-31' }, { start: '2026-11-02', end: '2026-11-08' }])
+  const periods = [2026, 2027].map((number) => ({ id: number, label: String(number), startDate: `${number}-01-01`, endDate: `${number}-12-31` }))
+  assert.deepEqual(outsideActivity({ arrival: '2026-12-30', departure: '2027-01-02' }, periods), [])
+  assert.deepEqual(rules(outsideActivity({ arrival: '2027-12-30', departure: '2028-01-01' }, periods)), ['dates-in-activity-period'])
+})
+
+test('openings that leave sold stays outside are refused with their number, the first of them and their list', () => {
+  const stay = (name: string) => ({ name, arrival: '2027-07-10', departure: '2027-07-17', path: `/${name}` })
+  assert.deepEqual(staysOutsideFaults({ count: 0, first: [], list: '/stays' }), [])
+  const [one] = staysOutsideFaults({ count: 1, first: [stay('26-00002')], list: '/stays' })
+  assert.equal(one?.message.replaceAll(/\s/g, ' '), '1 séjour vendu se retrouverait hors des périodes d’activité : 26-00002 (10/07/2027 au 17/07/2027). Déplacez-les ou annulez-les d’abord.')
+  const [many] = staysOutsideFaults({ count: 12, first: ['A', 'B', 'C'].map(stay), list: '/stays' })
+  assert.match(many?.message ?? '', /^12\sséjours vendus se retrouveraient .* et 9\sautres\./)
+  assert.deepEqual((many === undefined ? [] : usesOf(many)).map((use) => [use.count, use.list, use.records[0]?.route]), [[12, '/stays', '/A']])
 })
 
 test('a stay lies inside one opening period; the closing day is a possible departure', () => {

@@ -1,4 +1,5 @@
-import { formatDay } from '#domain/french.ts'
+import { addDays } from '#domain/day.ts'
+import { formatDay, list, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 export type DatedRecord = { readonly id: number; readonly label: string; readonly startDate: string; readonly endDate: string }
@@ -26,14 +27,44 @@ export function financialYearDeletion(year: DatedRecord, today: Temporal.PlainDa
   return [{ rule: 'delete-refused-financial-year', message: `Suppression impossible : l’exercice « ${year.label} » est commencé depuis le ${formatDay(year.startDate)}.` }]
 }
 
+export type Opening = { readonly start: string; readonly end: string }
+
+/** The openings in their order; two that touch, as 31/12 and 01/01, are one: who is there on the last day of the one stays on into the other. */
+export function joinOpenings(openings: readonly Opening[]): readonly Opening[] {
+  const joined: Opening[] = []
+  for (const opening of openings.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const last = joined.at(-1)
+    if (last === undefined || addDays(last.end, 1) < opening.start) joined.push(opening)
+    else if (last.end < opening.end) joined[joined.length - 1] = { start: last.start, end: opening.end }
+  }
+  return joined
+}
+
+/** Stays that a change of the openings would leave outside. */
+export type StaysOutside = { readonly count: number; readonly first: readonly { readonly name: string; readonly arrival: string; readonly departure: string; readonly path: string }[]; /** Address of the list that shows them. */ readonly list: string }
+
+/** Refuses a change of the openings that leaves sold stays outside: they are moved or cancelled first. */
+export function staysOutsideFaults({ count, first, list: address }: StaysOutside): readonly Fault[] {
+  if (count === 0) return []
+  const named = first.map(({ name, arrival, departure }) => `${name} (${formatDay(arrival)} au ${formatDay(departure)})`)
+  const rest = count - first.length
+  const said = rest > 0 ? `${named.join(', ')} et ${plural(rest, 'autre')}` : list(named)
+  const uses = [{ entity: 'booking', label: count === 1 ? 'séjour' : 'séjours', count, list: address, records: first.map(({ name, path }, index) => ({ id: index + 1, label: name, route: path })) }]
+  return [{
+    rule: 'dates-in-activity-period', values: { uses },
+    message: `${plural(count, 'séjour vendu se retrouverait', 'séjours vendus se retrouveraient')} hors des périodes d’activité\u00A0: ${said}. Déplacez-les ou annulez-les d’abord.`,
+  }]
+}
+
 /** A stay from arrival to departure lies inside one opening period of the site. */
 export function outsideActivity(stay: { readonly arrival: string; readonly departure: string }, periods: readonly DatedRecord[]): readonly Fault[] {
   if (periods.length === 0) {
     return [{ rule: 'no-activity-period', message: 'Aucune période d’activité n’existe : créez les dates d’ouverture du site.', fix: { label: 'Créer une période d’activité', action: 'open', values: { path: '/admin/activity-period/0' } } }]
   }
-  if (periods.some((period) => period.startDate <= stay.arrival && stay.departure <= period.endDate)) return []
-  const list = periods.map((period) => `${formatDay(period.startDate)} au ${formatDay(period.endDate)}`).join(', ')
-  return [{ rule: 'dates-in-activity-period', field: 'startDate', message: `Le séjour du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)} sort des périodes d’activité : ${list}.` }]
+  const openings = joinOpenings(periods.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
+  if (openings.some(({ start, end }) => start <= stay.arrival && stay.departure <= end)) return []
+  const open = openings.map(({ start, end }) => `${formatDay(start)} au ${formatDay(end)}`).join(', ')
+  return [{ rule: 'dates-in-activity-period', field: 'startDate', message: `Le séjour du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)} sort des périodes d’activité : ${open}.` }]
 }
 
 export function holidayExists(date: string): Fault {

@@ -1,6 +1,8 @@
 /** What later areas may use of the establishment on the server. */
 export { accountingFaults, insertMonths } from './calendar.ts'
 export { closeDaysUntil, closedDateFault, closedDatesFault, closedUntil } from './closed-days.ts'
+export { provideStaysOutside } from './opening-slot.ts'
+export type { OpeningChange } from './opening-slot.ts'
 export { keepOneDefault, singleDefault } from './single-default.ts'
 export { installedEstablishments } from './installation.sql.ts'
 export { loadSeeds } from './load-seeds.ts'

@@ -8,8 +8,9 @@ import { paymentTerms } from '../entities/payment-terms.ts'
 import { preferenceGroup } from '../entities/preference-group.ts'
 import { closedYearFaults, monthsOf } from '../rules/accounting-days.ts'
 import { menuHeaders } from '../rules/menu-headers.ts'
-import { financialYearDeletion, headerTaken, holidayExists, overlapFaults, type DatedRecord } from '../rules/periods.ts'
+import { financialYearDeletion, headerTaken, holidayExists, joinOpenings, overlapFaults, type DatedRecord, type Opening } from '../rules/periods.ts'
 import { insertMonths, monthsOfYear } from './calendar.ts'
+import { openingFaults } from './opening-slot.ts'
 import { singleDefault } from './single-default.ts'
 
 /** The records of a small table, one site's worth: a few dozen rows. */
@@ -35,8 +36,19 @@ const financialYearHooks = hooksFor(financialYear, {
   beforeDelete: (tx, row: Year) => financialYearDeletion(row, tx.today),
 })
 
+const openings = (periods: readonly Dated[]): readonly Opening[] => joinOpenings(periods.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
+
 const activityPeriodHooks = hooksFor(activityPeriod, {
-  beforeSave: async (tx, row: Dated) => overlapFaults(row, await dated(tx, 'activity_period'), 'activity-period-exists'),
+  async beforeSave(tx, row: Dated, before: Dated | null) {
+    const all = await dated(tx, 'activity_period')
+    const overlaps = overlapFaults(row, all, 'activity-period-exists')
+    if (before === null || overlaps.length > 0) return overlaps
+    return openingFaults(tx, { before: openings(all), after: openings(all.map((period) => (period.id === row.id ? row : period))) })
+  },
+  async beforeDelete(tx, row: Dated) {
+    const all = await dated(tx, 'activity_period')
+    return openingFaults(tx, { before: openings(all), after: openings(all.filter(({ id }) => id !== row.id)) })
+  },
 })
 
 const publicHolidayHooks = hooksFor(publicHoliday, {

@@ -1,4 +1,5 @@
 import { formatDay, formatDayRange, fr, list } from '#domain/french.ts'
+import { joinOpenings } from '#areas/establishment/rules/periods.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { customerOrigins } from '#areas/price/rules/origins.ts'
 import { bookingChannels } from '#areas/price/rules/sale-channels.ts'
@@ -66,10 +67,8 @@ function originFaults(grid: PriceGrid, { origins }: GridConditions, { stay }: As
 
 /** Nights during which the site is closed. */
 export function openingFaults(tariff: Tariff, stay: StayToPrice): readonly Fault[] {
-  const { openings = [] } = tariff
-  // Openings that touch, as at a change of year, are one.
-  const openUntil = openings.toSorted((a, b) => (a.start < b.start ? -1 : 1)).reduce((reached, { start, end }) => (start <= reached && reached < end ? end : reached), stay.arrival)
-  if (openings.length === 0 || openUntil >= stay.departure) return []
+  const openings = joinOpenings(tariff.openings ?? [])
+  if (openings.length === 0 || openings.some(({ start, end }) => start <= stay.arrival && stay.departure <= end)) return []
   return [{
     rule: 'dates-in-activity-period', field: 'arrival', values: { openings },
     message: fr`Le site n’est pas ouvert sur toutes ces dates : il l’est ${list(openings.map(({ start, end }) => formatDayRange(start, end)))}.`,

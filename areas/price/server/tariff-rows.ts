@@ -1,3 +1,4 @@
+import { joinOpenings, type Opening } from '#areas/establishment/rules/periods.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Row } from '#kernel/entity/entity.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -54,7 +55,7 @@ export async function readTariffRows(tx: Tx): Promise<TariffRows> {
       ...(await read<OfferRow>(offersSql)).map(({ lodgings, ...stored }) => ({ lodgings, offer: engineOffer(stored) })),
       ...(await read<LastMinuteRow>(lastMinuteSql)).map(({ lodgings, ...stored }) => ({ lodgings, offer: lastMinuteAsOffer(stored) })),
     ],
-    openings: await read<{ start: string; end: string }>(openingsSql),
+    openings: joinOpenings(await read<Opening>(openingsSql)),
     site,
     fees: await readSingle(tx, feesPreference),
   }

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { partsOf, type EntityParts } from '../slots.ts'
 import { Card, Section } from '#platform/web/ui/layout.tsx'
+import { useInSight } from '#platform/web/use-in-sight.ts'
 import { blocking } from '#platform/web/fault-map.ts'
 import { useAllFaults, type FaultStore } from '#platform/web/form-faults.ts'
 import { ChildTable } from './ChildTable.tsx'
@@ -49,10 +50,10 @@ type NavProps = { sections: readonly LaidSection[]; page: string | undefined; fa
 
 /** Links to the sections, with the number of errors in each. */
 export function SectionNav({ sections, page, faults, onGo }: NavProps): ReactNode {
-  const [chosen, setChosen] = useState<string>()
   const found = blocking(useAllFaults(faults))
   const onPage = sectionsOfPage(sections, page)
-  const current = sections.find((section) => section.key === chosen) ?? onPage[0] ?? sections[0]
+  const inSight = useInSight(onPage.map(({ key }) => key))
+  const current = onPage.find(({ key }) => key === inSight) ?? onPage[0] ?? sections[0]
   // A panel that completes a section of the same name needs no link of its own.
   const named = sections.filter((section, at) => sections.findIndex((other) => other.title === section.title && other.tab === section.tab) === at)
   if (named.length < 2) return <span />
@@ -61,11 +62,7 @@ export function SectionNav({ sections, page, faults, onGo }: NavProps): ReactNod
       {named.map((section) => {
         const count = found.filter((fault) => fault.field !== undefined && holdsPath(section, fault.field)).length
         return (
-          <button key={section.key} type="button" aria-current={section === current ? 'true' : undefined}
-            onClick={() => {
-              setChosen(section.key)
-              onGo(section)
-            }}>
+          <button key={section.key} type="button" aria-current={section.title === current?.title ? 'true' : undefined} onClick={() => onGo(section)}>
             {section.title}
             {count > 0 && <i aria-label={`${count} erreur${count >= 2 ? 's' : ''}`}>{count}</i>}
           </button>

@@ -18,7 +18,10 @@ import { idParameter, listPath, pageParameter, recordPath } from '#kernel/entity
 import { allowed, useUser } from '#platform/web/session.ts'
 import { mustEntity } from '../registry.ts'
 import { partsOf } from '../slots.ts'
+import { useEscapeBack } from '#platform/web/use-escape-back.ts'
+import { usesOf } from '#platform/operation/uses.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { UseList } from '#platform/web/ui/UseList.tsx'
 import { ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -85,8 +88,9 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
   }
   const record = useRecordForm({ entity, row, locked, onFault: reveal })
   useEffect(() => {
-    if (wanted !== null) showField(wanted)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the record is there
+    const first = wanted ?? (row.id === 0 && !locked ? sections.flatMap(({ fields }) => fields).find(({ field }) => field.readOnly !== true)?.name : undefined)
+    if (first !== undefined) showField(first)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the record is there: a new one begins at its first field
   }, [])
   const { isDirty } = record.form.formState
   const save = async (ending: SaveEnding): Promise<void> => {
@@ -104,7 +108,7 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
     if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))}${entity.single === true ? '' : ` «\u00A0${nameOf(entity, stored)}\u00A0»`} est ${agree(entity.label, 'enregistré')}`)
     leaving.current = false
   }
-  useEscape(onBack)
+  useEscapeBack(onBack)
   const pages = new Set(sections.map((section) => recordPath(entity, row.id, section.tab)))
   return (
     <FormProvider {...record.form}>
@@ -145,32 +149,13 @@ function goToSection(entity: Entity, id: number, section: LaidSection, page: str
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(section.key)?.scrollIntoView({ block: 'start', behavior: 'smooth' })))
 }
 
-/** Escape goes back one level: out of a field first, then out of the record. */
-function useEscape(onBack: () => void): void {
-  const latest = useRef(onBack)
-  useEffect(() => {
-    latest.current = onBack
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"], [data-menus] [role="region"]')) return
-      const { target } = event
-      if (target instanceof HTMLElement && target.matches('input, textarea')) target.blur()
-      else latest.current()
-    }
-    // Before anything else hears the key: a dialog that closes on it is still there to be seen.
-    addEventListener('keydown', onKey, { capture: true })
-    return () => removeEventListener('keydown', onKey, { capture: true })
-  }, [])
-}
-
 /** Faults that no field of the form shows. */
 function General({ store, sections }: { store: FaultStore; sections: readonly LaidSection[] }): ReactNode {
   const { rest } = byField(useAllFaults(store), orderOf(sections))
   return rest.map((fault) => (
     <div key={fault.rule + fault.message} className={classes['general']} data-warning={fault.warning ? true : undefined} role="alert">
       <Icon of={IconAlertCircle} />
-      <span>{fault.message}</span>
+      <div>{fault.message}<UseList uses={usesOf(fault)} /></div>
     </div>
   ))
 }

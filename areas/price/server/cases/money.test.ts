@@ -103,7 +103,8 @@ const rules: readonly Case[] = [
   ['leaving on the day of the closing', tariffOf({ ...gridOf({}), periods: [periodOf({ nightCents: 1000, end: '2026-07-12' }), periodOf({ start: '2026-07-12', closed: true })] }), nights('2026-07-11', 1), 1000],
   ['the site is not open', house({ openings: [{ start: '2026-07-12', end: '2026-09-01' }] }), week(), ['dates-in-activity-period']],
   ['two openings that touch', house({ openings: [{ start: '2026-07-15', end: '2026-09-01' }, { start: '2026-04-01', end: '2026-07-15' }] }), week(), 77_000],
-  ['a hole between two openings', house({ openings: [{ start: '2026-07-16', end: '2026-09-01' }, { start: '2026-04-01', end: '2026-07-15' }] }), week(), ['dates-in-activity-period']],
+  ['the one opens the day after the other closes', house({ openings: [{ start: '2026-07-16', end: '2026-09-01' }, { start: '2026-04-01', end: '2026-07-15' }] }), week(), 77_000],
+  ['a hole between two openings', house({ openings: [{ start: '2026-07-17', end: '2026-09-01' }, { start: '2026-04-01', end: '2026-07-15' }] }), week(), ['dates-in-activity-period']],
   ['the site is open', house({ openings: [{ start: '2026-04-01', end: '2026-07-18' }] }), week(), 77_000],
 ]
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { activityPeriod } from '#areas/establishment/entities/calendar.ts'
 import { schoolHoliday } from '#areas/establishment/entities/school-holiday.ts'
+import { joinOpenings } from '#areas/establishment/rules/periods.ts'
 import { zonesOf, type SchoolHoliday } from '#areas/establishment/rules/school-zones.ts'
 import { placeType } from '#areas/camp/entities/place-type.ts'
 import { greatestPageSize } from '#platform/operation/search.ts'
@@ -24,8 +25,8 @@ export function useGridFacts(): { readonly types: readonly TypeName[] | undefine
   const types = useQuery({ queryKey: entityKey(placeType, 'search', 'grid'), queryFn: ({ signal }) => searchRows(placeType, { pageSize: greatestPageSize }, signal) })
   const periods = useQuery({ queryKey: entityKey(activityPeriod, 'search', 'grid'), queryFn: ({ signal }) => searchRows(activityPeriod, { pageSize: greatestPageSize }, signal), enabled: mayReadOpenings })
   const named = useMemo(() => types.data?.rows.map(({ id, label, isActive, placeFamilyId, maximumCapacity }) => ({ id, label: String(label ?? ''), isActive: isActive !== false, familyId: typeof placeFamilyId === 'number' ? placeFamilyId : null, capacity: Number(maximumCapacity ?? 0) })), [types.data])
-  // The last day of an opening is a departure: its night is the one before.
-  const openings = useMemo(() => (periods.data?.rows ?? []).map(({ startDate, endDate }) => ({ start: String(startDate), end: String(endDate) })).filter(({ start, end }) => start < end), [periods.data])
+  // The last day of an opening is a departure: its night is the one before, unless the next opening follows.
+  const openings = useMemo(() => joinOpenings((periods.data?.rows ?? []).map(({ startDate, endDate }) => ({ start: String(startDate), end: String(endDate) })).filter(({ start, end }) => start < end)), [periods.data])
   return {
     types: named, openings, error: types.error, retry: () => void types.refetch(),
   }

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** Escape goes back one level: out of a field first, then out of the record. */
+export function useEscapeBack(onBack: () => void): void {
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"], [data-menus] [role="region"]')) return
+      const { target } = event
+      if (target instanceof HTMLElement && target.matches('input, textarea')) target.blur()
+      else latest.current()
+    }
+    // Before anything else hears the key: a dialog that closes on it is still there to be seen.
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
