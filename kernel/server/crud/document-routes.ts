@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
+import { datedFileName } from '#platform/operation/file-name.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { DocumentReply } from '#platform/operation/search.ts'
 import { csvHead, csvLines } from '#kernel/server/crud/csv.ts'
@@ -61,14 +62,16 @@ async function* csvPieces(service: Service, plan: Plan, tx: Tx, request: Documen
 
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
-/** Makes the file and keeps it for the session; answers its path. */
-async function make(service: Service, plan: Plan, session: Session, request: DocumentRequest): Promise<string> {
+/** Makes the file and keeps it for the session; answers where and under which name. */
+async function make(service: Service, plan: Plan, session: Session, request: DocumentRequest): Promise<{ path: string; name: string }> {
   const { inTenant } = service.tenancy
-  const named = { name: `export.${request.extension}`, type: types[request.extension] }
-  if (request.extension === 'csv') return inTenant(session, (tx) => keepGenerated(tx, { ...named, content: csvPieces(service, plan, tx, request) }))
+  const named = (tx: Tx): { name: string; type: string } => ({ name: datedFileName(plan.entity.label.many, tx.today.toString(), request.extension), type: types[request.extension] })
+  if (request.extension === 'csv') {
+    return inTenant(session, async (tx) => ({ path: await keepGenerated(tx, { ...named(tx), content: csvPieces(service, plan, tx, request) }), name: named(tx).name }))
+  }
   const print = await inTenant(session, (tx) => prepare(service, plan, tx, request))
   const content = await print()
-  return inTenant(session, (tx) => keepGenerated(tx, { ...named, content }))
+  return inTenant(session, async (tx) => ({ path: await keepGenerated(tx, { ...named(tx), content }), name: named(tx).name }))
 }
 
 /** Criteria in an address: objects are JSON, columns are separated by commas. */
@@ -94,13 +97,12 @@ export function documentRoutes(service: Service, plan: Plan): void {
   service.rest.post(`/${plan.entity.base}/document`, async (request): Promise<DocumentReply> => {
     const session = await admitSession(service, request, guard)
     const wanted = parsed(documentRequest, request.body ?? {})
-    const path = await make(service, plan, session, wanted)
-    const name = `export.${wanted.extension}`
+    const { path, name } = await make(service, plan, session, wanted)
     return { generateFilePath: path, generateFileName: name, fileName: name, extension: wanted.extension }
   })
   service.rest.get(`/${plan.entity.base}/document`, async (request, reply) => {
     const session = await admitSession(service, request, guard)
-    const path = await make(service, plan, session, parsed(documentRequest, fromQuery(request)))
+    const { path } = await make(service, plan, session, parsed(documentRequest, fromQuery(request)))
     return sendFile(reply, await service.tenancy.inTenant(session, (tx) => findFile(service, tx, { generateFilePath: path })))
   })
 }

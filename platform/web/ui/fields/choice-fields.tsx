@@ -89,6 +89,7 @@ export function SwitchField(props: Omit<FieldProps<boolean>, 'value' | 'onChange
     <div className={classes['switch']} data-switch>
       <Switch
         {...(props.inputRef === undefined ? {} : { ref: props.inputRef })}
+        id={id}
         name={props.name}
         checked={props.value}
         disabled={blocked}
@@ -99,7 +100,7 @@ export function SwitchField(props: Omit<FieldProps<boolean>, 'value' | 'onChange
       />
       {!props.hideLabel && (
         <div>
-          <b className={blocked ? 'muted' : undefined}>{props.label}</b>
+          <label htmlFor={id} data-blocked={blocked || undefined}>{props.label}</label>
           {note !== undefined && (
             <small id={`${id}-note`} style={props.error === undefined ? undefined : { color: 'var(--pin-brick)' }}>
               {locked && <Icon of={IconLock} size={13} />}
