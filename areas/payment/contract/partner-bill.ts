@@ -18,7 +18,7 @@ export const partnerBillContract = {
   preview: operation({
     name: 'previewPartnerBill', method: 'POST', path: 'partner/bill/preview', right, level: 'select', summary: 'Ce qu’un partenaire a gagné sur les séjours partis dans une période, séjour par séjour, avec ce qui empêche d’en faire sa facture.',
     input: z.object(period),
-    reply: z.object({ nature, refusal: fault.nullable(), /** Told, but in the way of nothing. */ faults: z.array(fault), rows: z.array(line.extend({ billId: id.nullable(), billNumber: z.string().nullable(), fault: fault.nullable() })) }),
+    reply: z.object({ partner: z.string(), nature, refusal: fault.nullable(), /** Told, but in the way of nothing. */ faults: z.array(fault), rows: z.array(line.extend({ billId: id.nullable(), billNumber: z.string().nullable(), fault: fault.nullable() })) }),
     refusals: ['choose-partner', 'start-before-end'],
   }),
   issue: operation({

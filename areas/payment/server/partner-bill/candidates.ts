@@ -1,11 +1,10 @@
-import { commissionOn } from '#areas/partner/rules/commission.ts'
-import type { CommissionPeriod, Rates } from '#areas/partner/rules/commission.ts'
+import { commissionBase, commissionOn } from '#areas/partner/rules/commission.ts'
+import type { CommissionedLine, CommissionPeriod, Rates } from '#areas/partner/rules/commission.ts'
 import type { BillingType } from '#areas/partner/rules/agreement.ts'
 import { percentOf } from '#domain/money.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import { commissionBase } from '../../rules/partner-bill.ts'
-import type { CommissionedLine, PartnerLine, PartnerLineKind, PartnerParty } from '../../rules/partner-bill.ts'
+import type { PartnerLine, PartnerLineKind, PartnerParty } from '../../rules/partner-bill.ts'
 import { standingPartnerBill } from './guard.ts'
 
 export type PartnerOfBill = Rates & PartnerParty & { readonly id: number; readonly billingType: BillingType; readonly managementType: string; readonly mandateOn: string | null }

@@ -37,10 +37,10 @@ export async function previewPartnerBill(tx: Tx, input: ParsedInputOf<Contract['
   refusePeriod(input)
   const partner = await partnerOf(tx, input.partnerId)
   const refusal = agreementFault(partner)
-  if (refusal !== null) return { nature: natureOf(partner), refusal, faults: [], rows: [] }
+  if (refusal !== null) return { partner: partner.name, nature: natureOf(partner), refusal, faults: [], rows: [] }
   const rows = await candidates(tx, partner, input)
   return {
-    nature: natureOf(partner), refusal: null, faults: natureOf(partner) === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows))] : [],
+    partner: partner.name, nature: natureOf(partner), refusal: null, faults: natureOf(partner) === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows))] : [],
     rows: rows.map(({ partnerBill, ...row }) => ({ ...row, fault: faultOf({ ...row, partnerBill }) })),
   }
 }

@@ -48,9 +48,9 @@ function Totals({ vat, totals }: Pick<Preview, 'vat' | 'totals'>): ReactNode {
       <thead><tr><th scope="col">Taux</th><th scope="col" data-right>Base HT</th><th scope="col" data-right>TVA</th><th scope="col" data-right>TTC</th></tr></thead>
       <tbody>{vat.map(({ label, base, vat: amount, gross }, index) => <tr key={index}><td>{label}</td>{[base, amount, gross].map((value, column) => <td key={column} data-right>{formatAmountOnly(cents(value))}</td>)}</tr>)}</tbody>
       <tfoot>
-        <tr><th scope="row">Total</th>{[totals.gross - totals.vat, totals.vat, totals.gross].map((value, column) => <td key={column} data-right><b>{formatAmountOnly(cents(value))}</b></td>)}</tr>
-        <tr><th scope="row" colSpan={3}>Déjà réglé</th><td data-right>{money(totals.paid)}</td></tr>
-        <tr><th scope="row" colSpan={3}>{totals.due < 0 ? 'Trop-perçu' : 'Reste à payer'}</th><td data-right><b>{money(Math.abs(totals.due))}</b></td></tr>
+        <tr><td>Total</td>{[totals.gross - totals.vat, totals.vat, totals.gross].map((value, column) => <td key={column} data-right><b>{formatAmountOnly(cents(value))}</b></td>)}</tr>
+        <tr><td colSpan={3}>Déjà réglé</td><td data-right>{money(totals.paid)}</td></tr>
+        <tr><td colSpan={3}>{totals.due < 0 ? 'Trop-perçu' : 'Reste à payer'}</td><td data-right><b>{money(Math.abs(totals.due))}</b></td></tr>
       </tfoot>
     </table>
   )

@@ -70,7 +70,8 @@ function Notices({ preview, partnerId, failure }: { preview: Preview | undefined
 
 /** `/create-partner-bill/{partnerId}`: what a partner has earned in a period, then his bill. */
 export function CreatePartnerBillScreen({ params }: ScreenProps): ReactNode {
-  const [partnerId, setPartnerId] = useState<number | null>(Number(params['partnerId']) || null)
+  const opened = Number(params['partnerId']) || null
+  const [partnerId, setPartnerId] = useState(opened)
   const [period, setPeriod] = useState(() => lastMonth(today()))
   const [failure, setFailure] = useState<readonly string[]>([])
   const source = useRecordSource('partner', false)
@@ -102,7 +103,7 @@ export function CreatePartnerBillScreen({ params }: ScreenProps): ReactNode {
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}>
-          <div style={{ width: 280 }}><SearchSelect {...source} required label="Partenaire" name="partnerId" value={partnerId} onChange={(id) => change({ partnerId: id })} /></div>
+          <div style={{ width: 280 }}><SearchSelect {...source} required label="Partenaire" name="partnerId" value={partnerId} valueLabel={partnerId === opened ? preview?.partner : undefined} onChange={(id) => change({ partnerId: id })} /></div>
           <DateField size="xs" label="Départs du" name="from" value={period.from} onChange={(from) => from !== null && change({ from })} />
           <DateField size="xs" label="au" name="to" value={period.to} onChange={(to) => to !== null && change({ to })} />
         </div>
