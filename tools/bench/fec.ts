@@ -1,15 +1,21 @@
 import { usualChart, usualPlan } from '#areas/accounting/rules/chart.ts'
 import { fileBytes } from '#areas/accounting/server/export-file.ts'
 import { fileOptions, makeExport } from '#areas/accounting/server/make-export.ts'
+import { closeExercise, closeMonth } from '#areas/closure/server/close-longer.ts'
+import { noTotals } from '#areas/closure/rules/totals.ts'
+import { monthsOf } from '#areas/establishment/rules/accounting-days.ts'
 import { serviceSession } from '#areas/security/server/api.ts'
 import { withClient } from '#platform/server/embedded/roles.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { emptySite } from '../../tests/demo-bench.ts'
 
 /*
- * An accounting year of 50,000 stays, each with an advance, its bill, the balance and the invoice: 200,000 entries are numbered and written,
- * then the FEC of the year is streamed. Run alone: node tools/run.mjs tools/bench/fec.ts
+ * An accounting year of 50,000 stays, each with an advance, its bill, the balance and the invoice. Its 200,000 entries are numbered and written
+ * month by month, as they are in a year (`whole`: in one go, as where nothing was exported before the end); then its months and the exercise are
+ * closed, and the FEC of the year is streamed. Run alone: node tools/run.mjs tools/bench/fec.ts
  */
 const stays = Number(process.argv[2] ?? 50_000)
+const isWhole = process.argv[3] === 'whole'
 const site = await emptySite('2026-12-31')
 await withClient(site.database.owner, async (client) => {
   await client.query(`insert into establishment (establishment_id, id, name, siren) values (1, 1, 'Les Embruns', '732829320')`)
@@ -30,10 +36,20 @@ await withClient(site.database.owner, async (client) => {
       'lines', json_build_array(json_build_object('net', 70000, 'main', true, 'tax', json_build_object('kind', 'vat', 'rate', '10'), 'posting', json_build_object('category', 1)), json_build_object('net', 854, 'main', false, 'tax', json_build_object('kind', 'touristTax'))),
       'vat', case when i.is_advance then json_build_array(json_build_object('tax', json_build_object('kind', 'vat', 'rate', '10'), 'base', 21000, 'vat', 2100, 'gross', 23100))
         else json_build_array(json_build_object('tax', json_build_object('kind', 'vat', 'rate', '10'), 'base', 70000, 'vat', 7000, 'gross', 77000), json_build_object('tax', json_build_object('kind', 'touristTax'), 'base', 854, 'vat', 0, 'gross', 854)) end)::text, '', '' from bill i`)
+  await client.query(`insert into financial_month (establishment_id, financial_year_id, start_date, end_date) select 1, (select id from financial_year), m::date, (m + interval '1 month' - interval '1 day')::date from generate_series(date '2026-01-01', date '2026-12-01', interval '1 month') m`)
+  // Every day was closed: only the first says so by name.
+  await client.query(`insert into closure (establishment_id, kind, number, start_date, end_date, closed_at, closed_by_name, bill_count, net_amount, vat_amount, tourist_tax, amount, payment_count, received, perpetual, perpetual_absolute, perpetual_received, perpetual_received_absolute, totals)
+    values (1, 'day', 1, '2026-01-01', '2026-01-01', '2026-01-02', 'Mesure', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $1)`, [JSON.stringify(noTotals)])
+  await client.query(`insert into closed_days values (1, date '2026-12-31')`)
   await client.query('analyze')
 })
-const session = serviceSession(1)
-const inTx = <T>(work: (tx: Parameters<Parameters<typeof site.door.inTenant>[1]>[0]) => Promise<T>): Promise<T> => site.door.inTenant(session, work)
+const session = { ...serviceSession(1), systeme: true }
+const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => site.door.inTenant(session, work)
+async function yearOf(tx: Tx): Promise<number> {
+  const [year] = await tx.rows<{ id: number }>("select id from financial_year where establishment_id = 1 and start_date = '2026-01-01'")
+  if (year === undefined) throw new Error('the year is not there')
+  return year.id
+}
 let [peak, base] = [0, process.memoryUsage().rss]
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50)
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -43,17 +59,23 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s, memory ${Math.round(base / 1_048_576)} to ${Math.round(peak / 1_048_576)} MiB`)
   return result
 }
-const made = await timed('entries numbered and written', () => inTx((tx) => makeExport(tx, { from: '2026-01-01', to: '2026-12-31', format: 'fec' })))
+const months = isWhole ? [['2026-01-01', '2026-12-31'] as const] : monthsOf({ startDate: '2026-01-01', endDate: '2026-12-31' }).map(({ startDate, endDate }) => [startDate, endDate] as const)
+let entries = 0
+for (const [from, to] of months) entries += (await timed(`entries of ${from} to ${to} numbered and written`, () => inTx((tx) => makeExport(tx, { from, to, format: 'fec' })))).entries
+await timed('twelve months closed', async () => {
+  for (const { startDate } of monthsOf({ startDate: '2026-01-01', endDate: '2026-12-31' })) await inTx((tx) => closeMonth(tx, { startDate }))
+})
+await timed('exercise closed', () => inTx(async (tx) => closeExercise(tx, { financialYearId: await yearOf(tx), createsNext: true })))
 let [bytes, lines] = [0, 0]
 await timed('FEC of the year', async () => {
   const options = await inTx((tx) => fileOptions(tx, '2026-12-31'))
-  const [year] = await inTx((tx) => tx.rows<{ id: number }>('select id from financial_year where establishment_id = 1'))
-  for await (const part of fileBytes(inTx, { of: { exercise: year?.id ?? 0 }, format: 'fec', options })) {
+  const year = await inTx(yearOf)
+  for await (const part of fileBytes(inTx, { of: { exercise: year }, format: 'fec', options })) {
     bytes += part.length
     for (const byte of part) if (byte === 10) lines += 1
   }
 })
-console.log(`${made.entries} entries, ${lines - 1} lines, ${(bytes / 1_048_576).toFixed(1)} MiB`)
+console.log(`${entries} entries, ${lines - 1} lines, ${(bytes / 1_048_576).toFixed(1)} MiB`)
 clearInterval(watch)
 await site.close()
 process.exit()
