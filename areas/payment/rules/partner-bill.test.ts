@@ -2,16 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents, percentOf } from '#domain/money.ts'
-import { commissionBase, partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, takenBack } from './partner-bill.ts'
+import { partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, takenBack } from './partner-bill.ts'
 import type { PartnerLine } from './partner-bill.ts'
 
 const line = (base: number, rate: string, vatRate: string): PartnerLine => ({ bookingId: 1, billId: 2, kind: 'commission', code: '26-1', customer: 'Mme Martin', arrival: '2026-07-04', departure: '2026-07-11', billNumber: 'F-2026-000001', base: cents(base), rate, vatRate, net: percentOf(cents(base), rate) })
-
-test('a commission is worked out on the price of the stay: neither its options nor its taxes, nor its insurance', () => {
-  const lines = [[70_000, 1], [5_000, 6], [-3_500, 12], [-1_000, 9], [2_000, 7], [1_800, 8], [854, 2], [3_000, 11]].map(([amount = 0, category = 0]) => ({ amount, category, placeTypeId: category === 1 ? 4 : null }))
-  assert.equal(commissionBase(lines), 70_500)
-  assert.equal(commissionBase(lines, (type) => type === 4), 70_000)
-})
 
 test('totals are the sum of the lines, VAT rounded once for each rate; what takes a document back comes to nothing with it', () => {
   fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 500_000 }), fc.constantFrom('8', '12.5', '15.55'), fc.constantFrom('20', '20.00', '10', '0')), { minLength: 1, maxLength: 30 }), (rows) => {

@@ -2,25 +2,12 @@ import { cents, negate, percentOf, sum } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareDecimals } from '#domain/decimal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { lineCategory } from '#areas/price/rules/line-category.ts'
 
 export const partnerBillNatures = { selfBilled: 'Autofacturation', statement: 'Relevé de commission' } as const
 export const partnerBillStates = { issued: 'Émise', awaited: 'Facture attendue', received: 'Facture reçue', cancelled: 'Annulée', cancellation: 'Annulation' } as const
 export type PartnerBillNature = keyof typeof partnerBillNatures
 export const partnerLineKinds = { commission: 'Commission', retrocession: 'Rétrocession' } as const
 export type PartnerLineKind = keyof typeof partnerLineKinds
-
-/** A line of the customer's bill, as much of it as a commission is worked out on. VAT included. */
-export type CommissionedLine = { readonly amount: number; readonly category: number; readonly placeTypeId: number | null }
-
-const { lodging, person, discount, specialOffer, other, earlyDeparture } = lineCategory
-/** The price of a stay without its options, its insurance and its taxes. */
-const commissioned: ReadonlySet<number> = new Set([lodging, person, discount, specialOffer, other, earlyDeparture])
-
-/** What a commission is a percentage of: the price of the stay as its customer was billed, on some types of place only where it says so. */
-export function commissionBase(lines: readonly CommissionedLine[], isOwn: (placeTypeId: number | null) => boolean = () => true): Cents {
-  return cents(lines.filter(({ category, placeTypeId }) => commissioned.has(category) && isOwn(placeTypeId)).reduce((total, { amount }) => total + amount, 0))
-}
 
 /** A rate applies to the base; VAT is added to what it gives. */
 export type PartnerLine = {
