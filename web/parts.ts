@@ -6,6 +6,10 @@ const guarantee = (): Promise<unknown> => import('#areas/payment/web/guarantee-p
 const holidayAid = (): Promise<unknown> => import('#areas/payment/web/holiday-aid/holiday-aid-parts.tsx')
 const gift = (): Promise<unknown> => import('#areas/payment/web/gift/gift-parts.tsx')
 const partnerBill = (): Promise<unknown> => import('#areas/payment/web/partner-bill/partner-bill-parts.tsx')
+async function partner(): Promise<void> {
+  await import('#areas/booking/web/lists/partner-parts.tsx')
+  await partnerBill()
+}
 const reminder = (): Promise<unknown> => import('#areas/payment/web/reminder/reminder-parts.tsx')
 const giftImport = (): Promise<unknown> => import('#areas/payment/web/gift/gift-import-parts.tsx')
 const credit = (): Promise<unknown> => import('#areas/payment/web/credit-parts.tsx')
@@ -27,7 +31,7 @@ const offers = (): Promise<unknown> => import('#areas/price/web/offer-parts.tsx'
 const grids = (): Promise<unknown> => import('#areas/price/web/grid-list-parts.tsx')
 const accounting = (): Promise<unknown> => import('#areas/accounting/web/export-parts.tsx')
 const imports = (): Promise<unknown> => import('#areas/booking/web/import/import-parts.tsx')
-const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, 'document-model': models, 'mailing-configuration': models, customer, town, bill, credit, partner: partnerBill, 'partner-bill': partnerBill, reminder, 'gift-sale': gift, 'gift-import': giftImport, 'holiday-aid': holidayAid, 'accounting-export': accounting, guarantee, deposit: till, expense: till, injection: till, 'starting-base': till, place: camp, 'place-type': camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article, 'price-grid': grids, 'special-offer': offers, 'last-minute-offer': offers, 'booking-import': imports }
+const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, 'document-model': models, 'mailing-configuration': models, customer, town, bill, credit, partner, 'partner-bill': partnerBill, reminder, 'gift-sale': gift, 'gift-import': giftImport, 'holiday-aid': holidayAid, 'accounting-export': accounting, guarantee, deposit: till, expense: till, injection: till, 'starting-base': till, place: camp, 'place-type': camp, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article, 'price-grid': grids, 'special-offer': offers, 'last-minute-offer': offers, 'booking-import': imports }
 
 /** Loads what the areas registered for an entity; answers once it can be drawn. */
 export async function loadParts(entityName: string): Promise<void> {

@@ -18,6 +18,7 @@ import { groupOperations } from './contract/stay-group.ts'
 import { roomOperations } from './contract/room.ts'
 import { extraPlanningOperations } from './contract/extra-planning.ts'
 import { waitingOperations } from './contract/waiting.ts'
+import { commissionOperations } from './contract/stay-commission.ts'
 import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...frontOfficeOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations, ...extraPlanningOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...frontOfficeOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations, ...commissionOperations, ...extraPlanningOperations }

@@ -20,6 +20,7 @@ import { stayColumns } from './stay-columns.tsx'
 import { filterCount, isFiltered, kindOf, requestOf, titleOf, type SortField, type StayListKind } from './stay-list-model.ts'
 import { StayFilterLine } from './StayFilterLine.tsx'
 import { StaySelection } from './StaySelection.tsx'
+import { useCommissions } from './use-commissions.ts'
 import { useStayExport } from './use-stay-export.ts'
 import { useStayList, type StayListOf, type StayReply } from './use-stay-list.ts'
 import classes from './lists.module.css'
@@ -63,10 +64,11 @@ function StayList({ kind }: { kind: StayListKind }): ReactNode {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [currentId, setCurrentId] = useState(() => lastRow(key))
   const [printing, setPrinting] = useState<readonly StayRow[]>([])
-  const columns = useMemo(() => stayColumns(kind), [kind])
   const { progress, exportAll, printAll, exportRows } = useStayExport(requestOf(state, kind), query.data?.count ?? 0, setPrinting)
   const title = titleOf(kind)
   const rows = query.data?.rows
+  const commissions = useCommissions(rows, kind.ofPartners === true)
+  const columns = useMemo(() => stayColumns(kind, commissions), [kind, commissions])
   const picked = (rows ?? []).filter((row) => ticked.has(row.id))
   const open = (row: StayRow): void => {
     keepRow(key, row.id)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAmount, formatDay, formatNumber, formatPhone } from '#domain/french.ts'
+import { formatAmount, formatDay, formatNumber, formatPercent, formatPhone } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { StayBadge, Tag } from '#platform/web/ui/layout.tsx'
@@ -28,8 +28,17 @@ export function StateBadge({ row }: { row: Pick<StayRow, 'state' | 'stateReason'
 const option: GridColumn<StayRow> = { id: 'optionExpiresOn', label: 'Option jusqu’au', sortable: true, cell: (row) => (row.optionExpiresOn === null ? '' : formatDay(row.optionExpiresOn)) }
 const nature: GridColumn<StayRow> = { id: 'statusId', label: 'Nature', cell: (row) => bookingKinds[row.statusId] }
 
-/** Columns of a list of stays: the kind where it holds several, the end of the options where there are some. */
-export function stayColumns({ statusId, cancelled }: StayListKind): GridColumn<StayRow>[] {
+export type Commissions = ReadonlyMap<number, { readonly rate: string; readonly amount: number }>
+const commission = (commissions: Commissions): GridColumn<StayRow> => ({
+  id: 'commission', label: 'Commission', align: 'right',
+  cell: ({ id }) => {
+    const owed = commissions.get(id)
+    return owed === undefined ? '' : <span title={`${formatPercent(owed.rate)}, TVA en plus`}>{formatAmount(cents(owed.amount))}</span>
+  },
+})
+
+/** Columns of a list of stays: the kind where it holds several, the end of the options where there are some, what partners are owed for who may see it. */
+export function stayColumns({ statusId, cancelled }: StayListKind, commissions: Commissions | null = null): GridColumn<StayRow>[] {
   const several = statusId === 0 || (cancelled && statusId === 4)
   return [
     { id: 'bookingCode', label: 'Code', sortable: true, cell: (row) => row.bookingCode },
@@ -46,6 +55,7 @@ export function stayColumns({ statusId, cancelled }: StayListKind): GridColumn<S
     { id: 'state', label: 'État', cell: (row) => <StateBadge row={row} /> },
     ...(statusId === 2 ? [option] : []),
     { id: 'originLabel', label: 'Origine', cell: (row) => <span className="muted">{row.originLabel ?? ''}</span> },
+    ...(commissions === null ? [] : [commission(commissions)]),
     { id: 'total', label: 'Total', sortable: true, align: 'right', cell: (row) => formatAmount(cents(row.total)) },
     { id: 'balance', label: 'Reste dû', sortable: true, align: 'right', cell: (row) => <Balance row={row} /> },
   ]

@@ -15,7 +15,7 @@ test('titles by kind', () => {
 
 test('stays that partners bring', () => {
   const ofPartners = { ...bookings, ofPartners: true } as const
-  assert.deepEqual([titleOf(ofPartners), titleOf({ ...ofPartners, statusId: 0 })], ['Réservations des partenaires', 'Séjours des partenaires'])
+  assert.deepEqual(([3, 0, 2] as const).map((statusId) => titleOf({ ...ofPartners, statusId })), ['Séjours des partenaires', 'Séjours des partenaires', 'Options des partenaires'])
   const state = readState('', ofPartners, 20)
   assert.equal(requestOf(state, ofPartners).filters.fromPartner, true)
   assert.equal(requestOf(state, bookings).filters.fromPartner, undefined)

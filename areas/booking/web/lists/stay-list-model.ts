@@ -63,7 +63,8 @@ export function kindOf(statusId: string | undefined, cancelled: boolean): StayLi
 }
 
 export function titleOf({ statusId, cancelled, ofPartners }: StayListKind): string {
-  if (ofPartners) return statusId === 0 ? 'Séjours des partenaires' : `${bookingKindTitles[statusId]} des partenaires`
+  // The menu opens the bookings: they are the stays that partners bring.
+  if (ofPartners) return statusId === 0 || statusId === 3 ? 'Séjours des partenaires' : `${bookingKindTitles[statusId]} des partenaires`
   if (statusId === 0 || (cancelled && statusId === 4)) return cancelled ? 'Séjours annulés' : 'Tous les séjours'
   return cancelled ? `${bookingKindTitles[statusId]} ${statusId === 2 || statusId === 3 ? 'annulées' : 'annulés'}` : bookingKindTitles[statusId]
 }

@@ -9,6 +9,7 @@ import { DepositBlock } from './DepositBlock.tsx'
 import { focusField } from './form-context.ts'
 import { keepingFocus } from './keep-focus.ts'
 import { HoldTag } from './HoldTag.tsx'
+import { CommissionLine } from './CommissionLine.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { KindFields, MoreFields } from './MoreFields.tsx'
 import { PricePanel } from './PricePanel.tsx'
@@ -100,6 +101,7 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
               <div className={classes['scroll']}>
                 <KindFields />
                 <PricePanel price={draft.occupancies[draft.current]?.place ? offer.data : undefined} error={offer.error} isLate={offer.isPlaceholderData} compares>
+                  {offer.data && <CommissionLine lines={offer.data.lines} />}
                   {offer.data && <DepositBlock price={offer.data} stored={null} paymentFaults={editor.paymentFaults} handle={editor.payment} onTaking={editor.setTaking} />}
                 </PricePanel>
                 <MoreFields />

@@ -4,6 +4,7 @@ import { formatAmount } from '#domain/french.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { currentOccupancy } from '../../rules/draft-state.ts'
 import { UpdateModes } from '../xray/UpdateModes.tsx'
+import { CommissionLine } from './CommissionLine.tsx'
 import { DepositBlock } from './DepositBlock.tsx'
 import { KindFields, MoreFields } from './MoreFields.tsx'
 import { PricePanel } from './PricePanel.tsx'
@@ -50,6 +51,7 @@ export function RecordPrice({ view, editor, preview, refusals, save }: Props): R
             <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>
             <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{isSetAside ? setAsideDue(view.header.status) : balance >= 0 ? `Reste dû ${formatAmount(cents(balance))}` : `Trop-perçu ${formatAmount(cents(-balance))}`}</span>
           </div>
+          {!isSetAside && <CommissionLine lines={shown.lines} />}
           <DepositBlock price={shown} stored={{ downPayment: view.downPayment, paid: view.paid, isCancelled: view.header.state === 'cancelled' }} paymentFaults={paymentFaults} handle={payment} onTaking={setTaking} />
         </PricePanel>
         <MoreFields />
