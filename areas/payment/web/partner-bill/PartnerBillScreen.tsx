@@ -11,7 +11,7 @@ import { call, useAction, useOperation } from '#platform/web/api.ts'
 import { Link, go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { Card, ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
+import { Card, EmptyState, ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -84,10 +84,11 @@ function Lines({ lines }: Pick<Bill, 'lines'>): ReactNode {
 
 /** `/partner-bill/{partnerBillId}`: a partner's document as it was made, and what became of it. */
 export function PartnerBillScreen({ params }: ScreenProps): ReactNode {
-  const query = useOperation(partnerBillContract.read, { partnerBillId: Number(params['partnerBillId']) }, { entities: ['partner-bill'] })
+  const partnerBillId = Number(params['partnerBillId'])
+  const query = useOperation(partnerBillContract.read, { partnerBillId }, { entities: ['partner-bill'], enabled: partnerBillId !== 0 })
   const bill = query.data
   const back = (): void => goBack('/partner-bill-list')
-  if (!bill) return <div className={classes['page']}><PageHead title="Facture de partenaire" onBack={back} />{query.error && <ErrorState title="Facture de partenaire" error={query.error} onRetry={() => void query.refetch()} />}</div>
+  if (!bill) return <div className={classes['page']}><PageHead title="Facture de partenaire" onBack={back} />{partnerBillId === 0 && <EmptyState title="Aucune facture choisie" text="Ouvrez-la depuis la liste des factures de partenaires." />}{query.error && <ErrorState title="Facture de partenaire" error={query.error} onRetry={() => void query.refetch()} />}</div>
   return (
     <div className={classes['page']}>
       <PageHead title={bill.number} onBack={back} tags={<><Tag>{partnerBillNatures[bill.nature]}</Tag><Tag tone={partnerBillTones[bill.state]}>{partnerBillStates[bill.state]}</Tag></>}><Actions bill={bill} /></PageHead>
