@@ -10,7 +10,7 @@ const right = 'supplement_price_special_offer'
 /** What says to which stays an offer applies and what it takes off: the same for every offer. */
 const label = { kind: 'text', label: 'Libellé', maxLength: 80, required: true, unique: true, help: 'Imprimé sur le séjour et la facture.' } as const
 const isActif = { kind: 'flag', label: 'Active', default: true } as const
-const visibility = { kind: 'choice', label: 'Visibilité', options: offerVisibilities, numeric: true, default: '1', required: true, help: 'En concurrence : seule la meilleure pour le client. Cumulable : avec les autres. Prioritaire : remplace les autres.' } as const
+const visibility = { kind: 'choice', label: 'Cumul avec d’autres offres', options: offerVisibilities, numeric: true, default: '1', required: true, help: 'Quand plusieurs offres conviennent à un séjour. En concurrence : seule la plus avantageuse sert. Cumulable : elle s’ajoute aux autres cumulables. Prioritaire : elle les remplace toutes.' } as const
 const lodgings = { kind: 'references', label: 'Hébergements', to: 'place-type', help: 'Aucun choix : tous les types.' } as const
 const stayStartDate = { kind: 'date', label: 'Séjours du' } as const
 const stayEndDate = { kind: 'date', label: 'Au', help: 'Dernier départ.' } as const

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { validate } from '#kernel/entity/validate.ts'
 import { priceGridPeriod, priceGridPrice } from '../../entities/price-grid-parts.ts'
-import { checkable, newPeriod } from './new-rows.ts'
+import { checkable, newPeriod, renamedByMonths } from './new-rows.ts'
 import { sheetOf, withCells } from './sheet.ts'
 
 const kind = { key: 'nightPrice', label: 'Nuit', field: 'nightPrice' }
@@ -26,4 +26,13 @@ test('new periods and their prices are checked before they have numbers', () => 
 
 test('a new period is one that its declaration accepts', () => {
   assert.deepEqual(validate(priceGridPeriod, { ...period, id: 0, priceGridId: 1 }, context), [])
+})
+
+test('a period called by its months is called by its new ones when its dates move; a name that somebody gave stays', () => {
+  const drawn = (label: string, startDate: string, endDate: string) => ({ ...stored, periods: [{ ...newPeriod(stored, { start: startDate, end: endDate }), label }] })
+  const named = (before: string, after: readonly [string, string]) => renamedByMonths(drawn(before, '2027-01-01', '2027-10-01'), drawn(before, ...after)).periods[0]?.label
+  assert.equal(newPeriod(stored, { start: '2027-01-01', end: '2027-10-01' }).label, 'Janvier à septembre')
+  assert.equal(named('Janvier à septembre', ['2027-01-01', '2027-07-10']), 'Janvier à juillet')
+  assert.equal(named('Basse saison', ['2027-01-01', '2027-07-10']), 'Basse saison')
+  assert.equal(named('Janvier à septembre', ['2027-01-01', '2027-10-01']), 'Janvier à septembre')
 })

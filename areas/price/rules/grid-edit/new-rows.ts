@@ -34,3 +34,14 @@ export function newPeriod(sheet: Sheet, { start, end }: { readonly start: string
     maximumNights: null, arrivalDays: [], departureDays: [], isClosed: false,
   }
 }
+
+/** Periods whose dates moved: one that was called by its months is called by its new ones, a name that somebody gave stays. */
+export function renamedByMonths(before: Sheet, after: Sheet): Sheet {
+  const old = new Map(before.periods.map((period) => [period.id, period]))
+  const periods = after.periods.map((period) => {
+    const was = old.get(period.id)
+    if (!was?.startDate || !was.endDate || !period.startDate || !period.endDate || was.label !== period.label || was.label !== monthsOf(was.startDate, was.endDate)) return period
+    return { ...period, label: monthsOf(period.startDate, period.endDate) }
+  })
+  return { ...after, periods }
+}

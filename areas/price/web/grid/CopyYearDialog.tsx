@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Input, Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -39,9 +39,9 @@ export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
   return (
     <Modal opened onClose={onClose} title={`Copier « ${grid.label} » vers l’année suivante`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['dialog']}>
-        <div style={{ display: 'flex', gap: 16, alignItems: 'flex-end' }}>
+        <div style={{ display: 'flex', gap: 16, alignItems: 'flex-start' }}>
           <TextInput label="Variation des prix" value={text} onChange={(event) => setText(event.currentTarget.value)} error={wrong} w={160} data-autofocus />
-          <SegmentedControl aria-label="Arrondir à" data={roundings} value={rounding} onChange={(value) => setRounding(value as keyof typeof steps)} />
+          <Input.Wrapper label="Prix arrondis à" labelElement="div"><SegmentedControl aria-label="Prix arrondis à" data={roundings} value={rounding} onChange={(value) => setRounding(value as keyof typeof steps)} /></Input.Wrapper>
         </div>
         {error && <ErrorState title="La grille n’est pas copiée" error={error} />}
         {preview.data && (

@@ -20,6 +20,7 @@ import { SaveSplitButton } from '#platform/web/ui/SaveSplitButton.tsx'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
+import { GridMore } from './GridMore.tsx'
 import { NewGrid } from './NewGrid.tsx'
 import { PeriodsTab } from './PeriodsTab.tsx'
 import { PricesTab } from './PricesTab.tsx'
@@ -81,6 +82,7 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
           <PageHead title={String(row['label'] ?? '')} onBack={() => go(list)} tags={<>{versions.tag}{locked && <Tag>Lecture seule</Tag>}</>}>
             <SegmentedControl size="xs" aria-label="Partie de la grille" data={[...tabs]} value={tab} onChange={open} />
             <Button onClick={() => setSimulating(true)}>Simuler</Button>
+            {!locked && <GridMore grid={{ id: row.id, label: String(row['label'] ?? '') }} />}
             {!locked && <SaveSplitButton saving={record.saving} onSave={(ending) => void save(ending === 'leave')} endings={['leave']} />}
           </PageHead>
           {record.conflict && <ConflictStrip entity={priceGrid} conflict={record.conflict} mine={record.form.getValues} onTake={edit.take} onKeep={edit.keep} />}

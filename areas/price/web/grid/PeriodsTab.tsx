@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconAlertOctagon, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -15,7 +15,7 @@ import { priceGrid } from '../../entities/price-grid.ts'
 import { spansOf, withSpans } from '../../rules/calendar/spans.ts'
 import { gapsOf, overlapsOf, withBound, type Bounds, type Span } from '../../rules/calendar/year.ts'
 import { periodLevels } from '../../rules/grid-edit/grid-view.ts'
-import { newPeriod } from '../../rules/grid-edit/new-rows.ts'
+import { newPeriod, renamedByMonths } from '../../rules/grid-edit/new-rows.ts'
 import { inDateOrder, pricesOf, sheetOf, sheetParts, withoutPeriod, type Sheet, type SheetPeriod } from '../../rules/grid-edit/sheet.ts'
 import type { GridEdit } from './use-grid-edit.ts'
 import { useGridFacts, useSchoolHolidays } from './use-grid-facts.ts'
@@ -35,6 +35,22 @@ function Edge({ span, edge, onDay }: EdgeProps): ReactNode {
       <Button size="xs" aria-label={`−1 j, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], -1))}>−1 j</Button>
       <Button size="xs" aria-label={`+1 j, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], 1))}>+1 j</Button>
     </div>
+  )
+}
+
+/** The name of a period, written when the field is left: an empty one stays as it was. */
+function PeriodName({ label, onName }: { label: string; onName: (label: string) => void }): ReactNode {
+  const [typed, setTyped] = useState(label)
+  const leave = (): void => {
+    const name = typed.trim()
+    if (name === '') setTyped(label)
+    else if (name !== label) onName(name)
+  }
+  return (
+    <TextInput size="xs" label="Nom de la période" maxLength={40} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave()
+      }} />
   )
 }
 
@@ -82,7 +98,8 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
   const spans = spansOf(sheet)
   const levels = periodLevels(sheet)
   const bounds: Bounds = { start: String(row['startDate']), end: String(row['endDate']) }
-  const move = (next: readonly Span[]): void => change(withSpans(sheet, next))
+  const move = (next: readonly Span[]): void => change(renamedByMonths(sheet, withSpans(sheet, next)))
+  const rename = (id: number, label: string): void => change({ ...sheet, periods: sheet.periods.map((period) => (period.id === id ? { ...period, label } : period)) })
   const add = (): void => {
     const gap = gapsOf(spans, bounds)[0]
     const start = gap?.start ?? bounds.end
@@ -107,7 +124,7 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
           <h2>{plural(sheet.periods.length, 'période')}</h2>
           {!locked && <Button size="xs" leftSection={<Icon of={IconPlus} size={14} />} onClick={add}>Ajouter</Button>}
         </header>
-        <CalendarFaults sheet={sheet} spans={spans} bounds={bounds} openings={openings} locked={locked} onChange={change} />
+        <CalendarFaults sheet={sheet} spans={spans} bounds={bounds} openings={openings} locked={locked} onChange={(next) => change(renamedByMonths(sheet, next))} />
         <ul>
           {inDateOrder(sheet.periods).map((period) => {
             const span = spans.find(({ id }) => id === period.id)
@@ -120,6 +137,7 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
                 </button>
                 {period.id === chosen && span !== undefined && !locked && (
                   <div className={calendar['bounds']}>
+                    <PeriodName key={period.label} label={period.label} onName={(label) => rename(period.id, label)} />
                     <Edge span={span} edge="start" onDay={(day) => move(withBound(spans, { id: span.id, edge: 'start' }, day))} />
                     <Edge span={span} edge="end" onDay={(day) => move(withBound(spans, { id: span.id, edge: 'end' }, day))} />
                     <Button size="xs" variant="subtle" color="red" leftSection={<Icon of={IconTrash} size={14} />} onClick={() => void remove(period)}>Supprimer avec ses prix</Button>

@@ -28,7 +28,7 @@ function toEnd(input: HTMLInputElement | null): void {
 export const SheetRow = memo(function SheetRow({ row, type, kind, cells, left, right, cursor, typing, onType, onKey }: Props): ReactNode {
   return (
     <tr role="row" data-first={type !== null || undefined}>
-      <th scope="row" data-name title={type ?? undefined}>{type}</th>
+      <th scope="row" data-name title={type ?? undefined}><span>{type}</span></th>
       <td data-kind>{kind}</td>
       {cells.map((cell, column) => {
         const selected = left <= column && column <= right
