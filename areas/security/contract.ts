@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { homeTiles } from '#areas/security/entities/user.ts'
 import type { HomeTile } from '#areas/security/entities/user.ts'
+import { getGroupRight, getUserRight, rightLine, setGroupRight, setUserRight, usersRight } from './contract/rights.ts'
 
-const right = 'establishment_access_user_group'
 const login = z.string().trim().min(1, 'Saisissez votre identifiant.').max(60)
 const password = z.string().min(1, 'Saisissez votre mot de passe.').max(200)
 const newPassword = z.string().max(200)
@@ -29,18 +29,6 @@ const menu: z.ZodType<MenuReply> = z.object({
   get subMenus() {
     return z.array(menu)
   },
-})
-
-const rightLine = z.object({
-  key: z.string(),
-  label: z.string(),
-  area: z.string(),
-  /** Three digits: delete, write, read. */
-  rights: z.string(),
-  canSelect: z.boolean(),
-  canWrite: z.boolean(),
-  canDelete: z.boolean(),
-  canExport: z.boolean(),
 })
 
 /** What the browser keeps of the connected user. */
@@ -153,7 +141,7 @@ export const listUserSessions = operation({
   name: 'listUserSessions',
   method: 'GET',
   path: 'security/user/sessions/{userId}',
-  right,
+  right: usersRight,
   level: 'select',
   summary: 'Les sessions ouvertes d’un utilisateur.',
   input: z.object({ userId }),
@@ -164,7 +152,7 @@ export const closeUserSession = operation({
   name: 'closeUserSession',
   method: 'POST',
   path: 'security/user/sessions/{userId}/close/{id}',
-  right,
+  right: usersRight,
   level: 'write',
   summary: 'Ferme une session d’un utilisateur\u00A0; ce qu’il n’a pas enregistré est perdu.',
   input: z.object({ userId, id: z.coerce.number().int().positive() }),
@@ -176,7 +164,7 @@ export const viewAs = operation({
   name: 'viewAs',
   method: 'POST',
   path: 'security/view/{userId}',
-  right,
+  right: usersRight,
   level: 'select',
   summary: 'Montre le menu et les écrans comme cet utilisateur les voit, en lecture seule\u00A0; jamais plus que ce que l’on peut lire soi-même.',
   input: z.object({ userId }),
@@ -214,58 +202,6 @@ export const changePassword = operation({
   input: z.object({ current: password, password: newPassword }),
   reply: z.object({ closedSessions: z.number().int(), warnings }),
   refusals: ['bad-current-password', 'login-delayed', 'password-unsafe-5'],
-})
-
-/** The flags of one line, in either spelling, or its three digits. */
-const rightInput = z.looseObject({ key: z.string() })
-/** The whole list, one line per sub-function. */
-const rightsReply = z.array(rightLine)
-
-export const getUserRight = operation({
-  name: 'getUserRight',
-  method: 'GET',
-  path: 'security/user/get_right/{userId}',
-  level: 'session',
-  summary: 'Les droits d’un utilisateur\u00A0; chacun peut lire les siens, les autres demandent le droit de lire les utilisateurs.',
-  input: z.object({ userId: z.coerce.number().int().positive() }),
-  reply: rightsReply,
-  refusals: ['user-not-found'],
-})
-
-export const setUserRight = operation({
-  name: 'setUserRight',
-  method: 'POST',
-  path: 'security/user/set_right/{userId}',
-  right,
-  level: 'write',
-  summary: 'Donne à un utilisateur des droits spécifiques, qui remplacent ceux de son groupe\u00A0; une fonction absente de la liste n’a aucun droit.',
-  input: z.object({ userId: z.coerce.number().int().positive(), rights: z.array(rightInput).max(500) }),
-  reply: z.object({ message: z.string() }),
-  refusals: ['user-not-found', 'right-unknown', 'rights-beyond-own', 'user-beyond-own', 'last-administrator'],
-})
-
-export const getGroupRight = operation({
-  name: 'getGroupRight',
-  method: 'GET',
-  path: 'security/group/get_right/{groupId}',
-  right,
-  level: 'select',
-  summary: 'Les droits d’un groupe.',
-  input: z.object({ groupId: z.coerce.number().int().positive() }),
-  reply: rightsReply,
-  refusals: ['group-not-found'],
-})
-
-export const setGroupRight = operation({
-  name: 'setGroupRight',
-  method: 'POST',
-  path: 'security/group/set_right/{groupId}',
-  right,
-  level: 'write',
-  summary: 'Fixe les droits d’un groupe\u00A0; ils valent aussitôt pour ses utilisateurs connectés.',
-  input: z.object({ groupId: z.coerce.number().int().positive(), rights: z.array(rightInput).max(500) }),
-  reply: z.object({ message: z.string() }),
-  refusals: ['group-not-found', 'right-unknown', 'rights-beyond-own', 'user-beyond-own', 'last-administrator'],
 })
 
 export const readFirstRun = operation({

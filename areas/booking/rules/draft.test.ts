@@ -4,9 +4,8 @@ import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
 import { draftFromEntry, entryOf, entryPath } from './draft-entry.ts'
 import { conflictOf, draftFaults, faultsAtOnce, fieldsInOrder, onCurrent, paymentFaultsOf, stillStands } from './draft-faults.ts'
-import { depositOf } from './draft-deposit.ts'
 import { isDraftFix } from './draft-fixes.ts'
-import { civilityOf, marked, newCustomerFrom } from './draft-customer.ts'
+import { marked, newCustomerFrom } from './draft-customer.ts'
 import { ageRange, peopleCount, withKnown } from './draft-people.ts'
 import { barOn, barText, byType, gauge, liftableFirst, movedTo, stripDays, stripOf } from './draft-places.ts'
 import { quickDates, reduceDraft } from './draft-reducer.ts'
@@ -273,31 +272,4 @@ test('a search goes on as a stay with all that was asked', () => {
   const path = entryPath(entryOf(asked, { placeId: 12, number: 'E12', placeTypeId: 3, typeLabel: 'Évasion', by: 'user' }))
   const query = Object.fromEntries((path.split('?')[1] ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent)))
   assert.deepEqual(saveAsked(draftFromEntry(query, '3', defaults)).occupancies, saveAsked(run(asked, { type: 'place', place: { placeId: 12, number: 'E12', placeTypeId: 3, typeLabel: 'Évasion', by: 'user' } })).occupancies)
-})
-
-test('the advance is the one of the terms until another is typed', () => {
-  const price = { total: 107_864, downPayment: 31_563, downPaymentType: 1, downPaymentLabel: '30\u00A0% du séjour', balanceDueOn: '2026-07-16' } as const
-  assert.deepEqual(depositOf(dated, price), { label: 'Acompte (30\u00A0%)', base: '30\u00A0% du séjour hors frais et taxe', type: 1, asked: 31_563, balance: 76_301, balanceDueOn: '2026-07-16', isMore: false })
-  const typed = run(dated, { type: 'header', patch: { downPayment: 20_000, downPaymentType: 2, balanceDueOn: '2026-08-01' } })
-  assert.deepEqual(depositOf(typed, price), { label: 'Arrhes', base: null, type: 2, asked: 20_000, balance: 87_864, balanceDueOn: '2026-08-01', isMore: false })
-  const stored = run(dated, { type: 'header', patch: { downPayment: 35_000 } })
-  const kept = (downPayment: number) => depositOf(stored, price, { downPayment, paid: 0, isCancelled: false })
-  assert.deepEqual([kept(35_000).asked, kept(34_000).asked, kept(35_000).label], [31_563, 35_000, 'Acompte (30\u00A0%)'])
-  assert.deepEqual(['30\u00A0% du total', '30\u00A0% du séjour et de l’assurance', 'Montant fixe de 100,00\u00A0€'].map((words) => depositOf(dated, { ...price, downPaymentLabel: words }).base), ['30\u00A0% du total', '30\u00A0% du séjour et de l’assurance, hors taxe', null])
-})
-
-test('a new customer has the civility chosen, else the usual one of the site, else none', () => {
-  const civilities = [{ id: 1, label: 'M.', isDefault: false }, { id: 2, label: 'Mme', isDefault: true }]
-  assert.deepEqual([civilityOf(1, civilities), civilityOf(null, civilities), civilityOf(null, civilities.slice(0, 1)), civilityOf(null, [])], [1, 2, null, null])
-})
-
-test('an option is proposed until the day that the site prefers, never beyond the arrival; a day that was typed stays', () => {
-  const preferring = { ...defaults, optionDays: 10 }
-  assert.equal(emptyDraft(preferring, 2).header.optionExpiresOn, '2026-07-18')
-  assert.equal(emptyDraft(defaults, 2).header.optionExpiresOn, null)
-  const chosen = (start: string) => reduceDraft(reduceDraft(emptyDraft(preferring), { type: 'start', day: start }, preferring), { type: 'kind', kind: 'option' }, preferring)
-  assert.equal(chosen('2026-08-15').header.optionExpiresOn, '2026-07-18')
-  assert.equal(chosen('2026-07-12').header.optionExpiresOn, '2026-07-12')
-  const typed = reduceDraft(emptyDraft(preferring), { type: 'header', patch: { optionExpiresOn: '2026-07-10' } }, preferring)
-  assert.equal(reduceDraft(typed, { type: 'kind', kind: 'option' }, preferring).header.optionExpiresOn, '2026-07-10')
 })

@@ -9,6 +9,7 @@ import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { allows } from '#platform/server/session.ts'
 import * as contract from '#areas/security/contract.ts'
+import * as rightsContract from '#areas/security/contract/rights.ts'
 import { hasUsers } from '#areas/security/server/before-tenant.sql.ts'
 import { changePassword } from '#areas/security/server/change-password.ts'
 import { leaveView, viewAs } from '#areas/security/server/view-as.ts'
@@ -35,13 +36,13 @@ export function securityService(security: Security): (service: Service) => void 
     serve(service, contract.closeUserSession, (tx, { userId, id }) => closeSessionOf(tx, userId, id))
     serve(service, contract.viewAs, (tx, { userId }) => viewAs(tx, userId))
     serve(service, contract.setTiles, (tx, { tiles }) => setTiles(tx, tiles))
-    serve(service, contract.getUserRight, (tx, { userId }) => {
+    serve(service, rightsContract.getUserRight, (tx, { userId }) => {
       if (userId !== tx.session.userId && !allows(tx.session, 'establishment_access_user_group', 'select')) throw new MissingRight()
       return userRightLines(tx, userId)
     })
-    serve(service, contract.setUserRight, (tx, { userId, rights }) => setUserRights(tx, userId, rights))
-    serve(service, contract.getGroupRight, (tx, { groupId }) => groupRightLines(tx, groupId))
-    serve(service, contract.setGroupRight, (tx, { groupId, rights }) => setGroupRights(tx, groupId, rights))
+    serve(service, rightsContract.setUserRight, (tx, { userId, rights }) => setUserRights(tx, userId, rights))
+    serve(service, rightsContract.getGroupRight, (tx, { groupId }) => groupRightLines(tx, groupId))
+    serve(service, rightsContract.setGroupRight, (tx, { groupId, rights }) => setGroupRights(tx, groupId, rights))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { getUserRight, setUserRight } from '#areas/security/contract.ts'
+import { getUserRight, setUserRight } from '#areas/security/contract/rights.ts'
 import type { Api } from './api.ts'
 import { password, productUrl } from './test.ts'
 
