@@ -117,6 +117,18 @@ test('one field is set in many records, in all of them or in none', async () => 
   assert.equal((await bench.call(here, 'POST', 'customer/country/bulk', { body: { ids, field: 'name', value: 'x' } })).statusCode, 404, 'only where the declaration offers it')
 })
 
+test('records are masked in number: all of them in one transaction, or none', async () => {
+  const made = [await save('payment/expense/type', { id: 0, label: 'Pain' }), await save('payment/expense/type', { id: 0, label: 'Timbres' })]
+  const ids = made.map((one) => one.id)
+  const active = (body: object, session = here) => bench.call(session, 'POST', 'payment/expense/type/active_many', { body })
+  const { outcomes } = (await active({ ids, active: false })).json<Outcomes>()
+  assert.deepEqual(outcomes.map(({ id, row }) => [id, row?.['isActive']]), ids.map((id) => [id, false]))
+  assert.equal((await active({ ids: [...ids, 999_999], active: true })).statusCode, 400)
+  assert.equal((await bench.ok<WireRow>(here, 'GET', `payment/expense/type/edit/${ids[0]}`))['isActive'], false, 'none is shown when one is refused')
+  assert.equal((await active({ ids, active: true }, sessionOf(1, { ...everyFlag, write: false }))).statusCode, 401)
+  for (const body of [{ ids: [], active: true }, { ids: Array.from({ length: 1001 }, (_, index) => index + 1), active: true }, { ids }]) assert.equal((await active(body)).statusCode, 400)
+})
+
 test('dated records are copied to the following year; an overlap is named and nothing is written by a preview', async () => {
   const base = 'establishment/activity_period'
   const [spring, summer] = [await save(base, { id: 0, label: 'Printemps 2052', startDate: '2052-02-29', endDate: '2052-06-30' }), await save(base, { id: 0, label: 'Été 2052', startDate: '2052-07-01', endDate: '2052-08-31' })]
@@ -128,6 +140,8 @@ test('dated records are copied to the following year; an overlap is named and no
   assert.deepEqual(outcomes.map(({ row }) => row && [row['label'], row['startDate'], row['endDate']]), [['Printemps 2053', '2053-02-28', '2053-06-30'], undefined])
   assert.match(outcomes[1]?.faults[0]?.message ?? '', /Août 2053/)
   assert.deepEqual(await count(), before)
+  const proposed = await bench.ok<WireRow>(here, 'GET', `${base}/edit/0?copyOf=${spring.id}`)
+  assert.deepEqual([proposed['label'], proposed['startDate'], proposed['endDate']], ['Printemps 2053', '2053-02-28', '2053-06-30'], 'two periods share no day: a copy is for the next year')
   const refused = (await bench.call(here, 'POST', `${base}/copy_year`, { body: { ids } })).json<Refusal>()
   assert.match(refused.message, /^Été 2052\u00A0: /)
   assert.deepEqual(await count(), before)

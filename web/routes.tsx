@@ -61,7 +61,7 @@ function pageRoute({ path, right, load }: Page): AnyRoute {
     path: routerPath(path),
     beforeLoad: async ({ preload }) => {
       if (path === '/home' || (await hasRight(right))) return
-      if (!preload) toast('Votre profil ne permet pas d’ouvrir cette page.', { tone: 'brick' })
+      if (!preload) toast(`Vous n’avez pas le droit d’ouvrir «\u00A0${(await load()).title}\u00A0».`, { tone: 'brick' })
       throw redirect({ to: '/home' })
     },
     component: lazyRouteComponent(async () => {

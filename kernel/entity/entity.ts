@@ -122,6 +122,8 @@ type Shape<Fields, Name> = {
   inUse?: { rule: string; message: string }
   /** Dated records whose list offers to copy the ticked ones to the following year. */
   copyYear?: boolean
+  /** Where two records may not share a day, « Dupliquer » proposes the dates of the following year. */
+  duplicate?: 'nextYear'
   /** Never updated nor deleted: the application's role has no right to. */
   appendOnly?: boolean
   /** The record is the establishment itself: one row, whose id is the number of the establishment. */

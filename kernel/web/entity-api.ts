@@ -28,16 +28,13 @@ export async function deleteRecord(entity: Entity, id: number): Promise<void> {
   await request('POST', `${entity.base}/delete/${id}`, { body: {} })
 }
 
-/** Shows or masks a record in choices. */
-export async function setActive(entity: Entity, id: number, active: boolean): Promise<void> {
-  await request('GET', `${entity.base}/active/${id}/${active ? 1 : 0}`)
-}
-
 /** What became of one record of many: as it is stored, or why it is not. */
 export type Outcome = { id: number; row?: WireRow; faults: readonly Fault[] }
 const many = async (entity: Entity, call: string, body: object): Promise<readonly Outcome[]> => (await request<{ outcomes: readonly Outcome[] }>('POST', `${entity.base}/${call}`, { body })).outcomes
 /** Sets one field of many records: all of them or none. */
 export const setMany = (entity: Entity, ids: readonly number[], field: string, value: unknown): Promise<readonly Outcome[]> => many(entity, 'bulk', { ids, field, value })
+/** Shows or masks many records: all of them or none. */
+export const setManyActive = (entity: Entity, ids: readonly number[], active: boolean): Promise<readonly Outcome[]> => many(entity, 'active_many', { ids, active })
 /** Copies dated records to the following year; `preview` only says what would come of it. */
 export const copyYear = (entity: Entity, ids: readonly number[], preview: boolean): Promise<readonly Outcome[]> => many(entity, 'copy_year', { ids, preview })
 /** Arranges records by hand: the ids in their new order. */

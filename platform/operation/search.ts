@@ -44,3 +44,5 @@ export type DocumentReply = { readonly generateFilePath: string; readonly genera
 
 export const defaultPageSize = 20
 export const greatestPageSize = 500
+/** Records that one call changes at most. */
+export const mostChosen = 1000

@@ -149,7 +149,7 @@ test('what a menu does not offer sends to the home page, and without any right t
   for (const url of closed) {
     await page.goto(url)
     await expect(page, url).toHaveURL(/\/home$/)
-    await expect(page.getByText('Votre profil ne permet pas d’ouvrir cette page.'), url).toBeVisible()
+    await expect(page.getByText('Vous n’avez pas le droit d’ouvrir'), url).toBeVisible()
   }
   const nobody = await connect(await addPerson(director.api, '000'))
   const left = leavesOf((await nobody.api.get<{ menus: MenuNode[] }>('security/session')).menus)

@@ -16,6 +16,12 @@ const schemes: Readonly<Record<IdentifierScheme, Scheme>> = {
   naf: { name: 'NAF', rule: 'valid-naf', expected: 'doit comporter 4 chiffres et une lettre, comme 55.30Z', sample: '55.30Z', show: asStored },
 }
 
+/** What is wrong with an identifier, in words: a VAT number that begins well has the wrong length or letters for its country. */
+function expectedOf(scheme: IdentifierScheme, value: string): string {
+  if (scheme !== 'vat' || !/^[A-Z]{2}\d/.test(value)) return schemes[scheme].expected
+  return value.startsWith('FR') ? `doit comporter 13 caractères pour la France (${schemes.vat.sample})\u00A0: il y en a ${value.length}` : 'n’a pas la longueur ou les caractères d’un numéro de ce pays'
+}
+
 function ruleOf(scheme: IdentifierScheme, value: string): string {
   return scheme === 'iban' && value.startsWith('FR') ? 'iban-fr-27' : schemes[scheme].rule
 }
@@ -32,7 +38,7 @@ export const identifier: Kind<FieldOf<'identifier'>> = {
     if (typeof value !== 'string') return problem(rule, `${fieldNamed(field)} ${expected}.`)
     const checked = checkIdentifier(field.scheme, value)
     if ('ok' in checked) return fine
-    if (checked.fault !== 'key') return problem(ruleOf(field.scheme, value), `${fieldNamed(field)} ${expected}.`, { length: value.length })
+    if (checked.fault !== 'key') return problem(ruleOf(field.scheme, value), `${fieldNamed(field)} ${expectedOf(field.scheme, value)}.`, { length: value.length })
     return [{ rule: 'identifier-key', warning: true, message: `${fieldNamed(field)}\u00A0: la clé de contrôle ne correspond pas\u00A0; vérifiez les caractères saisis.`, values: { scheme: field.scheme } }]
   },
   initial: () => null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { copiedToNextYear } from '#kernel/entity/copy-year.ts'
 import { snake } from '#kernel/entity/names.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
@@ -34,13 +35,20 @@ export function copied(plan: Plan, row: StoredRow, whole = false): Values {
   return { ...Object.fromEntries(kept.map(({ name }) => [name, row[name]])), ...Object.fromEntries(children) }
 }
 
+/** Values of a record for the following year; owned records follow their parent. */
+export function nextYear(plan: Plan, values: Readonly<Values>): Readonly<Values> {
+  const children = plan.children.filter((child) => Array.isArray(values[child.key])).map((child) => [child.key, (values[child.key] as StoredRow[]).map((row) => nextYear(child.plan, row))] as const)
+  return { ...copiedToNextYear(plan.entity, values), ...Object.fromEntries(children) }
+}
+
 /** What the address of a new record says: the record that it copies, the records that it refers to. */
 async function begin(tx: Tx, plan: Plan, query: unknown): Promise<Values> {
   const { copyOf, ...given } = parsed(beginning, query ?? {})
   const links = Object.entries(given).filter(([name]) => plan.entity.fields[name]?.kind === 'reference' && plan.entity.fields[name].readOnly !== true)
   const source = copyOf === undefined ? undefined : await readOne(tx, plan, copyOf)
   if (source === null) throw new NotFound('La fiche à dupliquer n’existe pas ou n’existe plus.')
-  return { ...(source && copied(plan, source)), ...Object.fromEntries(links.map(([name, id]) => [name, parsed(digits, id)])) }
+  const copy = source && copied(plan, source)
+  return { ...(copy && (plan.entity.duplicate === 'nextYear' ? nextYear(plan, copy) : copy)), ...Object.fromEntries(links.map(([name, id]) => [name, parsed(digits, id)])) }
 }
 
 /** The same with references that propose the record marked « par défaut », and one empty list for each kind of child; then what `begun` says. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
-import { copiedToNextYear } from '#kernel/entity/copy-year.ts'
+import { answers } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
-import { copied } from '#kernel/server/crud/defaults.ts'
+import { copied, nextYear } from '#kernel/server/crud/defaults.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { parsed } from '#kernel/server/crud/parsed.ts'
@@ -12,12 +12,13 @@ import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
-import { greatestPageSize } from '#platform/operation/search.ts'
+import { mostChosen } from '#platform/operation/search.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-const ids = z.array(z.int().positive()).min(1).max(greatestPageSize)
+const ids = z.array(z.int().positive()).min(1).max(mostChosen)
 export const bulkRequest = z.strictObject({ ids, field: z.string(), value: z.unknown() })
+export const activeRequest = z.strictObject({ ids, active: z.boolean() })
 export const copyYearRequest = z.strictObject({ ids, preview: z.boolean().default(false) })
 /** What becomes of one record: the one that was written, or why it was not. */
 type Outcome = { readonly id: number; readonly row?: WireRow; readonly faults: readonly Fault[] }
@@ -70,10 +71,10 @@ const bulkBody = (entity: Entity, field: string, value: unknown): Body => {
   return ({ id, version }) => ({ id, version, [field]: value })
 }
 
-/** `POST {base}/bulk` sets one field of many records; `POST {base}/copy_year` copies dated records to the following year, or only tries. */
+/** `POST {base}/bulk` sets one field of many records; `POST {base}/active_many` shows or masks them; `POST {base}/copy_year` copies dated records to the following year, or only tries. */
 export function manyRoutes(service: Service, plan: Plan): void {
   const { rest, model, tenancy } = service
-  const answer = (call: string, work: (request: FastifyRequest) => { chosen: readonly number[]; body: Body; preview: boolean }): void => {
+  const route = (call: string, work: (request: FastifyRequest) => { chosen: readonly number[]; body: Body; preview: boolean }): void => {
     rest.post(`/${plan.entity.base}/${call}`, async (request) => {
       const session = await admitSession(service, request, { level: 'write', right: plan.entity.right })
       const { preview, ...wanted } = work(request)
@@ -91,18 +92,17 @@ export function manyRoutes(service: Service, plan: Plan): void {
       }
     })
   }
-  if ((plan.entity.list?.bulk ?? []).length > 0) answer('bulk', ({ body }) => {
+  if ((plan.entity.list?.bulk ?? []).length > 0) route('bulk', ({ body }) => {
     const { ids: chosen, field, value } = parsed(bulkRequest, body)
     return { chosen, preview: false, body: bulkBody(plan.entity, field, value) }
   })
-  if (plan.entity.copyYear === true) answer('copy_year', ({ body }) => {
+  const { activeField } = plan.entity
+  if (activeField !== undefined && answers(plan.entity, 'active')) route('active_many', ({ body }) => {
+    const { ids: chosen, active } = parsed(activeRequest, body)
+    return { chosen, preview: false, body: ({ id, version }) => ({ id, version, [activeField]: active }) }
+  })
+  if (plan.entity.copyYear === true) route('copy_year', ({ body }) => {
     const { ids: chosen, preview } = parsed(copyYearRequest, body)
     return { chosen, preview, body: (row) => ({ id: 0, ...nextYear(plan, copied(plan, row, true)) }) }
   })
-}
-
-/** Owned records follow their parent. */
-function nextYear(plan: Plan, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const children = plan.children.filter((child) => Array.isArray(values[child.key])).map((child) => [child.key, (values[child.key] as StoredRow[]).map((row) => nextYear(child.plan, row))] as const)
-  return { ...copiedToNextYear(plan.entity, values), ...Object.fromEntries(children) }
 }

@@ -4,9 +4,9 @@ import type { GenericCall } from '#kernel/entity/entity.ts'
 import type { Operation } from '#platform/operation/operation.ts'
 import type { JsonSchema } from '#kernel/kinds/kind.ts'
 import { rightLabel } from '#platform/rights/rights.ts'
-import { callsOf, isOnly } from '#kernel/entity/calls.ts'
+import { answers, callsOf, isOnly } from '#kernel/entity/calls.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
-import { bulkRequest, copyYearRequest } from '#kernel/server/crud/many.ts'
+import { activeRequest, bulkRequest, copyYearRequest } from '#kernel/server/crud/many.ts'
 import { componentSchemas, exampleOf, foundSchema, ref, schemaName } from '#kernel/server/openapi/schemas.ts'
 
 type PathItem = Record<string, JsonSchema>
@@ -74,6 +74,7 @@ function manyCalls({ entity }: Plan): readonly Described[] {
   })
   return [
     ...((entity.list?.bulk ?? []).length > 0 ? [described('/bulk', `Modifier en nombre\u00A0: ${entity.label.many} (${entity.list?.bulk?.join(', ') ?? ''})`, bulkRequest)] : []),
+    ...(entity.activeField !== undefined && answers(entity, 'active') ? [described('/active_many', `Montrer ou masquer en nombre\u00A0: ${entity.label.many}`, activeRequest)] : []),
     ...(entity.copyYear === true ? [described('/copy_year', `Copier vers l’année suivante\u00A0: ${entity.label.many}`, copyYearRequest)] : []),
   ]
 }
@@ -92,7 +93,7 @@ function entityPaths(plan: Plan, paths: Map<string, PathItem>): void {
     const changes = method === 'post' || call === 'active'
     const responses = { ...(item['responses'] as JsonSchema), ...errors }
     const full = `/${plan.entity.base}${path}`
-    paths.set(full, { ...paths.get(full), [method]: { tags: [plan.entity.base.split('/')[0] ?? ''], summary, operationId: `${path === '/bulk' || path === '/copy_year' ? path.slice(1) : call}_${method}_${plan.entity.name}${path.includes('{') ? '_id' : ''}`, description: needs(plan.entity.right, level), security: changes ? changing : session, ...item, responses } })
+    paths.set(full, { ...paths.get(full), [method]: { tags: [plan.entity.base.split('/')[0] ?? ''], summary, operationId: `${['/bulk', '/active_many', '/copy_year'].includes(path) ? path.slice(1) : call}_${method}_${plan.entity.name}${path.includes('{') ? '_id' : ''}`, description: needs(plan.entity.right, level), security: changes ? changing : session, ...item, responses } })
   }
 }
 

@@ -6,7 +6,7 @@ import { capitalized, formatNumber, plural, uncapitalized } from '#domain/french
 import { answers, isOnly } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
-import type { SearchReply, WireRow } from '#platform/operation/search.ts'
+import { mostChosen, type SearchReply, type WireRow } from '#platform/operation/search.ts'
 import { arrange, entityKey, exportList, searchRows } from '../entity-api.ts'
 import { alignOf, displayNames, nameOf, newOne, none } from '../entity-text.ts'
 import { go } from '#platform/web/navigation.tsx'
@@ -170,6 +170,19 @@ function useOrder(entity: Entity, state: ListState, rows: readonly WireRow[] | u
   }
 }
 
+type Ticks = { ticked: ReadonlySet<number>; setTicked: (ticked: ReadonlySet<number>) => void; picked: readonly WireRow[]; all: { count: number; onTick: () => void } | undefined }
+/** The ticked rows; once the page is ticked, all that the filter finds can be. */
+function useTicks(list: ListOf, rows: readonly WireRow[], total: number): Ticks {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [found, setFound] = useState<readonly WireRow[]>([])
+  const picked = [...rows, ...found.filter(({ id }) => !rows.some((row) => row.id === id))].filter((row) => ticked.has(row.id))
+  const onTick = (): void => void list.everyRow().then((every) => {
+    setFound(every)
+    setTicked(new Set(every.map(({ id }) => id)))
+  }, (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+  return { ticked, setTicked, picked, all: rows.every((row) => ticked.has(row.id)) && picked.length < total && total <= mostChosen ? { count: total, onTick } : undefined }
+}
+
 const focusRows = (): void => document.querySelector<HTMLElement>('[data-grid]')?.focus()
 
 /** Where a row leads; undefined leads nowhere. */
@@ -181,7 +194,6 @@ export function ListScreen({ entity, params, notice }: Props): ReactNode {
   const user = useUser()
   const list = useList(entity, params)
   const { state, change, kept, query } = list
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [currentId, setCurrentId] = useState(lastRow(entity.name))
   const columns = useMemo(() => columnsOf(entity), [entity])
   const { headActions } = partsOf(entity.name)
@@ -189,11 +201,11 @@ export function ListScreen({ entity, params, notice }: Props): ReactNode {
   const actions = useRecordActions(entity)
   const rows = query.data?.rows
   const total = query.data?.total ?? 0
+  const { ticked, setTicked, picked, all } = useTicks(list, rows ?? [], total)
   const writes = allowed(user, entity.right, 'write') && answers(entity, 'save')
   const createPath = writes && !isOnly(entity) ? recordPath(entity, 0) : undefined
   const onNew = createPath === undefined ? undefined : () => go(createPath)
   const onMove = useOrder(entity, state, rows, writes && rows?.length === total)
-  const picked = (rows ?? []).filter((row) => ticked.has(row.id))
   return (
     <div className={classes['page']}>
       <PageHead title={capitalized(entity.label.many)} count={query.data && plural(total, entity.label.one, entity.label.many)}>
@@ -208,7 +220,7 @@ export function ListScreen({ entity, params, notice }: Props): ReactNode {
         <GridFrame>
           <Filters entity={entity} list={list} focusRows={focusRows} />
           {picked.length > 0 && (
-            <SelectionLine count={picked.length} one={entity.label.one} many={entity.label.many} feminine={entity.label.feminine} onClear={() => setTicked(new Set())}>
+            <SelectionLine count={picked.length} one={entity.label.one} many={entity.label.many} feminine={entity.label.feminine} onClear={() => setTicked(new Set())} all={all}>
               <ListActions entity={entity} actions={actions} rows={picked} onDone={() => setTicked(new Set())} onExport={run} />
             </SelectionLine>
           )}

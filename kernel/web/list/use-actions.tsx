@@ -4,7 +4,7 @@ import { plural } from '#domain/french.ts'
 import { answers, isOnly } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { WireRow } from '#platform/operation/search.ts'
-import { deleteRecord, entityKey, setActive } from '../entity-api.ts'
+import { deleteRecord, entityKey, setManyActive } from '../entity-api.ts'
 import { agree, nameOf, withArticle } from '../entity-text.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
@@ -37,7 +37,7 @@ export function useRecordActions(entity: Entity): RecordActions {
   const { label } = entity
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(entity) })
   const setAll = async (rows: readonly WireRow[], active: boolean): Promise<void> => {
-    for (const row of rows) await setActive(entity, row.id, active)
+    await setManyActive(entity, rows.map((row) => row.id), active)
     await reload()
   }
   const tell = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' })
@@ -46,8 +46,9 @@ export function useRecordActions(entity: Entity): RecordActions {
     deletes: answers(entity, 'delete') && entity.appendOnly !== true && !isOnly(entity) && allowed(user, entity.right, 'delete'),
     async mask(rows, active) {
       try {
-        await setAll(rows, active)
-        toast(counted(entity, rows.length, active ? 'affiché' : 'masqué'), { undo: () => setAll(rows, !active) })
+        const others = rows.filter((row) => entity.activeField === undefined || row[entity.activeField] !== active)
+        await setAll(others, active)
+        toast(counted(entity, others.length, active ? 'affiché' : 'masqué'), { undo: () => setAll(others, !active) })
       } catch (error) {
         tell(error)
       }

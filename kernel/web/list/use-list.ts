@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
-import { defaultPageSize, type SearchReply } from '#platform/operation/search.ts'
+import { defaultPageSize, greatestPageSize, type SearchReply, type WireRow } from '#platform/operation/search.ts'
 import { entityKey, searchRows } from '../entity-api.ts'
 import { useLive } from '#platform/web/live.ts'
 import { go } from '#platform/web/navigation.tsx'
@@ -15,6 +15,8 @@ export type ListOf = {
   kept: Kept
   setHidden: (hidden: readonly string[]) => void
   query: UseQueryResult<SearchReply>
+  /** Every record that the filter finds, on all pages. */
+  everyRow: () => Promise<readonly WireRow[]>
   /** Rows a colleague changed less than a second ago. */
   flashed: ReadonlySet<number>
 }
@@ -49,7 +51,16 @@ export function useList(entity: Entity, params: Readonly<Record<string, string>>
   }
   const body = useMemo(() => requestOf(entity, state, fixedFilters(entity, params)), [entity, state, params])
   const query = useQuery({ queryKey: entityKey(entity, 'search', body), queryFn: ({ signal }) => searchRows(entity, body, signal), placeholderData: keepPreviousData })
-  return { state, change, kept, setHidden, query, flashed: useFlash(entity) }
+  const everyRow = async (): Promise<readonly WireRow[]> => {
+    const rows: WireRow[] = []
+    for (let page = 1, total = 1; rows.length < total; page += 1) {
+      const found = await searchRows(entity, { ...body, page, pageSize: greatestPageSize })
+      rows.push(...found.rows)
+      total = found.rows.length === 0 ? 0 : found.total
+    }
+    return rows
+  }
+  return { state, change, kept, setHidden, query, everyRow, flashed: useFlash(entity) }
 }
 
 const flashFor = 1000

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useStore } from '../store.ts'
 import { sentenceOf } from '../wire.ts'
 import { Icon } from './Icon.tsx'
-import { hideToast, shownToast, toast, undoLast, type Toast } from './toast-store.ts'
+import { drawnToast, hideToast, shownToast, toast, undoLast, type Toast } from './toast-store.ts'
 import classes from './toast.module.css'
 
 const shownFor = 5000
@@ -17,6 +17,7 @@ function undo(): void {
 
 function OneToast({ shown }: { shown: Toast }): ReactNode {
   const [held, setHeld] = useState(false)
+  useEffect(drawnToast, [])
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(() => hideToast(shown.id), shownFor)

@@ -12,23 +12,28 @@ export type Toast = {
 export const shownToast = createStore<Toast | null>(null)
 let lastUndo: Toast['undo']
 let count = 0
-let shownAt = 0
+/** When the message was drawn; one that nobody has seen yet is not taken away. */
+let drawnAt = Infinity
 /** How long a message must have been there for another page to take it away: what was said on leaving is read on arriving. */
 const arrivalMs = 1000
 
 /** Says what happened elsewhere than under the user's eyes; one message at a time. */
 export function toast(text: string, more: { tone?: Toast['tone']; undo?: NonNullable<Toast['undo']>; action?: NonNullable<Toast['action']> } = {}): void {
   count += 1
-  shownAt = performance.now()
+  drawnAt = Infinity
   if (more.undo) lastUndo = more.undo
   shownToast.set({ id: count, text, tone: more.tone ?? 'pine', ...(more.undo ? { undo: more.undo } : {}), ...(more.action ? { action: more.action } : {}) })
 }
 export function hideToast(id: number): void {
   if (shownToast.get()?.id === id) shownToast.set(null)
 }
+/** The message is on the screen: said by what draws it. */
+export function drawnToast(): void {
+  drawnAt = performance.now()
+}
 /** Another page was opened: what was said on the one before is over. */
 export function leaveToast(): void {
-  if (shownToast.get() !== null && performance.now() - shownAt > arrivalMs) shownToast.set(null)
+  if (shownToast.get() !== null && performance.now() - drawnAt > arrivalMs) shownToast.set(null)
 }
 /** Undoes the last thing that can be; answers false when there is none. */
 export async function undoLast(): Promise<boolean> {

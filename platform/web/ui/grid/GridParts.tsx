@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChecks, IconChevronDown, IconChevronLeft, IconChevronRight, IconColumns, IconX } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { formatNumber, plural } from '#domain/french.ts'
@@ -29,14 +29,15 @@ export function FilterChip({ label, value, onEdit, onRemove }: ChipProps): React
   )
 }
 
-type SelectionProps = { count: number; one: string; many: string; feminine?: boolean | undefined; totals?: ReactNode; onClear: () => void; children?: ReactNode }
+type SelectionProps = { count: number; one: string; many: string; feminine?: boolean | undefined; totals?: ReactNode; /** How many the filter finds, where they can all be ticked. */ all?: { readonly count: number; readonly onTick: () => void } | undefined; onClear: () => void; children?: ReactNode }
 /** Count, totals and actions of the ticked rows. */
-export function SelectionLine({ count, one, many, feminine, totals, onClear, children }: SelectionProps): ReactNode {
+export function SelectionLine({ count, one, many, feminine, totals, all, onClear, children }: SelectionProps): ReactNode {
   const ticked = `${feminine ? 'sélectionnée' : 'sélectionné'}${count >= 2 ? 's' : ''}`
   return (
     <div className={classes['selection']} role="status" data-noprint>
       <Icon of={IconChecks} />
       <b>{`${plural(count, one, many)} ${ticked}`}</b>
+      {all && <Button size="xs" variant="subtle" onClick={all.onTick}>{`Sélectionner les ${formatNumber(all.count)}`}</Button>}
       <span className={classes['totals']}>{totals}</span>
       <span style={{ flex: 1 }} />
       {children}
