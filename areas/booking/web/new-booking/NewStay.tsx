@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { go, goBack } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { entryPath, searchText } from '../../rules/draft-entry.ts'
 import type { Draft } from '../../rules/draft-state.ts'
@@ -59,6 +60,7 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
   const { saving, failure, save } = useSave(editor)
   const form = useFrozen(saving)
   const leaving = useRef(false)
+  const mayWrite = useAllowed('stay_booking', 'write')
   const key = `occupancies.${draft.current}.startDate`
   useStayKeys({
     F2: () => void focusField('customerId'), F3: () => void focusField(key), F4: () => void focusField('places'),
@@ -111,7 +113,8 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
               </div>
               <Refusals faults={editor.placed.rest} failure={failure} />
               <div className={price['foot']}>
-                <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} usual={endings[reference.defaults.afterSave]} own={draft.isPassage && bill ? { label: 'Enregistrer et facturer', run: () => void finish('bill') } : undefined} />
+                {mayWrite && <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} usual={endings[reference.defaults.afterSave]} own={draft.isPassage && bill ? { label: 'Enregistrer et facturer', run: () => void finish('bill') } : undefined} />}
+                {!mayWrite && <small className="muted">Votre profil ne permet pas d’enregistrer un séjour.</small>}
                 <Button onClick={cancel}>Annuler</Button>
               </div>
             </>

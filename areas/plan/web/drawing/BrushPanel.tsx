@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { plural } from '#domain/french.ts'
 import { DecimalField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { elementKindNames, elementKinds, isElementKind } from '../../rules/element-kinds.ts'
 import type { PlanData } from '../plan-model.ts'
@@ -14,7 +15,7 @@ export function BrushPanel({ tool, brush, plan, onBrush }: { tool: Tool; brush: 
   const metres = (name: 'width' | 'depth' | 'gap', label: string): ReactNode => <DecimalField label={label} decimals={2} value={String(brush[name])} onChange={(value) => value !== null && Number(value) >= (name === 'gap' ? 0 : 1) && onBrush({ [name]: Number(value) })} />
   return (
     <div className={classes['fields']}>
-      <TextField label="Prochain numéro" maxLength={10} value={brush.number} onChange={(number) => onBrush({ number: number ?? '' })} />
+      <TextField label="Prochain numéro" maxLength={10} help={plan.undrawn.length === 0 ? undefined : `${plural(plan.undrawn.length, 'emplacement existe', 'emplacements existent')} sans dessin\u00A0: les places du même type sont posées d’abord, dans leur ordre.`} value={brush.number} onChange={(number) => onBrush({ number: number ?? '' })} />
       <Select size="xs" label="Type des places nouvelles" searchable data={plan.types.map(({ id, label }) => ({ value: String(id), label }))} value={brush.placeTypeId === 0 ? null : String(brush.placeTypeId)} onChange={(value) => onBrush({ placeTypeId: Number(value ?? 0) })} comboboxProps={combobox} />
       {tool === 'row' && <div className={classes['numbers']}>{metres('width', 'Largeur (m)')}{metres('depth', 'Profondeur (m)')}{metres('gap', 'Écart (m)')}</div>}
     </div>

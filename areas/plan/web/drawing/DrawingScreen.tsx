@@ -20,7 +20,7 @@ import { sizeOf } from '../use-stage.ts'
 import { BackdropPanel } from './BackdropPanel.tsx'
 import { BrushPanel } from './BrushPanel.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
-import { copied, drawingInput, drawingOf, newKey, numberAfter, numbered, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
+import { copied, drawingInput, drawingOf, firstNumber, newKey, numberAfter, numbered, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { useDrawingKeys } from './use-drawing-keys.ts'
@@ -42,7 +42,7 @@ function useFinish(site: PlanData, desk: Omit<Desk, 'finish'>, { setBrush, askSc
     if (tool === 'element') return act({ do: 'add', items: [{ ...usualItem, key: newKey(), kind: brush.element, points: first }] })
     const items = numbered(site, history.present, shapes, brush)
     act({ do: 'add', items })
-    setBrush({ ...brush, number: numberAfter(items, brush.number) })
+    setBrush({ ...brush, number: numberAfter({ plan: site, drawing: history.present }, items, brush.number) })
   }
 }
 
@@ -100,7 +100,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
   const { sector, opened, history, act, isChanged, open, savedAs } = useSheet(site, site.sectors[0]?.id ?? 0)
   const [stage] = useState(createStage)
   const [tool, setTool] = useState<Tool>('select')
-  const [brush, setBrush] = useState<Brush>(() => ({ ...usualBrush, placeTypeId: site.types[0]?.id ?? 0 }))
+  const [brush, setBrush] = useState<Brush>(() => ({ ...usualBrush, number: firstNumber(site), placeTypeId: site.types[0]?.id ?? 0 }))
   const [sketch, setSketch] = useState<Sketch>(noSketch)
   const [follows, setFollows] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'import' | readonly Point[] | null>(null)

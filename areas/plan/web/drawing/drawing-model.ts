@@ -50,22 +50,44 @@ export function takenNumbers(plan: PlanData, { items }: Drawing): ReadonlySet<st
   return new Set([...plan.places.map(({ number }) => number), ...plan.undrawn.map(({ number }) => number), ...items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : []))])
 }
 
-/** New places with numbers in series: a number that exists and is not drawn is linked, one that is drawn is stepped over. */
+/** The places that exist and are drawn nowhere yet, in their order. */
+function waiting(plan: PlanData, { items }: Drawing): PlanData['undrawn'] {
+  const here = new Set(items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : [])))
+  return plan.undrawn.filter(({ number }) => !here.has(number))
+}
+
+/** The number that a drawing begins with: the first place that exists and is not drawn. */
+export const firstNumber = (plan: PlanData): string => plan.undrawn[0]?.number ?? 'A1'
+
+/** Numbers of a row: from a place that waits for its drawing, the places of its type that wait after it; then in series. */
+function rowNumbers(plan: PlanData, drawing: Drawing, { first, count, taken }: { first: string; count: number; taken: ReadonlySet<string> }): readonly string[] {
+  const left = waiting(plan, drawing)
+  const at = left.findIndex(({ number }) => number === first)
+  const existing = at < 0 ? [] : left.slice(at).filter(({ placeTypeId }) => placeTypeId === left[at]?.placeTypeId).slice(0, count).map(({ number }) => number)
+  const last = existing.at(-1)
+  return [...existing, ...numbersFrom(last === undefined ? first : nextNumber(last), count - existing.length, new Set([...taken, ...existing]))]
+}
+
+/** New places with numbers in series: those that exist and are not drawn come first, one that is drawn is stepped over. */
 export function numbered(plan: PlanData, drawing: Drawing, shapes: readonly (readonly Point[])[], brush: Brush): readonly Item[] {
   const undrawn = new Map(plan.undrawn.map((place) => [place.number, place]))
   const here = new Set(drawing.items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : [])))
   const drawnNumbers = new Set([...here, ...plan.places.map(({ number }) => number)])
-  const numbers = numbersFrom(brush.number, shapes.length, drawnNumbers)
+  const numbers = rowNumbers(plan, drawing, { first: brush.number, count: shapes.length, taken: drawnNumbers })
   return shapes.map((points, index) => {
     const number = numbers[index] ?? ''
     const known = undrawn.get(number)
     return { ...usualItem, key: newKey(), kind: 'place', points, number, placeId: known?.placeId ?? 0, placeTypeId: known?.placeTypeId ?? brush.placeTypeId }
   })
 }
-/** The number that the next place takes. */
-export function numberAfter(items: readonly Item[], before: string): string {
+/** The number that the next place takes: that of the next place that waits for its drawing, else the one that follows. */
+export function numberAfter({ plan, drawing }: { plan: PlanData; drawing: Drawing }, items: readonly Item[], before: string): string {
   const last = items.at(-1)
-  return last === undefined || last.number === '' ? before : nextNumber(last.number)
+  if (last === undefined || last.number === '') return before
+  if (last.placeId === 0) return nextNumber(last.number)
+  const drawn = new Set(items.map(({ number }) => number))
+  const left = waiting(plan, drawing).filter(({ number }) => !drawn.has(number))
+  return (left.find(({ placeTypeId }) => placeTypeId === last.placeTypeId) ?? left[0])?.number ?? nextNumber(last.number)
 }
 
 /** The chosen shapes beside where they are: places with the numbers that follow. */

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PlanData } from '../plan-model.ts'
+import { firstNumber, numberAfter, numbered, type Brush } from './drawing-model.ts'
+
+const undrawn = [['C01', 1], ['C02', 1], ['M1', 2], ['C03', 1]].map(([number, placeTypeId], index) => ({ placeId: index + 1, number: String(number), placeTypeId: Number(placeTypeId), typeLabel: '' }))
+const site = { places: [], undrawn, sectors: [], elements: [], types: [] } as unknown as PlanData
+const drawing = { label: '', outline: null, items: [], backdrop: { picture: null, x: 0, y: 0, width: 200, degrees: 0 } }
+const brush: Brush = { placeTypeId: 9, number: 'C01', width: 8, depth: 10, gap: 0, element: 'road' }
+const shapes = (count: number): [number, number][][] => Array.from({ length: count }, () => [[0, 0], [1, 0], [1, 1]])
+
+test('a row takes first the places that exist and are not drawn, of one type, then new numbers', () => {
+  assert.equal(firstNumber(site), 'C01')
+  assert.equal(firstNumber({ ...site, undrawn: [] }), 'A1')
+  const row = numbered(site, drawing, shapes(4), brush)
+  assert.deepEqual(row.map(({ number, placeId, placeTypeId }) => [number, placeId, placeTypeId]), [['C01', 1, 1], ['C02', 2, 1], ['C03', 4, 1], ['C04', 0, 9]])
+  assert.deepEqual(numbered(site, { ...drawing, items: row }, shapes(1), { ...brush, number: 'M1' }).map(({ number, placeId }) => [number, placeId]), [['M1', 3]])
+  assert.deepEqual(numbered(site, drawing, shapes(2), { ...brush, number: 'B9' }).map(({ number, placeId }) => [number, placeId]), [['B9', 0], ['B10', 0]])
+})
+
+test('the next number is that of the next place that waits, then the one that follows', () => {
+  const after = (count: number) => numberAfter({ plan: site, drawing }, numbered(site, drawing, shapes(count), brush), brush.number)
+  assert.deepEqual([after(1), after(2), after(3), after(4)], ['C02', 'C03', 'M1', 'C05'])
+})
