@@ -7,11 +7,12 @@ import type { FilterOperator } from '#kernel/kinds/kind.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { SearchReply, WireRow } from '#platform/operation/search.ts'
-import { callsOf, isOnly } from '#kernel/entity/calls.ts'
+import { isOnly } from '#kernel/entity/calls.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
-import type { Flags, Session } from '#platform/server/session.ts'
+import type { Session } from '#platform/server/session.ts'
 import { appBench, sessionOf } from './bench.ts'
+import { callsOn, has } from './entity-calls.ts'
 import { Samples } from './entity-samples.ts'
 
 const bench = await appBench()
@@ -21,7 +22,6 @@ const samples = new Samples(bench)
 const here = sessionOf(1)
 const elsewhere = sessionOf(2)
 
-const has = (plan: Plan, call: GenericCall): boolean => callsOf(plan.entity).includes(call)
 const returned = { headers: { returnEditItem: 'true' } }
 type Refusal = { serverMessage: string; message: string; faults: Fault[] }
 
@@ -36,25 +36,6 @@ async function existing(session: Session, plan: Plan): Promise<number> {
 /** The record as the server gives it, without what a save does not take. */
 async function read(session: Session, plan: Plan, id: number): Promise<Record<string, unknown>> {
   return bench.ok(session, 'GET', `${plan.entity.base}/edit/${id}`)
-}
-
-/** Every generic call that an entity answers on one record, with the flag it needs. */
-function callsOn(plan: Plan, id: number): { call: GenericCall; flag: keyof Flags; method: 'GET' | 'POST'; path: string; body?: unknown }[] {
-  const { base } = plan.entity
-  const all = [
-    { call: 'list', flag: 'select', method: 'GET', path: base },
-    { call: 'list', flag: 'select', method: 'GET', path: `${base}/${id}` },
-    { call: 'edit', flag: 'select', method: 'GET', path: `${base}/edit/${id}` },
-    { call: 'search', flag: 'select', method: 'POST', path: `${base}/search`, body: {} },
-    { call: 'save', flag: 'write', method: 'POST', path: `${base}/edit`, body: { id, version: 1 } },
-    { call: 'order', flag: 'write', method: 'POST', path: `${base}/order`, body: [id] },
-    { call: 'active', flag: 'write', method: 'GET', path: `${base}/active/${id}/1` },
-    { call: 'document', flag: 'export', method: 'GET', path: `${base}/document` },
-    { call: 'document', flag: 'export', method: 'POST', path: `${base}/document`, body: {} },
-    { call: 'document_info', flag: 'select', method: 'GET', path: `${base}/document_info/${id}` },
-    { call: 'delete', flag: 'delete', method: 'POST', path: `${base}/delete/${id}` },
-  ] as const
-  return all.filter((one) => has(plan, one.call))
 }
 
 async function savedAndRead(plan: Plan): Promise<void> {
