@@ -46,5 +46,5 @@ export const layout = entity({
   related: ['place-type'],
   children: { features: { entity: 'layout-feature', parentField: 'layoutId', label: 'Caractéristiques' } },
   checks: [layoutCapacityInOrder, featuresOnce],
-  inUse: { rule: 'delete-refused-layout', message: 'Suppression impossible : cet aménagement est utilisé. Rendez-le inactif pour ne plus le proposer.' },
+  inUse: { rule: 'delete-refused-layout', message: 'Suppression impossible : cet aménagement est utilisé. Masquez-le pour ne plus le proposer.' },
 })

@@ -69,5 +69,5 @@ export const placeType = entity({
   children: { features: { entity: 'place-type-feature', parentField: 'placeTypeId', label: 'Caractéristiques' } },
   checks: [positiveNights('minimumNightsOnline', 'maximumNightsOnline'), capacityInOrder, equipmentLengthInOrder, onlineNightsInOrder, animalCountGiven, featuresOnce],
   related: ['place', 'price-grid'],
-  inUse: { rule: 'delete-refused-place-type', message: 'Suppression impossible : ce type d’emplacement est utilisé. Rendez-le inactif pour ne plus le proposer.' },
+  inUse: { rule: 'delete-refused-place-type', message: 'Suppression impossible : ce type d’emplacement est utilisé. Masquez-le pour ne plus le proposer.' },
 })

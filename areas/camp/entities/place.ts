@@ -64,7 +64,7 @@ export const place = entity({
   },
   checks: [featuresOnce, oneStatePerDay],
   related: ['unavailability', 'meter-reading'],
-  inUse: { rule: 'delete-refused-place', message: 'Suppression impossible : cet emplacement est utilisé. Rendez-le inactif pour ne plus le proposer.' },
+  inUse: { rule: 'delete-refused-place', message: 'Suppression impossible : cet emplacement est utilisé. Masquez-le pour ne plus le proposer.' },
 })
 
 /** State of a place from one day on; one state a day at most. */

@@ -32,6 +32,7 @@ test('a series says its numbers, then creates them all with their features; a se
   assert.equal(made.length, 64)
   assert.ok(made.every((row) => row['zoneNumber'] === row['number'] && row['surface'] === '95.5' && row['isActive'] === true))
   assert.equal((await bench.look('select from place_feature where establishment_id = 1')).length, 64)
+  assert.deepEqual((await rows('camp/place_type')).map((row) => row['placeCount']), [64])
   const again = await refused('camp/place/series', { ...wanted, series: { ...series, first: 60, last: 70 } })
   assert.deepEqual(again.faults.map(({ rule }) => rule), ['already-exists', 'zone-number-unique'])
   assert.match(again.message, /5 numéros.*A60, A61, A62, A63 et A64/)

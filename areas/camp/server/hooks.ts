@@ -56,6 +56,11 @@ const placeTypeHooks = hooksFor(placeType, {
     const [family] = await tx.rows<{ nature: string }>(`select nature from place_family where establishment_id = $1 and id = $2`, [tx.session.establishmentId, row.placeFamilyId])
     return equipmentFaults(family?.nature ?? null, row.layoutId)
   },
+  async extend(tx, rows) {
+    const found = await tx.rows<{ id: number; count: number }>('select place_type_id as id, count(*)::int as count from place where establishment_id = $1 and place_type_id = any($2::bigint[]) group by place_type_id', [tx.session.establishmentId, rows.map(({ id }) => id)])
+    const counts = new Map(found.map(({ id, count }) => [id, count]))
+    return rows.map(({ id }) => ({ placeCount: counts.get(id) ?? 0 }))
+  },
 })
 
 export const campHooks: readonly EntityHooks[] = [placeHooks, placeTypeHooks, ...meterHooks]

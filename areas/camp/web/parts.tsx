@@ -62,5 +62,5 @@ function TypeSeries({ id, row }: PanelProps): ReactNode {
   return <PlaceSeriesButton type={{ id, label: String(row['label'] ?? '') }} />
 }
 
-registerParts('place-type', { recordActions: [TypeSeries] })
+registerParts('place-type', { recordActions: [TypeSeries], cells: { placeCount: ({ row }) => formatNumber(Number(row['placeCount'] ?? 0)) }, columnTitles: { placeCount: 'Emplacements' } })
 registerParts('place', { headActions: [PlaceSeriesButton], actions: [MeterSeriesAction], fields: { placeTypeId: PlaceTypeField } })

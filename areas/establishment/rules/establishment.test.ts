@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { usesOf } from '#platform/operation/uses.ts'
 import { datesInOrder, decimalsInOrder, inOrder, noRepetition, requiredWhen, hoursInOrder, positiveNights, positiveQuantities, validUrl } from './checks.ts'
 import { classificationDated, missingForBilling, rcsIsSiren, registerNumber, siretMatchesSiren } from './company.ts'
-import { oneOfThreeDeposits } from './payment-terms.ts'
+import { depositFieldOf, depositFields, oneOfThreeDeposits } from './payment-terms.ts'
 import { financialYearDeletion, joinOpenings, outsideActivity, overlapFaults, staysOutsideFaults } from './periods.ts'
 
 const rules = (faults: readonly { rule: string }[]) => faults.map((fault) => fault.rule)
@@ -78,6 +78,11 @@ test('a classification is dated', () => {
   assert.deepEqual(classificationDated({ classification: 'none' }), [])
   assert.deepEqual(rules(classificationDated({ classification: '4' })), ['classification-date'])
   assert.deepEqual(rules(classificationDated({ classification: '4', classifiedOn: '2024-03-01', classifiedUntil: '2024-03-01' })), ['start-before-end'])
+})
+
+test('only the value of the chosen calculation is asked', () => {
+  assert.deepEqual(depositFields, ['fixedAmount', 'percentage', 'perStartedWeek'])
+  assert.deepEqual([1, '2', 3, null, 9].map(depositFieldOf), ['fixedAmount', 'percentage', 'perStartedWeek', null, null])
 })
 
 test('the deposit value of the chosen calculation is required, and zero is none', () => {

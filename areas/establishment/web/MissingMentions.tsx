@@ -13,12 +13,15 @@ import classes from './establishment.module.css'
 
 const fields: Readonly<Record<string, Field>> = establishment.fields
 
+/** The help of the field stays in sight: it is while the field is empty that one needs it. */
+const missingWords = (help: string | undefined): string => ['Manque sur les factures\u00A0: aucune ne peut être émise.', help].filter((part) => part !== undefined).join(' ')
+
 /** A mention that bills need says so under its field for as long as it is empty. */
 export function MentionField(props: FieldPartProps): ReactNode {
   const field = fields[props.name]
   if (field === undefined) throw new Error(`the establishment has no field ${props.name}`)
   const missing = missingMentions(props.row).some((mention) => mention.field === props.name)
-  return <KindField {...props} field={field} warning={props.warning ?? (missing ? 'Manque sur les factures\u00A0: aucune ne peut être émise.' : undefined)} />
+  return <KindField {...props} field={field} warning={props.warning ?? (missing ? missingWords(field.help) : undefined)} />
 }
 
 /** How many mentions the bills still wait for; each leads to its field. */

@@ -26,5 +26,5 @@ export const expenseType = entity({
       { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 3 }, { field: 'tvaId', span: 3 }] },
     ],
   },
-  inUse: { rule: 'delete-refused-expense-type', message: 'Suppression impossible : des dépenses sont de ce type. Rendez-le inactif pour ne plus le proposer.' },
+  inUse: { rule: 'delete-refused-expense-type', message: 'Suppression impossible : des dépenses sont de ce type. Masquez-le pour ne plus le proposer.' },
 })

@@ -43,5 +43,5 @@ export const paymentMethod = entity({
     ],
   },
   checks: [slipTypeChosen, depositTypeChosen],
-  inUse: { rule: 'delete-refused-payment-method', message: 'Suppression impossible : ce mode de règlement est utilisé. Rendez-le inactif pour ne plus le proposer.' },
+  inUse: { rule: 'delete-refused-payment-method', message: 'Suppression impossible : ce mode de règlement est utilisé. Masquez-le pour ne plus le proposer.' },
 })

@@ -40,7 +40,7 @@ export const residentialClassification = entity({
   children: { pricePeriods: { entity: 'parcel-type-price-period', parentField: 'residentialClassificationId', label: 'Périodes tarifaires', copyYear: true } },
   related: ['residential-fees'],
   checks: [pricePeriods],
-  inUse: { rule: 'delete-refused-parcel', message: 'Suppression impossible : cette parcelle résidentielle est utilisée. Rendez son type inactif pour ne plus le proposer.' },
+  inUse: { rule: 'delete-refused-parcel', message: 'Suppression impossible : cette parcelle résidentielle est utilisée. Masquez son type pour ne plus le proposer.' },
 })
 
 /** Rent of a type of parcel between two days, both included. */

@@ -37,7 +37,7 @@ export const residentialFees = entity({
   },
   children: { pricePeriods: { entity: 'residential-fees-price-period', parentField: 'residentialFeesId', label: 'Périodes tarifaires', copyYear: true } },
   checks: [pricePeriods],
-  inUse: { rule: 'delete-refused-residential-fees', message: 'Suppression impossible : ces frais figurent dans des contrats. Rendez-les inactifs pour ne plus les proposer.' },
+  inUse: { rule: 'delete-refused-residential-fees', message: 'Suppression impossible : ces frais figurent dans des contrats. Masquez-les pour ne plus les proposer.' },
 })
 
 /** Price of a fee between two days, both included. */

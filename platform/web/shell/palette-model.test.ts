@@ -10,6 +10,12 @@ const screens = [
 const actions = [{ label: 'Nouveau séjour', detail: 'Alt N', url: '/new' }]
 const paletteGroups = (of: typeof screens, typed: string, found: readonly FoundGroup[]): FoundGroup[] => groupsOf({ screens: of, actions, found }, typed)
 
+test('a screen is found by what is on it', () => {
+  const named = [{ name: 'Périodes d’activité', url: '/periods', menu: 'Fichiers', group: null }, { name: 'Partenaires', url: '/partners', menu: 'Fichiers', group: null }]
+  const first = (typed: string) => paletteGroups(named, typed, []).find(({ label }) => label === 'Écrans')?.items[0]?.url
+  assert.deepEqual(['jours fériés', 'saison', 'vacances', 'commission', 'lune'].map(first), ['/periods', '/periods', '/periods', '/partners', undefined])
+})
+
 test('nothing typed offers the actions only', () => {
   assert.deepEqual(paletteGroups(screens, ' ', []).map((group) => group.label), ['Actions'])
 })

@@ -13,7 +13,7 @@ type Screen = { name: string; url: string; menu: string; group: string | null }
 
 /** What people call a screen that the menu names otherwise, by a word of its name. */
 const otherNames: readonly (readonly [name: string, words: string])[] = [['tarif', 'grille tarifaire prix'], ['reservation', 'sejour resa'], ['reglement', 'paiement encaissement'], ['emplacement', 'place'], ['caisse', 'especes'],
-  ['liste des occupants', 'qui dort sur le site'], ['occupation par nationalite', 'arrivees et nuitees par pays'], ['internet a integrer', 'importer un fichier de reservations']]
+  ['liste des occupants', 'qui dort sur le site'], ['occupation par nationalite', 'arrivees et nuitees par pays'], ['periodes d\'activite', 'jours feries vacances scolaires ouverture fermeture saison calendrier'], ['grilles', 'saison haute basse'], ['partenaire', 'commission'], ['internet a integrer', 'importer un fichier de reservations']]
 /** « grilles », « tarifaires »: a word in the plural finds the singular, and the other way round. */
 const singular = (word: string): string => (word.length > leastLetters + 1 ? word.replace(/[sx]$/, '') : word)
 
