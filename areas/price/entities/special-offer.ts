@@ -10,12 +10,12 @@ const right = 'supplement_price_special_offer'
 /** What says to which stays an offer applies and what it takes off: the same for every offer. */
 const label = { kind: 'text', label: 'Libellé', maxLength: 80, required: true, unique: true, help: 'Imprimé sur le séjour et la facture.' } as const
 const isActif = { kind: 'flag', label: 'Active', default: true } as const
-const visibility = { kind: 'choice', label: 'Cumul avec d’autres offres', options: offerVisibilities, numeric: true, default: '1', required: true, help: 'Quand plusieurs offres conviennent à un séjour. En concurrence : seule la plus avantageuse sert. Cumulable : elle s’ajoute aux autres cumulables. Prioritaire : elle les remplace toutes.' } as const
+const visibility = { kind: 'choice', label: 'Cumul des offres', options: offerVisibilities, numeric: true, default: '1', required: true, help: 'Quand plusieurs offres conviennent à un séjour. En concurrence : seule la plus avantageuse sert. Cumulable : elle s’ajoute aux autres cumulables. Prioritaire : elle les remplace toutes.' } as const
 const lodgings = { kind: 'references', label: 'Hébergements', to: 'place-type', help: 'Aucun choix : tous les types.' } as const
 const stayStartDate = { kind: 'date', label: 'Séjours du' } as const
-const stayEndDate = { kind: 'date', label: 'Au', help: 'Dernier départ.' } as const
+const stayEndDate = { kind: 'date', label: 'Séjours jusqu’au', help: 'Dernier départ.' } as const
 const bookingStartDate = { kind: 'date', label: 'Réservés du' } as const
-const bookingEndDate = { kind: 'date', label: 'Au', help: 'Compris.' } as const
+const bookingEndDate = { kind: 'date', label: 'Réservés jusqu’au', help: 'Compris.' } as const
 const nights = { kind: 'integer', min: 1, max: 1096, unit: 'nuits' } as const
 const persons = { kind: 'integer', min: 1, max: 999 } as const
 const application = { kind: 'choice', label: 'S’applique', options: offerApplications, numeric: true, default: '1', required: true, help: 'Jamais à la taxe de séjour ni à l’assurance.' } as const

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconClockBolt } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { KindField } from '#kernel/web/KindField.tsx'
 import { registerParts, type FieldPartProps } from '#kernel/web/slots.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { lastMinuteOffer, specialOffer } from '../entities/special-offer.ts'
 import { offerSentence, type OfferDraft } from '../rules/offer-sentence.ts'
+import { LastMinuteDialog } from './LastMinuteDialog.tsx'
 import classes from './offer.module.css'
 
 /** What the offer does, in words, while it is being typed. */
@@ -18,5 +22,16 @@ function LastMinuteVisibility(props: FieldPartProps): ReactNode {
   return <div><KindField {...props} field={lastMinuteOffer.fields.visibility} /><Sentence offer={{ ...props.row, type: '8' }} labels={props.labels} /></div>
 }
 
-registerParts('special-offer', { fields: { weeks: SpecialOfferWeeks } })
+/** Last-minute offers are recorded apart, and have no list of their own: this one leads to them. */
+function LastMinuteButton(): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button leftSection={<Icon of={IconClockBolt} />} onClick={() => setOpen(true)}>Dernière minute</Button>
+      {open && <LastMinuteDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+registerParts('special-offer', { headActions: [LastMinuteButton], fields: { weeks: SpecialOfferWeeks } })
 registerParts('last-minute-offer', { fields: { visibility: LastMinuteVisibility } })

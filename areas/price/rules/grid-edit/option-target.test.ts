@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { priceGridOption } from '../../entities/price-grid-parts.ts'
-import { optionFields, optionTargets, targetFields, targetOf, withoutTargets, type OptionTargetKind } from './option-target.ts'
+import { optionFields, optionLayout, optionTargets, targetFields, targetOf, withoutTargets, type OptionTargetKind } from './option-target.ts'
 
 const initial = { id: 0, ageCategoryId: null, animalTypeId: null, vehicleTypeId: null, extraId: null, label: '', placeTypeIds: [], priceModel: 1, unit: 'night', price: 0, weekPrice: null, rate: null, tvaId: null, includedQuantity: 0, maximumQuantity: null, isRequired: false, freePer: null, isPerPerson: false, perPersonAgeCategoryIds: [], maximumPrice: null, stock: null }
 const shown = (kind: OptionTargetKind, more: object = {}): readonly string[] => [...optionFields({ ...initial, ...more }, kind, initial)].toSorted()
@@ -24,6 +24,7 @@ test('what was written is never hidden, and every field can be reached', () => {
   assert.ok(shown('animal', { animalTypeId: 2, extraId: 3 }).includes('extraId'))
   const reached = new Set([...shown('age'), ...shown('animal'), ...shown('vehicle'), ...shown('extra'), ...shown('extra', { unit: 'percentage', isPerPerson: true })])
   assert.deepEqual(Object.keys(priceGridOption.fields).filter((name) => name !== 'priceGridId' && !reached.has(name)), [])
+  assert.deepEqual(optionLayout.map(([name]) => name).toSorted(), [...reached].toSorted())
 })
 
 test('the target of a row, and a row that changes it', () => {

@@ -36,3 +36,11 @@ export function optionFields(option: Draft, kind: OptionTargetKind, initial: Dra
   const written = Object.keys(initial).filter((name) => (targets.has(name) ? typeof option[name] === 'number' : name !== 'id' && name !== 'version' && isWritten(option[name], initial[name])))
   return new Set<string>([targetFields[kind], ...always, ...(kind === 'age' ? ofAge : otherFields(option)), ...written])
 }
+
+type Span = 2 | 3 | 4 | 6
+/** The order in which the fields of an option are read, and their width: what it is for, its price, how much of it, then what is rarer. */
+export const optionLayout: readonly (readonly [name: string, span: Span])[] = [
+  ['ageCategoryId', 3], ['animalTypeId', 3], ['vehicleTypeId', 3], ['extraId', 3], ['priceModel', 3], ['unit', 3],
+  ['price', 2], ['weekPrice', 2], ['rate', 2], ['tvaId', 2], ['includedQuantity', 2], ['maximumQuantity', 2], ['freePer', 2], ['isRequired', 2],
+  ['isPerPerson', 2], ['maximumPrice', 2], ['stock', 2], ['perPersonAgeCategoryIds', 6], ['label', 4], ['placeTypeIds', 6],
+]

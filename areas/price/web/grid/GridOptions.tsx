@@ -10,7 +10,7 @@ import { useFaults, useFormTools } from '#platform/web/form-faults.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { FieldGrid, Section } from '#platform/web/ui/layout.tsx'
 import { priceGridOption } from '../../entities/price-grid-parts.ts'
-import { optionFields, optionTargets, targetFields, targetOf, withoutTargets, type OptionTargetKind } from '../../rules/grid-edit/option-target.ts'
+import { optionFields, optionLayout, optionTargets, targetFields, targetOf, withoutTargets, type OptionTargetKind } from '../../rules/grid-edit/option-target.ts'
 import classes from './grid-options.module.css'
 
 type Lists = Record<string, Record<string, unknown>[]>
@@ -18,9 +18,7 @@ type Labels = Readonly<Record<string, string | readonly string[]>>
 const path = 'options'
 const usual = newChild(priceGridOption, () => 0)
 const laid = childFields(priceGridOption, 'priceGridId')
-// What it is for comes first, then its price.
-const first = new Set<string>([...Object.values(targetFields), 'unit', 'priceModel', 'price', 'weekPrice', 'rate'])
-const inOrder = [...laid.filter(({ name }) => first.has(name)), ...laid.filter(({ name }) => !first.has(name))]
+const inOrder = optionLayout.flatMap(([name, span]) => laid.filter((one) => one.name === name).map((one) => ({ ...one, span })))
 
 type RowProps = { at: number; begun: OptionTargetKind; remove: (() => void) | undefined }
 
