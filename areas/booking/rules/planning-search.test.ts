@@ -38,7 +38,7 @@ test('asking again goes round what was found, both ways', () => {
 })
 test('a search says which of how many, and how many stand on other days', () => {
   const hits = allHits('march', near('march'), [far(7), far(8)])
-  assert.equal(hitsText(hits, 'o2', true), '2 sur 4 · 2 à d’autres dates')
+  assert.equal(hitsText(hits, 'o2', true), '2 sur 4 · 2 hors vue')
   assert.equal(hitsText(hits, 'o8', true), '4 sur 4')
   assert.equal(hitsText(hits, 'o8', false), '4 sur 4+')
   assert.equal(hitsText([], null, true), 'aucun')

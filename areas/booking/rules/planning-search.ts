@@ -39,7 +39,7 @@ export function nextHit(hits: readonly Hit[], shown: string | null, step: 1 | -1
   return hits[(at + 1) % Math.max(1, hits.length)] ?? null
 }
 
-/** Where a search stands: « 1 sur 5 · 3 à d’autres dates »; how to go to what stands on other days only; « aucun ». */
+/** Where a search stands: « 1 sur 5 · 3 hors vue »; how to go to what stands on other days only; « aucun ». */
 export function hitsText(hits: readonly Hit[], shown: string | null, isAll: boolean): string {
   const [first] = hits
   if (!first) return 'aucun'
@@ -51,6 +51,6 @@ export function hitsText(hits: readonly Hit[], shown: string | null, isAll: bool
   }
   const at = Math.max(0, hits.findIndex(({ id }) => id === shown))
   const isFar = far.some(({ id }) => id === shown)
-  const elsewhere = far.length > 0 && !isFar ? ` · ${far.length}${more} à d’autres dates` : ''
+  const elsewhere = far.length > 0 && !isFar ? ` · ${far.length}${more} hors vue` : ''
   return `${at + 1} sur ${hits.length}${more}${elsewhere}`
 }

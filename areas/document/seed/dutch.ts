@@ -83,7 +83,7 @@ Met vriendelijke groet,`,
       subject: 'Herinnering: restbedrag voor uw verblijf {n° de séjour}',
       body: `Beste {prénom} {nom},
 
-Uw verblijf van {arrivée} tot {départ} komt dichterbij. Er staat nog {solde} open, op een totaal van {total}.
+Voor uw verblijf van {arrivée} tot {départ} staat nog {solde} open, op een totaal van {total}.
 Dit bedrag had vóór {échéance du solde} betaald moeten zijn.
 U kunt online betalen: {lien de paiement}
 

@@ -83,7 +83,7 @@ Kind regards,`,
       subject: 'Reminder: balance for your stay {n° de séjour}',
       body: `Dear {prénom} {nom},
 
-Your stay from {arrivée} to {départ} is coming up. The balance is {solde}, out of a total of {total}.
+For your stay from {arrivée} to {départ}, the balance is {solde}, out of a total of {total}.
 It was due by {échéance du solde}.
 You can pay it online: {lien de paiement}
 

@@ -83,7 +83,7 @@ Bien cordialement,`,
       subject: 'Rappel\u00A0: solde de votre séjour {n° de séjour}',
       body: `Bonjour {prénom} {nom},
 
-Votre séjour du {arrivée} au {départ} approche. Il reste à régler {solde} sur un total de {total}.
+Pour votre séjour du {arrivée} au {départ}, il reste à régler {solde} sur un total de {total}.
 Ce solde était attendu pour le {échéance du solde}.
 Vous pouvez le régler en ligne\u00A0: {lien de paiement}
 

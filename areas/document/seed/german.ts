@@ -83,7 +83,7 @@ Mit freundlichen Grüßen`,
       subject: 'Erinnerung: Restbetrag für Ihren Aufenthalt {n° de séjour}',
       body: `Guten Tag {prénom} {nom},
 
-Ihr Aufenthalt vom {arrivée} bis {départ} rückt näher. Offen sind noch {solde} von insgesamt {total}.
+Für Ihren Aufenthalt vom {arrivée} bis {départ} sind noch {solde} von insgesamt {total} offen.
 Der Restbetrag war bis zum {échéance du solde} fällig.
 Sie können ihn online bezahlen: {lien de paiement}
 

@@ -38,6 +38,6 @@ export const partnerBill = entity({
     filters: ['partnerId', 'nature', 'state', 'issuedOn'],
     sort: { field: 'issuedOn', direction: 'desc' },
     totals: ['netAmount', 'vatAmount', 'amount'],
-    empty: 'Aucune facture de partenaire\u00A0: «\u00A0Nouvelle facture de partenaire\u00A0» réunit les séjours d’une période, une fois leurs clients facturés.',
+    empty: '«\u00A0Nouvelle facture de partenaire\u00A0» réunit les séjours d’une période, une fois leurs clients facturés.',
   },
 })

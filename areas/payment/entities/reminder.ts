@@ -47,7 +47,7 @@ export const reminder = entity({
   name: 'reminder',
   base: 'payment/reminder',
   right,
-  label: { one: 'relance', many: 'relances', feminine: true },
+  label: { one: 'relance envoyée', many: 'relances envoyées', feminine: true },
   routes: { list: '/reminder-history-list' },
   fields: {
     sentOn: { kind: 'date', label: 'Envoyée le', required: true },
@@ -60,7 +60,7 @@ export const reminder = entity({
     way: { kind: 'choice', label: 'Envoi', options: reminderWays, default: 'mail', required: true },
     subject: { kind: 'text', label: 'Objet', maxLength: 300, required: true },
     body: { kind: 'longText', label: 'Texte', maxLength: 20_000, required: true },
-    sentByName: { kind: 'text', label: 'Par', maxLength: 120, readOnly: true },
+    sentByName: { kind: 'text', label: 'Envoyée par', maxLength: 120, readOnly: true },
   },
   display: 'subject',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],

@@ -11,6 +11,7 @@ export type StatementTable = { readonly columns: readonly { readonly label: stri
 /** Amounts as they travel: whole numbers. */
 type Wire<T> = { readonly [K in keyof T]: T[K] extends Cents ? number : T[K] extends Cents | null ? number | null : T[K] }
 
+const count = (number: number): string => formatNumber(number)
 const money = (amount: number): string => formatAmount(cents(amount))
 const right = (label: string, width = 2): StatementTable['columns'][number] => ({ label, align: 'right', width })
 const left = (label: string, width: number): StatementTable['columns'][number] => ({ label, align: 'left', width })
@@ -19,7 +20,7 @@ export const basisLabels = { receipts: 'À l’encaissement', debits: 'D’aprè
 export const attachmentLabels = { night: 'Nuits de la période', departure: 'Départs de la période', collection: 'Séjours soldés dans la période' } as const
 
 export function vatTable({ rows, totals }: { readonly rows: readonly Wire<VatFigure>[]; readonly totals: Wire<VatFigure> }): StatementTable {
-  const cells = (row: Wire<VatFigure>): readonly string[] => [row.label, String(row.count), ...[row.base, row.vat, row.gross, row.billedBase, row.billedVat].map(money)]
+  const cells = (row: Wire<VatFigure>): readonly string[] => [row.label, count(row.count), ...[row.base, row.vat, row.gross, row.billedBase, row.billedVat].map(money)]
   return { columns: [left('Taux', 4), right('Pièces', 1), right('Base HT'), right('TVA exigible'), right('Total TTC'), right('Facturé HT'), right('TVA facturée')], rows: rows.map(cells), totals: cells(totals) }
 }
 
@@ -31,7 +32,7 @@ export function reasonsOf(groups: readonly { readonly exempt: Readonly<Record<st
 export function taxTable({ groups, own }: { readonly groups: readonly Wire<TaxGroup>[]; readonly own: Wire<TaxFigures> }, categories: Readonly<Record<string, string>>, showsExempt: boolean): StatementTable {
   const reasons = showsExempt ? reasonsOf(groups) : []
   const figures = ({ stays, nights, taxable, exempt, base, departmental, regional, other, amount }: Wire<TaxFigures>): readonly string[] => [
-    String(stays), String(nights), ...(showsExempt ? reasons.map((reason) => String(exempt[reason] ?? 0)) : [String(nights - taxable)]), String(taxable), ...[base, departmental, regional, other, amount].map(money),
+    count(stays), count(nights), ...(showsExempt ? reasons.map((reason) => count(exempt[reason] ?? 0)) : [count(nights - taxable)]), count(taxable), ...[base, departmental, regional, other, amount].map(money),
   ]
   return {
     columns: [
@@ -65,10 +66,10 @@ export function csvText(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`
 }
 
-const isAmount = /^[-−]?[\d\u202F\u00A0]+(,\d{2})?\u00A0€$/
+const isFigure = /^[-−]?\d[\d\u202F\u00A0]*(,\d{2})?(\u00A0€)?$/
 
-/** A printed table for a spreadsheet: its amounts become numbers. */
+/** A printed table for a spreadsheet: its figures become numbers. */
 export function csvOf({ columns, rows, totals }: StatementTable): string {
-  const number = (cell: string): string => (isAmount.test(cell) ? cell.replaceAll(/[\u202F\u00A0€]/g, '').replace('−', '-') : cell)
+  const number = (cell: string): string => (isFigure.test(cell) ? cell.replaceAll(/[\u202F\u00A0€]/g, '').replace('−', '-') : cell)
   return csvText([columns.map(({ label }) => label), ...[...rows, totals].map((line) => line.map(number))])
 }

@@ -16,10 +16,10 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
   return (
     <>
       <SegmentedField size="xs" label="Période" name="kind" value={kind} options={kinds} onChange={(value) => value !== null && onPeriod(periodAround(period.from, value as PeriodKind))} />
-      <ActionIcon size="sm" variant="default" aria-label="Période précédente" onClick={() => beside(-1)}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
+      <ActionIcon size="xs" variant="default" aria-label="Période précédente" onClick={() => beside(-1)}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
       <DateField size="xs" label="Du" name="from" value={period.from} onChange={(from) => from !== null && onPeriod({ from, to: from > period.to ? from : period.to })} />
       <DateField size="xs" label="Au" name="to" value={period.to} onChange={(to) => to !== null && onPeriod({ from: to < period.from ? to : period.from, to })} />
-      <ActionIcon size="sm" variant="default" aria-label="Période suivante" onClick={() => beside(1)}><Icon of={IconChevronRight} size={15} /></ActionIcon>
+      <ActionIcon size="xs" variant="default" aria-label="Période suivante" onClick={() => beside(1)}><Icon of={IconChevronRight} size={15} /></ActionIcon>
     </>
   )
 }

@@ -61,7 +61,7 @@ export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof
     version: stored.header.version, usualMode: plan.usualMode, note: plan.note, refusals,
     before: { lines: [...(await named(tx, change, stored.header.customerId)), ...(await supplied(tx, change, stored.occupancies)), ...changeWords(stored.occupancies, words)], total: stored.header.total },
     after: { lines: [...(await named(tx, change, plan.form.customerId)), ...(await supplied(tx, change, plan.form.occupancies)), ...changeWords(plan.form.occupancies, words)], total: plan.faults.length > 0 ? stored.header.total : (usual?.price.total ?? stored.header.total) },
-    modes: compared.modes.map((one) => ({ ...one, isCurrent: one.mode === plan.usualMode })),
+    modes: compared.modes.filter(({ mode }) => plan.isPriceFixed !== true || mode === plan.usualMode).map((one) => ({ ...one, isCurrent: one.mode === plan.usualMode })),
   }
 }
 
@@ -76,6 +76,7 @@ async function applyChange(tx: Tx, { id, version, updateMode }: Asked, change: S
   const before = await loadStay(tx, id, { lock: false })
   const plan = await planChange(tx, before, change)
   if (plan.faults.length > 0) throw new Refused(plan.faults)
+  if (plan.isPriceFixed && updateMode !== null && updateMode !== plan.usualMode) refuse('early-departure', 'Les nuits gardées à la facture ne se recalculent pas\u00A0: les lignes convenues restent.', { field: 'updateMode' })
   await saveStay(tx, { ...plan.form, version, updateMode: modeFor(plan, updateMode) }, { priced: plan.priced, action: change.kind, ...(beside && { beforeTrace: (now) => beside(now, before) }) })
   return changedReply(tx, await loadStay(tx, id, { lock: false }))
 }

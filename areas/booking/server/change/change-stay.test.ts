@@ -64,7 +64,9 @@ test('nights kept on the bill: whatever the site gives back, the place follows i
   assert.deepEqual((await bench.run((tx) => tickMany(tx, { ...many, preview: true }))).rows.map(({ isBlocked, fault }) => [isBlocked, fault?.rule]), [[true, 'early-departure']])
   assert.equal((await faultsOf(bench.run((tx) => tickMany(tx, { ...many, preview: false }))))[0]?.rule, 'early-departure')
   const change = { endDate: '2026-07-09', announcedOn: null, keepsNights: true }
-  const { note, refusals } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', ...change } }))
+  const { note, refusals, modes } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', ...change } }))
+  assert.deepEqual(modes.map(({ mode }) => mode), ['keepDetail'])
+  assert.equal((await faultsOf(bench.run((tx) => leaveEarly(tx, { id: stay.id, version: arrived.header.version, ...change, updateMode: 'priceFromGrid', isGone: true }))))[0]?.field, 'updateMode')
   assert.deepEqual([note, refusals], ['4 nuits non passées gardées à la facture. La place est libérée.', []])
   await bench.run((tx) => leaveEarly(tx, { id: stay.id, version: arrived.header.version, ...change, updateMode: null, isGone: true }))
   const gone = await view(stay.id)

@@ -28,6 +28,8 @@ export type Plan = {
   /** The stored price stands as it is, when no mode is chosen. */
   readonly sameThings: boolean
   readonly note: string | null
+  /** The usual price is the only one: another would undo what was asked. */
+  readonly isPriceFixed?: boolean
 }
 
 const daily = 1

@@ -40,7 +40,7 @@ export async function planEarly(tx: Tx, stay: StoredStay, { endDate: departure, 
     }
   }
   const shortened = kept.map((one) => (one.endDate > departure ? (extendedDates([one], one.endDate, departure)[0] ?? one) : one))
-  return { form: formWith(priced(stay), shortened), priced, faults: [], usualMode: 'keepDetail', sameThings: false, note }
+  return { form: formWith(priced(stay), shortened), priced, faults: [], usualMode: 'keepDetail', sameThings: false, note, isPriceFixed: keepsNights }
 }
 
 const earlySql = `update booking set is_early_departure = true, is_gone = is_gone or $4, gone_at = case when $4 then $3::timestamptz else gone_at end where establishment_id = $1 and id = $2`

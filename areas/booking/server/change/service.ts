@@ -9,7 +9,7 @@ import { lockStay } from './lock-stay.ts'
 import { mergeableStays, mergeStays } from './merge-stays.ts'
 import { addProposal, nameProposal, quoteProposals } from './proposals.ts'
 import { restoreStay } from './restore-stay.ts'
-import { arriveGroup, stayGroup } from './stay-group.ts'
+import { arriveGroup, groupNames, stayGroup } from './stay-group.ts'
 import { closeStay, deleteStay, noShow } from './set-aside.ts'
 
 /** What changes a stay as a whole. */
@@ -30,6 +30,7 @@ export function serveChanges(service: Service): void {
   serve(service, changeOperations.restoreStay, restoreStay)
   serve(service, changeOperations.lockStay, lockStay)
   serve(service, groupOperations.stayGroup, stayGroup)
+  serve(service, groupOperations.groupNames, groupNames)
   serve(service, groupOperations.arriveGroup, arriveGroup)
   serve(service, proposalOperations.quoteProposals, quoteProposals)
   serve(service, proposalOperations.addProposal, addProposal)

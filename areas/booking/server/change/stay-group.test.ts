@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bookingContract } from '../../contract.ts'
 import { bookingBench, faultsOf, formFor, save } from '../testing/booking-bench.ts'
-import { arriveGroup, stayGroup } from './stay-group.ts'
+import { arriveGroup, groupNames, stayGroup } from './stay-group.ts'
 
 const bench = await bookingBench()
 const [e01 = 0, e02 = 0] = bench.places.chalets
@@ -17,6 +17,9 @@ test('a group is on one page with its totals; its members arrive together, and w
   const group = bookingContract.stayGroup.reply.parse(await bench.run((tx) => stayGroup(tx, { id: second.id })))
   assert.deepEqual(group.members.map(({ id, customer, people }) => [id, customer, people]), [[first.id, 'Lefèvre Claire', 2], [second.id, 'Carlier Paul', 2], [third.id, 'Lefèvre Claire', 2]])
   assert.deepEqual([group.people, group.total, group.balance], [6, first.view.total * 3, first.view.total * 3])
+  const named = (text: string, startDate: string) => bench.run((tx) => groupNames(tx, { text, startDate }))
+  assert.deepEqual((await named('NANTES', '2026-07-20')).groups, [{ name: 'Scouts de Nantes', stays: 3, ...dates }])
+  assert.deepEqual([await named('Nantes', '2026-10-01'), await named('100 %', '2026-07-20')], [{ groups: [] }, { groups: [] }])
   const { arrived, refused } = await bench.run((tx) => arriveGroup(tx, { stays: group.members.map(({ id, version }) => ({ id, version })) }))
   assert.deepEqual([arrived, refused.map(({ id }) => id)], [[first.id, second.id], [third.id]])
   assert.match(refused[0]?.message ?? '', /emplacement/)

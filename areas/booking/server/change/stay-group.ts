@@ -44,6 +44,17 @@ export async function stayGroup(tx: Tx, { id }: { readonly id: number }): Promis
   return { name: header.groupName, members, total: sum((one) => one.total), paid: sum((one) => one.paid), balance: sum((one) => one.balance), people: sum((one) => one.people) }
 }
 
+/** $1 establishment, $2 and $3 days, $4 days around, $5 text. The name is that of its first stay. */
+const namesSql = `select (array_agg(group_name order by id))[1] as name, count(*)::int as stays, min(start_date)::text as "startDate", max(end_date)::text as "endDate" from booking
+where establishment_id = $1 and cancel_state = 'none' and status = 'SAVED' and start_date between $2::date - $4::int and $3::date + $4::int and plain(group_name) <> '' and position(plain($5) in plain(group_name)) > 0
+group by plain(group_name) order by count(*) desc, 1 limit 8`
+
+/** `groupNames`: the groups that a stay of these days would join by taking their name. */
+export async function groupNames(tx: Tx, { text, startDate, endDate }: ParsedInputOf<typeof groupOperations.groupNames>): Promise<ReplyOf<typeof groupOperations.groupNames>> {
+  const from = startDate ?? tx.today.toString()
+  return { groups: await tx.rows(namesSql, [tx.session.establishmentId, from, endDate ?? from, aroundDays, text]) }
+}
+
 /** `arriveGroup`: those who can arrive do; the others say why they do not. */
 export async function arriveGroup(tx: Tx, { stays }: ParsedInputOf<typeof groupOperations.arriveGroup>): Promise<ReplyOf<typeof groupOperations.arriveGroup>> {
   const [arrived, refused]: [number[], { id: number; code: string; message: string }[]] = [[], []]

@@ -57,9 +57,11 @@ function Lines({ rows }: { rows: readonly ChangedRow[] }): ReactNode {
 const signed = (difference: number): string => (difference === 0 ? 'inchangé' : `${signOf(difference)}${formatAmount(cents(difference))}`)
 
 type ModesProps = { modes: readonly PricedMode[]; total: number; mode: UpdateMode | null; onMode: (mode: UpdateMode) => void }
-/** The four prices; one that a rule refuses says which. */
+/** The prices to choose from, one that a rule refuses saying which; where there is one only, what it is. */
 function Modes({ modes, total, mode, onMode }: ModesProps): ReactNode {
   if (modes.every(({ difference, reason }) => difference === 0 && reason === null)) return <p className={classes['note']}>Le prix ne change pas{'\u00A0'}: {formatAmount(cents(total))}.</p>
+  const [one, another] = modes
+  if (one && another === undefined) return <p className={classes['note']}>{`Le prix passe de ${formatAmount(cents(total))} à ${formatAmount(cents(one.total))} (${signed(one.difference)}).`}</p>
   return (
     <fieldset className={classes['modes']}>
       <legend>{`Ce que devient le prix, ${formatAmount(cents(total))} convenus`}</legend>

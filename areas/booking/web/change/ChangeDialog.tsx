@@ -35,6 +35,8 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
   const [chosen, setChosen] = useState<UpdateMode | null>(null)
   const [refused, setRefused] = useState<readonly Told[]>([])
   const [busy, setBusy] = useState(false)
+  /** A price that was chosen among others than those offered now is not chosen any more. */
+  const mode = data?.modes.some((one) => one.mode === chosen) ? chosen : null
   const faults: readonly Told[] = refused.length > 0 ? refused : (data?.refusals ?? [])
   const ready = change !== null && data !== undefined && !isPlaceholderData && data.refusals.every(({ warning }) => warning === true)
   const run = async (event: FormEvent): Promise<void> => {
@@ -44,7 +46,7 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
     if (!ready || busy) return
     setBusy(true)
     try {
-      await onApply({ version: data.version, updateMode: chosen })
+      await onApply({ version: data.version, updateMode: mode })
     } catch (failure) {
       setRefused(failure instanceof Refused ? failure.faults : [{ rule: 'unexpected', message: sentenceOf(failure) }])
       setBusy(false)
@@ -58,7 +60,7 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
         {data && change !== null && (
           <div className={isPlaceholderData ? classes['late'] : undefined} aria-busy={isPlaceholderData}>
             <BeforeAfter
-              rows={[{ key: title, label: title, before: data.before.lines, after: data.after.lines }]} total={data.before.total} after={data.after.total} modes={data.modes.map(pricedMode)} mode={chosen ?? data.usualMode} onMode={setChosen} note={data.note}
+              rows={[{ key: title, label: title, before: data.before.lines, after: data.after.lines }]} total={data.before.total} after={data.after.total} modes={data.modes.map(pricedMode)} mode={mode ?? data.usualMode} onMode={setChosen} note={data.note}
             />
           </div>
         )}

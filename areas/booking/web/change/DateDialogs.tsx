@@ -10,6 +10,7 @@ import { changeOperations, type StayChange } from '#areas/booking/contract/chang
 import { firstDeparture, nightsLeft, tickOnlySentence } from '../../rules/change/leaves-early.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { DialogProps } from './PlaceDialogs.tsx'
+import { useLastGesture } from './use-gestures.ts'
 
 /** Another last day. */
 export function ExtendDialog({ view, onDone, onClose, onLeave }: DialogProps & { onLeave: (values: Readonly<Record<string, unknown>>) => void }): ReactNode {
@@ -31,7 +32,9 @@ export function ExtendDialog({ view, onDone, onClose, onLeave }: DialogProps & {
   )
 }
 
-type LeaveProps = Omit<DialogProps, 'view'> & {
+type LeaveProps = Omit<DialogProps, 'view' | 'onDone'> & {
+  /** `before`: the last gesture until then, from which this one is taken back. */
+  onDone: (sentence: string, before: number) => void
   view: { readonly header: Pick<DialogProps['view']['header'], 'id' | 'startDate' | 'endDate'> }
   /** Asked by who ticks a departure: the tick alone, and the stay stays as it is. */
   onTickOnly?: () => void
@@ -42,6 +45,7 @@ const unused = [{ value: byPreference, label: 'Selon la préférence du site' },
 /** Leaving before the end, by the preference of the site unless another price is chosen or the nights are kept on the bill. */
 export function LeaveEarlyDialog({ view, onDone, onClose, given, onTickOnly }: LeaveProps): ReactNode {
   const today = todayNow()
+  const lastGesture = useLastGesture()
   const { id, endDate: before, startDate } = view.header
   const [endDate, setEndDate] = useState<string | null>(() => (typeof given?.['endDate'] === 'string' ? given['endDate'] : firstDeparture(startDate, today)))
   const [announcedOn, setAnnouncedOn] = useState<string | null>(today)
@@ -56,8 +60,9 @@ export function LeaveEarlyDialog({ view, onDone, onClose, given, onTickOnly }: L
       aside={onTickOnly && <Button variant="subtle" mr="auto" onClick={onTickOnly}>Cocher seulement le départ</Button>}
       onApply={async (choice) => {
         if (change?.kind !== 'leaveEarly') return
+        const gesture = await lastGesture()
         await call(changeOperations.leaveEarly, { id, ...change, isGone: leavesNow && isGone, ...choice })
-        onDone(`Départ anticipé le ${formatDay(endDate)}`)
+        onDone(`Départ anticipé le ${formatDay(endDate)}`, gesture)
       }}
     >
       <DateField label="Départ" required autoFocus from={startDate} value={endDate} onChange={setEndDate} help={`Prévu le ${formatDay(before)}.`} />

@@ -10,7 +10,6 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { timeOperations } from '#areas/booking/contract/time.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
 import { movedBySave } from '../new-booking/use-save.ts'
 import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
@@ -18,6 +17,7 @@ import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { JoinDialog, SplitDialog, type DialogProps } from './PlaceDialogs.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { useGestures } from './use-gestures.ts'
 
 export type Asking = { readonly action: string; readonly given?: Readonly<Record<string, unknown>> }
 type Versioned = { readonly id: number; readonly version: number }
@@ -56,27 +56,16 @@ type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) 
 export function StayChanges({ view, changed, onView }: Props): ReactNode {
   const client = useQueryClient()
   const mayWrite = useAllowed('stay_booking', 'write')
-  const mayUndo = useAllowed('camp_planning', 'write')
   const [asking, setAsking] = useState<Asking | null>(null)
   const gestureBefore = useRef(0)
-  const lastGesture = async (): Promise<number> => (mayUndo ? ((await call(timeOperations.undoSteps, {})).undo?.operationId ?? 0) : 0)
   const read = async (): Promise<void> => {
     onView(await call(bookingOperations.readBooking, { id: view.header.id }))
     void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })
   }
-  const takeBack = async (operationId: number): Promise<void> => {
-    try {
-      const { text } = await call(timeOperations.undoGesture, { operationId })
-      await read()
-      toast(`Annulé\u00A0: ${text}.`)
-    } catch (error) {
-      toast(sentenceOf(error), { tone: 'brick' })
-    }
-  }
+  const gestures = useGestures(read)
   const say = async (sentence: string): Promise<void> => {
     await read()
-    const gesture = await lastGesture()
-    toast(sentence, gesture === gestureBefore.current ? {} : { undo: () => takeBack(gesture) })
+    toast(sentence, await gestures.undoSince(gestureBefore.current))
   }
   const done = (sentence: string): void => {
     setAsking(null)
@@ -92,7 +81,7 @@ export function StayChanges({ view, changed, onView }: Props): ReactNode {
   }
   const start = async (action: string): Promise<void> => {
     if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
-    gestureBefore.current = await lastGesture()
+    gestureBefore.current = await gestures.last()
     if (action === 'unlock') return unlock()
     setAsking({ action })
   }

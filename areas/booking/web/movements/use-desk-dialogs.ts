@@ -3,6 +3,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
+import type { Undo } from '../change/use-gestures.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
 import { toRows } from './desk-keys.ts'
 import type { TakeBack } from './payment-line-slot.ts'
@@ -34,7 +35,7 @@ export function useDeskDialogs(): DeskDialogs {
   return { dialog, show, pay, fix }
 }
 
-export type Taken = { readonly paid: (view: BookingView) => void; readonly paidInLine: (view: BookingView, follows: boolean, takeBack: TakeBack | null) => void; readonly payInFull: () => void; readonly changed: (sentence: string) => void }
+export type Taken = { readonly paid: (view: BookingView) => void; readonly paidInLine: (view: BookingView, follows: boolean, takeBack: TakeBack | null) => void; readonly payInFull: () => void; readonly changed: (sentence: string, undo?: Undo) => void }
 type Around = { dialogs: DeskDialogs; payLine: PayLine; actions: MovementActions; tick: (row: StayRow, what: Tick, value: boolean, paid?: number) => void }
 
 /** What follows a payment: the tick that was asked with it, or a word about the money. */
@@ -69,9 +70,9 @@ export function afterPayments({ dialogs: { dialog, show }, payLine, actions, tic
       payLine.leave()
       show({ kind: 'pay', row, next, action: next === null ? 'Encaisser' : mainLabel(next, true) })
     },
-    changed(sentence) {
+    changed(sentence, undo = {}) {
       show(null)
-      void actions.reload().then(() => toast(sentence))
+      void actions.reload().then(() => toast(sentence, undo))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, list, plural } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
@@ -68,6 +68,19 @@ function becomesCredit({ paid }: BookingView, outcome: CancelOutcome | null, { r
   return paid > 0 && (outcome === 'credit' || (outcome === 'kept' && rest === 'credit' && kept < paid))
 }
 
+/** What is refused is brought in sight, above the buttons that stay at the foot. */
+function useFirstFault(faults: readonly Fault[]): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (faults.length === 0) return
+    const first = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const field = first?.matches('fieldset') === true ? first.querySelector('input') : first
+    field?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center' })
+  }, [faults])
+  return fields
+}
+
 type Props = { view: BookingView; onCancelled: (view: BookingView) => void; onClose: () => void }
 
 /** Why the stay is cancelled, and what becomes of what was paid: both are kept with it. */
@@ -78,6 +91,8 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
   const [outcome, setOutcome] = useState<CancelOutcome | null>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly Fault[]>([])
+  const fields = useFirstFault(refused)
   const [busy, setBusy] = useState(false)
   const due = dueByScale(terms.data?.scale ?? [], { total: view.total, touristTax: view.touristTax, startDate: view.header.startDate, today: todayNow() })
   const mayBill = useAllowed('payment_invoice_bill', 'write')
@@ -100,25 +115,31 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
     const asked = { reason, ...decided(view, outcome, settled), creditValidUntil: asCredit ? until : null }
     const found = cancelFaults({ ...asked, paid: view.paid, minimumReasonLength: terms.data?.minimumReasonLength ?? 1 })
     setFaults(found)
+    setRefused(found)
     setFailure(null)
     if (found.length > 0) return
     setBusy(true)
     try {
       onCancelled(await call(bookingOperations.cancelBooking, { id: view.header.id, version: view.header.version, ...asked }))
     } catch (error) {
-      if (error instanceof Refused) setFaults(error.faults)
+      if (error instanceof Refused) {
+        setFaults(error.faults)
+        setRefused(error.faults)
+      }
       setFailure(sentenceOf(error))
       setBusy(false)
     }
   }
   return (
-    <Modal opened onClose={onClose} title={'Annuler le séjour\u00A0?'} withCloseButton={false} size={520}>
+    <Modal opened onClose={onClose} title={'Annuler le séjour\u00A0?'} withCloseButton={false} size={620}>
       <p className="ink2" style={{ marginBottom: 12 }}>L’emplacement est libéré. Le séjour reste dans la liste des annulés, d’où il se rétablit.</p>
       <Figures view={view} />
       <Terms view={view} due={due} />
-      <div className={record['cancel']}>
-        <SelectField label="Motif" required autoFocus options={reasons.map((value) => ({ value, label: value }))} value={motive} error={motive === other ? undefined : errorOf('reason')} onChange={changing('reason', setMotive)} />
-        <TextField label="Précision" maxLength={300} required={motive === other} value={detail} error={motive === other ? errorOf('reason') : undefined} onChange={changing('reason', setDetail)} />
+      <div ref={fields} className={record['cancel']}>
+        <div className={record['reason']}>
+          <SelectField label="Motif" required autoFocus options={reasons.map((value) => ({ value, label: value }))} value={motive} error={motive === other ? undefined : errorOf('reason')} onChange={changing('reason', setMotive)} />
+          <TextField label="Précision" maxLength={300} required={motive === other} value={detail} error={motive === other ? errorOf('reason') : undefined} onChange={changing('reason', setDetail)} />
+        </div>
         {view.paid > 0 ? <Choices name="outcome" legend="Ce qui a été réglé" choices={outcomeChoices({ ...view, credits: spentCredits(view.payments) })} value={outcome} error={errorOf('outcome')} onChange={changing('outcome', setOutcome)} /> : <p className="muted">Rien n’a été réglé.</p>}
         {view.paid > 0 && outcome === 'kept' && <KeptField view={view} settled={settled} error={errorOf('kept')} onChange={changing('kept', setSaid)} />}
         {asCredit && <DateField label="Avoir valable jusqu’au" required from={todayNow()} value={until} error={errorOf('creditValidUntil')} onChange={changing('creditValidUntil', setValidUntil)} />}

@@ -8,6 +8,7 @@ import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, LongTextField, TextField, TimeField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { option, quote } from '../../rules/booking-kind.ts'
 import { useStayForm } from './form-context.ts'
+import { GroupField } from './GroupField.tsx'
 import classes from './stay.module.css'
 
 const answers = [{ value: 'accepted', label: 'Accepté' }, { value: 'refused', label: 'Refusé' }, { value: 'counter', label: 'Contre-proposition' }]
@@ -47,7 +48,7 @@ export function MoreFields(): ReactNode {
       <div className={classes['wide']}>
         <SearchSelect size="xs" label="Partenaire" {...partners} {...field('partnerId')} value={draft.partnerId} onChange={(partnerId) => dispatch({ type: 'partner', partnerId })} />
       </div>
-      <TextField size="xs" label="Groupe" maxLength={80} {...field('groupName')} value={header.groupName} onChange={(groupName) => dispatch({ type: 'header', patch: { groupName } })} />
+      <GroupField />
       <TextField size="xs" label="Référence" maxLength={60} {...field('reference')} value={header.reference} onChange={(reference_) => dispatch({ type: 'header', patch: { reference: reference_ } })} />
       <TextField size="xs" label="Code promotionnel" maxLength={40} {...field('promoCode')} value={header.promoCode} onChange={(promoCode) => dispatch({ type: 'header', patch: { promoCode } })} />
       {!draft.isPassage && (

@@ -15,6 +15,7 @@ import { billAsked } from '../bill-slot.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { LeaveEarlyDialog } from '../change/DateDialogs.tsx'
 import { StayChanges } from '../change/StayChanges.tsx'
+import { useGestures } from '../change/use-gestures.ts'
 import { restoredElsewhere } from '../change/restore-elsewhere.ts'
 import { focusField, useStayForm } from './form-context.ts'
 import { OptionEndDialog } from './OptionEndDialog.tsx'
@@ -148,10 +149,12 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     const refused = await run(() => leaveOther(other, view.header.id))
     toast(refused ?? 'Départ coché', refused === null ? {} : { tone: 'brick' })
   }
-  const leftEarly = async (sentence: string): Promise<void> => {
-    const refused = await run(() => call(bookingOperations.readBooking, { id: view.header.id }))
+  const reread = (): Promise<string | null> => run(() => call(bookingOperations.readBooking, { id: view.header.id }))
+  const { undoSince } = useGestures(reread)
+  const leftEarly = async (sentence: string, before: number): Promise<void> => {
+    const refused = await reread()
     setAsking(null)
-    toast(refused ?? sentence, refused === null ? {} : { tone: 'brick' })
+    toast(refused ?? sentence, refused === null ? await undoSince(before) : { tone: 'brick' })
   }
   const chosen = async (day: string): Promise<string | null> => {
     const versioned = { id: view.header.id, version: view.header.version, optionExpiresOn: day }
@@ -168,7 +171,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
       })} />}
       {asking === 'restore' && <RestoreDialog view={view} onRestore={(refund) => void restore(refund)} onClose={() => setAsking(null)} />}
       {asking === 'leaveEarly' && (
-        <LeaveEarlyDialog view={view} onDone={(sentence) => void leftEarly(sentence)} onClose={() => setAsking(null)} onTickOnly={() => {
+        <LeaveEarlyDialog view={view} onDone={(sentence, before) => void leftEarly(sentence, before)} onClose={() => setAsking(null)} onTickOnly={() => {
           setAsking(null)
           void perform('leave')
         }} />

@@ -33,7 +33,7 @@ type Props = {
   search: string
   onSearch: (search: string) => void
   onEnter: (step: 1 | -1, typed?: string) => void
-  /** « 2 sur 5 · 3 à d’autres dates » */
+  /** « 2 sur 5 · 3 hors vue »: it takes its room from the field */
   rank: string
   onDay: (day: number) => void
   /** What hides the places that do not have what is asked. */
@@ -76,7 +76,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
         event.preventDefault()
         onEnter(-1)
       }}>
-        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" width={182} />
+        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" width={rank === '' ? 182 : 134} />
       </form>
       <span className={classes['rank']} role="status" >
         {rank !== '' && <button type="button" title={`${rank}. Suivant\u00A0: / puis Entrée, ou un clic ici · Précédent\u00A0: Maj + Entrée`} onClick={() => onEnter(1)}>{rank}</button>}

@@ -99,11 +99,11 @@ export function CreatePartnerBillScreen({ params }: ScreenProps): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title="Nouvelle facture de partenaire" onBack={() => goBack('/partner-bill-list')}>
-        {mayIssue && <Button size="xs" variant="filled" disabled={!isReady} aria-busy={issue.isPending} onClick={send}>{isSelfBilled ? 'Établir l’autofacture' : 'Établir le relevé'}</Button>}
+        {mayIssue && <Button variant="filled" disabled={!isReady} aria-busy={issue.isPending} onClick={send}>{isSelfBilled ? 'Établir l’autofacture' : 'Établir le relevé'}</Button>}
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}>
-          <div style={{ width: 280 }}><SearchSelect {...source} required label="Partenaire" name="partnerId" value={partnerId} valueLabel={partnerId === opened ? preview?.partner : undefined} onChange={(id) => change({ partnerId: id })} /></div>
+          <div style={{ width: 280 }}><SearchSelect {...source} size="xs" required label="Partenaire" name="partnerId" value={partnerId} valueLabel={partnerId === opened ? preview?.partner : undefined} onChange={(id) => change({ partnerId: id })} /></div>
           <DateField size="xs" label="Départs du" name="from" value={period.from} onChange={(from) => from !== null && change({ from })} />
           <DateField size="xs" label="au" name="to" value={period.to} onChange={(to) => to !== null && change({ to })} />
         </div>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { registerParts, type CellProps, type PanelProps } from '#kernel/web/slots.ts'
 import { partner } from '#areas/partner/entities/partner.ts'
@@ -18,7 +20,7 @@ function State({ row }: CellProps): ReactNode {
 }
 
 function NewBill(): ReactNode {
-  return useAllowed(partnerBill.right, 'write') && <Button size="xs" variant="filled" onClick={() => go('/create-partner-bill/0')}>Nouvelle facture de partenaire</Button>
+  return useAllowed(partnerBill.right, 'write') && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go('/create-partner-bill/0')}>Nouvelle facture de partenaire</Button>
 }
 
 /** The bill of one partner, from his record. */

@@ -55,7 +55,7 @@ export function RemindDialog({ bookingIds, onClose, onDone }: Props): ReactNode 
         {failure !== null && <ErrorState title="Les relances ne sont pas parties" error={failure} />}
         <div className={classes['foot']}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" disabled={ready.length === 0 || busy} aria-busy={busy} onClick={() => void send()}>{way === 'mail' ? `Envoyer ${plural(ready.length, 'e-mail')}` : `Imprimer ${plural(ready.length, 'lettre')}`}</Button>
+          <Button variant="filled" disabled={ready.length === 0 || busy} aria-busy={busy} onClick={() => void send()}>{ready.length === 0 ? (way === 'mail' ? 'Aucun e-mail à envoyer' : 'Aucune lettre à imprimer') : way === 'mail' ? `Envoyer ${plural(ready.length, 'e-mail')}` : `Imprimer ${plural(ready.length, 'lettre')}`}</Button>
         </div>
       </div>
     </Modal>
