@@ -14,16 +14,19 @@ type State = { /** On the account of advances, in cents. */ held: number; readon
 type Due = readonly VatAmount[]
 /** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
 export type StayMade = { readonly entry: Entry | null; readonly due: Due }
-export type StayPast = { readonly events: readonly StayEvent[]; /** What the lines of the stay would be billed today. */ readonly lines: readonly VatAmount[]; readonly basis: VatBasis }
+export type StayPast = {
+  readonly events: readonly StayEvent[]; /** What the lines of the stay would be billed today. */ readonly lines: readonly VatAmount[]; readonly basis: VatBasis
+  /** The export that is being written: what it takes has its number already, and has said nothing yet. */ readonly leaving?: number
+}
 
 /**
  * The entries of one stay, of all its events in the order in which they were recorded, each beside its event.
  * Advances lie on their own account until the stay is billed; they then pay its invoice. VAT is credited to the account of its rate when it is due:
  * what is billed before waits on one account, what is due before it is billed on another.
  */
-export function stayEntries({ events, lines, basis }: StayPast, accounts: Accounts): StayMade[] {
+export function stayEntries({ events, lines, basis, leaving }: StayPast, accounts: Accounts): StayMade[] {
   const state: State = { held: 0, billed: new Set(), pending: 0 }
-  const due = dueOf({ events, lines, basis })
+  const due = dueOf({ events: events.map((event) => (event.exportId === leaving ? { ...event, exportId: null } : event)), lines, basis })
   const written = dueEntries(events, due)
   const entryOf = (event: StayHappening, parts: Due): Entry | null => {
     if (event.source === 'payment') return paymentEntry(event, parts, state, accounts)
@@ -32,7 +35,7 @@ export function stayEntries({ events, lines, basis }: StayPast, accounts: Accoun
   return events.map((event, at) => ({ entry: entryOf(event, written[at] ?? []), due: due[at] ?? [] }))
 }
 
-/** What each event makes due. What left before that was kept had its VAT credited with the bill. */
+/** What each event makes due, where what leaves now has not left yet. What left before that was kept had its VAT credited with the bill. */
 function dueOf({ events, lines, basis }: StayPast): readonly Due[] {
   if (basis === 'debits') return dueParts({ events: events.map((event) => ({ ...event, said: null })), lines }, basis)
   const billed = events.some(({ exportId, said }) => exportId !== null && said === null) ? dueParts({ events: events.map((event) => ({ ...event, said: null })), lines }, 'debits') : []
@@ -41,12 +44,12 @@ function dueOf({ events, lines, basis }: StayPast): readonly Due[] {
 
 const makesNone = (event: StayHappening): boolean => event.source === 'guarantee' || (event.source === 'bill' && event.isAdvance && vatTotal(event.vat) === 0)
 
-/** VAT that money makes due on the day of a bill is written with that bill, as accountants expect it, when both leave together. */
+/** VAT that money makes due on the day of a bill is written with that bill, as accountants expect it, when both leave together; an advance bill says that of its own payment. */
 function dueEntries(events: readonly StayEvent[], due: readonly Due[]): readonly Due[] {
   const carried = due.map((parts) => [...parts])
   for (const [at, event] of events.entries()) {
     if (event.source === 'bill' && !makesNone(event)) continue
-    const takes = ({ source, day, exportId }: StayEvent): boolean => source === 'bill' && day === event.day && exportId === event.exportId
+    const takes = (bill: StayEvent): boolean => bill.source === 'bill' && bill.day === event.day && bill.exportId === event.exportId && (!bill.isAdvance || event.source !== 'payment' || bill.paymentId === event.id)
     const later = events.findIndex((other, index) => index > at && !makesNone(other) && (takes(other) || makesNone(event)))
     if (later < 0) continue
     carried[later]?.push(...(carried[at] ?? []))

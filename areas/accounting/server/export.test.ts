@@ -45,6 +45,28 @@ test('an advance, its bill, the balance and the invoice: the ledger of the worke
   await assert.rejects(bench.run((tx) => makeExport(tx, { ...period, format: null })), (error: Refused) => error.faults[0]?.message === 'Veuillez choisir un logiciel comptable.')
 })
 
+test('on receipts the file holds what was shown before: a bill that is not paid leaves its VAT waiting, its payment makes it due', async () => {
+  const site = await accountingBench()
+  await site.look("update establishment set vat_due_on = 'receipts' where id = 1")
+  const stay = await site.stay()
+  await site.bill(stay)
+  const written = async () => {
+    const seen = await site.run((tx) => previewExport(tx, period))
+    const { exportId } = await site.run((tx) => makeExport(tx, { ...period, format: 'fec' }))
+    const lines = await site.look<{ account: string; amount: number }>('select account, sum(debit - credit)::int as amount from accounting_line where export_id = $1 group by account order by account', [exportId])
+    const shown = Map.groupBy(seen.sample.flatMap((entry) => entry.lines), ({ account }) => account)
+    assert.deepEqual(lines.map(({ account, amount }) => [account, amount]), [...shown].map(([account, of]) => [account, of.reduce((sum, { debit, credit }) => sum + debit - credit, 0)]).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
+    return new Map(lines.map(({ account, amount }) => [account, amount]))
+  }
+  const billed = await written()
+  const [bill] = await site.look<{ vat: number }>('select vat_amount::int as vat from bill')
+  assert.deepEqual([billed.get('445712'), billed.get('445740')], [undefined, -(bill?.vat ?? 0)])
+  site.clock.now = site.clock.now.add({ hours: 1 })
+  await site.take(stay, { amount: (await site.view(stay)).balance, paymentMethodId: site.methods.card })
+  const paid = await written()
+  assert.deepEqual([paid.get('445712'), paid.get('445740')], [-(bill?.vat ?? 0), bill?.vat])
+})
+
 test('an exported payment is no longer taken back: it is given back by a new line, exported in its turn', async () => {
   const stay = await bench.stay()
   const payment = await bench.take(stay, { amount: 5000 })

@@ -40,9 +40,10 @@ async function refuseOutsideYears(tx: Tx, pending: readonly Pending[]): Promise<
 
 /**
  * Makes the entries of what is pending, some stays at a time: `take` receives each handful, and nothing else is kept.
+ * @param leaving the export that writes them; none for a look at what it would write
  * @returns everything that has no account; entries made meanwhile are worth nothing when there is any
  */
-export async function makeEntries(tx: Tx, pending: readonly Pending[], take: (entries: readonly MadeEntry[]) => Promise<void>): Promise<readonly MissingAccount[]> {
+export async function makeEntries(tx: Tx, pending: readonly Pending[], take: (entries: readonly MadeEntry[]) => Promise<void>, leaving?: number): Promise<readonly MissingAccount[]> {
   const customers = new Map<number, LedgerCustomer>()
   const book = accountBook(await readSources(tx), customers)
   const wanted = new Set(pending.map(({ source, id }) => `${source} ${id}`))
@@ -52,7 +53,7 @@ export async function makeEntries(tx: Tx, pending: readonly Pending[], take: (en
   const give = async (histories: readonly StayHistory[]): Promise<void> => {
     customers.clear()
     await readCustomers(tx, customers, histories.flatMap(({ events }) => events.map(({ customerId }) => customerId)))
-    await take(histories.flatMap(({ bookingId, events, lines }) => stayEntries({ events, lines, basis }, book).flatMap(({ entry, due }, index) => (
+    await take(histories.flatMap(({ bookingId, events, lines }) => stayEntries({ events, lines, basis, ...(leaving === undefined ? {} : { leaving }) }, book).flatMap(({ entry, due }, index) => (
       entry !== null && isWanted(entry) ? [{ ...entry, ...postedOf(events[index]), bookingId, due: basis === 'receipts' && bookingId !== null ? due : null }] : []))))
   }
   const bookingIds = [...new Set(pending.flatMap(({ bookingId }) => bookingId ?? []))].toSorted((a, b) => a - b)

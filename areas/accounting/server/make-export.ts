@@ -72,7 +72,7 @@ async function postEntries(tx: Tx, exportId: number, { period, pending, missing 
   const unknown = [...missing, ...(await makeEntries(tx, pending, async (entries) => {
     // What has no account has no line: everything that is missing is named at the end.
     await writeLines(tx, entries.filter(({ lines }) => lines.every(({ account }) => account.code !== '')), journals)
-  }))]
+  }, exportId))]
   if (unknown.length > 0) throw new Refused(missingFaults(unknown))
   return pending.length
 }
