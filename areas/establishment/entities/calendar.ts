@@ -53,13 +53,13 @@ export const activityPeriod = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel },
     startDate: { kind: 'date', label: 'Ouverture', required: true },
-    endDate: { kind: 'date', label: 'Fermeture', required: true, help: 'Jour du dernier départ\u00A0: personne ne dort là cette nuit-là, sauf si la période suivante ouvre ce jour-là ou le lendemain.' },
+    endDate: { kind: 'date', label: 'Fermeture', required: true, help: 'Jour du dernier départ, sauf si la période suivante ouvre le lendemain.' },
   },
   display: 'label',
   copyYear: true,
   duplicate: 'nextYear',
   list: { columns: ['label', 'startDate', 'endDate'], search: ['label'], filters: ['startDate', 'endDate'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Créez les dates d’ouverture du site : aucun séjour n’est accepté en dehors.' },
-  form: { sections: [{ title: 'Ouverture', purpose: 'Aucun séjour n’est accepté en dehors', fields: [{ field: 'label', span: 6 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }] }] },
+  form: { sections: [{ title: 'Ouverture', purpose: 'Aucun séjour n’est accepté en dehors', fields: [{ field: 'label', span: 6 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 3 }] }] },
   checks: [dates],
 })
 
