@@ -2,6 +2,7 @@ import { provideFirstSteps } from '#areas/booking/web/home/first-steps-slot.ts'
 import { provideClosureLight } from '#areas/booking/web/home/closure-light-slot.ts'
 import { provideHousekeepingTile } from '#areas/booking/web/home/housekeeping-slot.ts'
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
+import { providePlacesPlan } from '#areas/booking/web/new-booking/places-plan-slot.ts'
 import { providePaymentLine } from '#areas/booking/web/movements/payment-line-slot.ts'
 import { providePaymentDialog } from '#areas/booking/web/movements/payment-slot.ts'
 import { accountingWebScreens } from '#areas/accounting/web/screens.ts'
@@ -40,6 +41,7 @@ provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
 providePaymentDialog(async () => (await import('#areas/payment/web/PaymentDialog.tsx')).PaymentDialog)
 providePaymentLine(async () => (await import('#areas/payment/web/PaymentLine.tsx')).PaymentLine)
 
+providePlacesPlan(async () => (await import('#areas/plan/web/choice/PlacesPlan.tsx')).PlacesPlan)
 provideBillCard(async () => (await import('#areas/einvoice/web/BillTransmission.tsx')).BillTransmission)
 provideStayLinks(async () => (await import('#areas/gateway/web/StayLinks.tsx')).StayLinks)
 

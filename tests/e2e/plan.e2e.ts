@@ -62,3 +62,25 @@ test('a sector is drawn, undone, and kept', async ({ admin }) => {
   const sector = plan.sectors.find(({ label }) => label === 'Essai')
   expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([['road', 3]])
 })
+
+test('the place of a new stay is chosen on the plan, by a click or by the keys; a taken one says why', async ({ reception }) => {
+  const { page, api } = reception
+  const dates = { from: 82, nights: 3 }
+  const [taken, wanted] = await freePlaces(api, dates)
+  if (!taken || !wanted) throw new Error('no two places are free')
+  await addStay(api, { ...dates, placeId: taken.placeId })
+  await page.goto(`/new-booking/new/0/0/0/0/0/3?from=${day(82)}&to=${day(85)}&adults=2`)
+  await page.getByText('Sur le plan', { exact: true }).click()
+  const plan = page.getByRole('listbox', { name: /^Places sur le plan/ })
+  const refused = plan.locator(`[data-place="${taken.placeId}"]`)
+  await expect(refused).toHaveAttribute('aria-disabled', 'true')
+  await refused.hover()
+  await expect(page.getByText(/^Occupée par /).first()).toBeVisible()
+  await plan.locator(`[data-place="${wanted.placeId}"]`).click()
+  await expect(plan.getByRole('option', { selected: true })).toHaveAttribute('data-place', String(wanted.placeId))
+  await plan.focus()
+  const reached = (): Promise<string | null> => plan.getAttribute('aria-activedescendant')
+  const before = await reached()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(reached).not.toBe(before)
+})

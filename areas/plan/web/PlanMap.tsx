@@ -59,7 +59,7 @@ function Legend({ scene }: { scene: PlanScene }): ReactNode {
   )
 }
 
-function SectorMenu({ plan, sectorId, count, onSector }: { plan: PlanData; sectorId: number | null; count: number; onSector: (id: number | null) => void }): ReactNode {
+export function SectorMenu({ plan, sectorId, count, onSector }: { plan: PlanData; sectorId: number | null; count: number; onSector: (id: number | null) => void }): ReactNode {
   const sector = plan.sectors.find(({ id }) => id === sectorId)
   const of = (id: number): number => plan.places.filter((place) => place.sectorId === id).length
   return (

@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { EmptyState, ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
@@ -8,18 +8,22 @@ import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { countedPlaces } from '../../rules/draft-places.ts'
 import { placeName } from '../../rules/draft-faults.ts'
 import { datesComplete, everyPlace, ownPlaces, usualSearch } from '../../rules/draft-state.ts'
+import { placesOnPlan } from '../../rules/places-on-plan.ts'
 import { useStayForm } from './form-context.ts'
 import { NextTo } from '../room/NextTo.tsx'
 import { FamilyFilter } from './FamilyFilter.tsx'
 import { OriginField } from './OriginField.tsx'
 import { PlacesList } from './PlacesList.tsx'
+import { usePlacesPlan } from './places-plan-slot.ts'
 import { WhyNot } from './WhyNot.tsx'
 import { WishLine } from './Wishes.tsx'
 import type { Answer, RankedPlace, SearchReply } from './use-offer.ts'
 import classes from './places.module.css'
 import stay from './stay.module.css'
 
-const views = [{ value: 'best', label: 'Meilleures' }, { value: 'type', label: 'Par type' }] as const
+const views = { best: 'Meilleures', type: 'Par type', plan: 'Sur le plan' } as const
+type View = keyof typeof views
+const isView = (value: string): value is View => value in views
 
 function Waiting(): ReactNode {
   const lasting = useLasting(true)
@@ -28,8 +32,21 @@ function Waiting(): ReactNode {
 
 type Props = { search: Answer<SearchReply>; onFix: (fix: Fix) => void }
 
+/** The free places where they lie; the plan is drawn by its own area. */
+function OnPlan({ reply, isLate, onChoose }: { reply: SearchReply; isLate: boolean; onChoose: (row: RankedPlace) => void }): ReactNode {
+  const { draft, occupancy } = useStayForm()
+  const Plan = usePlacesPlan()
+  const said = useMemo(() => placesOnPlan(reply, ownPlaces(draft)), [reply, draft])
+  const free = useMemo(() => reply.places.map(({ placeId }) => placeId), [reply])
+  const choose = (placeId: number): void => {
+    const row = reply.places.find((place) => place.placeId === placeId)
+    if (row) onChoose(row)
+  }
+  return Plan === null ? <Waiting /> : <Plan said={said} free={free} chosenId={occupancy.place?.placeId ?? null} isLate={isLate} onChoose={choose} />
+}
+
 /** The list of what is free, or what stands in its place: nothing asked yet, a failure, an answer to come, no place at all. */
-function Offer({ search, grouped }: { search: Props['search']; grouped: boolean }): ReactNode {
+function Offer({ search, view }: { search: Props['search']; view: View }): ReactNode {
   const { draft, occupancy, dispatch, reference } = useStayForm()
   const { dates, place } = occupancy
   const own = ownPlaces(draft)
@@ -39,11 +56,12 @@ function Offer({ search, grouped }: { search: Props['search']; grouped: boolean 
   if (reply.places.length === 0) return <EmptyState title="Aucune place ne convient" text={'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.'} />
   const choose = (row: RankedPlace): void => dispatch({ type: 'place', place: { placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' } })
   const chooseType = (type: SearchReply['types'][number]): void => dispatch({ type: 'place', place: { placeId: null, number: null, placeTypeId: type.placeTypeId, typeLabel: type.label, by: 'user' } })
+  if (view === 'plan') return <OnPlan reply={reply} isLate={search.isPlaceholderData} onChoose={choose} />
   const { listed, promised } = countedPlaces(search.data ?? reply, own.size)
   const [all, some] = [draft.search.most === everyPlace, usualSearch.most]
   return (
     <>
-      <PlacesList reply={reply} start={dates.start} end={dates.end} place={place} grouped={grouped} isLate={search.isPlaceholderData} features={reference.features} onChoose={choose} onType={chooseType} />
+      <PlacesList reply={reply} start={dates.start} end={dates.end} place={place} grouped={view === 'type'} isLate={search.isPlaceholderData} features={reference.features} onChoose={choose} onType={chooseType} />
       <div className={classes['more']}>
         {listed > some ? (
           <span>
@@ -74,26 +92,32 @@ function Reasons({ reply, onFix }: { reply: SearchReply; onFix: (fix: Fix) => vo
 
 /** The middle of the screen: what is free, best first, and why the rest is not. */
 export function PlacesPanel({ search, onFix }: Props): ReactNode {
-  const { draft, occupancy, here, locked } = useStayForm()
-  const [view, setView] = useState<'best' | 'type'>('best')
+  const { draft, occupancy, here, locked, dispatch } = useStayForm()
+  const [view, setView] = useState<View>('best')
+  const maySeePlan = useAllowed('camp_plan', 'select')
   const asked = datesComplete(occupancy.dates) && occupancy.attendants.length > 0
   const reply = asked && locked === null ? search.data : undefined
   const fault = here('placeTypeId').error ?? here('placeId').error
   const name = placeName(draft)
+  const show = (next: View): void => {
+    // The plan shows them all; the list goes back to the best ones.
+    if (next === 'plan' || view === 'plan') dispatch({ type: 'search', patch: { most: next === 'plan' ? everyPlace : usualSearch.most } })
+    setView(next)
+  }
   return (
     <section className={stay['column']} aria-label="Places">
       <header className={classes['head']}>
         <h2>{reply ? plural(countedPlaces(reply, ownPlaces(draft).size).free, 'place libre', 'places libres') : 'Places'}</h2>
         {reply && <span className="muted" title={reply.promisedPlaces === 0 ? undefined : `${plural(reply.promisedPlaces, 'autre place promise', 'autres places promises')} à des séjours à placer`}>{`sur ${reply.allPlaces}`}</span>}
         {locked === null && <FamilyFilter />}
-        {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={[...views]} value={view} onChange={(value) => setView(value === 'type' ? 'type' : 'best')} /> : <span />}
+        {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={Object.entries(views).filter(([value]) => value !== 'plan' || maySeePlan).map(([value, label]) => ({ value, label }))} value={view} onChange={(value) => isView(value) && show(value)} /> : <span />}
       </header>
       {reply && <WishLine />}
       {reply && <OriginField origins={reply.origins} />}
       {fault !== undefined && <p className={stay['faults']} role="alert">{fault}</p>}
       {draft.notice !== null && <p className={stay['faults']} data-tone="ochre" role="status">{draft.notice}</p>}
       {locked !== null ? <EmptyState title={name === '' ? 'Sans place' : `Place ${name}`} text={locked} />
-        : asked ? <Offer search={search} grouped={view === 'type'} />
+        : asked ? <Offer search={search} view={view} />
         : <EmptyState title="Quand et combien ?" text="Les places libres s’affichent dès que les dates et les occupants sont connus." />}
       {reply && <Reasons reply={reply} onFix={onFix} />}
     </section>
