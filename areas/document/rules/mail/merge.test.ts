@@ -41,8 +41,8 @@ test('the signature stands after a line break, an empty one adds nothing', () =>
 
 test('what is offered about a record', () => {
   const offered = (subject: 'customer' | 'booking' | 'bill'): string[] => Object.keys(mailFunctions).filter((one) => isMailFunction(one) && suits(subject, one))
-  assert.deepEqual(offered('customer'), ['customer'])
-  assert.deepEqual(offered('bill'), ['bill', 'customer'])
+  assert.deepEqual(offered('customer'), ['account', 'customer'])
+  assert.deepEqual(offered('bill'), ['bill', 'account', 'customer'])
   assert.ok(offered('booking').includes('quote') && !offered('booking').includes('bill'))
   assert.ok(fieldsFor('customer').every(({ about }) => about === 'customer' || about === 'site'))
 })

@@ -60,7 +60,7 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
           onSend={(partnerNumber) => receive.mutate({ partnerBillId: bill.id, partnerNumber }, { onSuccess: close })} />
       )}
       {asking === 'cancel' && (
-        <Ask title={`Annuler ${bill.number}\u00A0?`} purpose="Une pièce de signe contraire l’annule\u00A0; les factures de ses clients peuvent ensuite être reprises par un avoir." label="Motif" confirm="Annuler la facture" failure={cancel.error ? sentenceOf(cancel.error) : undefined} busy={cancel.isPending} onClose={close}
+        <Ask title={`Annuler ${bill.number}\u00A0?`} purpose={'Une pièce de signe contraire l’annule\u00A0; les factures de ses clients peuvent ensuite être reprises par un avoir.'} label="Motif" confirm="Annuler la facture" failure={cancel.error ? sentenceOf(cancel.error) : undefined} busy={cancel.isPending} onClose={close}
           onSend={(reason) => cancel.mutate({ partnerBillId: bill.id, reason }, { onSuccess: (made) => { toast(`${made.number} annule ${bill.number}`); go(`/partner-bill/${made.partnerBillId}`) } })} />
       )}
     </>
