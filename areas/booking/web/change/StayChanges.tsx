@@ -11,6 +11,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
+import { useRecordHeld } from '../record-held.ts'
 import { movedBySave } from '../new-booking/use-save.ts'
 import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
 import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
@@ -57,6 +58,7 @@ export function StayChanges({ view, changed, onView }: Props): ReactNode {
   const client = useQueryClient()
   const mayWrite = useAllowed('stay_booking', 'write')
   const [asking, setAsking] = useState<Asking | null>(null)
+  useRecordHeld('change', asking !== null)
   const gestureBefore = useRef(0)
   const read = async (): Promise<void> => {
     onView(await call(bookingOperations.readBooking, { id: view.header.id }))

@@ -8,6 +8,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { option } from '../../rules/booking-kind.ts'
+import { useRecordHeld } from '../record-held.ts'
 import { doneSentence, grantedActions, reservationQuestion } from '../../rules/draft-actions.ts'
 import type { RefundAnswer } from '../../rules/restoring.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
@@ -86,6 +87,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   const mayBill = actions.some((one) => one.action === 'bill' && one.fault === null)
   const [asking, setAsking] = useState<Asking>(null)
   const [busy, setBusy] = useState(false)
+  useRecordHeld('action', asking !== null)
   const run = async (work: Work): Promise<string | null> => {
     setBusy(true)
     try {

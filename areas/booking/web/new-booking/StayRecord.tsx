@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { call, operationKey } from '#platform/web/api.ts'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import type { DraftSearch } from '../../rules/draft-state.ts'
 import { stayPage } from '../../rules/stay-pages.ts'
+import { RecordHold } from '../record-held.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { StayWaiting } from './StayWaiting.tsx'
 import type { Reference } from './use-reference.ts'
@@ -17,16 +18,25 @@ export function StayRecord({ id, asked, activeKey, reference }: Props): ReactNod
   const client = useQueryClient()
   const key = operationKey(bookingOperations.readBooking, { id })
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(bookingOperations.readBooking, { id }, { signal }), staleTime: 0, gcTime: 0, meta: { entities: ['booking', 'payment', 'bill'] } })
-  // Set while something is typed: the view it was begun on, which nothing replaces until it is saved or left.
+  // Set while something is typed or asked: the view it was begun on, which nothing replaces until it is saved or left.
   const [begun, setBegun] = useState<{ view: BookingView; version: number } | null>(null)
   const [search, setSearch] = useState(asked)
   const latest = query.data ?? null
   const view = begun?.view ?? latest
+  const shown = useRef(view)
+  shown.current = view
+  const reasons = useRef(new Set<string>())
+  const hold = useCallback((reason: string, isHeld: boolean): void => {
+    if (isHeld) reasons.current.add(reason)
+    else reasons.current.delete(reason)
+    const now = shown.current
+    setBegun((was) => (reasons.current.size === 0 || now === null ? null : (was ?? { view: now, version: now.header.version })))
+  }, [])
   usePageTitle(view === null ? '' : `${view.customer.displayName} ${view.header.bookingCode ?? view.header.quoteCode ?? ''}`.trim())
   if (view === null) return query.error ? <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} /> : <StayWaiting />
   const newer = latest !== null && latest.header.version > view.header.version ? latest : null
   return (
-    <RecordForm
+    <RecordHold value={hold}><RecordForm
       key={begun?.version ?? view.header.version} view={view} search={search} newer={newer} page={stayPage(activeKey)} reference={reference}
       onView={(next, searched) => {
         if (searched) setSearch(searched)
@@ -37,7 +47,7 @@ export function StayRecord({ id, asked, activeKey, reference }: Props): ReactNod
         client.setQueryData(key, next)
         setBegun((now) => now && { ...now, view: next })
       }}
-      onChanged={(changed) => setBegun((now) => (changed ? (now ?? { view, version: view.header.version }) : null))}
-    />
+      onChanged={(changed) => hold('form', changed)}
+    /></RecordHold>
   )
 }

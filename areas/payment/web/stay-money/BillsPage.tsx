@@ -19,6 +19,7 @@ import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { billAsked } from '#areas/booking/web/bill-slot.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
+import { useRecordHeld } from '#areas/booking/web/record-held.ts'
 import { paymentContract } from '../../contract.ts'
 import { customerPlace } from '../../rules/customer-place.ts'
 import { owedBack } from '../../rules/owed-back.ts'
@@ -62,6 +63,7 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<readonly Problem[]>([])
+  useRecordHeld('bill', busy || errors.length > 0)
   /** One thing at a time; the stay is read again once the next may be asked, or a press made meanwhile would be lost. */
   const run = async (work: () => Promise<BookingView | null>): Promise<void> => {
     if (busy) return
@@ -100,6 +102,7 @@ const asksIssue = (customer: string, total: number, what = 'la facture du séjou
 
 function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; mayIssue: boolean }): ReactNode {
   const [crediting, setCrediting] = useState(false)
+  useRecordHeld(`credit ${bill.id}`, crediting)
   const credit = (reason: string): void => {
     setCrediting(false)
     void actions.issue({ nature: 'creditNote', correctsBillId: bill.id, reason })

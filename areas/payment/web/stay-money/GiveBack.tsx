@@ -12,6 +12,7 @@ import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { spentCredits, type CreditPart } from '#areas/booking/rules/spent-credits.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
+import { useRecordHeld } from '#areas/booking/web/record-held.ts'
 import { paymentContract } from '../../contract.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
 import { canRefund } from '../../rules/give-back.ts'
@@ -30,6 +31,7 @@ type Form = { as: GiveBackWay; amount: number | null; methodId: string | null; p
 /** « Rembourser 120,00 € »: opens the form that gives back what the stay owes: to the credit that had paid, as money, or as a new credit. */
 export function GiveBackButton({ view, onView }: MoneyPageProps): ReactNode {
   const [opened, setOpened] = useState(false)
+  useRecordHeld('giveBack', opened)
   return (
     <>
       <Button size="xs" variant="outline" onClick={() => setOpened(true)}>{`Rembourser ${formatAmount(cents(refundableOf(view)))}`}</Button>

@@ -18,6 +18,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { booking } from '#areas/booking/entities/booking.ts'
 import { paidTogether, type MoneyPageProps } from '#areas/booking/web/money-slot.ts'
+import { useRecordHeld } from '#areas/booking/web/record-held.ts'
 import { paymentContract } from '../../contract.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
 import { divided, groupedMissing } from '../../rules/grouped-checks.ts'
@@ -31,6 +32,7 @@ type Parts = Readonly<Record<number, number>>
 /** « Règlement groupé »: one payment that pays several stays. Shown where the site has a method for it. */
 export function GroupedButton({ view, onView }: MoneyPageProps): ReactNode {
   const [opened, setOpened] = useState(() => togetherAsked().length > 1)
+  useRecordHeld('grouped', opened)
   const { grouped } = useMethods()
   if (grouped.length === 0 || view.balance <= 0) return null
   return (

@@ -14,6 +14,7 @@ import { Card, EmptyState, Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { changeSentence } from '#areas/booking/rules/draft-view.ts'
 import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slot.ts'
+import { useRecordHeld } from '#areas/booking/web/record-held.ts'
 import { paymentContract } from '../../contract.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
 import { movements } from '../../rules/movement.ts'
@@ -70,6 +71,7 @@ function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebod
   const [busy, setBusy] = useState(false)
   const [, setTaking] = useState(false)
   const [typed, setTyped] = useState(false)
+  useRecordHeld('payment', typed || failure !== null)
   const known = useStore(taking)
   const lost = known?.bookingId === view.header.id && !busy ? known : null
   const mustWait = lost?.outcome === 'sent' || lost?.outcome === 'unknown'
@@ -145,6 +147,7 @@ function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebod
 export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
   const client = useQueryClient()
   const [correcting, setCorrecting] = useState<Payment | null>(null)
+  useRecordHeld('correction', correcting !== null)
   const mayTake = useAllowed(right, 'write')
   const mayCorrect = useAllowed(right, 'delete')
   const refused = view.actions.find(({ action }) => action === 'pay')?.fault
