@@ -20,6 +20,7 @@ const totals = z.object({
 const perpetual = z.object({ perpetual: centsValue, perpetualAbsolute: centsValue, perpetualReceived: centsValue, perpetualReceivedAbsolute: centsValue })
 const blocker = z.object({ key: z.enum(blockerKeys), label: z.string(), detail: z.string(), url: z.string(), verb: z.string() })
 const light = z.object({ level: z.enum(['green', 'amber', 'red']), day: isoDate, blockers: z.array(blocker).readonly() })
+const countedMeans = z.object({ methodId: id, method: z.string(), count, expected: centsValue, isTill: z.boolean(), counted: centsValue.nullable(), gap: centsValue.nullable(), explanation: z.string().nullable() })
 const closed = z.object({ closureId: id, number: count, totals, perpetual })
 const span = z.object({ startDate: isoDate, endDate: isoDate })
 const reason = z.string().trim().max(200).nullable().default(null)
@@ -42,7 +43,11 @@ export const closureContract = {
   previewDay: operation({
     name: 'previewDayClosure', method: 'GET', path: 'accounting/closure/preview/{day}', right, level: 'select',
     summary: 'La clôture d’une journée à blanc\u00A0: les totaux qu’elle aurait à cet instant, au centime, et ce qui l’empêche. Ne change rien.',
-    input: z.object({ day: isoDate }), reply: z.object({ totals, perpetual, light }),
+    input: z.object({ day: isoDate }), reply: z.object({ totals, perpetual, light, /** What each means brought, and what was counted of cash. */ cash: z.array(countedMeans).readonly() }),
+  }),
+  printDay: operation({
+    name: 'printDayClosure', method: 'GET', path: 'accounting/closure/print/{day}', right, level: 'select',
+    summary: 'La clôture d’une journée à blanc, en PDF marqué «\u00A0PROJET\u00A0»\u00A0: ses totaux et les encaissements comptés. Ne change rien.', input: z.object({ day: isoDate }), reply: z.object({}),
   }),
   closeDay: operation({
     name: 'closeDay', method: 'POST', path: 'accounting/closure/day', right, level: 'write',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept } from './light.ts'
 import type { DayFacts } from './light.ts'
 
-const clear: DayFacts = { day: '2026-07-08', unbilled: { count: 0, amount: 0 }, tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, expected: 20_000 }], untaxed: { nobody: 0, undated: 0, first: null }, unsigned: { count: 0, first: null } }
+const clear: DayFacts = { day: '2026-07-08', unbilled: { count: 0, amount: 0 }, tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, expected: 20_000, explanation: null }], untaxed: { nobody: 0, undated: 0, first: null }, unsigned: { count: 0, first: null } }
 const till = clear.tills[0]
 assert.ok(till)
 

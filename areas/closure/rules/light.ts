@@ -9,7 +9,7 @@ export type DayFacts = {
   /** Stays that left since the last closure and bear no invoice. */
   readonly unbilled: { readonly count: number; readonly amount: number }
   /** Each till of cash: what moved that day, the last count of the day, and what it should hold now. */
-  readonly tills: readonly { readonly id: number; readonly label: string; readonly hasMoved: boolean; readonly counted: number | null; readonly expected: number }[]
+  readonly tills: readonly { readonly id: number; readonly label: string; readonly hasMoved: boolean; readonly counted: number | null; readonly expected: number; /** Said by whoever counted, of a gap. */ readonly explanation: string | null }[]
   /** Stays on the site that night, or leaving that day, whose tourist tax cannot be declared. */
   readonly untaxed: { readonly nobody: number; readonly undated: number; readonly first: StayRef | null }
   /** Foreigners on the site whose police form is not signed. */

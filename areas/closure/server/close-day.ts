@@ -3,6 +3,8 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { closureContract } from '../contract.ts'
+import { countedRows } from '../rules/counted.ts'
+import type { CountedRow } from '../rules/counted.ts'
 import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept } from '../rules/light.ts'
 import type { Blocker } from '../rules/light.ts'
 import { perpetualAfter } from '../rules/totals.ts'
@@ -22,16 +24,17 @@ export async function nextDay(tx: Tx, until: string | null): Promise<string> {
   return first === null || first > today ? today : first
 }
 
-type DayClosure = { readonly totals: ClosureTotals; readonly perpetual: Perpetual; readonly blockers: readonly Blocker[] }
+type DayClosure = { readonly totals: ClosureTotals; readonly perpetual: Perpetual; readonly blockers: readonly Blocker[]; readonly cash: readonly CountedRow[] }
 /** A day as it would be closed at this moment: the dry run shows it, the closure writes it. */
 async function dayClosure(tx: Tx, day: string, until: string | null): Promise<DayClosure> {
   const totals = await spanTotals(tx, { startDate: day, endDate: day })
-  return { totals, perpetual: perpetualAfter(await lastPerpetual(tx), totals), blockers: blockersOf(await dayFacts(tx, day, until)) }
+  const facts = await dayFacts(tx, day, until)
+  return { totals, perpetual: perpetualAfter(await lastPerpetual(tx), totals), blockers: blockersOf(facts), cash: countedRows(totals.methods, facts.tills) }
 }
 
 export async function previewDay(tx: Tx, { day }: ParsedInputOf<Contract['previewDay']>): Promise<ReplyOf<Contract['previewDay']>> {
-  const { totals, perpetual, blockers } = await dayClosure(tx, day, await closedUntil(tx))
-  return { totals, perpetual, light: { level: lightOf(blockers), day, blockers } }
+  const { totals, perpetual, blockers, cash } = await dayClosure(tx, day, await closedUntil(tx))
+  return { totals, perpetual, light: { level: lightOf(blockers), day, blockers }, cash }
 }
 
 /** Tonight's light: that of today, or of tomorrow once today is closed. */

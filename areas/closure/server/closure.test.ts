@@ -9,6 +9,7 @@ import { closureContract } from '../contract.ts'
 import { sumTotals } from '../rules/totals.ts'
 import type { ClosureTotals } from '../rules/totals.ts'
 import { closeDay, closureLight, previewDay } from './close-day.ts'
+import { printDay } from './print-day.ts'
 import { closeExercise, closeMonth, closePeriod } from './close-longer.ts'
 import { makeDocument, readDocument } from './documents.ts'
 import { provideClosureSigners } from './api.ts'
@@ -37,6 +38,9 @@ test('a dry run equals the closure to the cent; what is closed takes nothing mor
   const before = await dry('2026-07-08')
   assert.deepEqual(before.light.blockers.map(({ key }) => key), ['cash-uncounted'])
   assert.deepEqual((await bench.refusalOf(close('2026-07-08', null))).fix?.values, { path: `/cash-fund/${methods.cash}/2026-07-08` })
+  assert.deepEqual(before.cash.map(({ methodId, count, isTill, counted }) => [methodId, count, isTill, counted]), [[methods.cash, 2, true, null], [methods.card, 1, false, null]])
+  const draft = await bench.run((tx) => printDay(tx, '2026-07-08'))
+  assert.deepEqual([draft.name, draft.content.subarray(0, 5).toString()], ['projet-de-cloture-2026-07-08.pdf', '%PDF-'])
   const closed = await close('2026-07-08')
   assert.deepEqual({ totals: closed.totals, perpetual: closed.perpetual }, { totals: before.totals, perpetual: before.perpetual })
   assert.deepEqual([closed.totals.payments.count, closed.totals.payments.amount, closed.totals.payments.absolute, closed.totals.sales.gross], [3, 30_000, 31_400, 70_854])

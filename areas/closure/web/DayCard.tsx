@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Progress } from '@mantine/core'
-import { IconAlertOctagon, IconAlertTriangle, IconEye, IconLock } from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconEye, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatDay, formatDayInWords, list, plural } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
+import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -14,6 +15,7 @@ import { Card, EmptyState, ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { closureContract } from '../contract.ts'
 import { isAlarming, leastReason } from '../rules/light.ts'
 import { closureColumns, closureRows } from '../rules/paper.ts'
+import { AfterClosure, CountedCash } from './CountedCash.tsx'
 import { Lamps, lightEntities } from './Light.tsx'
 import type { Closing } from './use-closing.ts'
 import classes from './closure.module.css'
@@ -66,6 +68,10 @@ function Going({ closing }: { closing: Closing }): ReactNode {
   )
 }
 
+function printDraft(day: string): void {
+  printDocument('list', { address: `/rest/accounting/closure/print/${day}`, fileName: `projet-de-cloture-${day}.pdf` }, openPrintTab('list'))
+}
+
 /** The next day to close: its dry run, what stands in its way, and the closure itself. */
 export function DayCard({ state, closing }: { state: State; closing: Closing }): ReactNode {
   const { nextDay, openDays, today } = state
@@ -87,7 +93,7 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
   const isBusy = closing.progress !== null
   return (
     <div className={classes['stack']}>
-      <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} />}>
+      <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <><Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} /><Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => printDraft(nextDay)}>Imprimer le projet</Button></>}>
         <div className={classes['stack']}>
           {preview.error !== null && <ErrorState title="La clôture à blanc n’a pas pu être calculée" error={preview.error} onRetry={() => void preview.refetch()} />}
           {preview.data && <Blockers blockers={preview.data.light.blockers} />}
@@ -103,7 +109,8 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
           )}
         </div>
       </Card>
-      {preview.data && <DryRun preview={preview.data} />}
+      {preview.data && <><CountedCash day={nextDay} rows={preview.data.cash} /><DryRun preview={preview.data} /></>}
+      <AfterClosure day={nextDay} />
     </div>
   )
 }
