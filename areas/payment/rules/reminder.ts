@@ -42,7 +42,7 @@ export function heldBack({ next, excluded, today }: { readonly next: NextLevel |
   return next.readyOn > today ? `${next.level.label} à partir du ${formatDay(next.readyOn)}` : null
 }
 
-export const ages = { all: 'Toutes', upTo30: '1 à 30 jours', upTo60: '31 à 60 jours', upTo90: '61 à 90 jours', over90: 'Plus de 90 jours' } as const
+export const ages = { all: 'Tous', upTo30: '1 à 30 jours', upTo60: '31 à 60 jours', upTo90: '61 à 90 jours', over90: 'Plus de 90 jours' } as const
 export type Age = keyof typeof ages
 export function ageOf(days: number): Exclude<Age, 'all'> {
   if (days <= 30) return 'upTo30'

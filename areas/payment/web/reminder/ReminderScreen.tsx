@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, formatPhone, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
@@ -24,7 +24,7 @@ type Row = ReplyOf<typeof reminderContract.late>['rows'][number]
 const paymentsOf = (row: Row): string => stayPath(row, 'payments')
 const columns: readonly GridColumn<Row>[] = [
   { id: 'customer', label: 'Client', strong: true, cell: (row) => row.customer, sortValue: (row) => row.customer },
-  { id: 'contact', label: 'Contact', cell: (row) => row.email ?? row.phone ?? <span className="muted">Aucun</span>, sortValue: (row) => row.email ?? row.phone },
+  { id: 'contact', label: 'Contact', cell: (row) => row.email ?? (row.phone === null ? null : formatPhone(row.phone)) ?? <span className="muted">Aucun</span>, sortValue: (row) => row.email ?? row.phone },
   { id: 'code', label: 'Séjour', cell: (row) => <Link to={paymentsOf(row)}>{row.code}</Link>, sortValue: (row) => row.code },
   { id: 'bills', label: 'Facture', cell: (row) => row.bills, sortValue: (row) => row.bills },
   { id: 'about', label: 'Dû', cell: (row) => <Tag tone={row.about === 'deposit' ? 'sea' : 'plain'}>{remindedFor[row.about]}</Tag>, sortValue: (row) => row.about },
@@ -62,8 +62,8 @@ export function ReminderScreen(): ReactNode {
           ) : (
             <FilterLine>
               <div className={classes['filters']}>
-                <SelectField size="xs" label="Retard" name="age" required options={Object.entries(ages).map(([value, label]) => ({ value, label }))} value={age} onChange={(value) => setAge((value ?? 'all') as Age)} />
-                <SelectField size="xs" label="Montrer" name="shown" required options={[{ value: 'all', label: 'Tout ce qui est en retard' }, { value: 'ready', label: 'Ce qui est à relancer aujourd’hui' }]} value={shown} onChange={(value) => setShown(value === 'ready' ? 'ready' : 'all')} />
+                <SelectField size="xs" label="Retard" name="age" placeholder={ages.all} options={Object.entries(ages).filter(([value]) => value !== 'all').map(([value, label]) => ({ value, label }))} value={age === 'all' ? null : age} onChange={(value) => setAge((value ?? 'all') as Age)} />
+                <SelectField size="xs" label="Montrer" name="shown" placeholder="Tout ce qui est en retard" options={[{ value: 'ready', label: 'Ce qui est à relancer aujourd’hui' }]} value={shown === 'all' ? null : shown} onChange={(value) => setShown(value === 'ready' ? 'ready' : 'all')} />
               </div>
             </FilterLine>
           )}

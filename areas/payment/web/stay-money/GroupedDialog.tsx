@@ -49,7 +49,7 @@ type TableProps = { stays: readonly Stay[]; parts: Parts; errorOf: (id: number) 
 function PartsTable({ stays, parts, errorOf, onPart }: TableProps): ReactNode {
   return (
     <table className={classes['table']}>
-      <thead><tr><th scope="col">Séjour</th><th scope="col">Client</th><th scope="col">Arrivée</th><th scope="col" data-right>Reste dû</th><th scope="col">Part</th></tr></thead>
+      <thead><tr><th scope="col">Séjour</th><th scope="col">Client</th><th scope="col">Arrivée</th><th scope="col" data-right>Reste dû</th><th scope="col" data-right>Part</th></tr></thead>
       <tbody>
         {stays.map((stay) => (
           <tr key={stay.id}>
