@@ -16,7 +16,7 @@ export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props)
   const [opened, setOpened] = useState(false)
   const { reference } = useStayForm()
   const history = useStayHistory(id)
-  const name = history.data?.entries.find(({ entity }) => entity === 'booking')?.who ?? 'Quelqu’un'
+  const name = history.data?.entries[0]?.who ?? 'Quelqu’un'
   const keep = (): void => {
     setOpened(false)
     onKeep(rebased(read, mine, theirs))
