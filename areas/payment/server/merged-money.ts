@@ -60,6 +60,6 @@ export async function carryMoney(tx: Tx, from: { readonly id: number; readonly c
     }
   }
   const aids = await tx.rows<{ id: number }>('update holiday_aid set booking_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and booking_id = $2 returning id', [establishment, from.id, to.id, tx.now.toString()])
-  for (const { id } of aids) await tx.journal({ entity: 'holiday-aid', entityId: id, action: 'edit', before: { bookingId: from.id }, after: { bookingId: to.id } })
+  for (const { id } of aids) await tx.journal({ entity: 'holiday-aid', entityId: id, action: 'update', before: { bookingId: from.id }, after: { bookingId: to.id } })
   if (aids.length > 0) tx.changed('holiday-aid', aids.map(({ id }) => id))
 }

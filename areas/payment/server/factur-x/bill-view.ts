@@ -174,7 +174,7 @@ function totalRows(document: BillDocument, isGiven: boolean): Row[] {
   const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: formatAmount(value), role })
   const minus = (label: string, value: Cents): Row => ({ label, value: `${value < 0 ? '+' : '−'}\u00a0${formatAmount(cents(Math.abs(value)))}`, role: 'plain' })
   return [
-    ...(franchise ? [row('Total sans TVA', totals.exempt)] : [row('Total HT', totals.net), row('TVA', totals.vat), ...(totals.exempt === 0 ? [] : [row('Opérations exonérées', totals.exempt)])]),
+    ...(franchise ? [row('Total sans TVA', totals.exempt)] : [row(totals.exempt === 0 ? 'Total HT' : 'Total HT soumis à la TVA', totals.net), row('TVA', totals.vat), ...(totals.exempt === 0 ? [] : [row('Opérations exonérées', totals.exempt)])]),
     ...(totals.touristTax === 0 ? [] : [row('Taxe de séjour', totals.touristTax)]),
     row(franchise ? 'Total' : 'Total TTC', totals.gross, 'total'),
     ...document.acomptes.map((acompte) => minus(`Acompte du ${shortDay(acompte.date, document)}, facture ${acompte.number}`, acompte.amount)),
