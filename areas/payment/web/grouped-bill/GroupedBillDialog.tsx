@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
@@ -29,7 +29,7 @@ function StaysTable({ preview, left, onToggle, shown }: StaysProps): ReactNode {
       <tbody>
         {shown.map(({ id, code, customer, arrival, departure, place, total }) => (
           <tr key={id} style={now.get(id)?.isRefused === true ? { color: 'var(--pin-brick)' } : undefined}>
-            <td><input type="checkbox" aria-label={`Facturer le séjour ${code}`} checked={!left.has(id)} onChange={() => onToggle(id)} /></td>
+            <td><Checkbox aria-label={`Facturer le séjour ${code}`} checked={!left.has(id)} onChange={() => onToggle(id)} /></td>
             <td data-label="Séjour"><b>{code}</b></td>
             <td data-label="Client">{customer}</td>
             <td data-label="Dates">{`${formatDay(arrival)} → ${formatDay(departure)}`}</td>
@@ -46,9 +46,9 @@ function Totals({ vat, totals }: Pick<Preview, 'vat' | 'totals'>): ReactNode {
   return (
     <table className={classes['table']} aria-label="Totaux par taux de TVA">
       <thead><tr><th scope="col">Taux</th><th scope="col" data-right>Base HT</th><th scope="col" data-right>TVA</th><th scope="col" data-right>TTC</th></tr></thead>
-      <tbody>{vat.map(({ label, base, vat: amount, gross }, index) => <tr key={index}><td>{label}</td>{[base, amount, gross].map((value, column) => <td key={column} data-right>{formatAmountOnly(cents(value))}</td>)}</tr>)}</tbody>
+      <tbody>{vat.map(({ label, base, vat: amount, gross }, index) => <tr key={index}><td>{label}</td>{[base, amount, gross].map((value, column) => <td key={column} data-right>{money(value)}</td>)}</tr>)}</tbody>
       <tfoot>
-        <tr><td>Total</td>{[totals.gross - totals.vat, totals.vat, totals.gross].map((value, column) => <td key={column} data-right><b>{formatAmountOnly(cents(value))}</b></td>)}</tr>
+        <tr><td>Total</td>{[totals.gross - totals.vat, totals.vat, totals.gross].map((value, column) => <td key={column} data-right><b>{money(value)}</b></td>)}</tr>
         <tr><td colSpan={3}>Déjà réglé</td><td data-right>{money(totals.paid)}</td></tr>
         <tr><td colSpan={3}>{totals.due < 0 ? 'Trop-perçu' : 'Reste à payer'}</td><td data-right><b>{money(Math.abs(totals.due))}</b></td></tr>
       </tfoot>
