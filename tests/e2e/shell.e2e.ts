@@ -122,3 +122,10 @@ test('a stay typed in one line in Ctrl K opens as a form that is filled', async 
   await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue('')
   await expect(page.getByRole('radio', { name: 'Réservation' })).toBeChecked()
 })
+
+test('a record that does not exist says so and leads back to its list', async ({ admin: { page } }) => {
+  await page.goto('/place/identity/999999999')
+  await expect(page.getByRole('alert')).toContainText('n’existe pas')
+  await page.getByRole('button', { name: 'Revenir à la liste des emplacements' }).click()
+  await expect(page).toHaveURL(/\/place-list/)
+})

@@ -56,7 +56,7 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
     return (
       <>
         <PageHead title={capitalized(entity.label.one)} onBack={back} />
-        <ErrorState title="La fiche n’a pas pu être lue" error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState title="La fiche n’a pas pu être lue" error={query.error} onRetry={() => void query.refetch()} leave={{ label: `Revenir à la liste des ${entity.label.many}`, go: () => go(list) }} />
       </>
     )
   }

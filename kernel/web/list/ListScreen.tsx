@@ -127,6 +127,9 @@ function Filters({ entity, list, focusRows }: { entity: Entity; list: ListOf; fo
   )
 }
 
+/** An empty list offers the first record in its middle: one main button is enough. */
+const variantOfNew = (found: { readonly total: number } | undefined, state: ListOf['state']): 'default' | 'filled' => (found?.total === 0 && !isFiltered(state) ? 'default' : 'filled')
+
 function Empty({ entity, list, onNew }: { entity: Entity; list: ListOf; onNew: (() => void) | undefined }): ReactNode {
   if (isFiltered(list.state)) {
     return <EmptyState title={`${none(entity.label)} ne correspond`} text={whyEmpty(list.state.text, filterCount(list.state))} action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>} />
@@ -213,7 +216,7 @@ export function ListScreen({ entity, params, notice }: Props): ReactNode {
         {run && <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer la liste" aria-disabled={exporting} onClick={() => !exporting && run('pdf')}><Icon of={IconPrinter} size={17} /></ActionIcon>}
         {run && <Button leftSection={<Icon of={IconDownload} />} onClick={() => !exporting && run('csv')} aria-busy={exporting}>{exporting ? 'Export…' : 'Exporter'}</Button>}
         {headActions.map((Action, at) => <Action key={at} />)}
-        {onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>}
+        {onNew && <Button variant={variantOfNew(query.data, list.state)} leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>}
       </PageHead>
       {notice}
       <div className={classes['body']}>
