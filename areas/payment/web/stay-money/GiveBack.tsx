@@ -12,7 +12,7 @@ import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { spentCredits, type CreditPart } from '#areas/booking/rules/spent-credits.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
-import { useRecordHeld } from '#areas/booking/web/record-held.ts'
+import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
 import { canRefund } from '../../rules/give-back.ts'
