@@ -118,7 +118,7 @@ test('an acompte has a bill of its own, split over the rates of the stay, and th
   const refused = await bench.refusalOf(bench.takeBack(paymentId))
   assert.deepEqual([refused.rule, refused.fix?.values?.['number']], ['payment-billed', acompte.number])
   const invoice = await documentOf((await bench.bill(id)).billId)
-  assert.deepEqual([invoice.acomptes, invoice.payments, invoice.totals.due], [[{ number: acompte.number, date: '2026-07-08', amount: 21_000 }], [], 49_854])
+  assert.deepEqual([invoice.acomptes, invoice.payments, invoice.totals.due], [[{ number: acompte.number, date: '2026-07-08', amount: 21_000, vat: 1909 }], [], 49_854])
 })
 
 test('an acompte credited is taken back like any payment', async () => {

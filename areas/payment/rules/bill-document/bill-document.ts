@@ -119,7 +119,7 @@ export type BillLine = BillLineRequest & {
 /** One row of the VAT table: all lines of one rate, or of one reason for not bearing VAT. */
 export type BillVat = { readonly tax: BillTax; readonly base: Cents; readonly vat: Cents; readonly gross: Cents }
 
-export type BillAcompte = { readonly number: string; readonly date: string; readonly amount: Cents; /** On a grouped bill: the stay that received it. */ readonly stayId?: number }
+export type BillAcompte = { readonly number: string; readonly date: string; readonly amount: Cents; /** The VAT that it has billed already; absent of older documents, and where it billed none. */ readonly vat?: Cents; /** On a grouped bill: the stay that received it. */ readonly stayId?: number }
 /** Negative: a refund. On a credit note the sign is that of the document: what was given back is positive. */
 export type BillPayment = { readonly date: string; readonly method: string; readonly amount: Cents }
 

@@ -177,7 +177,7 @@ function totalRows(document: BillDocument, isGiven: boolean): Row[] {
     ...(franchise ? [row('Total sans TVA', totals.exempt)] : [row(totals.exempt === 0 ? 'Total HT' : 'Total HT soumis à la TVA', totals.net), row('TVA', totals.vat), ...(totals.exempt === 0 ? [] : [row('Opérations exonérées', totals.exempt)])]),
     ...(totals.touristTax === 0 ? [] : [row('Taxe de séjour', totals.touristTax)]),
     row(franchise ? 'Total' : 'Total TTC', totals.gross, 'total'),
-    ...document.acomptes.map((acompte) => minus(`Acompte du ${shortDay(acompte.date, document)}, facture ${acompte.number}`, acompte.amount)),
+    ...document.acomptes.map((acompte) => minus(`Acompte du ${shortDay(acompte.date, document)}, facture ${acompte.number}${acompte.vat === undefined ? '' : `, dont TVA déjà facturée ${formatAmount(acompte.vat)}`}`, acompte.amount)),
     ...document.payments.map((payment) => minus(`${payment.method}, le ${shortDay(payment.date, document)}`, payment.amount)),
     { label: isGiven ? 'Trop-perçu à l’émission' : dueLabel(document), value: formatAmount(cents(Math.abs(totals.due))), role: 'due' },
   ]
