@@ -123,7 +123,8 @@ test('a stay typed in one line in Ctrl K opens as a form that is filled', async 
   await expect(page.getByRole('radio', { name: 'Réservation' })).toBeChecked()
 })
 
-test('a record that does not exist says so and leads back to its list', async ({ admin: { page } }) => {
+test('a record that does not exist says so and leads back to its list', async ({ admin: { page }, watch }) => {
+  watch.expectRefusal(404, /camp\/place\/edit\/999999999/)
   await page.goto('/place/identity/999999999')
   await expect(page.getByRole('alert')).toContainText('n’existe pas')
   await page.getByRole('button', { name: 'Revenir à la liste des emplacements' }).click()
