@@ -22,6 +22,6 @@ test('the light of tonight leads to the closure; a day is closed as its dry run 
   const { rows } = await api.post<{ rows: { id: number }[] }>('accounting/closure/search', { sort: { field: 'id', direction: 'desc' }, pageSize: 1 })
   // The paper is made once the closure stands.
   await expect(async () => {
-    expect((await api.call(closureContract.readDocument, { closureId: rows[0]?.id ?? 0 })).fileName).toMatch(/^cloture-day-.*\.pdf$/)
+    expect((await api.call(closureContract.readDocument, { closureId: rows[0]?.id ?? 0 })).fileName).toMatch(/^cloture-jour-.*\.pdf$/)
   }).toPass()
 })

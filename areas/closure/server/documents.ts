@@ -11,6 +11,8 @@ import { closureColumns, closureRows } from '../rules/paper.ts'
 import type { ClosureTotals, Perpetual } from '../rules/totals.ts'
 
 type Stored = Perpetual & { readonly kind: ClosureKind; readonly number: number; readonly startDate: string; readonly endDate: string; readonly closedAt: string; readonly closedByName: string; readonly reason: string | null; readonly totals: string; readonly site: string }
+/** Names of files bear no accent. */
+const kindNames: Readonly<Record<ClosureKind, string>> = { day: 'jour', month: 'mois', period: 'periode', exercise: 'exercice', takeover: 'reprise' }
 type Paper = { readonly filePath: string; readonly fileName: string }
 
 async function kept(tx: Tx, closureId: number): Promise<Paper | undefined> {
@@ -26,7 +28,7 @@ export async function makeDocument(tx: Tx, { closureId }: { readonly closureId: 
      from closure c join establishment e on e.id = c.establishment_id where c.establishment_id = $1 and c.id = $2`, [tx.session.establishmentId, closureId])
   if (row === undefined) return refuse('record-not-found', 'Cette clôture n’existe pas.')
   if ((await kept(tx, closureId)) !== undefined) refuse('closure-documents-generated', 'Les documents de clôture ont déjà été générés.')
-  const file = await storeFile(tx, { name: `cloture-${row.kind}-${row.startDate}-n${row.number}.pdf`, content: await print(row, tx.zone, await markOf(tx)) }, ['.pdf'])
+  const file = await storeFile(tx, { name: `cloture-${kindNames[row.kind]}-${row.startDate}-n${row.number}.pdf`, content: await print(row, tx.zone, await markOf(tx)) }, ['.pdf'])
   const made = await tx.rows(
     'insert into closure_document (establishment_id, closure_id, file_path, file_name, file_size, file_type) values ($1, $2, $3, $4, $5, $6) on conflict (establishment_id, closure_id) do nothing returning id',
     [tx.session.establishmentId, closureId, file.path, file.name, file.size, file.type])

@@ -22,6 +22,8 @@ test('a cheque needs its number, its holder and its bank', () => {
 test('a card form is checked whole; without a form the terminal has done it', () => {
   assert.deepEqual(rules({ card: { lastDigits: '', expiry: '', owner: ' ' } }, 4), ['card-number-required', 'card-owner-name-required', 'card-expiration-date-required'])
   for (const lastDigits of ['12', '123a', '....']) assert.deepEqual(rules({ card: { lastDigits, expiry: '09/28', owner: 'Lefèvre' } }, 4), ['card-number-invalid'])
+  assert.deepEqual(rules({ card: { lastDigits: '4455', expiry: '09/28', owner: 'Lefèvre 4970 1011 2233 4455' } }, 4), ['card-number-refused'])
+  assert.deepEqual(rules({ card: { lastDigits: '4455', expiry: '13/20', owner: 'Lefèvre' } }, 4), ['card-expiration-date-required'])
   for (const lastDigits of ['12345', '4970 1012 3456 7891', '4970-1012-3456-7891']) assert.deepEqual(rules({ card: { lastDigits, expiry: '09/28', owner: 'Lefèvre' } }, 4), ['card-number-refused'])
   assert.deepEqual(rules({ card: { lastDigits: '0055', expiry: '06/27', owner: 'Lefèvre' } }, 4).includes('card-expired'), true)
   assert.deepEqual(rules({}, 4), [])

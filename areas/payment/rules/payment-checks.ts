@@ -1,6 +1,7 @@
 import { formatAmount, formatDay, formatNumber } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { holdsCardNumber } from './card-number.ts'
 import { spendingFaults } from './credit-checks.ts'
 import type { CreditFacts } from './credit-checks.ts'
 import { splitFault } from './split.ts'
@@ -61,7 +62,7 @@ export const noMethodAvailable: Fault = {
 
 /** Everything that prevents a payment from being taken, all at once. */
 export function paymentFaults(form: PaymentForm, around: PaymentSurroundings): readonly Fault[] {
-  return [...commonFaults(form, around), ...dayFaults(form, around), ...voucherFaults(form, around), ...kindFaults(form, around)]
+  return [...commonFaults(form, around), ...numberFaults(form), ...dayFaults(form, around), ...voucherFaults(form, around), ...kindFaults(form, around)]
 }
 
 function commonFaults(form: PaymentForm, { kind, isGone }: PaymentSurroundings): Fault[] {
@@ -78,6 +79,12 @@ function commonFaults(form: PaymentForm, { kind, isGone }: PaymentSurroundings):
     faults.push({ rule: 'advance-after-departure', field: 'accountType', message: 'Le client est parti\u00A0: enregistrez un règlement, plus une avance.' })
   }
   return faults
+}
+
+/** Where somebody may write the number of a card by mistake. */
+function numberFaults({ card, chequeHolder, comment }: PaymentForm): Fault[] {
+  const texts = [['card.owner', card?.owner], ['chequeHolder', chequeHolder], ['comment', comment]] as const
+  return texts.flatMap(([field, text]) => (holdsCardNumber(text) ? [{ rule: 'card-number-refused', field, message: 'Un numéro de carte ne s’enregistre jamais\u00A0: retirez-le de ce champ.' }] : []))
 }
 
 const labels: Readonly<Record<number, string>> = kindLabels
@@ -140,6 +147,7 @@ function cardFaults(card: CardForm, today: string): Fault[] {
 
 function expiryFaults(expiry: string, today: string): Fault[] {
   const month = cardMonth(expiry)
+  if (month === null && !blank(expiry)) return [{ rule: 'card-expiration-date-required', field: 'card.expiry', message: 'La date d’expiration ne se lit pas\u00A0: écrivez le mois et l’année, comme 09/28.', values: { expiry } }]
   if (month === null) return [{ rule: 'card-expiration-date-required', field: 'card.expiry', message: 'La date d’expiration est obligatoire (MM/AA).' }]
   if (month < today.slice(0, 7)) return [{ rule: 'card-expired', field: 'card.expiry', message: `La carte a expiré (${expiry.trim()}).`, values: { expiry } }]
   return []
