@@ -47,7 +47,8 @@ select to_char(n.day, 'YYYY-MM-DD') as day,
   (select count(*) from place p where p.establishment_id = $1 and p.is_active)::int as "of"
 from nights n order by n.day`
 
-export const collectedSql = `select coalesce(sum(amount), 0)::bigint as collected from payment where establishment_id = $1 and paid_on = $2::date`
+/** A gift voucher was collected when it was sold: what it pays is collected no second time. */
+export const collectedSql = `select coalesce(sum(amount), 0)::bigint as collected from payment where establishment_id = $1 and paid_on = $2::date and (gift_sale_id is null or booking_id is null)`
 
 /** What orders the names of a subject, and the money it speaks of. */
 const subjectDetails: Readonly<Record<ToDoSubject, { readonly day: string; readonly amount: string }>> = {

@@ -16,7 +16,7 @@ type Results = Awaited<ReturnType<typeof resultDetail>>['total']
 /** Figures that one query counts; `$1` establishment, `$2` and `$3` first and last day. */
 const countedSql: Readonly<Partial<Record<BoardFigure, string>>> = {
   arrivals: `select count(*)::int as value from booking b where b.establishment_id = $1 and b.start_date between $2::date and $3::date and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4, 5)`,
-  receipts: `select coalesce(sum(amount), 0)::bigint as value from payment where establishment_id = $1 and paid_on between $2::date and $3::date and coalesce(account_type, 0) <> 3`,
+  receipts: `select coalesce(sum(amount), 0)::bigint as value from payment where establishment_id = $1 and paid_on between $2::date and $3::date and coalesce(account_type, 0) <> 3 and (gift_sale_id is null or booking_id is null)`,
   billed: `select coalesce(sum(amount), 0)::bigint as value from bill where establishment_id = $1 and issued_on between $2::date and $3::date and not is_advance`,
   unpaid: `select coalesce(sum(b.total - b.paid), 0)::bigint as value from booking b where b.establishment_id = $1 and b.end_date between $2::date and $3::date and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4, 5) and b.total > b.paid`,
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { giftContract } from '#areas/payment/contract/gift.ts'
+import { sellGift } from '#areas/payment/server/gift/sell-gift.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
+import { homeBoard } from '#areas/booking/server/home-board.ts'
 import { formFor, reprice, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { taxContract } from '../contract/tax.ts'
 import { vatContract } from '../contract/vat.ts'
@@ -152,4 +155,21 @@ test('money given back, a credit note and a new bill leave the year equal to its
   const year = { from: '2026-01-01', to: '2026-12-31' }
   const [receipts, debits] = [await vat(year, 'receipts'), await vat(year, 'debits')]
   assert.deepEqual([receipts.totals.vat, debits.totals.vat, (await vat(month(2026, 8), 'debits')).totals.vat], [7_000, 7_000, 0])
+})
+
+test('a gift voucher is collected when it is sold: what it pays later is collected no second time', async () => {
+  at('2026-12-20')
+  const made = async (sql: string): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`))[0]?.id)
+  const giftId = await made(`insert into gift (establishment_id, label, is_active, gift_type, validity_months, number_prefix, minimum_amount) values (1, 'Bon cadeau', true, 'value', 12, 'BC', 1000)`)
+  const paymentMethodId = await made(`insert into payment_method (establishment_id, label, payment_kind, is_refundable) values (1, 'Bon cadeau', 8, false)`)
+  const later = (await save(bench, formFor(bench, {}, [{ startDate: '2027-01-09', endDate: '2027-01-16' }]))).id
+  await bench.run((tx) => saveBoard(tx, boardContract.saveBoard.input.parse({ tiles: [{ figure: 'receipts', period: 'today', comparison: 'none' }] })))
+  const received = async () => [(await bench.run((tx) => readBoard(tx))).tiles[0]?.value, (await bench.run((tx) => homeBoard(tx))).collectedToday]
+  assert.deepEqual(await received(), [0, 0])
+  const gift = await bench.run((tx) => sellGift(tx, giftContract.sell.input.parse({ giftId, customerId: bench.ids.customer, payment: { paymentMethodId: bench.methods.cash, amount: 5000 } })))
+  assert.deepEqual(await received(), [5000, 5000])
+  const spent = await bench.take(later, { amount: 5000, paymentMethodId, transferReference: gift.number })
+  assert.deepEqual(await received(), [5000, 5000])
+  await bench.takeBack(spent)
+  assert.deepEqual(await received(), [5000, 5000])
 })
