@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import type { InputOf, Operation, ReplyOf } from '#platform/operation/operation.ts'
 import { createStore } from './store.ts'
@@ -115,8 +116,17 @@ export function useOperation<O extends AnyOperation>(operation: O, input: InputO
 /** A changing operation; `entities` are reloaded at once, without waiting for the live event. */
 export function useAction<O extends AnyOperation>(operation: O, entities: readonly string[] = []): UseMutationResult<ReplyOf<O>, Error, InputOf<O>> {
   const client = useQueryClient()
+  // A second press before the button is drawn busy asks for nothing more.
+  const under = useRef<{ readonly asked: string; readonly answer: Promise<ReplyOf<O>> } | null>(null)
+  const once = (input: InputOf<O>): Promise<ReplyOf<O>> => {
+    const asked = JSON.stringify(input)
+    if (under.current?.asked === asked) return under.current.answer
+    const answer = call(operation, input).finally(() => (under.current = null))
+    under.current = { asked, answer }
+    return answer
+  }
   return useMutation<ReplyOf<O>, Error, InputOf<O>>({
-    mutationFn: (input) => call(operation, input),
+    mutationFn: once,
     onSuccess: () => {
       for (const entity of entities) void client.invalidateQueries({ predicate: (query) => concerns(query, entity) })
     },

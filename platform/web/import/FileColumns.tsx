@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { formatNumber } from '#domain/french.ts'
+import { decodeText } from '#platform/import/decode.ts'
 import { readTable, type FileTable } from '#platform/import/delimited.ts'
 import { targetNames, type ImportedRow, type MappingOf, type Targets } from '#platform/import/mapping.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -11,22 +12,14 @@ import classes from './import.module.css'
 export type ReadFile = { readonly name: string; readonly table: FileTable }
 const shownRows = 5
 
-/** Older programs write the letters of Windows; newer ones UTF-8. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** The choice of a CSV or JSON file, read in the browser: nothing leaves before somebody agrees. */
 export function FileChooser({ label, onRead }: { label: string; onRead: (read: ReadFile) => void }): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const read = async (file: File): Promise<void> => {
-    const table = readTable(await textOf(file))
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+    if (text === null) return setUnreadable('Ce fichier n’est pas un texte\u00A0: enregistrez-le en CSV, puis choisissez-le de nouveau.')
+    const table = readTable(text)
     if ('unreadable' in table) setUnreadable(table.unreadable)
     else {
       setUnreadable(null)

@@ -29,7 +29,7 @@ export function Password({ value, onChange, autoFocus = true }: { value: string;
   const watch = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'))
   return (
     <>
-      <TextInput size="md" label="Mot de passe" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required withAsterisk={false} value={value} autoFocus={autoFocus}
+      <TextInput size="md" label="Mot de passe" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required withAsterisk={false} value={value} autoFocus={autoFocus} data-autofocus={autoFocus || undefined}
         onChange={(event) => onChange(event.currentTarget.value)} onKeyDown={watch} onKeyUp={watch}
         rightSection={
           <ActionIcon size="xs" aria-label={shown ? 'Cacher le mot de passe' : 'Montrer le mot de passe'} aria-pressed={shown} onClick={() => setShown(!shown)}>
