@@ -14,7 +14,7 @@ import { previewAsked, priceAsked, saveAsked, searchAsked } from './draft-reques
 import { currentOccupancy, emptyDraft, isChanged, noDates, someone, wantsHold } from './draft-state.ts'
 import type { Draft, DraftDefaults } from './draft-state.ts'
 import { draftFromView } from './draft-view.ts'
-import { stayPage, stayPath } from './stay-pages.ts'
+import { stayPage, stayPath, stayVisit } from './stay-pages.ts'
 import type { StoredStayView } from './draft-view.ts'
 
 const [adult, child, baby] = [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }, { id: 2, label: 'Enfant', minAge: 2, maxAge: 17 }, { id: 3, label: 'Bébé', minAge: 0, maxAge: 1 }]
@@ -245,6 +245,8 @@ test('a stored stay goes back as it came, its lines changed by hand included', (
 })
 
 test('pages of a stay', () => {
+  const visited = (bookingId: string) => stayVisit({ pathname: `/new-booking/summary/${bookingId}/0/0/0/9/3`, searchStr: '' })?.bookingId
+  assert.deepEqual(['5', 'new', '99999999999999999999'].map(visited), [5, 0, Number.MAX_SAFE_INTEGER])
   assert.equal(stayPage('payments'), 'payments')
   assert.equal(stayPage('elsewhere'), 'summary')
   assert.equal(stayPath({ id: 5, customerId: 9, statusId: 3 }, 'history'), '/new-booking/history/5/0/0/0/9/3')

@@ -13,7 +13,8 @@ export function stayPath(stay: { readonly id: number; readonly customerId: numbe
 
 /** What the address of a stay says: which one, or the new one that it asks for. */
 export type StayVisit = { readonly bookingId: number; readonly customerId: number; readonly statusId: string | undefined; /** What follows the question mark, as it is written. */ readonly search: string }
-const idOf = (text: string | undefined): number => (/^\d{1,12}$/.test(text ?? '') ? Number(text) : 0)
+/** A number too long for any record names none: it is looked for, and not found. */
+const idOf = (text: string | undefined): number => (/^\d+$/.test(text ?? '') ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : 0)
 
 /** Reads the address of a stay; null for any other address. */
 export function stayVisit({ pathname, searchStr }: { readonly pathname: string; readonly searchStr: string }): StayVisit | null {
