@@ -67,7 +67,7 @@ export const accountingContract = {
   agedBalance: operation({
     name: 'agedBalance', method: 'POST', path: 'accounting/export/aged_balance', right: exportRight, level: 'select', summary: 'Ce que doit chaque client un jour donné, par ancienneté, d’après les écritures exportées.',
     input: z.object({ day: isoDate }),
-    reply: z.object({ until: isoDate.nullable(), isCut: z.boolean(), rows: z.array(z.object({ customerId: id, customer: z.string(), notDue: centsValue, upTo30: centsValue, upTo60: centsValue, upTo90: centsValue, over90: centsValue, credit: centsValue, balance: centsValue })) }),
+    reply: z.object({ until: isoDate.nullable(), isCut: z.boolean(), /** What happened until that day and is not exported: the accounts do not know it. */ pending: z.number().int(), rows: z.array(z.object({ customerId: id, customer: z.string(), notDue: centsValue, upTo30: centsValue, upTo60: centsValue, upTo90: centsValue, over90: centsValue, credit: centsValue, balance: centsValue })) }),
   }),
   customerLines: operation({
     name: 'customerAccountLines', method: 'GET', path: 'accounting/export/customer_lines/{customerId}', right: exportRight, level: 'select', summary: 'Les écritures d’un client, avec leur lettrage.',

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Refused } from '#platform/operation/refusal.ts'
 import { readFec } from './testing/fec-reader.ts'
 import { fileOptions, makeExport } from './make-export.ts'
+import { agedBalance } from './letters.ts'
 import { previewExport } from './preview.ts'
 import { accountingBench } from './testing/accounting-bench.ts'
 
@@ -58,12 +59,21 @@ test('on receipts the file holds what was shown before: a bill that is not paid 
     assert.deepEqual(lines.map(({ account, amount }) => [account, amount]), [...shown].map(([account, of]) => [account, of.reduce((sum, { debit, credit }) => sum + debit - credit, 0)]).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
     return new Map(lines.map(({ account, amount }) => [account, amount]))
   }
+  const aged = async () => {
+    const { pending, rows } = await site.run((tx) => agedBalance(tx, { day: period.to }))
+    return [pending, rows.map(({ balance }) => balance)]
+  }
+  const { balance } = await site.view(stay)
+  assert.deepEqual(await aged(), [1, []])
   const billed = await written()
+  assert.deepEqual(await aged(), [0, [balance]])
   const [bill] = await site.look<{ vat: number }>('select vat_amount::int as vat from bill')
   assert.deepEqual([billed.get('445712'), billed.get('445740')], [undefined, -(bill?.vat ?? 0)])
   site.clock.now = site.clock.now.add({ hours: 1 })
   await site.take(stay, { amount: (await site.view(stay)).balance, paymentMethodId: site.methods.card })
+  assert.deepEqual(await aged(), [1, [balance]], 'what is paid and not exported is told apart')
   const paid = await written()
+  assert.deepEqual(await aged(), [0, []])
   assert.deepEqual([paid.get('445712'), paid.get('445740')], [-(bill?.vat ?? 0), bill?.vat])
 })
 

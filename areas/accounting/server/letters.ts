@@ -3,6 +3,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
 import { letterCode, letterRank } from '../rules/letter-code.ts'
+import { pendingUntil } from './preview.ts'
 
 type Contract = typeof accountingContract
 const lineKey = 'establishment_id, exercise, entry_number, line'
@@ -80,5 +81,5 @@ from stay s join customer c on c.establishment_id = $1 and c.id = s.customer_id 
 export async function agedBalance(tx: Tx, { day }: ParsedInputOf<Contract['agedBalance']>): Promise<ReplyOf<Contract['agedBalance']>> {
   const rows = await tx.rows<ReplyOf<Contract['agedBalance']>['rows'][number]>(agedSql, [tx.session.establishmentId, day])
   const [last] = await tx.rows<{ until: string | null }>('select max(to_date) as until from accounting_export where establishment_id = $1', [tx.session.establishmentId])
-  return { until: last?.until ?? null, isCut: rows.length > 1000, rows: rows.slice(0, 1000) }
+  return { until: last?.until ?? null, isCut: rows.length > 1000, pending: await pendingUntil(tx, day), rows: rows.slice(0, 1000) }
 }

@@ -48,7 +48,11 @@ export async function previewExport(tx: Tx, period: ParsedInputOf<Preview>): Pro
 
 /** What happened before the period and was never exported: an export of this period leaves it behind. */
 async function earlierPending(tx: Tx, { from }: Period): Promise<number> {
-  const before = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString()
-  const [row] = await tx.rows<{ count: number }>(`select count(*)::int as count from (${pendingSql}) h`, await pendingValues(tx, { from: '1900-01-01', to: before }))
+  return pendingUntil(tx, Temporal.PlainDate.from(from).subtract({ days: 1 }).toString())
+}
+
+/** How much has happened until a day, it included, and was never exported. */
+export async function pendingUntil(tx: Tx, day: string): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(`select count(*)::int as count from (${pendingSql}) h`, await pendingValues(tx, { from: '1900-01-01', to: day }))
   return row?.count ?? 0
 }

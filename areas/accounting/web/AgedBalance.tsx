@@ -35,6 +35,7 @@ export function AgedBalance({ onBack, onOpen }: { onBack: () => void; onOpen: (c
           <p role="status" className={classes['note']}>
             {'Solde '}<b>{sum('balance')}</b>{`, dont avances et avoirs ${sum('credit')}. `}
             {query.data && (query.data.until === null ? 'Aucune écriture n’est encore exportée.' : `D’après les écritures exportées, jusqu’au ${formatDay(query.data.until)}.`)}
+            {query.data && query.data.pending > 0 && <b>{` ${plural(query.data.pending, 'pièce n’est pas exportée', 'pièces ne sont pas exportées')} à cette date\u00A0: ${query.data.pending === 1 ? 'elle n’y figure' : 'elles n’y figurent'} pas, et un compte réglé peut y paraître dû.`}</b>}
             {query.data?.isCut && ' Seuls les 1\u00A0000 premiers clients sont montrés.'}
           </p>
         </GridFrame>
