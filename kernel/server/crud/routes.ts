@@ -44,14 +44,14 @@ async function list(service: Service, plan: Plan, tx: Tx, { reply, id }: { reply
   return toWire(tx, service.model, plan, rows)
 }
 
-/** One record, or the values that a new one begins with; of a single record, those it has as long as nobody saved it. */
+/** One record, or the values that a new one begins with; of a single record, those it has as long as nobody saved it. What can be saved is given as a save takes it. */
 async function edit(service: Service, plan: Plan, tx: Tx, { given, begun }: { given: number; begun?: unknown }): Promise<unknown> {
   const id = plan.entity.single === true && given === 0 ? 1 : given
   const row = id === 0 ? null : await readOne(tx, plan, id)
   if (row === null && id !== 0 && !(plan.entity.single === true && id === 1)) throw new NotFound(gone)
   const [wire] = row === null
     ? await toWire(tx, service.model, { ...plan, hooks: {} }, [{ ...(await newRecord(tx, service.model, plan, begun)), id, version: 0 }])
-    : await toWire(tx, service.model, plan, [row])
+    : await toWire(tx, service.model, callsOf(plan.entity).includes('save') ? { ...plan, hooks: {} } : plan, [row])
   return wire
 }
 
@@ -59,7 +59,7 @@ async function answerSave(service: Service, plan: Plan, tx: Tx, request: Fastify
   const { row, warnings } = await save(tx, service.model, plan, request.body)
   const told = warnings.length === 0 ? {} : { _warnings: warnings }
   if (request.headers['returnedititem'] !== 'true') return { status: 'SAVED', id: row.id, version: row.version, ...told }
-  const [wire] = await toWire(tx, service.model, plan, [row])
+  const [wire] = await toWire(tx, service.model, { ...plan, hooks: {} }, [row])
   return { ...wire, ...told }
 }
 
