@@ -25,7 +25,7 @@ export const reminderContract = {
   }),
   preview: operation({
     name: 'previewReminders', method: 'POST', path: 'payment/reminder/preview', right, level: 'select', summary: 'Ce que recevrait chaque client, par e-mail ou par courrier, et ceux à qui rien ne part, avec la raison.', input: z.object({ bookingIds, way }),
-    reply: z.object({ rows: z.array(z.object({ id, label: z.string(), level: z.string(), to: z.string(), subject: z.string(), body: z.string(), problem: z.string().nullable() })) }),
+    reply: z.object({ /** Why an e-mail would not leave now; null where it would. */ notice: z.string().nullable(), rows: z.array(z.object({ id, label: z.string(), level: z.string(), to: z.string(), subject: z.string(), body: z.string(), problem: z.string().nullable() })) }),
   }),
   send: operation({
     name: 'sendReminders', method: 'POST', path: 'payment/reminder/send', right, level: 'write', summary: 'Envoie par e-mail la relance suivante de chaque séjour en retard\u00A0; un même niveau ne part jamais deux fois.', input: z.object({ bookingIds }),

@@ -40,7 +40,9 @@ test('what is late is listed and reminded level by level, each once; the history
   const stay = await lateStay()
   const listed = await rowOf(stay)
   assert.partialDeepStrictEqual(listed, { amount: 70_854, days: 30, about: 'balance', next: 'Premier rappel', held: null, last: null, email: 'marie@exemple.fr' })
-  const [shown] = (await bench.run((tx) => previewReminders(tx, { bookingIds: [stay], way: 'mail' }))).rows
+  const { rows: [shown], notice } = await bench.run((tx) => previewReminders(tx, { bookingIds: [stay], way: 'mail' }))
+  assert.match(notice ?? '', /Aucun serveur d’e-mail/)
+  assert.equal((await bench.run((tx) => previewReminders(tx, { bookingIds: [stay], way: 'letter' }))).notice, null)
   assert.equal(shown?.problem, null)
   assert.match(shown?.body ?? '', /^Il reste 708,54\u00A0€ à payer\./)
   const sent = await bench.run((tx) => sendReminders(tx, jobs, { bookingIds: [stay] }))

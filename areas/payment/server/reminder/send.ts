@@ -1,4 +1,4 @@
-import { lettersPdf, sendWritten, subjectOf, writtenFor } from '#areas/document/server/api.ts'
+import { lettersPdf, mailboxOf, sendWritten, subjectOf, writtenFor } from '#areas/document/server/api.ts'
 import type { Written } from '#areas/document/server/api.ts'
 import { formatsOf } from '#areas/document/rules/mail/formats.ts'
 import { plural } from '#domain/french.ts'
@@ -52,6 +52,7 @@ function problemOf(error: unknown): string {
 export async function previewReminders(tx: Tx, { bookingIds, way }: ParsedInputOf<typeof reminderContract.preview>): Promise<ReplyOf<typeof reminderContract.preview>> {
   const { ready, skipped } = await prepare(tx, bookingIds, way)
   return {
+    notice: way === 'mail' ? (await mailboxOf(tx)).notice : null,
     rows: [
       ...ready.map(({ stay, written: { record, subject, body } }) => ({ id: stay.id, label: `${stay.code}, ${stay.customer}`, level: stay.next?.level.label ?? '', to: way === 'mail' ? record.addresses[0] ?? '' : record.postal.slice(1).join(', '), subject, body, problem: null })),
       ...skipped.map((one) => ({ ...one, level: '', to: '', subject: '', body: '' })),

@@ -49,6 +49,7 @@ export function RemindDialog({ bookingIds, onClose, onDone }: Props): ReactNode 
         <SegmentedControl size="xs" aria-label="Envoi" value={way} onChange={(value) => setWay(value === 'letter' ? 'letter' : 'mail')} data={[{ value: 'mail', label: 'Par e-mail' }, { value: 'letter', label: 'Par courrier' }]} />
         {bookingIds.length > most && <p className="muted">{`${most} séjours au plus par envoi\u00A0: seuls les premiers sont relancés.`}</p>}
         {preview.error && <ErrorState title="L’aperçu n’a pas pu être fait" error={preview.error} onRetry={() => void preview.refetch()} />}
+        {preview.data?.notice && <p role="status" style={{ color: 'var(--pin-ochre)' }}>{preview.data.notice}</p>}
         {preview.isPending && <Loader size={20} aria-label="Préparation des relances" />}
         <Recipients rows={rows} shownId={shown?.id} onShow={setShownId} />
         {shown && shown.problem === null && <section aria-label={`Aperçu pour ${shown.label}`}><p><b>{shown.subject}</b></p><div className={classes['letter']}>{shown.body}</div></section>}
