@@ -16,7 +16,7 @@ const subjects: Readonly<Record<ToDoSubject, Pick<ToDo, 'label' | 'url' | 'verb'
   expiredOptions: { label: 'Options expirées', url: '/booking-list/2?sujet=expiredOptions', verb: 'Traiter', level: 'act' },
   unplaced: { label: 'Séjours sans place sous 14 jours', url: '/booking-list/0?sujet=unplaced', verb: 'Placer', level: 'act' },
   noShows: { label: 'Attendus et jamais arrivés', url: '/booking-arrival-list?retard=oui', verb: 'Pointer', level: 'act' },
-  overdue: { label: 'Soldes échus', url: '/booking-list/0?sujet=overdue', verb: 'Encaisser', level: 'act' },
+  overdue: { label: 'Soldes échus avant le départ', url: '/booking-list/0?sujet=overdue', verb: 'Encaisser', level: 'act' },
   unbilled: { label: 'Départs non facturés', url: '/booking-list/0?sujet=unbilled', verb: 'Facturer', level: 'look' },
   quotes: { label: 'Devis sans réponse depuis 7 jours', url: '/booking-list/1?sujet=quotes', verb: 'Rappeler', level: 'info' },
 }

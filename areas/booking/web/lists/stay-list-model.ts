@@ -13,7 +13,7 @@ export type StaySort = { readonly field: SortField; readonly direction: 'asc' | 
 
 export const balanceChoices = { due: 'à recevoir', overdue: 'échu', none: 'soldé' } as const
 export const subjectLabels: Readonly<Record<StaySubject, string>> = {
-  expiredOptions: 'options expirées', unplaced: 'sans place sous 14 jours', noShows: 'attendus et jamais arrivés', overdue: 'soldes échus', unbilled: 'départs non facturés', quotes: 'devis sans réponse depuis 7 jours', openOptions: 'options en cours', openQuotes: 'devis sans réponse',
+  expiredOptions: 'options expirées', unplaced: 'sans place sous 14 jours', noShows: 'attendus et jamais arrivés', overdue: 'soldes échus avant le départ', unbilled: 'départs non facturés', quotes: 'devis sans réponse depuis 7 jours', openOptions: 'options en cours', openQuotes: 'devis sans réponse',
 }
 
 /** How a filter is edited, and what it is called. `param` is its name in the address. */

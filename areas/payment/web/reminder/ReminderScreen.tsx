@@ -30,9 +30,9 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'about', label: 'Dû', cell: (row) => <Tag tone={row.about === 'deposit' ? 'sea' : 'plain'}>{remindedFor[row.about]}</Tag>, sortValue: (row) => row.about },
   { id: 'dueOn', label: 'Échéance', cell: (row) => formatDay(row.dueOn), sortValue: (row) => row.dueOn },
   { id: 'days', label: 'Retard', align: 'right', cell: (row) => <Tag tone={row.days > 60 ? 'brick' : row.days > 30 ? 'ochre' : 'plain'}>{plural(row.days, 'jour')}</Tag>, sortValue: (row) => row.days },
+  { id: 'amount', label: 'Somme due', align: 'right', cell: (row) => formatAmount(cents(row.amount)), sortValue: (row) => row.amount },
   { id: 'last', label: 'Dernière relance', cell: (row) => row.last && `${row.last.label}, ${formatDay(row.last.sentOn)}`, sortValue: (row) => row.last?.sentOn ?? null },
   { id: 'next', label: 'Relance suivante', cell: (row) => (row.held === null ? row.next : <span className="muted">{row.held}</span>), sortValue: (row) => row.held ?? row.next },
-  { id: 'amount', label: 'Somme due', align: 'right', cell: (row) => formatAmount(cents(row.amount)), sortValue: (row) => row.amount },
 ]
 
 const nav = [['Niveaux et textes', '/reminder-level-list'], ['Clients exclus', '/reminder-exclusion-list'], ['Historique', '/reminder-history-list']] as const
@@ -68,7 +68,7 @@ export function ReminderScreen(): ReactNode {
             </FilterLine>
           )}
           <DataGrid label="Sommes en retard" columns={columns} rows={rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} {...(mayRemind ? { ticked, onTick: setTicked } : {})} onOpen={(row) => go(paymentsOf(row))}
-            empty={<EmptyState title="Rien n’est en retard" text="Les acomptes et les soldes dont l’échéance est passée apparaissent ici." />} />
+            empty={<EmptyState title="Rien n’est en retard" text="Les acomptes et les soldes dont l’échéance est passée, clients partis compris, apparaissent ici." />} />
           <p role="status" style={{ padding: '8px 12px' }}>{'En retard '}<b>{sumOf(rows ?? [])}</b>{query.data?.isCut && '. Seuls les 1\u00A0000 premiers séjours sont montrés.'}</p>
         </GridFrame>
       </div>
