@@ -46,7 +46,7 @@ export function PlacePanel({ scene, place, isFloating }: { scene: PlanScene; pla
       </div>
       <dl>
         {place.facts.length > 0 && <><dt>Place</dt><dd>{place.facts.join(', ')}</dd></>}
-        {place.nearest.length > 0 && <><dt>À pied</dt><dd>{walkText(place.nearest)}</dd></>}
+        {place.nearest.length > 0 && <><dt>À vol d’oiseau</dt><dd>{walkText(place.nearest)}</dd></>}
         {around !== '' && <><dt>Avant et après</dt><dd>{around}</dd></>}
       </dl>
       <div className={classes['panelActions']}>
