@@ -72,6 +72,12 @@ export const paymentContract = {
     reply: z.object({ stays: z.array(z.object({ id, code: z.string(), customerId: id, customer: z.string(), statusId: z.number().int(), arrival: isoDate, departure: isoDate, total: centsValue, balance: centsValue, isGone: z.boolean(), missing: z.string().nullable() })), isCut: z.boolean() }),
     refusals: ['start-before-end'],
   }),
+  previewBill: operation({
+    name: 'previewBill', method: 'POST', path: 'payment/bill/preview', right: 'payment_invoice_bill', level: 'select', summary: 'Ce que dirait la facture d’un séjour ou d’un acompte, et tout ce qui y manque\u00A0; rien n’est écrit ni numéroté.',
+    input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte']), paymentId: id.nullable().default(null) }),
+    reply: z.object({ faults: z.array(fault), /** Null while something is missing. */ total: centsValue.nullable(), due: centsValue.nullable(), /** Advance bills that it deducts. */ acomptes: z.array(z.object({ number: z.string(), amount: centsValue })) }),
+    refusals: ['ticket-billed-booking', 'nothing-to-bill', 'payment-not-found', 'advance-not-acompte', 'advance-already-billed', 'advance-refunded', 'deleted-booking-reset', 'bill-create-partner-bill', 'modification-not-authorised'],
+  }),
   issueBill: operation({ name: 'issueBill', method: 'POST', path: 'payment/bill/issue', right: 'payment_invoice_bill', level: 'write', summary: 'Émet la facture d’un séjour, une facture d’acompte, ou l’avoir qui annule une facture.', input: z.object({ bookingId: id, nature: z.enum(['invoice', 'acompte', 'creditNote']), paymentId: id.nullable().default(null), correctsBillId: id.nullable().default(null), /** Why a bill is taken back: printed on its credit note. */ reason: z.string().trim().max(200).default('') }), reply: z.object({ billId: id, number: z.string(), view: bookingView }), refusals: ['bill-in-progress', 'ticket-billed-booking', 'bill-dated-before-last', 'nothing-to-bill', 'payment-not-found', 'advance-not-acompte', 'advance-already-billed', 'advance-refunded', 'bill-not-found', 'bill-already-credited', 'bill-is-credit', 'credit-reason-required', 'acompte-in-invoice', 'bill-too-many-lines', 'bill-total-not-positive', 'bill-total-too-great', 'bill-rate-negative', 'bill-create-partner-bill', 'bill-cancel-partner-bill', 'modification-not-authorised'] }),
   printStay: operation({
     name: 'printStay', method: 'POST', path: 'booking/booking/print/{id}', right: 'stay_booking', level: 'select',

@@ -82,7 +82,7 @@ function build(request: BillRequest): BillDocument {
   return built.document
 }
 
-async function draftOf(tx: Tx, input: Issue, stay: BillableStay, from: Issuer): Promise<Draft> {
+export async function draftOf(tx: Tx, input: Issue, stay: BillableStay, from: Issuer): Promise<Draft> {
   if (input.nature === 'invoice') return invoiceDraft(tx, stay, from)
   if (input.nature === 'acompte') return acompteDraft(tx, stay, from, input.paymentId)
   return creditDraft(tx, stay, input.correctsBillId, input)

@@ -18,6 +18,7 @@ import { giveBack, keepAsCredit } from './give-back.ts'
 import { refundRest } from './give-rest.ts'
 import { settledMoney, takeBackSettled } from './take-back-settled.ts'
 import { issueBill } from './issue-bill.ts'
+import { previewBill } from './preview-bill.ts'
 import { carryMoney, movableOf } from './merged-money.ts'
 import { moneyOf, standingBills } from './money-view.ts'
 import { printModePreference } from '#areas/document/entities/print-mode.ts'
@@ -66,6 +67,7 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.groupedStays, groupedStays)
   serve(service, paymentContract.takeGrouped, takeGrouped)
   serve(service, paymentContract.correctGrouped, correctGrouped)
+  serve(service, paymentContract.previewBill, previewBill)
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))
   serve(service, paymentContract.printStay, async (tx, { id }) => {
     const { name, content } = await printStay(tx, id)

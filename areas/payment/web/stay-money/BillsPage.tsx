@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
-import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, list, plural } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
-import { Refused, type Fault } from '#platform/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
 import { Link } from '#platform/web/navigation.tsx'
@@ -38,8 +38,10 @@ export async function printBill(billId: number): Promise<'original' | 'duplicate
 }
 
 type Problem = { readonly message: string; readonly path: string | null; readonly label: string }
+/** A fault, as a refusal or a preview gives it. */
+type Told = { readonly message: string; readonly field?: string | undefined; readonly fix?: { readonly label: string; readonly action: string } | undefined }
 /** Where what is missing is filled in. */
-function problemOf({ message, fix, field }: Fault, customerId: number): Problem {
+function problemOf({ message, fix, field }: Told, customerId: number): Problem {
   const places: Readonly<Record<string, string>> = { 'open-establishment': '/admin/establishment', 'open-customer': customerPlace(customerId, field) }
   return { message, path: (fix && places[fix.action]) ?? null, label: fix?.label ?? '' }
 }
@@ -57,7 +59,8 @@ function Problems({ problems }: { problems: readonly Problem[] }): ReactNode {
   )
 }
 
-type Actions = { busy: boolean; errors: readonly Problem[]; issue: (what: Omit<InputOf<typeof paymentContract.issueBill>, 'bookingId'>) => Promise<void>; print: (billId: number) => Promise<void> }
+type Wanted = Omit<InputOf<typeof paymentContract.previewBill>, 'bookingId'>
+type Actions = { busy: boolean; errors: readonly Problem[]; /** Asks before a bill is issued, with what it counts; what is missing is said instead. */ ask: (what: Wanted, total: number, name?: string) => Promise<void>; issue: (what: Omit<InputOf<typeof paymentContract.issueBill>, 'bookingId'>) => Promise<void>; print: (billId: number) => Promise<void> }
 
 function useBills({ view, onView }: MoneyPageProps): Actions {
   const client = useQueryClient()
@@ -80,13 +83,24 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
       setBusy(false)
     }
   }
+  const ask: Actions['ask'] = async (what, total, name) => {
+    if (busy) return
+    setErrors([])
+    try {
+      const { faults, due, acomptes } = await call(paymentContract.previewBill, { ...what, bookingId: view.header.id })
+      if (faults.length > 0) return setErrors(faults.map((fault) => problemOf(fault, view.customer.id)))
+      if (await asksIssue({ customer: view.customer.displayName, total, due, acomptes }, name)) await issue(what)
+    } catch (failure) {
+      setErrors(failure instanceof Refused ? failure.faults.map((fault) => problemOf(fault, view.customer.id)) : [{ message: sentenceOf(failure), path: null, label: '' }])
+    }
+  }
+  const issue: Actions['issue'] = (what) => run(async () => {
+    const made = await call(paymentContract.issueBill, { ...what, bookingId: view.header.id })
+    toast(`${natures[what.nature]} ${made.number} ${what.nature === 'creditNote' ? 'émis' : 'émise'}`)
+    return made.view
+  })
   return {
-    busy, errors,
-    issue: (what) => run(async () => {
-      const made = await call(paymentContract.issueBill, { ...what, bookingId: view.header.id })
-      toast(`${natures[what.nature]} ${made.number} ${what.nature === 'creditNote' ? 'émis' : 'émise'}`)
-      return made.view
-    }),
+    busy, errors, ask, issue,
     print: (billId) => run(async () => {
       await printBill(billId)
       return null
@@ -94,11 +108,15 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
   }
 }
 
-const asksIssue = (customer: string, total: number, what = 'la facture du séjour'): Promise<boolean> => confirm({
-  title: `Émettre ${what}\u00A0?`,
-  text: `${customer}, ${formatAmount(cents(total))}, datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir la corrige.`,
-  confirm: 'Émettre la facture', enterConfirms: true,
-})
+type Asked = { readonly customer: string; readonly total: number; readonly due: number | null; readonly acomptes: readonly { readonly number: string; readonly amount: number }[] }
+function asksIssue({ customer, total, due, acomptes }: Asked, what = 'la facture du séjour'): Promise<boolean> {
+  const deducted = acomptes.length === 0 ? '' : ` Elle déduit ${list(acomptes.map(({ number, amount }) => `${number} (${formatAmount(cents(amount))})`))}${due === null ? '' : `\u00A0: reste ${formatAmount(cents(due))}`}.`
+  return confirm({
+    title: `Émettre ${what}\u00A0?`,
+    text: `${customer}, ${formatAmount(cents(total))}, datée du ${formatDay(today())}.${deducted} Une facture émise ne se modifie plus\u00A0: seul un avoir la corrige.`,
+    confirm: 'Émettre la facture', enterConfirms: true,
+  })
+}
 
 function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; mayIssue: boolean }): ReactNode {
   const [crediting, setCrediting] = useState(false)
@@ -133,14 +151,14 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   const mayRefund = useAllowed('payment_invoice_payment', 'write')
   const owed = owedBack(view.paid, view.bills)
   const issueInvoice = async (): Promise<void> => {
-    if (await asksIssue(view.customer.displayName, view.total)) await actions.issue({ nature: 'invoice' })
+    await actions.ask({ nature: 'invoice' }, view.total)
   }
   const fault = (action: string) => view.actions.find((one) => one.action === action)?.fault ?? null
   const billed = new Set(view.bills.filter(({ nature, isCorrected }) => nature === 'acompte' && !isCorrected).map(({ amount }) => amount))
   const advance = view.payments.find(({ accountType, isCorrected, correctsPaymentId, amount }) => accountType === accountTypes.acompte && !isCorrected && correctsPaymentId === null && !billed.has(amount))
   const [bill, deposit] = [fault('bill'), fault('billDeposit')]
   const issueAdvance = async ({ id, amount }: { readonly id: number; readonly amount: number }): Promise<void> => {
-    if (await asksIssue(view.customer.displayName, amount, 'la facture d’acompte')) await actions.issue({ nature: 'acompte', paymentId: id })
+    await actions.ask({ nature: 'acompte', paymentId: id }, amount, 'la facture d’acompte')
   }
   const asked = useStore(billAsked) === view.header.id
   useEffect(() => {
