@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconArrowBigUpLine, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { go } from '../navigation.tsx'
 import { firstRunNeeded, login } from '../session.ts'
@@ -8,11 +8,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { TextButton } from '../ui/layout.tsx'
 import { nameStation, rememberedStation } from '../workstation.ts'
 import { sentenceOf } from '../wire.ts'
-import { ForgottenPassword, OtherPlaces } from './LoginHelp.tsx'
 import { placesAfter, readPlaces } from './known-places.ts'
 import { Landscape } from './Landscape.tsx'
 import { wishedAddress } from './wished.ts'
 import classes from './login.module.css'
+
+/** Asked for once in a while: not part of what everybody fetches. */
+const ForgottenPassword = lazy(async () => ({ default: (await import('./LoginHelp.tsx')).ForgottenPassword }))
+const OtherPlaces = lazy(async () => ({ default: (await import('./LoginHelp.tsx')).OtherPlaces }))
 
 export const rememberedLogin = 'pinede-login'
 /** The establishments that somebody connected to here, the last one first. */
@@ -83,8 +86,10 @@ export function LoginPage(): ReactNode {
   }
   return (
     <Landscape foot="Session fermée après 12&#160;h sans activité">
-      {view === 'forgotten' && <ForgottenPassword onBack={() => setView('enter')} />}
-      {view === 'places' && <OtherPlaces places={places} onChoose={choose} onBack={() => setView('enter')} />}
+      <Suspense fallback={null}>
+        {view === 'forgotten' && <ForgottenPassword onBack={() => setView('enter')} />}
+        {view === 'places' && <OtherPlaces places={places} onChoose={choose} onBack={() => setView('enter')} />}
+      </Suspense>
       {view === 'enter' && (
         <>
           <h1>{place?.name ?? 'Connexion'}</h1>

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { Link, go } from '../navigation.tsx'
-import { MenuPanel } from './MenuPanel.tsx'
 import { openDialog } from './dialogs.ts'
 import { moveInBar, type MenuNode } from './menu-model.ts'
 import classes from './shell.module.css'
 
+/** Fetched while the pointer settles, or the keyboard arrives: a page is read without it. */
+const fetchPanel = async () => ({ default: (await import('./MenuPanel.tsx')).MenuPanel })
+const MenuPanel = lazy(fetchPanel)
 const openAfter = 120
 const closeAfter = 250
 type Open = { at: number; enter: boolean }
@@ -55,6 +57,7 @@ export function MenuBar({ menus, currentId }: { menus: readonly MenuNode[]; curr
     event.preventDefault()
   }
   const enterWith = (event: PointerEvent, at: number): void => {
+    void fetchPanel()
     if (event.pointerType !== 'mouse') return
     openedByHover.current = true
     // Swapping between menus is immediate, opening the first one waits for the pointer to settle.
@@ -96,7 +99,10 @@ export function MenuBar({ menus, currentId }: { menus: readonly MenuNode[]; curr
       {menus.map((menu, at) => {
         const shared = {
           className: classes['top'], tabIndex: at === focused ? 0 : -1, 'aria-current': menu.id === currentId ? ('true' as const) : undefined,
-          onFocus: () => setFocused(at), onKeyDown: (event: KeyboardEvent) => press(event, at),
+          onFocus: () => {
+            void fetchPanel()
+            setFocused(at)
+          }, onKeyDown: (event: KeyboardEvent) => press(event, at),
         }
         return menu.url === null ? (
           <button key={menu.id} type="button" {...shared} ref={(item) => { items.current[at] = item }} aria-expanded={open?.at === at} aria-controls={open?.at === at ? `menu-${menu.id}` : undefined}
@@ -110,8 +116,10 @@ export function MenuBar({ menus, currentId }: { menus: readonly MenuNode[]; curr
         )
       })}
       {opened && anchor && open && (
-        <MenuPanel key={opened.id} menu={opened} anchor={anchor} enter={open.enter} onClose={close} onSide={(key) => move(open.at, key)}
-          onPointer={(inside) => (inside ? cancel() : later(() => setOpen(null), closeAfter))} />
+        <Suspense fallback={null}>
+          <MenuPanel key={opened.id} menu={opened} anchor={anchor} enter={open.enter} onClose={close} onSide={(key) => move(open.at, key)}
+            onPointer={(inside) => (inside ? cancel() : later(() => setOpen(null), closeAfter))} />
+        </Suspense>
       )}
     </nav>
   )
