@@ -3,8 +3,8 @@ import { addStay, adults, day } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('two stays of one customer on one bill: previewed, issued, opened with its two stays', async ({ admin: { page, api } }) => {
-  const { view, customer, placeTypeId } = await addStay(api, { from: 200, nights: 3 })
-  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ startDate: day(220), endDate: day(222), attendants: await adults(api, 2), placeId: null, placeTypeId }] })
+  const { view, customer, placeTypeId } = await addStay(api, { from: 84, nights: 3 })
+  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ startDate: day(94), endDate: day(96), attendants: await adults(api, 2), placeId: null, placeTypeId }] })
   await page.goto(`/new-booking/bills/${view.header.id}/0/0/0/${customer.id}/3`)
   await page.getByRole('button', { name: 'Facture groupée' }).click()
   const dialog = page.getByRole('dialog', { name: 'Facture groupée' })
