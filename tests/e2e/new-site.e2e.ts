@@ -20,7 +20,7 @@ const types: readonly Type[] = [
 const team = [['hugo', 'Blanc', 'Réception'], ['claire', 'Roussel', 'Comptabilité'], ['mia', 'Petit', 'Ménage']] as const
 const company: Readonly<Record<string, string>> = {
   Adresse: '12 route du Lac', 'Code postal': '85160', Ville: 'Saint-Jean-de-Monts', 'Raison sociale': 'Camping du Lac', 'Forme juridique': 'SARL', Capital: '10000', SIREN: '732829320', 'Numéro RCS': '732829320',
-  'Ville du greffe': 'La Roche-sur-Yon', 'Numéro au greffe': '732 829 320', 'TVA intracommunautaire': 'FR44732829320',
+  'Ville du greffe': 'La Roche-sur-Yon', 'TVA intracommunautaire': 'FR44732829320',
 }
 
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Mise en route' })
