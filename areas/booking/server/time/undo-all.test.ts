@@ -117,7 +117,8 @@ async function oneGesture(): Promise<boolean> {
   return (await bench.look<{ n: number }>('select count(*)::int as n from planning_operation'))[0]?.n !== done
 }
 
-test('hundreds of gestures drawn at random, then all of them taken back: the very same planning, and each moment of it can be seen again', async () => {
+// A minute alone, more where the machine is shared.
+test('hundreds of gestures drawn at random, then all of them taken back: the very same planning, and each moment of it can be seen again', { timeout: 400_000 }, async () => {
   const before = colleague('Hier')
   for (const [index, placeId] of [...places.chalets, ...places.pitches].entries()) {
     await save(bench, formFor(bench, {}, [{ placeTypeId: typeOf(placeId), placeId, startDate: addDays('2026-09-01', index * 3), endDate: addDays('2026-09-08', index * 3) }]), before)
