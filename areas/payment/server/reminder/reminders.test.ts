@@ -6,6 +6,7 @@ import { sendMail } from '#areas/document/server/mail/send.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
+import { issueGrouped } from '../grouped-bill.ts'
 import { paymentMailService } from '../mail/service.ts'
 import { paymentBench } from '../testing/payment-bench.ts'
 import { lateStays } from './late.ts'
@@ -71,6 +72,13 @@ test('two reminders are one document, a letter per page; a professional is told 
   for (const part of ['L441-10', '12', '40,00', 'Comité des Dunes']) assert.ok(text.includes(part), part)
   assert.equal(text.split('L441-10').length, 3)
   await bench.look(`update customer set is_legal_entity = false where id = $1`, [bench.ids.customer])
+})
+
+test('a late stay names the invoices that bill it, one for several stays too', async () => {
+  const [alone, first, second] = [await lateStay(), await lateStay(), await lateStay()]
+  const { number } = await bench.bill(alone)
+  const grouped = await bench.run((tx) => issueGrouped(tx, { bookingIds: [first, second] }))
+  assert.deepEqual(await Promise.all([alone, first, second].map(async (id) => (await rowOf(id))?.bills)), [number, grouped.number, grouped.number])
 })
 
 test('of several who remind the same stay at once, one does', async () => {
