@@ -40,6 +40,9 @@ export function joinOpenings(openings: readonly Opening[]): readonly Opening[] {
   return joined
 }
 
+/** The openings that periods of activity give. */
+export const openingsOf = (periods: readonly Pick<DatedRecord, 'startDate' | 'endDate'>[]): readonly Opening[] => joinOpenings(periods.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
+
 /** Stays that a change of the openings would leave outside. */
 export type StaysOutside = { readonly count: number; readonly first: readonly { readonly name: string; readonly arrival: string; readonly departure: string; readonly path: string }[]; /** Address of the list that shows them. */ readonly list: string }
 
@@ -61,7 +64,7 @@ export function outsideActivity(stay: { readonly arrival: string; readonly depar
   if (periods.length === 0) {
     return [{ rule: 'no-activity-period', message: 'Aucune période d’activité n’existe : créez les dates d’ouverture du site.', fix: { label: 'Créer une période d’activité', action: 'open', values: { path: '/admin/activity-period/0' } } }]
   }
-  const openings = joinOpenings(periods.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
+  const openings = openingsOf(periods)
   if (openings.some(({ start, end }) => start <= stay.arrival && stay.departure <= end)) return []
   const open = openings.map(({ start, end }) => `${formatDay(start)} au ${formatDay(end)}`).join(', ')
   return [{ rule: 'dates-in-activity-period', field: 'startDate', message: `Le séjour du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)} sort des périodes d’activité : ${open}.` }]

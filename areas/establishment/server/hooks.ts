@@ -8,7 +8,7 @@ import { paymentTerms } from '../entities/payment-terms.ts'
 import { preferenceGroup } from '../entities/preference-group.ts'
 import { closedYearFaults, monthsOf } from '../rules/accounting-days.ts'
 import { menuHeaders } from '../rules/menu-headers.ts'
-import { financialYearDeletion, headerTaken, holidayExists, joinOpenings, overlapFaults, type DatedRecord, type Opening } from '../rules/periods.ts'
+import { financialYearDeletion, headerTaken, holidayExists, openingsOf, overlapFaults, type DatedRecord } from '../rules/periods.ts'
 import { insertMonths, monthsOfYear } from './calendar.ts'
 import { openingFaults } from './opening-slot.ts'
 import { singleDefault } from './single-default.ts'
@@ -18,8 +18,7 @@ function dated(tx: Tx, table: 'financial_year' | 'activity_period'): Promise<Dat
   return tx.rows<DatedRecord>(`select id, label, start_date::text as "startDate", end_date::text as "endDate" from ${table} where establishment_id = $1`, [tx.session.establishmentId])
 }
 
-type Dated = { readonly id: number; readonly label: string; readonly startDate: string; readonly endDate: string }
-type Year = Dated & { readonly closedAt: string | null }
+type Year = DatedRecord & { readonly closedAt: string | null }
 
 /** Months follow the dates of their year; what is closed never moves. */
 const financialYearHooks = hooksFor(financialYear, {
@@ -36,18 +35,16 @@ const financialYearHooks = hooksFor(financialYear, {
   beforeDelete: (tx, row: Year) => financialYearDeletion(row, tx.today),
 })
 
-const openings = (periods: readonly Dated[]): readonly Opening[] => joinOpenings(periods.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
-
 const activityPeriodHooks = hooksFor(activityPeriod, {
-  async beforeSave(tx, row: Dated, before: Dated | null) {
+  async beforeSave(tx, row: DatedRecord, before: DatedRecord | null) {
     const all = await dated(tx, 'activity_period')
     const overlaps = overlapFaults(row, all, 'activity-period-exists')
     if (before === null || overlaps.length > 0) return overlaps
-    return openingFaults(tx, { before: openings(all), after: openings(all.map((period) => (period.id === row.id ? row : period))) })
+    return openingFaults(tx, { before: openingsOf(all), after: openingsOf(all.map((period) => (period.id === row.id ? row : period))) })
   },
-  async beforeDelete(tx, row: Dated) {
+  async beforeDelete(tx, row: DatedRecord) {
     const all = await dated(tx, 'activity_period')
-    return openingFaults(tx, { before: openings(all), after: openings(all.filter(({ id }) => id !== row.id)) })
+    return openingFaults(tx, { before: openingsOf(all), after: openingsOf(all.filter(({ id }) => id !== row.id)) })
   },
 })
 
