@@ -1,10 +1,10 @@
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import type { waitingOperations } from '../../contract/waiting.ts'
 import { availabilityOperations } from '../../contract/availability.ts'
+import type { waitingOperations } from '../../contract/waiting.ts'
 import { activityFault, stayDatesFault } from '../../rules/stay-checks.ts'
-import { turnsOf } from '../../rules/waiting/turns.ts'
+import { turnsOf, type Turn } from '../../rules/waiting/turns.ts'
 import { activityPeriods, ageCategories } from '../camp-facts.ts'
 import { customerNameSql } from '../day-rows.sql.ts'
 import { noContext } from '../stay-context.ts'
@@ -62,7 +62,8 @@ export async function waitingList(tx: Tx): Promise<ReplyOf<typeof waitingOperati
   const rows = await tx.rows<Row>(queueSql, [tx.session.establishmentId, today])
   if (rows.length === 0) return { rows: [], offers: 0 }
   const found = Map.groupBy(await tx.rows<Found>(foundSql, [tx.session.establishmentId, rows.map(({ id }) => id), today, tx.now.toString()]), ({ id }) => id)
-  const turns = turnsOf(rows.map(({ id, customerName, people }) => ({ id, customerName, people, found: found.get(id) ?? [] })), await salesOf(tx))
+  // The price lists are read only where a place is free.
+  const turns = found.size === 0 ? new Map<number, Turn<Found>>() : turnsOf(rows.map(({ id, customerName, people }) => ({ id, customerName, people, found: found.get(id) ?? [] })), await salesOf(tx))
   const told = rows.map((row) => ({ ...row, offer: offerOf(turns.get(row.id)?.offer), behind: turns.get(row.id)?.behind ?? null }))
   return { rows: told, offers: told.filter(({ offer }) => offer !== null).length }
 }
