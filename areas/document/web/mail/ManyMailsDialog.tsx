@@ -8,7 +8,8 @@ import { useAction, useOperation } from '#platform/web/api.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { ErrorState, NoticeStrip, Tag } from '#platform/web/ui/layout.tsx'
+import { ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
+import { Recipients } from '#platform/web/ui/Recipients.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { composeContract } from '../../contract/mail.ts'
 import type { MailSubjectKind } from '../../rules/mail/functions.ts'
@@ -60,34 +61,18 @@ export function ManyMailsDialog({ about, ids, onClose, onSent }: Props): ReactNo
 type PreparedProps = { data: Preview; shown: Row | undefined; onModel: (id: number) => void; onShow: (id: number) => void }
 
 function Prepared({ data, shown, onModel, onShow }: PreparedProps): ReactNode {
+  const without = data.rows.filter(({ problem }) => problem !== null).length
   return (
     <>
       {data.mailbox.notice !== null && <NoticeStrip>{data.mailbox.notice}</NoticeStrip>}
       <SelectField label="Modèle" required value={data.modelId === null ? null : String(data.modelId)} options={data.models.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => value !== null && onModel(Number(value))} />
       {data.models.length === 0 && <p className="muted">Aucun modèle ne convient&#160;: créez-en un dans «&#160;Documents&#160;».</p>}
-      <Recipients rows={data.rows} shownId={shown?.id} onShow={onShow} />
+      <div>
+        <p style={{ marginBottom: 6 }}>{plural(data.rows.length - without, 'e-mail')}{without > 0 && <b>{` · ${plural(without, 'fiche')} sans envoi`}</b>}</p>
+        <Recipients rows={data.rows.map((row) => ({ ...row, tag: row.language }))} shownId={shown?.id} onShow={onShow} />
+      </div>
       {shown && <Shown row={shown} />}
     </>
-  )
-}
-
-function Recipients({ rows, shownId, onShow }: { rows: readonly Row[]; shownId: number | undefined; onShow: (id: number) => void }): ReactNode {
-  const without = rows.filter(({ problem }) => problem !== null).length
-  return (
-    <div>
-      <p style={{ marginBottom: 6 }}>{plural(rows.length - without, 'e-mail')}{without > 0 && <b>{` · ${plural(without, 'fiche')} sans envoi`}</b>}</p>
-      <ul className={classes['recipients']} aria-label="Destinataires">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <button type="button" aria-pressed={row.id === shownId} onClick={() => onShow(row.id)}>
-              <span>{row.label}</span>
-              <span className="ink2">{row.to ?? ''}</span>
-              {row.problem === null ? <Tag>{row.language}</Tag> : <Tag tone="brick">{row.problem}</Tag>}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -4,15 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
-import type { ReplyOf } from '#platform/operation/operation.ts'
 import { call, concerns, useOperation } from '#platform/web/api.ts'
-import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
+import { ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
+import { Recipients } from '#platform/web/ui/Recipients.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { reminderContract } from '../../contract/reminder.ts'
 import type { ReminderWay } from '../../rules/reminder.ts'
 import classes from './reminder.module.css'
 
-type Row = ReplyOf<typeof reminderContract.preview>['rows'][number]
 const most = 200
 type Props = { bookingIds: readonly number[]; onClose: () => void; onDone: () => void }
 
@@ -49,9 +48,9 @@ export function RemindDialog({ bookingIds, onClose, onDone }: Props): ReactNode 
         <SegmentedControl size="xs" aria-label="Envoi" value={way} onChange={(value) => setWay(value === 'letter' ? 'letter' : 'mail')} data={[{ value: 'mail', label: 'Par e-mail' }, { value: 'letter', label: 'Par courrier' }]} />
         {bookingIds.length > most && <p className="muted">{`${most} séjours au plus par envoi\u00A0: seuls les premiers sont relancés.`}</p>}
         {preview.error && <ErrorState title="L’aperçu n’a pas pu être fait" error={preview.error} onRetry={() => void preview.refetch()} />}
-        {preview.data?.notice && <p role="status" style={{ color: 'var(--pin-ochre)' }}>{preview.data.notice}</p>}
+        {preview.data?.notice && <NoticeStrip>{preview.data.notice}</NoticeStrip>}
         {preview.isPending && <Loader size={20} aria-label="Préparation des relances" />}
-        <Recipients rows={rows} shownId={shown?.id} onShow={setShownId} />
+        <Recipients rows={rows.map((row) => ({ ...row, tag: row.level }))} shownId={shown?.id} onShow={setShownId} />
         {shown && shown.problem === null && <section aria-label={`Aperçu pour ${shown.label}`}><p><b>{shown.subject}</b></p><div className={classes['letter']}>{shown.body}</div></section>}
         {failure !== null && <ErrorState title="Les relances ne sont pas parties" error={failure} />}
         <div className={classes['foot']}>
@@ -60,21 +59,5 @@ export function RemindDialog({ bookingIds, onClose, onDone }: Props): ReactNode 
         </div>
       </div>
     </Modal>
-  )
-}
-
-function Recipients({ rows, shownId, onShow }: { rows: readonly Row[]; shownId: number | undefined; onShow: (id: number) => void }): ReactNode {
-  return (
-    <ul className={classes['recipients']} aria-label="Destinataires">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <button type="button" aria-pressed={row.id === shownId} onClick={() => onShow(row.id)}>
-            <span>{row.label}</span>
-            <span className="ink2">{row.to}</span>
-            {row.problem === null ? <Tag>{row.level}</Tag> : <Tag tone="brick">{row.problem}</Tag>}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
