@@ -6,14 +6,13 @@ import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
-import { Link } from '#platform/web/navigation.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { today } from '#platform/web/today.ts'
 import { groupedBillContract } from '../../contract/grouped-bill.ts'
-import { customerPlace } from '../../rules/customer-place.ts'
 import { fewestStays } from '../../rules/grouped-bill.ts'
+import { BillProblems, problemOf } from '../BillProblems.tsx'
 import classes from '../stay-money/payment.module.css'
 
 type Preview = ReplyOf<typeof groupedBillContract.preview>
@@ -56,22 +55,6 @@ function Totals({ vat, totals }: Pick<Preview, 'vat' | 'totals'>): ReactNode {
   )
 }
 
-/** Everything that is in the way, and where what is missing is filled in. */
-function Faults({ preview }: { preview: Preview }): ReactNode {
-  if (preview.faults.length === 0) return null
-  const place = (action: string, field: string | undefined): string | null => (action === 'open-establishment' ? '/admin/establishment' : action === 'open-customer' ? customerPlace(preview.payer.id, field) : null)
-  const links = [...new Map(preview.faults.flatMap(({ fix, field }) => {
-    const path = fix === undefined ? null : place(fix.action, field)
-    return fix === undefined || path === null ? [] : [[fix.label, path] as const]
-  }))]
-  return (
-    <div role="alert" className={classes['errors']}>
-      <ul>{preview.faults.map(({ message }) => <li key={message}>{message}</li>)}</ul>
-      {links.map(([label, path]) => <p key={label}><Link to={path}>{label}</Link></p>)}
-    </div>
-  )
-}
-
 type Props = { bookingIds: readonly number[]; onClose: () => void; onIssued: (made: { readonly billId: number; readonly number: string }) => void }
 
 /** One bill for several stays of one payer: what it will say, what prevents it, then its number. */
@@ -104,7 +87,7 @@ export function GroupedBillDialog({ bookingIds, onClose, onIssued }: Props): Rea
           <p style={{ margin: 0 }}><b>{preview.payer.name}</b>{`, une seule facture datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir, pour tous ses séjours, la corrige.`}</p>
           <StaysTable preview={preview} left={left} onToggle={toggle} shown={whole.data.stays} />
           {chosen.length >= fewestStays && <Totals {...preview} />}
-          <Faults preview={preview} />
+          <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />
           {failure.length > 0 && <ul role="alert" className={classes['errors']}>{failure.map((one) => <li key={one}>{one}</li>)}</ul>}
           <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
             <Button onClick={onClose}>Annuler</Button>

@@ -21,9 +21,9 @@ import { billAsked } from '#areas/booking/web/bill-slot.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
-import { customerPlace } from '../../rules/customer-place.ts'
 import { owedBack } from '../../rules/owed-back.ts'
 import { GiveBackButton } from './GiveBack.tsx'
+import { BillProblems, problemOf, type Problem } from '../BillProblems.tsx'
 import { CreditDialog } from '../CreditDialog.tsx'
 import { GroupedBillButton } from '../grouped-bill/GroupedBillButton.tsx'
 import { accountTypes } from '../../rules/payment-checks.ts'
@@ -35,28 +35,6 @@ const natures: Readonly<Record<Bill['nature'], string>> = { invoice: 'Facture', 
 /** Keeps the file of the printed bill where the establishment prefers that, else prints it the way of this workstation; answers which copy it is. */
 export async function printBill(billId: number): Promise<'original' | 'duplicate'> {
   return (await printMade('bill', () => call(paymentContract.printBill, { billId }))).copy
-}
-
-type Problem = { readonly message: string; readonly path: string | null; readonly label: string }
-/** A fault, as a refusal or a preview gives it. */
-type Told = { readonly message: string; readonly field?: string | undefined; readonly fix?: { readonly label: string; readonly action: string } | undefined }
-/** Where what is missing is filled in. */
-function problemOf({ message, fix, field }: Told, customerId: number): Problem {
-  const places: Readonly<Record<string, string>> = { 'open-establishment': '/admin/establishment', 'open-customer': customerPlace(customerId, field) }
-  return { message, path: (fix && places[fix.action]) ?? null, label: fix?.label ?? '' }
-}
-
-/** Everything missing at once, and one link to each record that must be completed. */
-function Problems({ problems }: { problems: readonly Problem[] }): ReactNode {
-  if (problems.length === 0) return null
-  // The first thing missing of each record is where its link leads.
-  const links = [...new Map(problems.toReversed().flatMap(({ path, label }) => (path === null ? [] : [[label, path] as const])))].toReversed()
-  return (
-    <div role="alert" className={classes['errors']}>
-      <ul>{problems.map(({ message }) => <li key={message}>{message}</li>)}</ul>
-      {links.map(([label, path]) => <p key={path}><Link to={path}>{label}</Link></p>)}
-    </div>
-  )
 }
 
 type Wanted = Omit<InputOf<typeof paymentContract.previewBill>, 'bookingId'>
@@ -186,7 +164,7 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
             {mayRefund && <GiveBackButton view={view} onView={onView} />}
           </p>
         )}
-        <Problems problems={actions.errors} />
+        <BillProblems problems={actions.errors} />
         {view.bills.length === 0 ? <EmptyState title="Aucune facture" text="La facture du séjour est émise ici, au départ le plus souvent." /> : (
           <table className={classes['table']}>
             <thead><tr><th scope="col">Numéro</th><th scope="col">Nature</th><th scope="col">Émise le</th><th scope="col" data-right>Montant</th><th scope="col">Impressions</th><th scope="col"><span className="sr">Actions</span></th></tr></thead>
