@@ -5,6 +5,10 @@ import type { Fault } from '#platform/operation/refusal.ts'
 
 export const partnerBillNatures = { selfBilled: 'Autofacturation', statement: 'Relevé de commission' } as const
 export const partnerBillStates = { issued: 'Émise', awaited: 'Facture attendue', received: 'Facture reçue', cancelled: 'Annulée', cancellation: 'Annulation' } as const
+export type PartnerBillState = keyof typeof partnerBillStates
+/** Of a document that stands: neither cancelled nor cancelling. */
+export const standingPartnerStates = ['issued', 'awaited', 'received'] as const satisfies readonly PartnerBillState[]
+export const standsForPartner = (state: PartnerBillState): boolean => standingPartnerStates.some((one) => one === state)
 export type PartnerBillNature = keyof typeof partnerBillNatures
 export const partnerLineKinds = { commission: 'Commission', retrocession: 'Rétrocession' } as const
 export type PartnerLineKind = keyof typeof partnerLineKinds

@@ -1,8 +1,8 @@
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import { standingPartnerStates } from '../../rules/partner-bill.ts'
 
-/** A partner bill that stands: neither cancelled nor cancelling. */
-export const standingPartnerBill = `p.state in ('issued', 'awaited', 'received')`
+export const standingPartnerBill = `p.state in (${standingPartnerStates.map((state) => `'${state}'`).join(', ')})`
 
 const standingSql = (of: string): string => `
 select p.number from partner_bill_line l join partner_bill p on p.establishment_id = l.establishment_id and p.id = l.partner_bill_id

@@ -5,7 +5,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { partnerBillContract } from '../../contract/partner-bill.ts'
 import { schoolPrefix } from '../../rules/bill-request.ts'
-import { partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, takenBack } from '../../rules/partner-bill.ts'
+import { partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
 import type { PartnerBillNature, PartnerLine, PartnerParty, PartnerTotals } from '../../rules/partner-bill.ts'
 import { candidates, partnerOf } from './candidates.ts'
 import type { Candidate, PartnerOfBill, Period } from './candidates.ts'
@@ -125,7 +125,7 @@ export async function readPartnerBill(tx: Tx, { partnerBillId }: ParsedInputOf<C
 export async function cancelPartnerBill(tx: Tx, { partnerBillId, reason }: ParsedInputOf<Contract['cancel']>): Promise<ReplyOf<Contract['cancel']>> {
   await lockPartnerBills(tx)
   const { partnerId, state, content } = await storedPartnerBill(tx, partnerBillId)
-  if (state === 'cancelled' || state === 'cancellation') refuse('partner-bill-cancelled', `La pièce ${content.number} est déjà annulée, ou annule elle-même une facture.`)
+  if (!standsForPartner(state)) refuse('partner-bill-cancelled', `La pièce ${content.number} est déjà annulée, ou annule elle-même une facture.`)
   if (reason === '') refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
   const made = await writePartnerBill(tx, { ...takenBack(content), issueDate: tx.today.toString(), site: await siteOf(tx), corrects: content.number, reason }, { partnerId, correctsId: partnerBillId })
   await setState(tx, partnerBillId, 'cancelled')

@@ -18,7 +18,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { partner } from '#areas/partner/entities/partner.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { partnerBill } from '../../entities/partner-bill.ts'
-import { partnerBillNatures, partnerBillStates, partnerLineKinds } from '../../rules/partner-bill.ts'
+import { partnerBillNatures, partnerBillStates, partnerLineKinds, standsForPartner } from '../../rules/partner-bill.ts'
 import { PartnerSums, money } from './PartnerBillTable.tsx'
 import { partnerBillTones } from './tones.ts'
 import classes from '../till/till.module.css'
@@ -48,12 +48,11 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
   const cancel = useAction(partnerBillContract.cancel, ['partner-bill', 'bill'])
   const receive = useAction(partnerBillContract.receive, ['partner-bill'])
   const print = (): void => void printMade('list', () => call(partnerBillContract.print, { partnerBillId: bill.id })).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
-  const stands = bill.state === 'issued' || bill.state === 'awaited' || bill.state === 'received'
   const close = (): void => setAsking(null)
   return (
     <>
       {mayWrite && bill.state === 'awaited' && <Button size="xs" variant="filled" onClick={() => setAsking('receive')}>Facture reçue</Button>}
-      {mayCancel && stands && <Button size="xs" variant="outline" onClick={() => setAsking('cancel')}>Annuler</Button>}
+      {mayCancel && standsForPartner(bill.state) && <Button size="xs" variant="outline" onClick={() => setAsking('cancel')}>Annuler</Button>}
       <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={print}>Imprimer</Button>
       {asking === 'receive' && (
         <Ask title={`Facture du partenaire pour ${bill.number}`} purpose="Son numéro reste avec le relevé." label="Numéro de sa facture" confirm="Noter la facture" failure={receive.error ? sentenceOf(receive.error) : undefined} busy={receive.isPending} onClose={close}
