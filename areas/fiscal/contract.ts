@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 
 const right = 'establishment_access_technical_event_journal'
@@ -30,14 +31,14 @@ export const fiscalContract = {
     name: 'makeFiscalArchive', method: 'POST', path: 'fiscal/archive', right, level: 'export',
     summary: 'Produit l’archive signée d’une année\u00A0: tout ce qui y a été signé, les clés publiques et un manifeste. Le fichier se télécharge avec document/model/download/zip.',
     input: z.object({ year: z.int().min(2000, 'Cette année n’est pas possible.').max(2100, 'Cette année n’est pas possible.') }),
-    reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), records: z.int() }),
+    reply: madeFile.extend({ records: z.int() }),
     refusals: ['archive-empty'],
   }),
   attestation: operation({
     name: 'fiscalAttestation', method: 'POST', path: 'fiscal/attestation', right, level: 'select',
     summary: 'Imprime l’attestation individuelle de l’éditeur, avec la version majeure du logiciel\u00A0: à signer par l’éditeur et par l’entreprise.',
     input: z.object({}),
-    reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }),
+    reply: madeFile,
   }),
   setSchool: operation({
     name: 'setFiscalSchool', method: 'POST', path: 'fiscal/school', right, level: 'write',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingView, paymentInput } from '#areas/booking/contract/stay.ts'
 import { centsValue, fault, id, isoDate } from '#areas/booking/contract/shared.ts'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { slipTypes } from './rules/payment-kind.ts'
 
@@ -82,16 +83,16 @@ export const paymentContract = {
   printStay: operation({
     name: 'printStay', method: 'POST', path: 'booking/booking/print/{id}', right: 'stay_booking', level: 'select',
     summary: 'Imprime un séjour tel qu’il est convenu\u00A0: devis, confirmation d’option, contrat de réservation\u00A0; annulé, la lettre qui le confirme. Le fichier se télécharge avec document/model/download/pdf.',
-    input: z.object({ id: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), opens: z.enum(['tab', 'download']) }), refusals: ['nothing-to-bill', 'modification-not-authorised', 'unknown-record'],
+    input: z.object({ id: z.coerce.number().int() }), reply: madeFile.extend({ opens: z.enum(['tab', 'download']) }), refusals: ['nothing-to-bill', 'modification-not-authorised', 'unknown-record'],
   }),
   printStays: operation({
     name: 'printStays', method: 'POST', path: 'booking/booking/print_several', right: 'stay_booking', level: 'select',
     summary: 'Imprime plusieurs séjours en un seul document, chacun sur ses pages\u00A0: ceux d’un groupe. Le fichier se télécharge avec document/model/download/pdf.',
-    input: z.object({ ids: z.array(z.number().int().positive()).min(1).max(60) }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), opens: z.enum(['tab', 'download']) }), refusals: ['nothing-to-bill', 'modification-not-authorised', 'unknown-record'],
+    input: z.object({ ids: z.array(z.number().int().positive()).min(1).max(60) }), reply: madeFile.extend({ opens: z.enum(['tab', 'download']) }), refusals: ['nothing-to-bill', 'modification-not-authorised', 'unknown-record'],
   }),
   printBill: operation({
     name: 'printBill', method: 'POST', path: 'payment/bill/print/{billId}', right: 'payment_invoice_bill', level: 'select',
     summary: 'Imprime une facture\u00A0: le premier tirage est l’original, les suivants des duplicatas numérotés. Le fichier se télécharge avec document/model/download/pdf.',
-    input: z.object({ billId: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), copy: z.enum(['original', 'duplicate']), /** What the establishment prefers. */ opens: z.enum(['tab', 'download']) }), refusals: ['bill-not-found'],
+    input: z.object({ billId: z.coerce.number().int() }), reply: madeFile.extend({ copy: z.enum(['original', 'duplicate']), /** What the establishment prefers. */ opens: z.enum(['tab', 'download']) }), refusals: ['bill-not-found'],
   }),
 }

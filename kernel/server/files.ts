@@ -9,12 +9,12 @@ import { MissingRight, NotFound } from '#platform/server/errors.ts'
 import { fileType } from '#kernel/server/file-types.ts'
 import { serve, serveFile, type SentFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
-import { findGenerated, isGenerated, keepGenerated, partsOf, type MadeFile } from '#platform/server/generated-files.ts'
+import { findGenerated, isGenerated, keepDocument, keepGenerated, partsOf, type MadeFile } from '#platform/server/generated-files.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-export { keepGenerated, type MadeFile }
+export { keepDocument, keepGenerated, type MadeFile }
 
 const keptHours = 2
 const longestName = 120

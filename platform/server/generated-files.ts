@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
+import type { DocumentReply } from '#platform/operation/search.ts'
 import type { Session } from './session.ts'
 import type { InTenant } from './tenant.ts'
 import type { Tx } from './tx.ts'
@@ -42,6 +44,11 @@ export async function keepGenerated(tx: Tx, { name, type, content }: MadeFile | 
     await tx.rows(`insert into generated_file_part (establishment_id, path, number, content) values ($1, $2, $3, $4)`, [establishmentId, path, number, part])
   }
   return path
+}
+
+/** Keeps a file, a PDF unless told otherwise; answers what the call that downloads it asks for. */
+export async function keepDocument(tx: Tx, { name, content, type = 'application/pdf' }: Pick<MadeFile, 'name' | 'content'> & Partial<Pick<MadeFile, 'type'>>): Promise<DocumentReply> {
+  return { generateFilePath: await keepGenerated(tx, { name, type, content }), generateFileName: name, fileName: name, extension: extname(name).slice(1) }
 }
 
 /** A file made for this session, with how many parts follow its content: those of other sessions do not exist for it. */

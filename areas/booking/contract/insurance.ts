@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
-import { madeFile } from './people-lists.ts'
 import { bookingKind, centsValue, id, isoDate } from './shared.ts'
 
 const right = 'stay_insurance'

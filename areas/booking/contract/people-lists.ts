@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { groupings } from '../rules/lists/nationality.ts'
 import { bookingKind, id, isoDate } from './shared.ts'
@@ -6,7 +7,6 @@ import { bookingKind, id, isoDate } from './shared.ts'
 const statistics = 'statistics_occupancy'
 const birthdayRight = 'resident_occupation'
 const extension = z.enum(['csv', 'pdf'])
-export const madeFile = z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() })
 
 export const exemptionReason = z.enum(['minor', 'seasonal', 'emergency', 'lowRent'])
 const occupantFilters = z.object({

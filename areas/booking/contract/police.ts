@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { id, isoDate } from './shared.ts'
 
@@ -47,6 +48,6 @@ export const policeOperations = {
   printPoliceForms: operation({
     name: 'printPoliceForms', method: 'POST', path: 'booking/police_form/print', right, level: 'select',
     summary: 'Imprime les fiches de police de plusieurs séjours, signées ou à signer, en français et dans la langue de chaque client. Le fichier se télécharge avec document/model/download/pdf.',
-    input: stays, reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }), refusals: ['no-police-form'],
+    input: stays, reply: madeFile, refusals: ['no-police-form'],
   }),
 }

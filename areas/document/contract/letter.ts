@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { mailSubjects } from '../rules/mail/functions.ts'
 
@@ -19,6 +20,6 @@ export const letterContract = {
   printLetter: operation({
     name: 'printLetter', method: 'POST', path: 'document/mailing/configuration/print', right, level: 'select',
     summary: 'Imprime un modèle pour une fiche, sur le papier de l’établissement. Le fichier se télécharge avec document/model/download/pdf.', input: asked,
-    reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), opens: z.enum(['tab', 'download']) }), refusals,
+    reply: madeFile.extend({ opens: z.enum(['tab', 'download']) }), refusals,
   }),
 }

@@ -1,5 +1,5 @@
 import { serve } from '#kernel/server/serve.ts'
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { fiscalContract } from '../contract.ts'
 import { makeArchive } from './archive.ts'
@@ -16,12 +16,9 @@ export function fiscalService(slots: FiscalSlots): (service: Service) => void {
     serve(service, fiscalContract.checkChains, checkNow(slots))
     serve(service, fiscalContract.makeArchive, async (tx, { year }) => {
       const { name, content, records } = await makeArchive(tx, slots, year)
-      return { generateFilePath: await keepGenerated(tx, { name, type: 'application/zip', content }), generateFileName: name, fileName: name, extension: 'zip', records }
+      return { ...(await keepDocument(tx, { name, type: 'application/zip', content })), records }
     })
-    serve(service, fiscalContract.attestation, async (tx) => {
-      const { name, content } = await printAttestation(tx, slots.keyring)
-      return { generateFilePath: await keepGenerated(tx, { name, type: 'application/pdf', content }), generateFileName: name, fileName: name, extension: 'pdf' }
-    })
+    serve(service, fiscalContract.attestation, async (tx) => keepDocument(tx, await printAttestation(tx, slots.keyring)))
     serve(service, fiscalContract.rotateKey, rotateKey(slots))
     serve(service, fiscalContract.setSchool, setSchool(slots))
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsValue, isoDate } from '#areas/booking/contract/shared.ts'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 
 const right = 'payment_invoice_bill'
@@ -16,6 +17,6 @@ export const customerAccountContract = {
   }),
   print: operation({
     name: 'printCustomerAccount', method: 'POST', path: 'payment/bill/account/print/{customerId}', right, level: 'select', summary: 'Imprime le relevé de compte d’un client. Le fichier se télécharge avec document/model/download/pdf.', input: period,
-    reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }), refusals: ['record-not-found'],
+    reply: madeFile, refusals: ['record-not-found'],
   }),
 }

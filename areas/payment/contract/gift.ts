@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { paymentInput } from '#areas/booking/contract/stay.ts'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { giftStates } from '../rules/gift-checks.ts'
 
@@ -30,6 +31,6 @@ export const giftContract = {
   }),
   print: operation({
     name: 'printGift', method: 'POST', path: 'sale/gift/print', right, level: 'select', summary: 'Imprime un bon cadeau. Le fichier se télécharge avec document/model/download/pdf.',
-    input: z.object({ giftSaleId: id }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }), refusals: ['record-not-found'],
+    input: z.object({ giftSaleId: id }), reply: madeFile, refusals: ['record-not-found'],
   }),
 }

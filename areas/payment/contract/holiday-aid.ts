@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 
 const right = 'payment_invoice_vacaf'
@@ -22,7 +23,7 @@ export const holidayAidContract = {
   }),
   claim: operation({
     name: 'claimHolidayAids', method: 'POST', path: 'payment/vacaf/claim', right, level: 'write', summary: 'Demande des aides à la caisse\u00A0: elles passent à «\u00A0demandées\u00A0», et le relevé à joindre s’imprime. Le fichier se télécharge avec document/model/download/pdf.',
-    input: z.object({ ids: z.array(id).min(1).max(200) }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string(), claimed: z.number().int() }),
+    input: z.object({ ids: z.array(id).min(1).max(200) }), reply: madeFile.extend({ claimed: z.number().int() }),
     refusals: ['record-not-found', 'customer-bill-before-partner', 'vacaf-ended'],
   }),
   pay: operation({

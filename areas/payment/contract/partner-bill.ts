@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsValue, fault, id, isoDate } from '#areas/booking/contract/shared.ts'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 import type { PartnerBillNature, PartnerLineKind } from '../rules/partner-bill.ts'
 
@@ -45,6 +46,6 @@ export const partnerBillContract = {
   }),
   print: operation({
     name: 'printPartnerBill', method: 'POST', path: 'partner/bill/print/{partnerBillId}', right, level: 'select', summary: 'Imprime une facture de partenaire. Le fichier se télécharge avec document/model/download/pdf.',
-    input: z.object({ partnerBillId: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }), refusals: ['record-not-found'],
+    input: z.object({ partnerBillId: z.coerce.number().int() }), reply: madeFile, refusals: ['record-not-found'],
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { remindedFor, reminderWays } from '../rules/reminder.ts'
 import type { RemindedFor, ReminderWay } from '../rules/reminder.ts'
@@ -10,7 +11,6 @@ const about = z.enum(keys<RemindedFor>(remindedFor))
 const way = z.enum(keys<ReminderWay>(reminderWays))
 const bookingIds = z.array(id).min(1).max(200)
 const skipped = z.array(z.object({ id, label: z.string(), problem: z.string() }))
-const printed = { generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }
 
 export const reminderContract = {
   late: operation({
@@ -33,10 +33,10 @@ export const reminderContract = {
   }),
   print: operation({
     name: 'printReminders', method: 'POST', path: 'payment/reminder/print', right, level: 'write', summary: 'Imprime en un seul PDF la relance suivante de chaque séjour en retard, une lettre par page. Le fichier se télécharge avec document/model/download/pdf.', input: z.object({ bookingIds }),
-    reply: z.object({ sent: z.number().int(), skipped, ...printed }), refusals: ['reminder-none'],
+    reply: madeFile.extend({ sent: z.number().int(), skipped }), refusals: ['reminder-none'],
   }),
   reprint: operation({
     name: 'reprintReminder', method: 'POST', path: 'payment/reminder/reprint/{reminderId}', right, level: 'select', summary: 'Imprime une relance telle qu’elle est partie. Le fichier se télécharge avec document/model/download/pdf.', input: z.object({ reminderId: z.coerce.number().int() }),
-    reply: z.object(printed), refusals: ['record-not-found'],
+    reply: madeFile, refusals: ['record-not-found'],
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
+import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 
 const right = 'payment_invoice_cash_bank_journal'
@@ -63,6 +64,6 @@ export const tillContract = {
   }),
   printDeposit: operation({
     name: 'printDeposit', method: 'POST', path: 'payment/deposit/bank/print/{depositId}', right: depositRight, level: 'select', summary: 'Imprime le bordereau d’une remise. Le fichier se télécharge avec document/model/download/pdf.',
-    input: z.object({ depositId: z.coerce.number().int() }), reply: z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() }), refusals: ['record-not-found'],
+    input: z.object({ depositId: z.coerce.number().int() }), reply: madeFile, refusals: ['record-not-found'],
   }),
 }

@@ -1,6 +1,6 @@
 import { provideBookingMoney, readBooking } from '#areas/booking/server/api.ts'
 import { holdersOf } from '#areas/security/server/api.ts'
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { paymentContract } from '../contract.ts'
@@ -59,11 +59,7 @@ export function paymentService(service: Service): void {
   serve(service, groupedBillContract.issue, issueGrouped)
   serve(service, groupedBillContract.credit, creditGrouped)
   serve(service, customerAccountContract.read, customerAccount)
-  serve(service, customerAccountContract.print, async (tx, input) => {
-    const { name, content } = await printCustomerAccount(tx, input)
-    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
-    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf' }
-  })
+  serve(service, customerAccountContract.print, async (tx, input) => keepDocument(tx, await printCustomerAccount(tx, input)))
   serve(service, paymentContract.groupedStays, groupedStays)
   serve(service, paymentContract.takeGrouped, takeGrouped)
   serve(service, paymentContract.correctGrouped, correctGrouped)
@@ -71,19 +67,16 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))
   serve(service, paymentContract.printStay, async (tx, { id }) => {
     const { name, content } = await printStay(tx, id)
-    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
-    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', opens: (await readSingle(tx, printModePreference)).opens }
+    return { ...(await keepDocument(tx, { name, content })), opens: (await readSingle(tx, printModePreference)).opens }
   })
   serve(service, paymentContract.printStays, async (tx, { ids }) => {
     const { name, content } = await printStays(tx, ids)
-    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
-    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', opens: (await readSingle(tx, printModePreference)).opens }
+    return { ...(await keepDocument(tx, { name, content })), opens: (await readSingle(tx, printModePreference)).opens }
   })
   serve(service, paymentContract.printBill, async (tx, { billId }) => {
     // A print is counted: nobody makes one while looking through another user.
     if (tx.session.viewing !== undefined) throw new MissingRight()
     const { name, content, copy } = await printBill(tx, billId)
-    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
-    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', copy: copy.kind, opens: (await readSingle(tx, printModePreference)).opens }
+    return { ...(await keepDocument(tx, { name, content })), copy: copy.kind, opens: (await readSingle(tx, printModePreference)).opens }
   })
 }

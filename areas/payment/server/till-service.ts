@@ -1,4 +1,4 @@
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { tillContract } from '../contract/till.ts'
@@ -17,9 +17,5 @@ export function serveTill(service: Service): void {
   serve(service, tillContract.makeDeposit, makeDeposit)
   serve(service, tillContract.readDeposit, readDeposit)
   serve(service, tillContract.cancelDeposit, cancelDeposit)
-  serve(service, tillContract.printDeposit, async (tx, input) => {
-    const { name, content } = await printDeposit(tx, input.depositId)
-    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
-    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf' }
-  })
+  serve(service, tillContract.printDeposit, async (tx, input) => keepDocument(tx, await printDeposit(tx, input.depositId)))
 }

@@ -1,7 +1,7 @@
 import { csvText } from '#areas/price/rules/csv-text.ts'
 import { list, plural } from '#domain/french.ts'
 import { plain } from '#domain/search-key.ts'
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Job, Jobs } from '#platform/server/jobs.ts'
@@ -85,7 +85,7 @@ async function send(tx: Tx, jobs: Jobs, sending: Sending): Promise<Sent> {
     const subject = `${again ? 'Renvoi\u00A0: d' : 'D'}éclaration ${declaration.number}, ${contract.site}`
     await queueMail(tx, jobs, { to: contract.emails, subject, text: `Bonjour,\n\nVeuillez trouver ci-joint la déclaration ${declaration.number}\u00A0: ${plural(stays.length, 'séjour assuré', 'séjours assurés')}.\n\n${contract.site}`, files: [file], about: { entity: 'insurance-sending', id } })
   }
-  return { sendingId: id, number, stays: stays.length, premium, generateFilePath: await keepGenerated(tx, file), generateFileName: file.name, fileName: file.name, extension: 'csv' }
+  return { sendingId: id, number, stays: stays.length, premium, ...(await keepDocument(tx, file)) }
 }
 
 /** `sendInsurances`: each stay is marked in the same transaction, and no stay is in two sendings. */

@@ -1,6 +1,6 @@
 import { csvText } from '#areas/price/rules/csv-text.ts'
 import { formatDay, plural } from '#domain/french.ts'
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { DocumentReply } from '#platform/operation/search.ts'
 import { renderListPdf } from '#platform/server/pdf/list.ts'
@@ -29,8 +29,7 @@ export async function listFile(tx: Tx, { extension, about, name, list, sheet }: 
   if (extension === 'pdf' && list.rows.length > mostPrinted) return refuse('list-too-long', `${plural(list.rows.length, 'ligne')} ne tiennent pas sur papier\u00A0: réduisez la période, ou exportez la liste.`)
   const content = extension === 'csv' ? Buffer.from(csvText(sheet ?? [list.columns.map(({ label }) => label), ...list.rows]), 'utf8') : await paper(tx, list)
   await tx.journal({ entity: about, entityId: 0, action: 'export', after: { list: list.title, lines: list.rows.length, extension } })
-  const fileName = `${name}.${extension}`
-  return { generateFilePath: await keepGenerated(tx, { name: fileName, type: extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf', content }), generateFileName: fileName, fileName, extension }
+  return keepDocument(tx, { name: `${name}.${extension}`, type: extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf', content })
 }
 
 async function paper(tx: Tx, list: Asked['list']): Promise<Buffer> {

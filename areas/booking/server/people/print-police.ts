@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/french.ts'
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import { renderPdf } from '#platform/server/pdf/pdf.ts'
@@ -35,5 +35,5 @@ export async function printPoliceForms(tx: Tx, { bookingIds }: ParsedInputOf<typ
   const content = await renderPdf({ template, title: 'Fiches individuelles de police', author: site.name, date: tx.today.toString(), pictures, data: { site, forms: forms.map(pageOf) } })
   await tx.journal({ entity: 'police-register', entityId: 1, action: 'print', after: { count: forms.length } })
   const name = forms.length === 1 ? 'fiche-de-police.pdf' : 'fiches-de-police.pdf'
-  return { generateFilePath: await keepGenerated(tx, { name, type: 'application/pdf', content }), generateFileName: name, fileName: name, extension: 'pdf' }
+  return keepDocument(tx, { name, content })
 }

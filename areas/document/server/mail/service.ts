@@ -1,4 +1,4 @@
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
@@ -28,8 +28,7 @@ export function mailService(service: Service): void {
   })
   serve(service, letterContract.printLetter, async (tx, asked) => {
     const { name, content } = await printLetter(tx, asked)
-    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
-    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', opens: (await readSingle(tx, printModePreference)).opens }
+    return { ...(await keepDocument(tx, { name, content })), opens: (await readSingle(tx, printModePreference)).opens }
   })
   serve(service, mailHistoryContract.searchMails, searchMails)
   serve(service, mailHistoryContract.readMail, readMail)

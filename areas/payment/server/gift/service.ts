@@ -1,4 +1,4 @@
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { giftContract } from '../../contract/gift.ts'
@@ -14,10 +14,6 @@ export function serveGifts(service: Service): void {
   serve(service, giftContract.find, findGift)
   serve(service, giftContract.refund, refundGift)
   serve(service, giftContract.integrate, integrateGifts)
-  serve(service, giftContract.print, async (tx, { giftSaleId }) => {
-    const { name, content } = await printGift(tx, giftSaleId)
-    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
-    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf' }
-  })
+  serve(service, giftContract.print, async (tx, { giftSaleId }) => keepDocument(tx, await printGift(tx, giftSaleId)))
   service.jobs.declare({ name: 'gift-vouchers-expire', label: 'Bons cadeaux expirés', every: '10 0 * * *', run: ({ inTenant }) => inTenant(expireGifts) })
 }

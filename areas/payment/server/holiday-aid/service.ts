@@ -1,4 +1,4 @@
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { holidayAidContract } from '../../contract/holiday-aid.ts'
@@ -13,7 +13,6 @@ export function serveHolidayAids(service: Service): void {
   serve(service, holidayAidContract.refuse, refuseHolidayAid)
   serve(service, holidayAidContract.claim, async (tx, { ids }) => {
     const { name, content, claimed } = await claimHolidayAids(tx, ids)
-    const path = await keepGenerated(tx, { name, type: 'application/pdf', content })
-    return { generateFilePath: path, generateFileName: name, fileName: name, extension: 'pdf', claimed }
+    return { ...(await keepDocument(tx, { name, content })), claimed }
   })
 }

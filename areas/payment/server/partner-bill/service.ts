@@ -1,4 +1,4 @@
-import { keepGenerated } from '#kernel/server/files.ts'
+import { keepDocument } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
@@ -11,8 +11,5 @@ export function servePartnerBills(service: Service): void {
   serve(service, partnerBillContract.cancel, cancelPartnerBill)
   serve(service, partnerBillContract.receive, receivePartnerBill)
   serve(service, partnerBillContract.read, readPartnerBill)
-  serve(service, partnerBillContract.print, async (tx, { partnerBillId }) => {
-    const { name, content } = await printPartnerBill(tx, partnerBillId)
-    return { generateFilePath: await keepGenerated(tx, { name, type: 'application/pdf', content }), generateFileName: name, fileName: name, extension: 'pdf' }
-  })
+  serve(service, partnerBillContract.print, async (tx, { partnerBillId }) => keepDocument(tx, await printPartnerBill(tx, partnerBillId)))
 }
