@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import type { PlaceState } from '../rules/place-readiness.ts'
 import { goesOnSql } from './people/goes-on.sql.ts'
 import { policeCountsSql } from './people/police.sql.ts'
@@ -45,8 +46,6 @@ left join lateral (
   where x.establishment_id = $1 and x.booking_id = b.id and x.place_id is not null and x.start_date = b.start_date and not b.is_gone) h on true
 order by ${order}`
 
-/** How a customer is called in a list: « Lefèvre Claire », or the company. */
-export const customerNameSql = `case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end`
 
 export const stayTotalsSql = (where: string): string => `
 select count(*)::int as count, coalesce(sum(b.end_date - b.start_date), 0)::int as nights, coalesce(sum(b.total), 0)::bigint as total, coalesce(sum(${balanceSql}), 0)::bigint as balance

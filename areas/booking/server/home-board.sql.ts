@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { toDoSubject } from '../contract/day.ts'
 import type { ToDoSubject } from '../contract/day.ts'
 import { bornOn } from './lists/people-lists.sql.ts'
@@ -83,6 +84,6 @@ where y.establishment_id = $1 and ${holding} and o.start_date <= $2::date and o.
 order by y.birth_date desc`
 
 export const expiredOptionsSql = `
-select b.id as "bookingId", coalesce(b.booking_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as "customerName", b.option_expires_on as "expiredOn"
+select b.id as "bookingId", coalesce(b.booking_code, '') as code, ${customerNameSql} as "customerName", b.option_expires_on as "expiredOn"
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
 where b.establishment_id = $1 and ${dated(subjectConditions.expiredOptions)} order by b.option_expires_on, b.id limit 50`

@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { formatDay, formatPhone, formatShortDay, list, plural } from '#domain/french.ts'
 import { daysBetween } from '#domain/day.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -15,7 +16,7 @@ type Raw = {
 }
 
 const cardSql = `
-select b.id as "bookingId", b.customer_id as "customerId", b.status_id as "statusId", case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as title,
+select b.id as "bookingId", b.customer_id as "customerId", b.status_id as "statusId", ${customerNameSql} as title,
   coalesce(b.booking_code, b.quote_code, '') as code, c.phone1 as phone, to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.note, o.start_date as start, o.end_date as "end", b.start_date as "startDate", b.end_date as "endDate",
   o.adults, o.children, o.animals, o.vehicles, p.number as place, t.label as type, o.is_place_locked as "isPlaceLocked", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn",
   (select string_agg(v.plate, ', ') from occupancy_vehicle v where v.establishment_id = $1 and v.occupancy_id = o.id) as plates,

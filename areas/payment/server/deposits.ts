@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { closedDateFault } from '#areas/establishment/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
@@ -15,7 +16,7 @@ type Method = { id: number; label: string; isBankable: boolean; slipType: string
 type Line = ReplyOf<Contract['pendingPayments']>['payments'][number]
 type Row = Omit<Line, 'vouchers'> & { voucherCount: number | null; voucher10: number | null; voucher20: number | null; voucher25: number | null; voucher50: number | null }
 
-const lineColumns = `p.id, p.number, p.paid_on as "paidOn", p.amount, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as customer,
+const lineColumns = `p.id, p.number, p.paid_on as "paidOn", p.amount, ${customerNameSql} as customer,
   p.cheque_holder as holder, p.cheque_number as "chequeNumber", k.label as bank, p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50`
 const lineTables = `payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join bank k on k.establishment_id = p.establishment_id and k.id = p.bank_id`
 

@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { accountingFaults } from '#areas/establishment/server/api.ts'
 import { formatNumber } from '#domain/french.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
@@ -22,10 +23,9 @@ import { standingColumns } from './standing.ts'
 
 type Contract = typeof groupedBillContract
 
-const customerName = `case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end`
 /** Stays in the order of their arrivals, as the bill lists them. */
 const stateSql = `
-select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.status_id as "statusId", b.customer_id as "customerId", ${customerName} as customer, ${standingColumns}
+select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.status_id as "statusId", b.customer_id as "customerId", ${customerNameSql} as customer, ${standingColumns}
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where b.establishment_id = $1 and b.id = any($2::bigint[]) order by b.start_date, b.id`
 type Gathered = { readonly states: readonly GroupableStay[]; readonly parts: readonly GroupedPart[]; readonly stays: readonly BillableStay[] }
 

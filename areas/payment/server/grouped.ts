@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -16,13 +17,12 @@ type Contract = typeof paymentContract
 type Stay = { readonly id: number; readonly customerId: number; readonly code: string; readonly balance: number; readonly statusId: number } & Standing
 
 const label = `coalesce(b.booking_code, b.quote_code, 'n° ' || b.id)`
-const customerName = `case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end`
 const candidatesSql = `
-select b.id, ${label} as code, ${customerName} as customer, b.start_date as arrival, b.total - b.paid as balance
+select b.id, ${label} as code, ${customerNameSql} as customer, b.start_date as arrival, b.total - b.paid as balance
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id join booking own on own.establishment_id = b.establishment_id and own.id = $2
 where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id <> 1 and b.total > b.paid
   and case when $3 = '' then b.id = own.id or b.customer_id = own.customer_id or b.partner_id = own.partner_id or plain(b.group_name) = plain(own.group_name)
-    else plain(${label} || ' ' || coalesce(${customerName}, '')) like '%' || plain($3) || '%' end
+    else plain(${label} || ' ' || coalesce(${customerNameSql}, '')) like '%' || plain($3) || '%' end
 order by (b.id = own.id) desc, b.start_date, b.id limit 60`
 
 /** What else the payer of a stay may pay with the same money. */

@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
@@ -11,7 +12,7 @@ export async function unbilledStays(tx: Tx, { from, to }: ParsedInputOf<Operatio
   refuseBackwards(from, to)
   const rows = await tx.rows<ReplyOf<Operation>['stays'][number]>(
     `select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.customer_id as "customerId", b.status_id as "statusId", b.start_date as arrival, b.end_date as departure, b.total, b.total - b.paid as balance, b.is_gone as "isGone",
-       case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as customer,
+       ${customerNameSql} as customer,
        nullif(concat_ws(', ', case when coalesce(c.address_line1, '') = '' then 'adresse' end, case when coalesce(c.address_postal_code, '') = '' then 'code postal' end, case when coalesce(c.address_town, '') = '' then 'ville' end, case when c.address_country_id is null then 'pays' end), '') as missing
      from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
      where b.establishment_id = $1 and b.status_id in (3, 4, 5) and b.status = 'SAVED' and b.cancel_state = 'none' and b.total <> 0 and (b.is_gone or b.start_date <= $2)

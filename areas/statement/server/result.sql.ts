@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Dimension } from '../contract/result.ts'
 
@@ -79,7 +80,7 @@ select key, max(label) as label, grouping(key) = 1 as "isTotal", ${figures('stan
 
 /** The stays behind a figure; `$7` the value of what is asked, null for all. */
 export const resultStaysSql = (attachment: ResultAttachment, by: Dimension): string => `${lines(attachment, by === 'month')}
-select b.id, b.start_date as "on", 'stay' as kind, coalesce(b.booking_code, '') as number, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as label, x.revenue as base, 0 as vat, x.revenue as gross,
+select b.id, b.start_date as "on", 'stay' as kind, coalesce(b.booking_code, '') as number, ${customerNameSql} as label, x.revenue as base, 0 as vat, x.revenue as gross,
   '/new-booking/summary/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id as url
 from (select stay_id, sum(revenue)::bigint as revenue, sum(nights) as nights from (select *, ${keys[by].key} as key from fallen) f where $7::text is null or f.key = $7 group by stay_id) x
 join booking b on b.establishment_id = $1 and b.id = x.stay_id join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id

@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { billName, billNumber } from '#areas/accounting/server/api.ts'
 
 /*
@@ -67,7 +68,7 @@ group by 1, 2, 3`
 
 /** Names and addresses of the stays behind a figure. */
 export const staysSql = `
-select b.id, coalesce(b.booking_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, ${stayUrl('payments')} as url
+select b.id, coalesce(b.booking_code, '') as code, ${customerNameSql} as name, ${stayUrl('payments')} as url
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where b.establishment_id = $1 and b.id = any($2::bigint[])`
 
 /** Money of no stay: gift vouchers, corrections of the till. It is told apart, not left out. */

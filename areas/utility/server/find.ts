@@ -6,7 +6,7 @@ import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { stayState, stayStateLabels } from '#areas/booking/rules/stay-state.ts'
 import { readQuery, searchedText } from '#areas/customer/rules/find.ts'
-import { driversOf } from '#areas/customer/server/api.ts'
+import { customerNameSql, driversOf } from '#areas/customer/server/api.ts'
 import type { utilityContract } from '../contract.ts'
 import { findInGuide } from './guide.ts'
 
@@ -23,7 +23,7 @@ const stays: Source = {
   async search(tx, q) {
     type Row = { id: number; code: string; name: string; startDate: string; endDate: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; places: string | null; isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; status: 'SAVED' | 'DELETED'; optionExpiresOn: string | null }
     const rows = await tx.rows<Row>(
-      `select b.id, coalesce(b.booking_code, b.quote_code, '') as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as name, b.start_date as "startDate", b.end_date as "endDate", b.status_id as "statusId",
+      `select b.id, coalesce(b.booking_code, b.quote_code, '') as code, ${customerNameSql} as name, b.start_date as "startDate", b.end_date as "endDate", b.status_id as "statusId",
          b.customer_id as "customerId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = $1 and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places
        from booking_find($2, ${mostStays}) as found(id) join booking b on b.establishment_id = $1 and b.id = found.id join customer c on c.establishment_id = $1 and c.id = b.customer_id
        order by ${namedFirst('c.name', '$2')}, b.end_date < $3::date, abs(b.start_date - $3::date), b.id limit ${most}`, [tx.session.establishmentId, searchedText(q), tx.today.toString()])

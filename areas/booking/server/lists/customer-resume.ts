@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { customerResumePreference } from '#areas/customer/entities/preferences.ts'
 import { addDays } from '#domain/day.ts'
 import { formatAmount, formatDay, formatNumber, list, plural } from '#domain/french.ts'
@@ -13,7 +14,7 @@ import type { StayRow } from '../../contract/day.ts'
 import { stayStateLabels } from '../../rules/stay-state.ts'
 import { listStays } from '../day-lists.ts'
 import { column, listFile } from './list-file.ts'
-import { customerNameSql, madeStay } from './people-lists.sql.ts'
+import { madeStay } from './people-lists.sql.ts'
 
 const mostStays = 200
 const mostMoney = 300

@@ -1,5 +1,5 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import { customerNameSql } from './people-lists.sql.ts'
 
 const linesSumSql = (alias: string, categories: readonly number[]): string => `(select coalesce(sum(d.amount), 0) from occupancy_detail d where d.establishment_id = ${alias}.establishment_id and d.booking_id = ${alias}.id and d.category in (${categories.join(', ')}))::bigint`
 const premiumSql = (alias: string): string => linesSumSql(alias, [lineCategory.cancellationInsurance])

@@ -1,9 +1,9 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { goesOnSql } from '../people/goes-on.sql.ts'
 
 /** A stay `b` that people really make: neither a quote nor an option. */
 export const madeStay = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (3, 4, 5)`
 export const cameSql = `(b.is_arrived or b.is_gone or b.status_id = 5)`
-export const customerNameSql = `case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end`
 /** Full years on arrival of the occupant `y` of the occupancy `o`; null while nobody has said. */
 const ageSql = `coalesce(extract(year from age(o.start_date, y.birth_date))::int, y.age)`
 /** The reason that was given, or the age. */

@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
@@ -12,7 +13,7 @@ type Claim = { readonly name: string; readonly content: Buffer; readonly claimed
 
 const claimedSql = `
 select a.id, a.booking_id as "bookingId", a.kind, a.file_number as "fileNumber", a.state, a.amount, coalesce(b.booking_code, 'n° ' || b.id) as code, b.start_date as arrival, b.end_date as departure, b.total,
-  case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as customer,
+  ${customerNameSql} as customer,
   (select i.number from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) limit 1) as bill
 from holiday_aid a join booking b on b.establishment_id = a.establishment_id and b.id = a.booking_id join customer c on c.establishment_id = a.establishment_id and c.id = a.customer_id
 where a.establishment_id = $1 and a.id = any($2::bigint[]) order by a.kind, a.file_number, a.id for update of a`

@@ -1,4 +1,4 @@
-import { mailPerson } from '#areas/customer/server/api.ts'
+import { customerNameSql, mailPerson } from '#areas/customer/server/api.ts'
 import type { MailSource } from '#areas/document/server/api.ts'
 import { cents } from '#domain/money.ts'
 import { printBill } from '../print-bill.ts'
@@ -9,7 +9,7 @@ const billSql = `select number, issued_on as "issuedOn", amount, nature, custome
 
 const natures: Readonly<Record<string, string>> = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }
 const samplesSql = `
-select i.id, concat_ws(' · ', i.number, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end) as label
+select i.id, concat_ws(' · ', i.number, ${customerNameSql}) as label
 from bill i join customer c on c.establishment_id = i.establishment_id and c.id = i.customer_id where i.establishment_id = $1 order by i.id desc limit 20`
 
 /** Messages with a bill; sending it counts as one print. */

@@ -1,4 +1,4 @@
-import { mailPerson } from '#areas/customer/server/api.ts'
+import { customerNameSql, mailPerson } from '#areas/customer/server/api.ts'
 import type { MailSource } from '#areas/document/server/api.ts'
 import type { MergeValues } from '#areas/document/rules/mail/fields.ts'
 import type { MailFormats } from '#areas/document/rules/mail/formats.ts'
@@ -47,7 +47,7 @@ export async function readStay(tx: Tx, id: number): Promise<Stay | null> {
 }
 
 const samplesSql = `
-select b.id, concat_ws(' · ', coalesce(b.booking_code, b.quote_code), case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end) as label
+select b.id, concat_ws(' · ', coalesce(b.booking_code, b.quote_code), ${customerNameSql}) as label
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
 where b.establishment_id = $1 and b.status = 'SAVED' and b.cancel_state = 'none' order by b.id desc limit 20`
 

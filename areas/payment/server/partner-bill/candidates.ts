@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { commissionBase, commissionOn } from '#areas/partner/rules/commission.ts'
 import type { CommissionedLine, CommissionPeriod, Rates } from '#areas/partner/rules/commission.ts'
 import type { BillingType } from '#areas/partner/rules/agreement.ts'
@@ -26,7 +27,7 @@ type StayRow = { readonly bookingId: number; readonly code: string; readonly cus
 
 /** Stays that left in a period, with the lines of the invoice that stands, or those that it will bill. */
 const staysSql = (kind: PartnerLineKind, where: string): string => `
-select b.id as "bookingId", coalesce(b.booking_code, 'n° ' || b.id) as code, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as customer, b.start_date as arrival, b.end_date as departure, x.id as "billId", x.number as "billNumber",
+select b.id as "bookingId", coalesce(b.booking_code, 'n° ' || b.id) as code, ${customerNameSql} as customer, b.start_date as arrival, b.end_date as departure, x.id as "billId", x.number as "billNumber",
   (select p.number from partner_bill_line l join partner_bill p on p.establishment_id = l.establishment_id and p.id = l.partner_bill_id where l.establishment_id = $1 and l.booking_id = b.id and l.kind = '${kind}' and p.partner_id = $2 and ${standingPartnerBill} limit 1) as "partnerBill",
   coalesce(case when x.id is null then (select json_agg(json_build_object('amount', d.amount, 'category', d.category, 'placeTypeId', o.place_type_id)) from occupancy_detail d left join occupancy o on o.establishment_id = $1 and o.id = d.occupancy_id where d.establishment_id = $1 and d.booking_id = b.id)
     else (select json_agg(json_build_object('amount', (l ->> 'amount')::bigint, 'category', coalesce((l -> 'posting' ->> 'category')::int, case when l -> 'tax' ->> 'kind' = 'touristTax' then 2 when (l ->> 'main')::boolean then 1 else 7 end), 'placeTypeId', (l -> 'posting' ->> 'placeTypeId')::bigint)) from json_array_elements(x.document::json -> 'lines') l) end, '[]') as lines

@@ -1,8 +1,9 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import type { ReportName } from '../../contract/checks.ts'
 import { stayBillsUrl, stayLabel, stayUrl } from './invariants.sql.ts'
 
 const standing = `i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`
-const customer = `(select case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end from customer c where c.establishment_id = $1 and c.id = b.customer_id)`
+const customer = `(select ${customerNameSql} from customer c where c.establishment_id = $1 and c.id = b.customer_id)`
 const euros = (sum: string): string => `replace(to_char(${sum} / 100.0, 'FM999999990D00'), '.', ',') || '\u00A0€'`
 const isBilled = `exists (select from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and ${standing})`
 const stands = `b.status = 'SAVED' and b.cancel_state = 'none'`

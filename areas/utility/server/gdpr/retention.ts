@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { plural } from '#domain/french.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
@@ -11,7 +12,7 @@ const most = 500
 
 /** $1 establishment, $2 last day kept of customers, $3 of prospects. Whoever still owes, or was erased already, is not proposed. */
 const dueSql = `
-select c.id, case when c.is_legal_entity then c.company_name else trim(concat_ws(' ', c.name, c.first_name)) end as label, s.last is null as "isProspect",
+select c.id, ${customerNameSql} as label, s.last is null as "isProspect",
   coalesce(s.last, c.created_at::date) as date, count(*) over ()::int as count
 from customer c left join lateral (
   select max(b.end_date) filter (where b.status_id <> 1) as last, coalesce(sum(b.total - b.paid) filter (where b.status = 'SAVED' and b.cancel_state = 'none' and b.status_id <> 1 and b.total > b.paid), 0) as owed
