@@ -1,7 +1,6 @@
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
-import { cleaningContract } from '#areas/cleaning/contract.ts'
-import { addCustomer, adults, day, ownPlaces } from './support/stays.ts'
+import { addCustomer, addStay, adults, day, freePlaces, ownPlaces } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('several arrivals are ticked by keyboard with one preview of what blocks, undone together, and one is paid on its row', async ({ reception: { page, api } }) => {
@@ -42,19 +41,26 @@ test('several arrivals are ticked by keyboard with one preview of what blocks, u
 })
 
 test('a departure puts its place to clean on the phone of housekeeping, where a tap begins it and another ends it', async ({ connect, reception }) => {
-  const { rows } = await reception.api.call(dayOperations.dayMovements, { kind: 'departure', day: day() })
-  const before = new Set((await reception.api.call(cleaningContract.cleaningDay, {})).rows.filter(({ departure, task }) => task === null && departure?.isGone === false).map(({ number }) => number))
-  const leaving = rows.find(({ places, isArrived, isGone }) => isArrived && !isGone && before.has(places))
-  if (!leaving) throw new Error('nobody leaves a rental today')
-  await reception.api.call(dayOperations.tick, { id: leaving.id, version: leaving.version, what: 'gone', value: true })
+  const { api } = reception
+  // A week, which every season sells: the shortest stay of a rental changes with the seasons.
+  const week = { from: -7, nights: 7 }
+  const free = (await freePlaces(api, week)).find(({ placeTypeLabel }) => /Évasion|Horizon|Chalet|Lodge|Cottage/.test(placeTypeLabel))
+  if (!free) throw new Error('no rental was free last week')
+  const { view, customer } = await addStay(api, { ...week, placeId: free.placeId })
+  const tick = async (what: 'arrived' | 'gone'): Promise<void> => {
+    const { rows } = await api.call(dayOperations.listStays, { filters: { text: customer.name } })
+    await api.call(dayOperations.tick, { id: view.header.id, version: rows[0]?.version ?? 0, what, value: true })
+  }
+  await tick('arrived')
+  await tick('gone')
   const { page } = await connect('menage', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto('/cleanning-planning')
-  const card = page.getByRole('listitem', { name: new RegExp(`^${leaving.places},`) })
+  const card = page.getByRole('listitem', { name: new RegExp(`^${free.number},`) })
   await expect(card).toContainText('À nettoyer')
   await card.getByRole('button', { name: /^Commencer/ }).tap()
   await expect(card).toContainText('Ménage en cours')
   await card.getByRole('button', { name: /^Signaler un problème/ }).tap()
-  const dialog = page.getByRole('dialog', { name: `Problème en ${leaving.places}` })
+  const dialog = page.getByRole('dialog', { name: `Problème en ${free.number}` })
   await dialog.getByRole('textbox', { name: /Ce qui ne va pas/ }).fill('Ampoule grillée')
   await dialog.getByRole('button', { name: 'Signaler' }).tap()
   await expect(card).toContainText('Ampoule grillée')

@@ -35,7 +35,10 @@ export class Watch {
       const { pathname, host } = new URL(response.url())
       const status = response.status()
       if (status < 400 || host === '') return
-      if (!this.#expected.some((one) => one.status === status && one.path.test(pathname))) this.problems.push(`${status} ${response.request().method()} ${pathname}`)
+      if (this.#expected.some((one) => one.status === status && one.path.test(pathname))) return
+      const at = this.problems.push(`${status} ${response.request().method()} ${pathname}`) - 1
+      // What was refused, and why, where the answer can still be read.
+      void response.text().then((text) => (this.problems[at] += ` ${text.slice(0, 500)}`), () => {})
     }
     context.on('weberror', onError).on('console', onConsole).on('response', onResponse)
     return () => void context.off('weberror', onError).off('console', onConsole).off('response', onResponse)
