@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodeText } from './decode.ts'
-import { readTable } from './delimited.ts'
+import { readTable } from '#platform/import/delimited.ts'
 
 const text = 'Nom\tPrénom\nLefèvre\tZoé\n'
 const sixteen = (little: boolean): Uint8Array => {
