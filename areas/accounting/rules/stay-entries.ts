@@ -3,7 +3,7 @@ import { negate } from '#domain/money.ts'
 import { accountTypes, paymentKinds } from '#areas/payment/rules/payment-checks.ts'
 import { balanced } from './entry.ts'
 import type { Move } from './entry.ts'
-import type { Accounts, BillEvent, Entry, GuaranteeEvent, JournalRole, PaymentEvent, StayEvent, StayHappening } from './ledger-types.ts'
+import type { Account, Accounts, BillEvent, Entry, GuaranteeEvent, JournalRole, PaymentEvent, StayEvent, StayHappening } from './ledger-types.ts'
 import { dueParts } from './vat-due.ts'
 import type { VatBasis } from './vat-due.ts'
 import { joined } from './vat-receipts.ts'
@@ -76,7 +76,7 @@ function vatMoves({ day }: { readonly day: string }, { billed, due }: { readonly
 
 export function journalOf(kind: number): JournalRole {
   if (kind === paymentKinds.cash) return 'cash'
-  return kind === paymentKinds.creditNote || kind === paymentKinds.regulation ? 'other' : 'bank'
+  return kind === paymentKinds.creditNote || kind === paymentKinds.regulation || kind === paymentKinds.gift ? 'other' : 'bank'
 }
 
 const words: Readonly<Record<string, string>> = { payment: 'Règlement', refund: 'Remboursement', credit: 'Mis en avoir', correction: 'Annulation', bounced: 'Impayé', regulation: 'Régularisation' }
@@ -84,10 +84,11 @@ const words: Readonly<Record<string, string>> = { payment: 'Règlement', refund:
 function paymentEntry(event: PaymentEvent, due: Due, state: State, accounts: Accounts): Entry {
   const { account, label, kind } = accounts.method(event.methodId)
   const head = { source: 'payment', sourceId: event.id, journal: journalOf(kind), day: event.day, piece: event.piece, label: `${words[event.movement] ?? 'Règlement'} ${label}`, dueOn: null, customerId: event.customerId } as const
-  const received: Move = { account, amount: event.amount }
+  const vouchers = (): Account => accounts.revenue({ category: lineCategory.giftVoucher })
+  // What a voucher is worth is owed to whoever brings it: it pays a stay from the account that its sale credited, whatever the method says.
+  const received: Move = { account: event.gift === 'used' ? vouchers() : account, amount: event.amount }
   if (event.accountType === accountTypes.guarantee) return balanced({ ...head, label: `Dépôt de garantie ${label}` }, [received, { account: accounts.setting('guaranteeAccount'), amount: -event.amount }])
-  // What a voucher is worth is owed to whoever brings it: it pays a stay from this same account.
-  if (event.isGift === true) return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: accounts.revenue({ category: lineCategory.giftVoucher }), amount: -event.amount }])
+  if (event.gift === 'sold') return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
   const onAdvances = advancePart(event, state)
   state.held += onAdvances
   return balanced(head, [received, ...(onAdvances === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: -onAdvances, role: 'advance' } as const]), { account: accounts.customer(event.customerId), amount: onAdvances - event.amount, role: 'customer' }, ...vatMoves(event, { billed: 0, due }, state, accounts)])

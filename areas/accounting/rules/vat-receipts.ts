@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import { netAndVat } from '#domain/vat.ts'
 
 /** What an amount is made of for VAT: a rate, the tourist tax, or what is exempt for a reason. */
-export type TaxPart = { readonly kind: 'vat' | 'touristTax' | 'exempt' | 'outside'; /** Percent, for a rate. */ readonly rate: string | null; /** Why nothing is due. */ readonly reason: string | null }
+export type TaxPart = { readonly kind: 'vat' | 'touristTax' | 'exempt' | 'outside'; /** Percent, for a rate. */ readonly rate: string | null; /** Why nothing is due; of what is outside, null is money that answers no document. */ readonly reason: string | null }
 /** A part of a document or of a receipt: `gross = base + vat`, always. */
 export type VatAmount = TaxPart & { readonly base: Cents; readonly vat: Cents; readonly gross: Cents }
 
@@ -11,7 +11,7 @@ export type VatAmount = TaxPart & { readonly base: Cents; readonly vat: Cents; r
 const outside: TaxPart = { kind: 'outside', rate: null, reason: null }
 
 export function partKey({ kind, rate, reason }: TaxPart): string {
-  return kind === 'vat' ? `vat ${rate ?? ''}` : kind === 'exempt' ? `exempt ${reason ?? ''}` : kind
+  return kind === 'vat' ? `vat ${rate ?? ''}` : kind === 'exempt' || reason !== null ? `${kind} ${reason ?? ''}` : kind
 }
 
 /** Parts of one kind made one, in the order in which they first come; those of nothing are left out. */

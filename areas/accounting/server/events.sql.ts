@@ -37,7 +37,7 @@ const postedColumns = `x.export_id as "exportId", x.exercise, x.entry_number as 
 const said = (source: string, id: string): string => `(select v.parts from accounting_vat_due v where v.establishment_id = $1 and v.source = ${source} and v.source_id = ${id}) as said`
 
 export const paymentsSql = (where: string): string => `
-select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGift", p.created_at as at, ${said(`'payment'`, 'p.id')}, ${postedColumns}
+select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, case when p.gift_sale_id is null then null when p.booking_id is null then 'sold' else 'used' end as gift, p.created_at as at, ${said(`'payment'`, 'p.id')}, ${postedColumns}
 from payment p ${posted(`'payment'`)} p.id where p.establishment_id = $1 and ${where}`
 
 export const billsSql = `

@@ -1,9 +1,19 @@
 import { compareDecimals } from '#domain/decimal.ts'
 import { formatPercent } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
+import { cents, negate, noCents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { partKey } from '#areas/accounting/rules/vat-receipts.ts'
 import type { TaxPart, VatAmount } from '#areas/accounting/rules/vat-receipts.ts'
+
+/**
+ * A voucher pays in money whatever a stay is made of, at several rates and the tourist tax: its rate is not known on the day of its sale, so that
+ * VAT is due when it is used (CGI art. 256 ter, bon à usages multiples). Both are told, one against the other: the total is what was received.
+ */
+export const giftReasons = { sold: 'Bons cadeaux vendus, TVA due à l’utilisation', used: 'Bons cadeaux utilisés, repris de leur vente' } as const
+export function giftPart(side: keyof typeof giftReasons, amount: Cents): VatAmount {
+  const gross = side === 'sold' ? amount : negate(amount)
+  return { kind: 'outside', rate: null, reason: giftReasons[side], base: gross, vat: noCents, gross }
+}
 
 /** Something that makes VAT due on a day. */
 export type VatEvent = { readonly source: string; readonly id: number; readonly on: string; readonly number: string; readonly bookingId: number | null; readonly label?: string; readonly parts: readonly VatAmount[] }
@@ -13,7 +23,7 @@ type Sum = { part: TaxPart; count: number; base: number; vat: number; gross: num
 export function partLabel({ kind, rate, reason }: TaxPart): string {
   if (kind === 'vat') return `Taux ${formatPercent(rate ?? '0')}`
   if (kind === 'touristTax') return 'Taxe de séjour, hors TVA'
-  return kind === 'exempt' ? (reason ?? 'Exonéré') : 'Hors champ\u00A0: trop-perçu ou sans pièce'
+  return reason ?? (kind === 'exempt' ? 'Exonéré' : 'Hors champ\u00A0: trop-perçu ou sans pièce')
 }
 
 const ranks: Readonly<Record<TaxPart['kind'], number>> = { vat: 0, exempt: 1, touristTax: 2, outside: 3 }

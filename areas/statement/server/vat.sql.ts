@@ -49,7 +49,7 @@ const said = (source: string, id: string): string => `left join accounting_vat_d
 
 export const moneySql = `
 with ${touched}
-select 'payment' as source, p.id, p.booking_id as "bookingId", p.number, p.amount, p.account_type as "accountType", p.paid_on as day, ${recorded('p')}, s.parts as said
+select 'payment' as source, p.id, p.booking_id as "bookingId", p.number, p.amount, p.account_type as "accountType", p.paid_on as day, p.gift_sale_id is not null as "isGift", ${recorded('p')}, s.parts as said
 from touched t join payment p on p.establishment_id = $1 and p.booking_id = t.booking_id ${said(`'payment'`, 'p.id')}`
 
 export const documentsSql = `
@@ -73,5 +73,5 @@ from booking b join customer c on c.establishment_id = b.establishment_id and c.
 
 /** Money of no stay: gift vouchers, corrections of the till. It is told apart, not left out. */
 export const unboundSql = `
-select p.id, p.number::text as number, p.paid_on as "on", p.amount, trim(concat_ws(' ', c.name, c.first_name)) as name from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id
+select p.id, p.number::text as number, p.paid_on as "on", p.amount, p.gift_sale_id is not null as "isGift", trim(concat_ws(' ', c.name, c.first_name)) as name from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id
 where p.establishment_id = $1 and p.booking_id is null and coalesce(p.account_type, 0) <> 3 and p.paid_on between $2::date and $3::date order by p.paid_on, p.number`

@@ -12,7 +12,7 @@ import { accountTypes } from '#areas/payment/rules/payment-checks.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { vatContract } from '../contract/vat.ts'
-import { vatFigures } from '../rules/vat-statement.ts'
+import { giftPart, vatFigures } from '../rules/vat-statement.ts'
 import type { VatEvent } from '../rules/vat-statement.ts'
 import { periodFaults } from '../rules/statement-period.ts'
 import type { Period } from '../rules/statement-period.ts'
@@ -22,9 +22,9 @@ type Statement = ReplyOf<typeof vatContract.vatStatement>
 type Documents = ReplyOf<typeof vatContract.vatDocuments>
 type Part = TaxPart & { readonly base: number; readonly vat: number; readonly gross: number }
 type Happened = { readonly bookingId: number; readonly day: string; readonly at: number }
-type Money = DuePayment & Happened & { readonly number: string | number }
+type Money = DuePayment & Happened & { readonly number: string | number; readonly isGift: boolean }
 type Document = Omit<DueBill, 'vat' | 'acomptes'> & Happened & { readonly nature: string; readonly vat: readonly StoredVat[]; readonly acomptes: readonly { readonly number: string }[] }
-type Event = (DuePayment | DueBill) & Happened & { readonly kind: string; readonly label: string }
+type Event = (DuePayment | DueBill) & Happened & { readonly kind: string; readonly label: string; readonly isGift?: boolean }
 
 export const mostDocuments = 5000
 
@@ -50,7 +50,8 @@ async function stayEvents(tx: Tx, period: Period): Promise<readonly (Event & { r
   const events = [...money, ...documents].toSorted((a, b) => a.at - b.at || turn(a) - turn(b) || a.id - b.id)
   return [...Map.groupBy(events, ({ bookingId }) => bookingId)].flatMap(([bookingId, own]) => {
     const parts = dueParts({ events: own, lines: (lines.get(bookingId) ?? []).map(linePart) }, 'receipts')
-    return own.map((event, at) => ({ ...event, parts: parts[at] ?? [] }))
+    // What a voucher pays was received when it was sold: taken off beside it, nothing is counted twice.
+    return own.map((event, at) => ({ ...event, parts: [...(parts[at] ?? []), ...(event.source === 'payment' && event.isGift === true ? [giftPart('used', cents(event.amount))] : [])] }))
   })
 }
 
@@ -66,8 +67,8 @@ export async function receiptEvents(tx: Tx, period: Period): Promise<{ readonly 
   const isWithin = (day: string): boolean => period.from <= day && day <= period.to
   const stays = await stayEvents(tx, period)
   const within = stays.flatMap(({ id, day, kind, label, bookingId, parts }): VatEvent[] => (isWithin(day) && parts.length > 0 ? [{ source: kind, id, on: day, number: label, bookingId, parts }] : []))
-  const unbound = (await tx.rows<{ id: number; number: string; on: string; amount: number; name: string }>(unboundSql, [tx.session.establishmentId, period.from, period.to])).map((row): VatEvent => (
-    { source: 'unbound', id: row.id, on: row.on, number: `Règlement ${row.number}`, bookingId: null, label: row.name, parts: [amounts({ kind: 'outside', rate: null, reason: null, base: row.amount, vat: 0, gross: row.amount })] }
+  const unbound = (await tx.rows<{ id: number; number: string; on: string; amount: number; isGift: boolean; name: string }>(unboundSql, [tx.session.establishmentId, period.from, period.to])).map((row): VatEvent => (
+    { source: 'unbound', id: row.id, on: row.on, number: `Règlement ${row.number}`, bookingId: null, label: row.name, parts: [row.isGift ? giftPart('sold', cents(row.amount)) : amounts({ kind: 'outside', rate: null, reason: null, base: row.amount, vat: 0, gross: row.amount })] }
   ))
   return { events: [...within, ...unbound], arrhes: arrhesOf(stays, isWithin) }
 }
