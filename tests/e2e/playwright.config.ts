@@ -40,8 +40,8 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // Pictures of every step cost more than the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // What every step saw costs a good part of the run: it is kept where somebody looks at it, by hand, or for the second try of a test that failed.
+    trace: { mode: process.env['CI'] === undefined ? 'retain-on-failure' : 'on-first-retry', screenshots: false, sources: false },
     actionTimeout: 20_000,
     launchOptions: chromium === undefined ? {} : { executablePath: chromium },
   },

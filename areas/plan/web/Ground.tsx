@@ -4,7 +4,7 @@ import { imageAddress } from '#kernel/web/UploadField.tsx'
 import { elementKinds, isClosedShape, isLine, usualWidth, type ElementKind } from '../rules/element-kinds.ts'
 import { centreOf } from '../rules/geometry.ts'
 import { pathOf, type Layers, type PlanElement, type PlanSector } from './plan-model.ts'
-import classes from './plan.module.css'
+import classes from './ground.module.css'
 
 const icons: Partial<Record<ElementKind, typeof IconBath>> = {
   sanitary: IconBath, water: IconDroplet, power: IconBolt, charging: IconChargingPile, play: IconBabyCarriage, pool: IconSwimming, waste: IconRecycle, gate: IconDoorEnter, reception: IconInfoCircle, service: IconBuildingStore, parking: IconParking, building: IconPlayCard,

@@ -4,7 +4,7 @@ import { useStore } from '#platform/web/store.ts'
 import { laneBars } from '#areas/booking/rules/planning-data.ts'
 import { isRead, lookOf, spokenPlace, unread, type Shown } from '../rules/plan-view.ts'
 import type { DrawnPlace } from './plan-model.ts'
-import classes from './plan.module.css'
+import classes from './ground.module.css'
 
 type OneProps = { board: Board; place: DrawnPlace; shown: Shown; isDim: boolean; isFirst: boolean; showsName: boolean; isCarrying: boolean }
 

@@ -12,6 +12,7 @@ import { Places } from './Places.tsx'
 import type { DrawnPlace, Layers, PlanData, PlanStage } from './plan-model.ts'
 import { usePlanPointer, type PlanScene } from './use-plan-pointer.ts'
 import { sizeOf, useStage } from './use-stage.ts'
+import ground from './ground.module.css'
 import classes from './plan.module.css'
 
 export function ZoomButtons({ stage, onFit }: { stage: PlanStage; onFit: () => void }): ReactNode {
@@ -38,8 +39,8 @@ export function Hatch(): ReactNode {
   return (
     <defs>
       <pattern id="plan-hatch" width="1.4" height="1.4" patternUnits="userSpaceOnUse" patternTransform="rotate(135)">
-        <rect width="1.4" height="1.4" className={classes['hatchGround']} />
-        <line x1="0" y1="0" x2="0" y2="1.4" className={classes['hatchLine']} />
+        <rect width="1.4" height="1.4" className={ground['hatchGround']} />
+        <line x1="0" y1="0" x2="0" y2="1.4" className={ground['hatchLine']} />
       </pattern>
     </defs>
   )
@@ -53,7 +54,7 @@ function Legend({ scene }: { scene: PlanScene }): ReactNode {
   return (
     <ul className={`${classes['float']} ${classes['legend']}`} aria-label="Légende">
       {counts.map(({ word, colour, count }) => (
-        <li key={word}><svg width="16" height="12" aria-hidden><g className={classes['place']} data-colour={colour}><polygon points="1,1 15,1 15,11 1,11" /></g></svg>{word} {count}</li>
+        <li key={word}><svg width="16" height="12" aria-hidden><g className={ground['place']} data-colour={colour}><polygon points="1,1 15,1 15,11 1,11" /></g></svg>{word} {count}</li>
       ))}
     </ul>
   )
@@ -87,7 +88,7 @@ export function PlanMap({ plan, scene, box, places, layers, sectorId, onSector, 
       <svg
         ref={(element) => {
           stage.svg = element
-        }} className={classes['svg']} role="group" aria-label={`Plan\u00A0: ${plural(scene.inSight.size, 'place')}. Les flèches vont de place en place.`}
+        }} className={ground['svg']} role="group" aria-label={`Plan\u00A0: ${plural(scene.inSight.size, 'place')}. Les flèches vont de place en place.`}
       >
         <Hatch />
         <g ref={(element) => {

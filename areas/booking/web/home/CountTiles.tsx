@@ -9,7 +9,7 @@ import { arrivalWords, departureWords, endOfOption, hourBars, rateOf } from './h
 import type { CountTile } from './home-model.ts'
 import { BirthdaysTile, ClockTile, ExpiredOptionsTile } from './MoreTiles.tsx'
 import { Figure, Tile } from './Tile.tsx'
-import classes from './home.module.css'
+import classes from './tile-content.module.css'
 
 const nothing = <p className={classes['nothing']}>Rien à traiter</p>
 

@@ -5,7 +5,7 @@ import { Link } from '#platform/web/navigation.tsx'
 import { stayAddress, type TileProps } from './board.ts'
 import { Figure, Tile } from './Tile.tsx'
 import { useClock } from './use-clock.ts'
-import classes from './home.module.css'
+import classes from './tile-content.module.css'
 
 const mostLines = 3
 const nothing = <p className={classes['nothing']}>Rien à traiter</p>

@@ -12,7 +12,7 @@ import type { Board, TileProps } from './board.ts'
 import { hasLastYear, nightBars } from './home-model.ts'
 import type { PanelTile } from './home-model.ts'
 import { Tile } from './Tile.tsx'
-import classes from './home.module.css'
+import classes from './tile-content.module.css'
 
 const ExpiredOptions = lazy(async () => ({ default: (await import('../options/ExpiredOptions.tsx')).ExpiredOptions }))
 

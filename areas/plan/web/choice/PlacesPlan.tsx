@@ -12,6 +12,7 @@ import { ScaleBar, SectorMenu, ZoomButtons } from '../PlanMap.tsx'
 import { createStage, drawnPlace, sectorBox, type DrawnPlace, type Layers, type PlanData } from '../plan-model.ts'
 import { useStage } from '../use-stage.ts'
 import { useChoiceGestures } from './use-choice-gestures.ts'
+import ground from '../ground.module.css'
 import plan from '../plan.module.css'
 import classes from './choice.module.css'
 
@@ -24,11 +25,11 @@ const Place = memo(function Place({ id, place, said, isChosen, isCurrent }: OneP
   const sizes: CSSProperties & Record<`--${string}`, string> = { '--near': `${place.fontSize}px`, '--far': `${place.farSize}px` }
   return (
     <g
-      id={id} className={plan['place']} data-place={place.placeId} data-colour={said.isFree ? 'free' : 'gone'} data-selected={isChosen || undefined} data-refused={!said.isFree || undefined} data-current={isCurrent || undefined}
+      id={id} className={ground['place']} data-place={place.placeId} data-colour={said.isFree ? 'free' : 'gone'} data-selected={isChosen || undefined} data-refused={!said.isFree || undefined} data-current={isCurrent || undefined}
       role="option" aria-selected={isChosen} aria-disabled={!said.isFree} aria-label={`${place.number}, ${said.isFree ? 'libre' : 'refusée'}\u00A0: ${said.words}`}
     >
       <polygon points={place.path} />
-      <text className={plan['number']} style={sizes} transform={`translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${place.degrees.toFixed(1)})`} dy="0.36em" aria-hidden>{place.number}</text>
+      <text className={ground['number']} style={sizes} transform={`translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${place.degrees.toFixed(1)})`} dy="0.36em" aria-hidden>{place.number}</text>
     </g>
   )
 })
@@ -70,7 +71,7 @@ function SiteMap({ drawing, said, free, chosenId, isLate, onChoose }: MapProps):
       <svg
         ref={(element) => {
           stage.svg = element
-        }} className={plan['svg']} role="listbox" tabIndex={0} data-field="places" aria-label={`Places sur le plan\u00A0: ${plural(free.length, 'libre')}. Les flèches vont de place en place, Entrée choisit.`}
+        }} className={ground['svg']} role="listbox" tabIndex={0} data-field="places" aria-label={`Places sur le plan\u00A0: ${plural(free.length, 'libre')}. Les flèches vont de place en place, Entrée choisit.`}
         onFocus={() => setFocus(true)} onBlur={() => setFocus(false)} {...(current === null ? {} : { 'aria-activedescendant': `${prefix}${current}` })}
       >
         <g ref={(element) => {

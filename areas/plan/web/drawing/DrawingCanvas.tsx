@@ -8,6 +8,7 @@ import { ScaleBar, ZoomButtons } from '../PlanMap.tsx'
 import { useStage } from '../use-stage.ts'
 import { isClosedItem, titleOf } from './drawing-model.ts'
 import { useDrawingPointer, type Desk } from './use-drawing-pointer.ts'
+import ground from '../ground.module.css'
 import plan from '../plan.module.css'
 import classes from './drawing.module.css'
 
@@ -70,7 +71,7 @@ export function DrawingCanvas({ desk, plan: site, sectorId, opened, children }: 
       <svg
         ref={(element) => {
           stage.svg = element
-        }} className={`${plan['svg']} ${classes['sheet']}`} data-tool={desk.tool} role="group" aria-label="Dessin du secteur"
+        }} className={`${ground['svg']} ${classes['sheet']}`} data-tool={desk.tool} role="group" aria-label="Dessin du secteur"
       >
         <defs>
           <pattern id="plan-grid" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M10 0H0V10" className={classes['gridLine']} /></pattern>
