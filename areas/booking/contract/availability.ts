@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { bookingKind, centsValue, demand, fault, id, isoDate, origin, price, stayDay } from './shared.ts'
+import { bookingKind, centsValue, demand, fault, id, isoDate, origin, price, stayDay, wishesAsked } from './shared.ts'
 
 const search = demand.extend({
   placeTypeIds: z.array(id).default([]), placeFamilyIds: z.array(id).default([]), featureIds: z.array(id).default([]),
   /** What would please: places that have it come first, none is refused for it. */
-  wishes: z.array(z.enum(['nearSanitary', 'shade', 'sun', 'quiet', 'accessible'])).max(5).default([]),
+  wishes: wishesAsked,
   /** The stay being changed: its own occupation does not count as taken. */
   bookingId: id.default(0),
   /** He comes by without having booked: the fees may not be his. */

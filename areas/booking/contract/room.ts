@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { consentMeans } from '../rules/room/consent.ts'
 import { planningBar } from './planning.ts'
-import { bookingKind, centsValue, demand, fault, id, isoDate, origin, stayDay } from './shared.ts'
+import { bookingKind, centsValue, demand, fault, id, isoDate, origin, stayDay, wishesAsked } from './shared.ts'
 
 /*
  * Giving places: « Faire de la place », automatic assignment, defragmentation, neighbours. What proposes writes nothing; `applyRoom` writes
@@ -42,9 +42,8 @@ const plan = z.object({
 })
 export type RoomPlan = z.output<typeof plan>
 
-const wishes = z.array(z.enum(['nearSanitary', 'shade', 'sun', 'quiet', 'accessible'])).max(5).default([])
 /** What a form asks for: a stay that is not stored yet. */
-const wantedStay = demand.extend({ placeTypeIds: z.array(id).max(200).default([]), placeFamilyIds: z.array(id).max(200).default([]), featureIds: z.array(id).max(50).default([]), wishes, isPassage: z.boolean().default(false), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), origin })
+const wantedStay = demand.extend({ placeTypeIds: z.array(id).max(200).default([]), placeFamilyIds: z.array(id).max(200).default([]), featureIds: z.array(id).max(50).default([]), wishes: wishesAsked, isPassage: z.boolean().default(false), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), origin })
 
 const neighbour = z.object({ bookingId: id, customerId: id, statusId: bookingKind, code: z.string().nullable(), label: z.string(), startDate: isoDate, endDate: isoDate, /** Numbers of its places; empty while it has none. */ places: z.string() })
 

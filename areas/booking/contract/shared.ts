@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { originsOfChoice } from '#areas/price/rules/origins.ts'
+import { wishes } from '../rules/wishes.ts'
 
 export const id = z.number().int().nonnegative()
 export const isoDate = z.iso.date('date attendue (JJ/MM/AAAA)')
@@ -35,6 +36,9 @@ export const vehicle = z.object({ id: id.default(0), vehicleTypeId: id, plate: z
 export const animal = z.object({ id: id.default(0), animalTypeId: id, name: z.string().max(60).nullable().default(null) })
 export const extraChoice = z.object({ id: id.default(0), extraId: id, quantity: z.number().int().min(0).max(9999), startDate: isoDate.nullable().default(null), endDate: isoDate.nullable().default(null) })
 export const equipment = z.enum(['tent', 'caravan', 'motorhome', 'van', 'foldingCaravan', 'none'])
+
+/** What would please of a place. */
+export const wishesAsked = z.array(z.enum(wishes)).max(5).default([])
 
 const lengthWords = 'longueur attendue en mètres, de 0 à 30, avec deux décimales au plus'
 

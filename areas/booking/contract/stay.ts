@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
-import { bookingKind, centsValue, chosenKind, demand, fault, id, isoDate, isoTime, manualLine, price, priceLine } from './shared.ts'
+import { bookingKind, centsValue, chosenKind, demand, fault, id, isoDate, isoTime, manualLine, price, priceLine, wishesAsked } from './shared.ts'
 
 const updateMode = z.enum(updateModeKeys)
 const occupancyInput = demand.extend({
-  id: id.default(0), placeTypeId: id, placeId: id.nullable().default(null), isPlaceLocked: z.boolean().default(false),
+  id: id.default(0), placeTypeId: id, placeId: id.nullable().default(null), /** What the place must have. */ featureIds: z.array(id).max(50).default([]), wishes: wishesAsked, isPlaceLocked: z.boolean().default(false),
   /** The hold taken while the form was open: it becomes the occupation. */
   holdId: id.default(0),
 })

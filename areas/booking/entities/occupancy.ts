@@ -1,4 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
+import { wishLabels } from '../rules/wishes.ts'
 
 /** One place (or only one type) occupied during one period by one stay. */
 export const occupancy = entity({
@@ -15,6 +16,8 @@ export const occupancy = entity({
     endDate: { kind: 'date', label: 'Départ', required: true },
     equipment: { kind: 'choice', label: 'Équipement', options: { tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante', none: 'Aucun' } },
     equipmentLength: { kind: 'decimal', label: 'Longueur', decimals: 2, min: 0, max: 30, unit: 'm' },
+    featureIds: { kind: 'references', label: 'Avec', to: 'feature', help: 'Ce que la place doit avoir.' },
+    wishes: { kind: 'choices', label: 'De préférence', options: wishLabels },
     isPlaceLocked: { kind: 'flag', label: 'Place choisie par le client', default: false },
     // Counted at every save from the attendants, vehicles and animals, so that lists and planning read one row.
     adults: { kind: 'integer', label: 'Adultes', min: 0, default: 0, required: true, readOnly: true },

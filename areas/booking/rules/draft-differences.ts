@@ -3,6 +3,7 @@ import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.
 import { bookingKinds } from './booking-kind.ts'
 import type { HistoryNames } from './draft-history.ts'
 import type { Draft } from './draft-state.ts'
+import { askedWords } from './wishes.ts'
 
 export type Difference = { readonly label: string; readonly mine: string; readonly theirs: string }
 
@@ -23,12 +24,13 @@ function facts(draft: Draft, names: HistoryNames): ReadonlyMap<string, string> {
     ['Assurance annulation', header.hasInsurance ? 'Oui' : 'Non'],
     ['Avance demandée', header.downPayment === null ? 'selon les conditions' : formatAmount(cents(header.downPayment))],
   ])
-  for (const [index, { dates, place, attendants, animals, vehicles, extras }] of draft.occupancies.entries()) {
+  for (const [index, { dates, place, attendants, animals, vehicles, extras, ...asked }] of draft.occupancies.entries()) {
     const of = draft.occupancies.length === 1 ? '' : ` (place ${index + 1})`
     lines.set(`Dates${of}`, formatDayRange(dates.start, dates.end))
     lines.set(`Place${of}`, orNothing(place?.number ?? place?.typeLabel))
     lines.set(`Occupants${of}`, [plural(attendants.length, 'personne'), ...attendants.map(({ firstName, name }) => [firstName, name].filter((part) => part !== null).join(' ')).filter((part) => part !== '')].join(', '))
     lines.set(`Animaux et véhicules${of}`, orNothing([...animals.map(({ animalTypeId }) => names.animals.get(animalTypeId) ?? 'animal'), ...vehicles.map(({ vehicleTypeId, plate }) => plate ?? names.vehicles.get(vehicleTypeId) ?? 'véhicule')].join(', ')))
+    lines.set(`Place avec${of}`, orNothing(askedWords(asked, names.features)))
     lines.set(`Suppléments${of}`, orNothing(extras.map(({ extraId, quantity }) => `${quantity} × ${names.extras.get(extraId) ?? 'supplément'}`).join(', ')))
   }
   return lines

@@ -86,20 +86,19 @@ function attendants(query: Query, defaults: DraftDefaults): DraftOccupancy['atte
 
 const originIn = (text: string | undefined): CustomerOrigin | null => (text !== undefined && isOrigin(text) ? text : null)
 
-/** What is required of the place, and what would please. */
+/** Among which places one is looked for. */
 function searchOf(query: Query): Draft['search'] {
-  const parts = (name: string): readonly string[] => (query[name] ?? '').split('_')
-  return { ...usualSearch, featureIds: idsIn(query['features']), placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), wishes: parts('wishes').filter(isWish), origin: originIn(query['origin']), placeId: place(query)?.placeId ?? null }
+  return { ...usualSearch, placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), origin: originIn(query['origin']), placeId: place(query)?.placeId ?? null }
 }
 
-const searched = ['features', 'types', 'families', 'wishes', 'origin'] as const
+const searched = ['types', 'families', 'origin'] as const
 /** What an address asks of the place; null when it asks nothing. */
 export function searchIn(query: Query): Draft['search'] | null {
   return searched.some((name) => query[name] !== undefined) ? searchOf(query) : null
 }
 /** The same, written: what an address adds so that the list of places stays what it was. */
-export function searchText({ featureIds, placeTypeIds, placeFamilyIds, wishes, origin }: Draft['search']): string {
-  const parts = { features: featureIds.join('_'), types: placeTypeIds.join('_'), families: placeFamilyIds.join('_'), wishes: wishes.join('_'), origin: origin ?? '' }
+export function searchText({ placeTypeIds, placeFamilyIds, origin }: Draft['search']): string {
+  const parts = { types: placeTypeIds.join('_'), families: placeFamilyIds.join('_'), origin: origin ?? '' }
   const said = searched.filter((name) => parts[name] !== '').map((name) => `${name}=${encodeURIComponent(parts[name])}`)
   return said.length === 0 ? '' : `?${said.join('&')}`
 }
@@ -134,6 +133,7 @@ export function draftFromEntry(query: Query, statusId: string | undefined, defau
     animals: countsIn(query['animals']).flatMap(([animalTypeId, count]) => Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null }))),
     extras: countsIn(query['extras'], 99).map(([extraId, quantity]) => ({ id: 0, extraId, quantity, startDate: null, endDate: null })),
     equipment: isEquipment(equipment) ? equipment : null, equipmentLength: /^\d{1,2}(\.\d{1,2})?$/.test(query['length'] ?? '') ? query['length'] ?? null : null,
+    featureIds: idsIn(query['features']), wishes: (query['wishes'] ?? '').split('_').filter(isWish),
   }
   return { ...draft, header: { ...draft.header, note: noteIn(query) }, occupancies: [occupancy], search: searchOf(query) }
 }
@@ -145,6 +145,6 @@ export function entryOf(draft: Draft, place: DraftPlace): Entry {
   return {
     from: occupancy.dates.start, to: occupancy.dates.end, placeId: place.placeId, place: place.number, placeTypeId: place.placeTypeId === 0 ? null : place.placeTypeId, placeType: place.typeLabel,
     people: counted(occupancy.attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(occupancy.animals.map(({ animalTypeId }) => animalTypeId)),
-    equipment: occupancy.equipment, length: occupancy.equipmentLength, features: draft.search.featureIds, wishes: draft.search.wishes, origin: draft.search.origin,
+    equipment: occupancy.equipment, length: occupancy.equipmentLength, features: occupancy.featureIds, wishes: occupancy.wishes, origin: draft.search.origin,
   }
 }

@@ -60,7 +60,7 @@ const changes: Readonly<Record<string, Change>> = {
   choosePlace,
   splitOver: (draft, values) => splitDraft(draft, values['parts']),
   removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
-  removeFeature: (draft, values) => ({ ...draft, search: { ...draft.search, featureIds: draft.search.featureIds.filter((id) => id !== values['featureId']) } }),
+  removeFeature: (draft, values) => change(draft, (one) => ({ ...one, featureIds: one.featureIds.filter((id) => id !== values['featureId']) })),
   'search-capacity': (draft) => ({ ...draft, search: { ...draft.search, placeTypeIds: [], placeFamilyIds: [] } }),
 }
 
@@ -76,11 +76,11 @@ export function applyFix(draft: Draft, fix: Fix): Draft {
 }
 
 /** What a fix may change, as it was before it. */
-export type BeforeFix = { readonly index: number; readonly search: Draft['search'] } & Pick<DraftOccupancy, 'dates' | 'extras' | 'animals' | 'place'>
+export type BeforeFix = { readonly index: number; readonly search: Draft['search'] } & Pick<DraftOccupancy, 'dates' | 'extras' | 'animals' | 'featureIds' | 'place'>
 
 export function beforeFix({ current, search, occupancies }: Draft): BeforeFix | null {
   const shown = occupancies[current]
-  return shown === undefined ? null : { index: current, search, dates: shown.dates, extras: shown.extras, animals: shown.animals, place: shown.place }
+  return shown === undefined ? null : { index: current, search, dates: shown.dates, extras: shown.extras, animals: shown.animals, featureIds: shown.featureIds, place: shown.place }
 }
 
 /** Puts back what a fix changed and shows it; what was typed since then elsewhere stays. */

@@ -3,6 +3,7 @@ import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.
 import { bookingKinds } from './booking-kind.ts'
 import { equipmentLabels } from './draft-entry.ts'
 import { consentSentence, isConsent } from './room/consent.ts'
+import { askedWords, isWish } from './wishes.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type HistoryEntry = { readonly id: number; readonly at: string; readonly who: string; readonly entity?: string; readonly action: string; readonly before: Values | null; readonly after: Values | null }
@@ -47,8 +48,8 @@ function places(values: Values | null): string {
 }
 
 /** Names of the records that a stay refers to, by id: extras, sorts of animals and vehicles. */
-export type HistoryNames = { readonly extras: ReadonlyMap<number, string>; readonly animals: ReadonlyMap<number, string>; readonly vehicles: ReadonlyMap<number, string>; readonly ages: ReadonlyMap<number, string> }
-const noNames: HistoryNames = { extras: new Map(), animals: new Map(), vehicles: new Map(), ages: new Map() }
+export type HistoryNames = { readonly extras: ReadonlyMap<number, string>; readonly animals: ReadonlyMap<number, string>; readonly vehicles: ReadonlyMap<number, string>; readonly ages: ReadonlyMap<number, string>; readonly features: ReadonlyMap<number, string> }
+const noNames: HistoryNames = { extras: new Map(), animals: new Map(), vehicles: new Map(), ages: new Map(), features: new Map() }
 
 function owned(values: Values | null, name: string): readonly Values[] {
   return occupancies(values).flatMap((one) => listOf(one, name))
@@ -79,11 +80,16 @@ function equipment(values: Values | null): string {
     return label === null || kind === 'none' ? [] : [typeof length === 'string' ? `${label} de ${length.replace('.', ',')}\u00A0m` : label]
   }).join(', ')
 }
+const listOfTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+/** What the places must have, and what would please of them. */
+function asked(values: Values | null, { features }: HistoryNames): string {
+  return tally(occupancies(values).map(({ featureIds, wishes }) => askedWords({ featureIds: Array.isArray(featureIds) ? featureIds.map(Number) : [], wishes: listOfTexts(wishes).filter(isWish) }, features)).filter((words) => words !== ''))
+}
 /** Lines of the price written by hand, with why. */
 const byHand = (values: Values | null): string => listOf(values, 'lines').filter(({ isManual }) => isManual === true).map(({ label, amount: value, manualReason }) => `${plainText(label)} ${amount(value)} (${plainText(manualReason)})`).join(', ')
 
 const parts: readonly (readonly [label: string, of: (values: Values | null, names: HistoryNames) => string])[] = [
-  ['Places', places], ['Occupants', people], ['Animaux', animals], ['Véhicules', vehicles], ['Équipement', equipment], ['Suppléments', extras], ['Prix à la main', byHand],
+  ['Places', places], ['Occupants', people], ['Animaux', animals], ['Véhicules', vehicles], ['Équipement', equipment], ['Place avec', asked], ['Suppléments', extras], ['Prix à la main', byHand],
 ]
 
 function changes({ before, after }: HistoryEntry, names: HistoryNames): readonly string[] {
@@ -112,8 +118,6 @@ function moneyChanges({ before, after }: HistoryEntry): readonly string[] {
     typeof reason === 'string' ? `Motif\u00A0: ${reason}` : '',
   ].filter((line) => line !== '')
 }
-
-const listOfTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
 /** A line of the journal of a stay, in French: what was done, and what changed from what to what. */
 export function historyLine(entry: HistoryEntry, names: HistoryNames = noNames): HistoryLine {

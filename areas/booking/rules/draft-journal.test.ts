@@ -25,7 +25,7 @@ test('what was typed goes over the version of the colleague, what was not is the
   assert.equal(rebased(read, moved, theirs).occupancies, moved.occupancies)
 })
 
-const names = { extras: new Map([[4, 'Linge']]), animals: new Map([[5, 'Chien']]), vehicles: new Map<number, string>(), ages: new Map([[1, 'Adulte']]) }
+const names = { extras: new Map([[4, 'Linge']]), animals: new Map([[5, 'Chien']]), vehicles: new Map<number, string>(), ages: new Map([[1, 'Adulte']]), features: new Map([[2, 'Électricité']]) }
 const entry = { id: 1, at: '2026-07-08T10:00:00Z', who: 'Claire Martin', before: null, after: null }
 test('the history of a stay reads as sentences', () => {
   const created = historyLine({ ...entry, action: 'create', after: { statusId: 2, startDate: '2026-08-15', endDate: '2026-08-22', total: 107_864, note: null, hasInsurance: false, lines: [{ label: 'Remise', amount: -500, isManual: true, manualReason: 'Geste' }, { label: 'Chalet', amount: 900, isManual: false }], occupancies: [{ placeNumber: 'E07', startDate: '2026-08-15', endDate: '2026-08-22', attendants: [{ ageCategoryId: 1 }, { ageCategoryId: 1 }, { ageCategoryId: 1, firstName: 'Jeanne', name: 'Lefèvre', age: 7 }], extras: [{ extraId: 4, quantity: 2 }] }] } }, names)
@@ -38,8 +38,8 @@ test('the history of a stay reads as sentences', () => {
 
 test('a change of who comes and with what is told by name; payments and bills stand in the same history', () => {
   const stay = (change: object) => ({ occupancies: [{ placeNumber: 'E07', attendants: [], extras: [], animals: [], vehicles: [], equipment: null, ...change }] })
-  const changed = historyLine({ ...entry, action: 'update', before: stay({ extras: [{ extraId: 4, quantity: 1 }] }), after: stay({ animals: [{ animalTypeId: 5, name: null }], vehicles: [{ vehicleTypeId: 1, plate: 'AB-123-CD' }], equipment: 'caravan', equipmentLength: '6.5' }) }, names)
-  assert.deepEqual(changed.changes, ['Animaux\u00A0: Chien', 'Véhicules\u00A0: AB-123-CD', 'Équipement\u00A0: Caravane de 6,5\u00A0m', 'Suppléments\u00A0: 1 × Linge → aucun'])
+  const changed = historyLine({ ...entry, action: 'update', before: stay({ extras: [{ extraId: 4, quantity: 1 }] }), after: stay({ animals: [{ animalTypeId: 5, name: null }], vehicles: [{ vehicleTypeId: 1, plate: 'AB-123-CD' }], equipment: 'caravan', equipmentLength: '6.5', featureIds: [2], wishes: ['shade'] }) }, names)
+  assert.deepEqual(changed.changes, ['Animaux\u00A0: Chien', 'Véhicules\u00A0: AB-123-CD', 'Équipement\u00A0: Caravane de 6,5\u00A0m', 'Place avec\u00A0: Électricité, à l’ombre', 'Suppléments\u00A0: 1 × Linge → aucun'])
   const paid = historyLine({ ...entry, entity: 'payment', action: 'create', after: { number: 12, amount: 34_350 } }, names)
   assert.deepEqual([paid.title, paid.changes], ['Règlement encaissé', ['n°\u00A012, 343,50\u00A0€']])
   const taken = historyLine({ ...entry, entity: 'payment', action: 'correct', before: { number: 12, amount: 34_350 }, after: { correctedBy: 13, reason: 'Saisi deux fois' } }, names)

@@ -27,7 +27,7 @@ export type DraftAction =
   | { readonly type: 'vehicles'; readonly vehicleTypeId: number; readonly count: number }
   | { readonly type: 'plate'; readonly index: number; readonly plate: string | null }
   | { readonly type: 'extra'; readonly extraId: number; readonly quantity: number }
-  | { readonly type: 'occupancy'; readonly patch: Partial<Pick<DraftOccupancy, 'equipment' | 'equipmentLength' | 'isPlaceLocked'>> }
+  | { readonly type: 'occupancy'; readonly patch: Partial<Pick<DraftOccupancy, 'equipment' | 'equipmentLength' | 'featureIds' | 'wishes' | 'isPlaceLocked'>> }
   | { readonly type: 'header'; readonly patch: Partial<DraftHeader> }
   | { readonly type: 'search'; readonly patch: Partial<DraftSearch> }
   | { readonly type: 'customer'; readonly customer: DraftCustomer | null }
@@ -155,6 +155,9 @@ function lengthAfter(before: DraftOccupancy, patch: Of<'occupancy'>['patch']): s
   return other ? null : before.equipmentLength
 }
 
+/** One more place is for the same nights, and must have the same things. */
+const alike = ({ dates, featureIds, wishes }: DraftOccupancy): Pick<DraftOccupancy, 'dates' | 'featureIds' | 'wishes'> => ({ dates, featureIds, wishes })
+
 type Of<Type extends DraftAction['type']> = Extract<DraftAction, { readonly type: Type }>
 type Handlers = { readonly [Type in DraftAction['type']]: (draft: Draft, action: Of<Type>, defaults: DraftDefaults) => Draft }
 
@@ -205,7 +208,7 @@ const handlers: Handlers = {
   current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index, notice: null }),
   addOccupancy: (draft, _action, defaults) => ({
     ...draft, current: draft.occupancies.length,
-    occupancies: [...draft.occupancies, { ...emptyOccupancy(defaults), dates: currentOccupancy(draft).dates }],
+    occupancies: [...draft.occupancies, { ...emptyOccupancy(defaults), ...alike(currentOccupancy(draft)) }],
   }),
   removeOccupancy: (draft) =>
     draft.occupancies.length === 1 ? draft : { ...draft, current: Math.max(0, draft.current - 1), occupancies: draft.occupancies.toSpliced(draft.current, 1) },

@@ -17,6 +17,8 @@ function demandOf({ dates, attendants, vehicles, animals, extras, equipment, equ
   return { startDate: dates.start, endDate: dates.end, attendants: [...attendants], vehicles: [...vehicles], animals: [...animals], extras: [...extras], equipment, equipmentLength: equipment === null || equipment === 'none' ? null : equipmentLength }
 }
 
+const askedOf = ({ featureIds, wishes }: DraftOccupancy): { featureIds: number[]; wishes: Wish[] } => ({ featureIds: [...featureIds], wishes: [...wishes] })
+
 /** Names, plates and links to what is stored say nothing of a price: leaving them out keeps one answer per question. */
 function nameless(demand: Demand): Demand {
   return {
@@ -35,8 +37,8 @@ export type PriceAsked = Demand & { readonly placeTypeId: number; readonly place
 export function searchAsked(draft: Draft): SearchAsked | null {
   const occupancy = currentOccupancy(draft)
   if (!datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
-  const { placeTypeIds, placeFamilyIds, featureIds, wishes, origin, most, placeId } = draft.search
-  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], featureIds: [...featureIds], wishes: [...wishes], bookingId: draft.id, isPassage: draft.isPassage, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: placeId ?? 0 }
+  const { placeTypeIds, placeFamilyIds, origin, most, placeId } = draft.search
+  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], ...askedOf(occupancy), bookingId: draft.id, isPassage: draft.isPassage, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: placeId ?? 0 }
 }
 
 /** The price of the current occupancy; null until a type is known. */
@@ -60,7 +62,7 @@ export function saveAsked(draft: Draft) {
     manualLines: [...draft.manualLines],
     occupancies: draft.occupancies.map((occupancy) => ({
       ...demandOf(occupancy), id: occupancy.id, placeTypeId: occupancy.place?.placeTypeId ?? 0, placeId: occupancy.place?.placeId ?? null,
-      isPlaceLocked: occupancy.isPlaceLocked, holdId: occupancy.holdId,
+      ...askedOf(occupancy), isPlaceLocked: occupancy.isPlaceLocked, holdId: occupancy.holdId,
     })),
   }
 }

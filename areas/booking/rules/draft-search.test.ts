@@ -7,10 +7,10 @@ import { emptyDraft, usualSearch } from './draft-state.ts'
 import { offeredFeatures } from './wishes.ts'
 
 test('what was looked for stays with the stay that was made, by its address', () => {
-  const search = { ...usualSearch, placeFamilyIds: [2, 3], wishes: ['shade', 'quiet'] as const, featureIds: [5] }
+  const search = { ...usualSearch, placeFamilyIds: [2, 3], placeTypeIds: [5] }
   const query = Object.fromEntries(searchText(search).slice(1).split('&').map((part) => part.split('=')))
-  const { placeFamilyIds, wishes, featureIds } = searchIn(query) ?? usualSearch
-  assert.deepEqual({ placeFamilyIds, wishes, featureIds }, { placeFamilyIds: [2, 3], wishes: ['shade', 'quiet'], featureIds: [5] })
+  const { placeFamilyIds, placeTypeIds } = searchIn(query) ?? usualSearch
+  assert.deepEqual({ placeFamilyIds, placeTypeIds }, { placeFamilyIds: [2, 3], placeTypeIds: [5] })
   assert.equal(searchText(usualSearch), '')
   assert.equal(searchIn({ from: '2027-07-01' }), null)
 })

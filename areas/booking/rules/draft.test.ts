@@ -178,7 +178,7 @@ test('an address fills the draft, and what cannot be read is left out', () => {
   const query = Object.fromEntries((path.split('?')[1] ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent)))
   const draft = draftFromEntry(query, '2', defaults)
   const occupancy = currentOccupancy(draft)
-  assert.deepEqual([draft.kind, occupancy.place?.number, occupancy.dates.nights, occupancy.attendants.length, occupancy.animals.length, occupancy.equipment, occupancy.equipmentLength, draft.search.featureIds], [2, 'E07', 7, 3, 1, 'caravan', '6.5', [2]])
+  assert.deepEqual([draft.kind, occupancy.place?.number, occupancy.dates.nights, occupancy.attendants.length, occupancy.animals.length, occupancy.equipment, occupancy.equipmentLength, occupancy.featureIds], [2, 'E07', 7, 3, 1, 'caravan', '6.5', [2]])
   assert.deepEqual(occupancy.extras, [{ id: 0, extraId: 8, quantity: 3, startDate: null, endDate: null }])
   fc.assert(fc.property(fc.dictionary(fc.constantFrom('from', 'to', 'placeId', 'placeTypeId', 'people', 'adults', 'animals', 'extras', 'equipment', 'length', 'features'), fc.string()), fc.string(), (wild, status) => {
     const read = draftFromEntry(wild, status, defaults)
@@ -228,7 +228,7 @@ test('what was typed to find somebody begins their form, and shows in their name
 const view: StoredStayView = {
   header: { id: 5, version: 2, statusId: 3, isPassage: false, partnerId: null, accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, promoCode: null, note: null, quoteStatus: null },
   customer: { id: 9, displayName: 'Lefèvre Claire', phone: '0612345678', town: 'Nantes', remark: null, flags: ['Fidèle'], stays: 4 },
-  occupancies: [{ id: 8, startDate: '2026-08-15', endDate: '2026-08-22', placeTypeId: 3, placeId: 7, placeNumber: 'E07', placeTypeLabel: 'Évasion', isPlaceLocked: false, attendants: [someone(1)], vehicles: [], animals: [], extras: [], equipment: null, equipmentLength: null,
+  occupancies: [{ id: 8, startDate: '2026-08-15', endDate: '2026-08-22', placeTypeId: 3, placeId: 7, placeNumber: 'E07', placeTypeLabel: 'Évasion', isPlaceLocked: false, attendants: [someone(1)], vehicles: [], animals: [], extras: [], equipment: null, equipmentLength: null, featureIds: [2], wishes: ['shade'],
     lines: [{ category: 9, label: 'Geste', reason: '', quantity: '1', unitPrice: -1000, amount: -1000, vatRate: '10', gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualReason: 'Fidélité', manualBy: null }] }],
   lines: [], downPayment: 30000, downPaymentType: 2, downPaymentDueOn: null, balanceDueOn: null,
 }
@@ -237,6 +237,7 @@ test('a stored stay goes back as it came, its lines changed by hand included', (
   const draft = draftFromView(view)
   const asked = saveAsked(draft)
   assert.equal(asked.manualLines[0]?.occupancyIndex, 0)
+  assert.deepEqual([asked.occupancies[0]?.featureIds, asked.occupancies[0]?.wishes], [[2], ['shade']])
   assert.deepEqual([asked.id, asked.version, asked.occupancies[0]?.placeId, asked.downPayment, asked.downPaymentType], [5, 2, 7, 30000, 2])
   assert.equal(wantsHold(draft, currentOccupancy(draft)), false)
   assert.equal(currentOccupancy(run(draft, { type: 'found', places: [other], refusedIds: [7] })).place?.number, 'E07')

@@ -42,4 +42,9 @@ export function offeredFeatures<One extends { readonly id: number; readonly icon
   return features.filter(({ id, icon }) => icon === 'electricity' || asked.includes(id))
 }
 
+/** « Électricité, à l’ombre »: what is asked of a place, in words. */
+export function askedWords({ featureIds, wishes: asked }: { readonly featureIds: readonly number[]; readonly wishes: readonly Wish[] }, features: ReadonlyMap<number, string>): string {
+  return [...featureIds.map((id) => features.get(id) ?? 'caractéristique'), ...asked.map((wish) => wishLabels[wish])].map((word, at) => (at === 0 ? word : uncapitalized(word))).join(', ')
+}
+
 export const isWish = (text: string): text is Wish => Object.hasOwn(wishLabels, text)

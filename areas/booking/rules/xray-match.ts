@@ -10,11 +10,11 @@ export function explainAsked(draft: Draft): ReturnType<typeof saveAsked> | null 
 
 /** What is compared with what is nearby: the place on screen, at the price of the tariff. Null where a price by hand decides, or for a group's other guests. */
 export function alternativesAsked(draft: Draft) {
-  const { dates, place, attendants, vehicles, animals, extras, equipment, equipmentLength, isPlaceLocked } = currentOccupancy(draft)
+  const { dates, place, attendants, vehicles, animals, extras, equipment, equipmentLength, featureIds, isPlaceLocked } = currentOccupancy(draft)
   if (place === null || !datesComplete(dates) || attendants.length === 0 || draft.manualLines.some(({ occupancyIndex }) => occupancyIndex === draft.current)) return null
   return {
     startDate: dates.start, endDate: dates.end, placeTypeId: place.placeTypeId, placeId: place.placeId, otherPlaceIds: draft.occupancies.flatMap((one, index) => (index === draft.current || one.place?.placeId == null ? [] : [one.place.placeId])),
-    featureIds: [...draft.search.featureIds], hasInsurance: draft.header.hasInsurance, isPassage: draft.isPassage, promoCode: draft.header.promoCode, partnerId: draft.partnerId, bookingId: draft.id, customerId: draft.customer?.id ?? 0, origin: draft.search.origin, isFirst: draft.current === 0, isArrivalFixed: draft.isPassage, isTypeFixed: isPlaceLocked,
+    featureIds: [...featureIds], hasInsurance: draft.header.hasInsurance, isPassage: draft.isPassage, promoCode: draft.header.promoCode, partnerId: draft.partnerId, bookingId: draft.id, customerId: draft.customer?.id ?? 0, origin: draft.search.origin, isFirst: draft.current === 0, isArrivalFixed: draft.isPassage, isTypeFixed: isPlaceLocked,
     attendants: attendants.map(({ ageCategoryId, birthDate, age, taxExemption }) => ({ ageCategoryId, birthDate, age, taxExemption })),
     vehicles: vehicles.map(({ vehicleTypeId }) => ({ vehicleTypeId })), animals: animals.map(({ animalTypeId }) => ({ animalTypeId })),
     extras: extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, startDate, endDate })),

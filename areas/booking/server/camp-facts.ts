@@ -42,13 +42,13 @@ export async function typesById(tx: Tx, ids: readonly number[]): Promise<Readonl
 /** Of those places, the ones of the given types, with what closes them. `closed` is what the context of the search told. */
 export async function placesOfTypes(tx: Tx, { places, types }: { readonly places: readonly PlaceRow[]; readonly types: readonly TypeFacts[] }, closed: readonly ClosedPlace[], features: Wanted['features'] = []): Promise<readonly PlaceFacts[]> {
   const wanted = new Set(types.map(({ id }) => id))
-  return withFacts(places.filter(({ placeTypeId }) => wanted.has(placeTypeId)), closed, features.length === 0 ? new Map() : await featuresByPlace(tx, features))
+  return withFacts(places.filter(({ placeTypeId }) => wanted.has(placeTypeId)), closed, await featuresByPlace(tx, features))
 }
 
 /** Some places by id. */
-export async function placesById(tx: Tx, ids: readonly number[], { startDate, endDate }: Nights): Promise<ReadonlyMap<number, PlaceFacts>> {
+export async function placesById(tx: Tx, ids: readonly number[], { startDate, endDate }: Nights, features: Wanted['features'] = []): Promise<ReadonlyMap<number, PlaceFacts>> {
   const closed = await tx.rows<ClosedPlace>(closedPlacesSql, [tx.session.establishmentId, startDate, endDate])
-  const places = withFacts(await tx.rows<PlaceRow>(somePlacesSql, [tx.session.establishmentId, ids]), closed, new Map())
+  const places = withFacts(await tx.rows<PlaceRow>(somePlacesSql, [tx.session.establishmentId, ids]), closed, await featuresByPlace(tx, features))
   return new Map(places.map((place) => [place.id, place]))
 }
 
@@ -62,6 +62,7 @@ function withFacts(places: readonly PlaceRow[], closed: readonly ClosedPlace[], 
 
 /** Features of places, their own and those of their type, family and layout. */
 export async function featuresByPlace(tx: Tx, features: Wanted['features']): Promise<Map<number, number[]>> {
+  if (features.length === 0) return new Map()
   const rows = await tx.rows<{ placeId: number; featureId: number }>(featuresSql, [tx.session.establishmentId, features.map(({ id }) => id)])
   const byPlace = new Map<number, number[]>()
   for (const { placeId, featureId } of rows) byPlace.set(placeId, [...(byPlace.get(placeId) ?? []), featureId])

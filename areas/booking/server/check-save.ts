@@ -16,7 +16,7 @@ import { adultsOf, peopleAgeFaults } from '../rules/people-checks.ts'
 import type { AgeFacts } from '../rules/people-checks.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { checkStay } from '../rules/stay-checks.ts'
-import { activityPeriods, placesById, typesById, vatRates } from './camp-facts.ts'
+import { activityPeriods, featureLabels, placesById, typesById, vatRates } from './camp-facts.ts'
 import { closedNightsFault } from './closed-nights.ts'
 import { storedManual } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
@@ -35,9 +35,10 @@ export function refuseIfAny(faults: readonly Fault[]): void {
 }
 
 /** An occupancy as the checks of places see it. */
-export function wantedBy(occupancy: OccupancyInput): Wanted {
-  const { startDate, endDate, attendants, animals, equipment, equipmentLength } = occupancy
-  return { startDate, endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features: [] }
+export async function wantedBy(tx: Tx, occupancy: Omit<OccupancyInput, 'id' | 'placeTypeId' | 'placeId' | 'isPlaceLocked' | 'holdId'>): Promise<Wanted> {
+  const { startDate, endDate, attendants, animals, equipment, equipmentLength, wishes } = occupancy
+  const features = await featureLabels(tx, occupancy.featureIds)
+  return { startDate, endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features, wishes }
 }
 
 /** Nothing that decides whether its place suits and is free has moved. */
@@ -48,6 +49,7 @@ export function sameHolding(occupancy: OccupancyInput, stored: StoredOccupancy |
 function sameNeeds(occupancy: OccupancyInput, stored: StoredOccupancy | undefined): boolean {
   return sameHolding(occupancy, stored) && stored !== undefined && stored.attendants.length === occupancy.attendants.length && stored.animals.length === occupancy.animals.length
     && stored.equipment === occupancy.equipment && stored.equipmentLength === occupancy.equipmentLength
+    && occupancy.featureIds.every((id) => stored.featureIds.includes(id))
 }
 
 /** Whether each place, or type, can take what is asked of it. What was accepted before and has not moved is not questioned again. */
@@ -64,9 +66,9 @@ async function fitFaults(tx: Tx, input: SaveInput, stored: StoredStay | null): P
 
 async function occupancyFaults(tx: Tx, occupancy: OccupancyInput, type: TypeFacts | undefined): Promise<readonly Fault[]> {
   if (!type) return [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable' }]
-  const wanted = wantedBy(occupancy)
+  const wanted = await wantedBy(tx, occupancy)
   if (occupancy.placeId === null) return typeFaults(type, wanted)
-  const place = (await placesById(tx, [occupancy.placeId], wanted)).get(occupancy.placeId)
+  const place = (await placesById(tx, [occupancy.placeId], wanted, wanted.features)).get(occupancy.placeId)
   if (!place) return [{ rule: 'choose-place', field: 'placeId', message: 'Cet emplacement n’existe pas' }]
   if (place.placeTypeId !== type.id) return [await otherTypeFault(tx, place, type)]
   return [...typeFaults(type, wanted), ...placeFaults(type, place, wanted)]

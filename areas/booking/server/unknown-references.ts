@@ -5,7 +5,7 @@ import type { SaveInput } from './write-stay.ts'
 /** What a form may refer to, besides its customer, types and places, and how it is called. */
 const tables = {
   partner: 'Partenaire inconnu.', access_channel: 'Origine inconnue.', age_category: 'Catégorie d’âge inconnue.', vehicle_type: 'Type de véhicule inconnu.', animal_type: 'Type d’animal inconnu.',
-  extra: 'Supplément inconnu.', country: 'Pays inconnu.', price_grid: 'Grille de prix inconnue.', price_grid_period: 'Période de prix inconnue.',
+  extra: 'Supplément inconnu.', feature: 'Caractéristique inconnue.', country: 'Pays inconnu.', price_grid: 'Grille de prix inconnue.', price_grid_period: 'Période de prix inconnue.',
 } as const
 type Table = keyof typeof tables
 type Reference = { readonly field: string; readonly table: Table; readonly id: number | null }
@@ -43,7 +43,7 @@ export async function unknownInDemand(tx: Tx, demand: Demanded): Promise<readonl
 export async function unknownReferences(tx: Tx, input: SaveInput): Promise<readonly Fault[]> {
   const references: readonly Reference[] = [
     { field: 'partnerId', table: 'partner', id: input.partnerId }, { field: 'accessChannelId', table: 'access_channel', id: input.accessChannelId },
-    ...input.occupancies.flatMap((occupancy, index) => ofOccupancy(occupancy, `occupancies.${index}.`)), ...input.manualLines.flatMap((line, index) => ofManualLine(line, `manualLines.${index}`)),
+    ...input.occupancies.flatMap((occupancy, index) => [...ofOccupancy(occupancy, `occupancies.${index}.`), ...occupancy.featureIds.map((id): Reference => ({ field: `occupancies.${index}.featureIds`, table: 'feature', id }))]), ...input.manualLines.flatMap((line, index) => ofManualLine(line, `manualLines.${index}`)),
   ]
   return unknownOf(tx, references)
 }

@@ -63,10 +63,10 @@ test('the row says what the form will hold, and the address fills it', () => {
   const address = new URL(lineEntry(reading, categories, null), 'http://pinede')
   assert.equal(address.pathname, '/new-booking/new/0/0/0/0/0/2')
   const draft = draftFromEntry(Object.fromEntries(address.searchParams), '2', { today, ageCategories: categories })
-  const { dates, attendants, animals, equipment, equipmentLength } = currentOccupancy(draft)
+  const { dates, attendants, animals, equipment, equipmentLength, featureIds } = currentOccupancy(draft)
   assert.deepEqual(dates, { start: '2027-07-12', nights: 7, end: '2027-07-19' })
   assert.deepEqual(attendants.map(({ ageCategoryId, age }) => [ageCategoryId, age]), [[1, null], [1, null], [2, 8], [3, 1]])
-  assert.deepEqual([animals.length, equipment, equipmentLength, draft.kind, draft.search.featureIds, draft.header.note, address.searchParams.get('customer')], [1, 'caravan', '6.5', 2, [2], 'rappeler · Électricité 10\u00A0A · Emplacement E99', 'Martin'])
+  assert.deepEqual([animals.length, equipment, equipmentLength, draft.kind, featureIds, draft.header.note, address.searchParams.get('customer')], [1, 'caravan', '6.5', 2, [2], 'rappeler · Électricité 10\u00A0A · Emplacement E99', 'Martin'])
 })
 
 test('a kind of rental that the site does not name is any of its rentals, not a customer', () => {

@@ -30,7 +30,7 @@ async function nearPlace(tx: Tx, { nearPlaceId, nearBookingId }: Asked, room: Ro
 export async function findNeighbours(tx: Tx, asked: Asked): Promise<ReplyOf<typeof roomOperations.findNeighbours>> {
   const { stay, demand } = await typedStay(tx, asked.wanted, [])
   const { types } = await typesOnSale(tx, [], [])
-  const room = await loadRoom(tx, { from: demand.startDate, to: demand.endDate, typeIds: types.map(({ id }) => id) })
+  const room = await loadRoom(tx, { from: demand.startDate, to: demand.endDate, typeIds: types.map(({ id }) => id), featureIds: asked.wanted.featureIds })
   const near = await nearPlace(tx, asked, room)
   const index = roomIndex({ ...room.site, stays: room.site.stays.filter(({ bookingId }) => asked.bookingId === 0 || bookingId !== asked.bookingId) })
   const free = room.site.places.filter((place) => index.inTheWay(stay, place)?.length === 0 && index.suit(stay, place) !== null)

@@ -51,7 +51,7 @@ function without(room: Room, bookingId: number, occupancyId: number): Room {
 export async function makeRoom(tx: Tx, asked: ParsedInputOf<typeof roomOperations.makeRoom>): Promise<Reply> {
   const wanted = await wantedStay(tx, asked)
   const { stay, demand, typeIds, nightPrices } = wanted
-  const room = without(await loadRoom(tx, { from: demand.startDate, to: demand.endDate, typeIds, nightPrices }), asked.bookingId, asked.occupancyId)
+  const room = without(await loadRoom(tx, { from: demand.startDate, to: demand.endDate, typeIds, nightPrices, featureIds: stay.wanted.features.map(({ id }) => id) }), asked.bookingId, asked.occupancyId)
   const { row } = wanted
   const common = { wanted: row && { occupancyId: row.occupancyId, bookingId: row.bookingId, version: row.version, label: wanted.label }, freezeHours: room.freezeHours, refusals: wanted.refusals.map(plainFault) }
   if (stay.typeIds.length === 0) return { ...common, free: [], plans: [] }

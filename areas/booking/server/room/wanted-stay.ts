@@ -62,7 +62,7 @@ async function stored(tx: Tx, { occupancyId, placeIds }: Asked): Promise<WantedS
   const { types } = await typesOnSale(tx, [], [])
   const typeIds = ofSameFamilies(types, [row.placeTypeId])
   const { nightPrices, totals } = await pricesOf(tx, { ...found, isPassage: false }, typeIds)
-  const stay = { ...roomStay({ ...row, placeId: null }, null), mayGoUp: placeIds.length > 0, onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds) }
+  const stay = { ...roomStay({ ...row, placeId: null }, null, await featureLabels(tx, row.featureIds)), mayGoUp: placeIds.length > 0, onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds) }
   return { stay, demand: found, label: row.name ?? 'ce séjour', row, typeIds, nightPrices, totals, refusals: [] }
 }
 
@@ -76,7 +76,7 @@ export async function typedStay(tx: Tx, demand: NonNullable<Asked['wanted']>, pl
   const typeIds = ofSameFamilies(types, asked.map(({ id }) => id))
   const { nightPrices, totals, refused } = await pricesOf(tx, demand, typeIds, await askedOrigins(tx, demand))
   const sold = asked.filter(({ id, closedToSale }) => !closedToSale && !refused.has(id))
-  const wanted = { ...wantedBy({ ...demand, id: 0, placeTypeId: 0, placeId: null, isPlaceLocked: false, holdId: 0 }), features: await featureLabels(tx, demand.featureIds), wishes: demand.wishes }
+  const wanted = await wantedBy(tx, demand)
   const stay: RoomStay = {
     id: 0, bookingId: 0, start: dayNumber(demand.startDate), end: dayNumber(demand.endDate), placeId: null, typeIds: closed ? [] : sold.map(({ id }) => id), mayGoUp: false,
     onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds), wanted, fixed: null, group: null,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currentOccupancy } from '../../rules/draft-state.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import { useChoices } from '../new-booking/use-reference.ts'
 import { Wishes } from '../new-booking/Wishes.tsx'
@@ -9,12 +10,13 @@ export function Filters(): ReactNode {
   const { draft, dispatch, reference } = useStayForm()
   const { rows } = useChoices('place-family')
   const families = (rows ?? []).map((row) => ({ id: row.id, label: String(row['label']) }))
-  const { placeFamilyIds, featureIds } = draft.search
+  const { placeFamilyIds } = draft.search
+  const { featureIds } = currentOccupancy(draft)
   return (
     <>
       <Chips label="Famille" choices={families} chosen={placeFamilyIds} onToggle={(id) => dispatch({ type: 'search', patch: { placeFamilyIds: toggled(placeFamilyIds, id) } })} />
       <Wishes />
-      <Chips label="Avec" choices={reference.features} chosen={featureIds} onToggle={(id) => dispatch({ type: 'search', patch: { featureIds: toggled(featureIds, id) } })} />
+      <Chips label="Avec" choices={reference.features} chosen={featureIds} onToggle={(id) => dispatch({ type: 'occupancy', patch: { featureIds: toggled(featureIds, id) } })} />
     </>
   )
 }

@@ -20,8 +20,8 @@ export function useStayHistory(id: number): UseQueryResult<History> {
 
 const named = (choices: readonly { readonly id: number; readonly label: string }[]): ReadonlyMap<number, string> => new Map(choices.map(({ id, label }) => [id, label]))
 /** Names of what a stay refers to. */
-export function namesOf({ extras, animalTypes, vehicleTypes, ageCategories }: Reference): HistoryNames {
-  return { extras: named(extras), animals: named(animalTypes), vehicles: named(vehicleTypes), ages: named(ageCategories) }
+export function namesOf({ extras, animalTypes, vehicleTypes, ageCategories, features }: Reference): HistoryNames {
+  return { extras: named(extras), animals: named(animalTypes), vehicles: named(vehicleTypes), ages: named(ageCategories), features: named(features) }
 }
 
 /** Everything done to the stay, latest first, with who and when. */
