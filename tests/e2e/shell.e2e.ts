@@ -45,6 +45,24 @@ test('a heading of the menu is a context that a tab keeps, and hands over when i
   await expect(headings(page)).toHaveText([part])
 })
 
+test('every screen of the largest menu is seen at once, and reached by arrows', async ({ admin: { page } }) => {
+  await page.goto('/home')
+  const menu = page.getByRole('button', { name: 'Fichiers', exact: true })
+  const panel = page.getByRole('region', { name: 'Fichiers' })
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(panel.getByRole('link').first()).toBeFocused()
+  expect(await panel.getByRole('link').count()).toBeGreaterThan(100)
+  expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  const last = panel.getByRole('link').last()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  for (let column = 1; column < 6; column += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('End')
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
 /** A name that more customers bear than a group of the search shows. */
 async function frequentName(api: Api): Promise<string> {
   for (const text of ['martin', 'bernard', 'petit', 'robert', 'mar', 'ann', 'ber', 'ier']) {

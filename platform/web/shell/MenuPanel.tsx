@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type R
 import { Icon } from '../ui/Icon.tsx'
 import { Link, go } from '../navigation.tsx'
 import { useStore } from '../store.ts'
-import { columnsOf, filterGroups, groupsIn, moveInPanel, panelOf, type MenuGroup, type MenuNode } from './menu-model.ts'
+import { layoutOf, oneColumn, type ColumnGroup } from './menu-columns.ts'
+import { filterGroups, groupsIn, moveInPanel, panelOf, type MenuNode } from './menu-model.ts'
 import { ContextHeading } from './ContextHeading.tsx'
 import { currentContext, switchContext } from './context.ts'
 import classes from './menu.module.css'
@@ -19,11 +20,12 @@ type Props = {
   onPointer: (inside: boolean) => void
 }
 
-function Group({ group, onGone }: { group: MenuGroup; onGone: () => void }): ReactNode {
-  const { contextId, title } = group
+function Group({ group, onGone }: { group: ColumnGroup; onGone: () => void }): ReactNode {
+  const { contextId, title, again } = group
   return (
     <>
-      {title !== null && <h3>{contextId === null ? title : <ContextHeading title={title} id={contextId} />}</h3>}
+      {again && <p className={classes['again']}>{title} (suite)</p>}
+      {title !== null && !again && <h3>{contextId === null ? title : <ContextHeading title={title} id={contextId} />}</h3>}
       <ul>
         {group.entries.map((entry) => (
           <li key={entry.url}>
@@ -51,12 +53,12 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
   const panel = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const all = panelOf(menu)
-  const large = all.reduce((sum, group) => sum + group.entries.length, 0) > 12
+  const large = all.reduce((sum, group) => sum + group.entries.length, 0) > oneColumn
   const context = useStore(currentContext)
   // Who types a name looks for it everywhere.
   const groups = typed === '' ? groupsIn(all, context) : filterGroups(all, typed)
   const isPart = typed === '' && groups.length < all.length
-  const columns = typed === '' ? columnsOf(groups) : [groups]
+  const { columns, isDense } = isPart ? { columns: [groups], isDense: false } : layoutOf(groups, { width: innerWidth, height: innerHeight })
   const left = usePlace(panel, anchor, large)
   const links = (column: number): HTMLAnchorElement[] => [...(panel.current?.querySelectorAll<HTMLDivElement>('[data-column]')[column]?.querySelectorAll('a') ?? [])]
   const focusAt = (column: number, row: number): void => links(column)[row]?.focus()
@@ -82,19 +84,19 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
   }
   const first = groups[0]?.entries[0]
   return (
-    <div ref={panel} id={`menu-${menu.id}`} className={classes['panel']} data-large={large ? true : undefined} style={large ? { left } : { left, minWidth: 240 }}
+    <div ref={panel} id={`menu-${menu.id}`} className={classes['panel']} data-large={large ? true : undefined} data-dense={isDense || undefined} style={large ? { left } : { left, minWidth: 240 }}
       role="region" aria-label={menu.name} onKeyDown={press} onPointerEnter={() => onPointer(true)} onPointerLeave={(event) => event.pointerType === 'mouse' && onPointer(false)}>
       <div className={classes['columns']} data-part={isPart || undefined}>
         {columns.map((column, at) => (
           <div key={at} className={classes['column']} data-column>
-            {column.map((group) => <Group key={group.title ?? ''} group={group} onGone={() => onClose(false)} />)}
+            {column.map((group) => <Group key={`${group.title ?? ''} ${at}`} group={group} onGone={() => onClose(false)} />)}
           </div>
         ))}
         {groups.length === 0 && <p className={classes['none']}>Aucun écran ne correspond</p>}
       </div>
       {large && (
         <div className={classes['foot']}>
-          <TextInput w={300} placeholder={`Aller à un écran de ${menu.name}`} aria-label={`Aller à un écran de ${menu.name}`} leftSection={<Icon of={IconSearch} />} value={typed}
+          <TextInput w={300} size="xs" placeholder={`Aller à un écran de ${menu.name}`} aria-label={`Aller à un écran de ${menu.name}`} leftSection={<Icon of={IconSearch} />} value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && first) {

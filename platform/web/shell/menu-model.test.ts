@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { barMenus, columnsOf, currentMenu, entriesOf, filterGroups, groupsIn, groupsOf, moveInBar, moveInPanel, panelOf, pathInMenu, userEntries, type MenuNode } from './menu-model.ts'
+import { barMenus, currentMenu, entriesOf, filterGroups, groupsIn, groupsOf, moveInBar, moveInPanel, panelOf, pathInMenu, userEntries, type MenuNode } from './menu-model.ts'
 
 const leaf = (name: string, url: string | null, id = 0): MenuNode => ({ name, id, url, isNode: false, isHeader: false, isContext: false, headerCustomName: null, subMenus: [] })
 const header = (name: string, subMenus: MenuNode[], more: Partial<MenuNode> = {}): MenuNode => ({ name, id: 0, url: null, isNode: true, isHeader: true, isContext: false, headerCustomName: null, subMenus, ...more })
@@ -26,17 +26,6 @@ test('in the context of one of its headings a menu shows that part only; another
   const menu = header('Fichiers', [header('Modules', [leaf('A', '/a')], { isContext: true, id: 84 }), header('Poste', [leaf('B', '/b')], { isContext: true, id: 79 })])
   const titles = (context: number): (string | null)[] => groupsIn(panelOf(menu), context).map((group) => group.title)
   assert.deepEqual([titles(84), titles(0), titles(12)], [['Modules'], ['Modules', 'Poste'], ['Modules', 'Poste']])
-})
-
-test('up to twelve entries make one column, more are shared by whole groups in order', () => {
-  assert.equal(columnsOf(panelOf(stays)).length, 1)
-  const columns = columnsOf(panelOf(files))
-  assert.ok(columns.length > 1 && columns.length <= 5)
-  assert.deepEqual(columns.flat().map((group) => group.title), ['Paramètres', 'Modules', 'Poste', 'Autres écrans'])
-})
-
-test('six groups still fit in five columns', () => {
-  assert.ok(columnsOf([3, 9, 4, 2, 7, 6].map((count, at) => panelOf(many(`g${at}`, count))[0] ?? { title: '', contextId: null, entries: [] })).length <= 5)
 })
 
 test('the filter ignores accents and case', () => {

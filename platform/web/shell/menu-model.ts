@@ -16,10 +16,6 @@ export type MenuEntry = { name: string; url: string }
 export type MenuGroup = { title: string | null; contextId: number | null; entries: readonly MenuEntry[] }
 
 export const userMenuName = 'Menu utilisateur'
-/** Up to this many entries a panel is one column. */
-const oneColumn = 12
-const mostColumns = 5
-
 const titleOf = (node: MenuNode): string => node.headerCustomName ?? node.name
 
 /** Fewer loose entries than this beside titled groups are an afterthought and come last. */
@@ -42,34 +38,6 @@ export function panelOf(menu: MenuNode): MenuGroup[] {
 export function groupsIn(groups: readonly MenuGroup[], context: number): MenuGroup[] {
   const own = groups.filter((group) => group.contextId !== null && group.contextId === context)
   return own.length > 0 ? own : [...groups]
-}
-
-const heightOf = (group: MenuGroup): number => group.entries.length + (group.title === null ? 0 : 1.5)
-
-/** Shares groups between columns, in reading order, as evenly as whole groups allow. */
-export function columnsOf(groups: readonly MenuGroup[]): MenuGroup[][] {
-  const entries = groups.reduce((sum, group) => sum + group.entries.length, 0)
-  if (entries <= oneColumn) return [[...groups]]
-  const count = Math.min(mostColumns, groups.length)
-  let room = Math.max(...groups.map(heightOf))
-  for (;;) {
-    const columns = fill(groups, room)
-    if (columns.length <= count) return columns
-    room += 1
-  }
-}
-function fill(groups: readonly MenuGroup[], room: number): MenuGroup[][] {
-  const columns: MenuGroup[][] = []
-  let used = Number.POSITIVE_INFINITY
-  for (const group of groups) {
-    if (used + heightOf(group) > room) {
-      columns.push([])
-      used = 0
-    }
-    columns.at(-1)?.push(group)
-    used += heightOf(group)
-  }
-  return columns
 }
 
 /** Only the entries whose name holds every typed word; accents and case do not count. */
