@@ -90,4 +90,5 @@ test('every « ? » leads to a section of the guide, and every page of help says
   assert.equal(topicOf('/place-ranking-informations')?.section, 'le-classement-des-emplacements')
   assert.equal(helpAddress('/place-ranking-informations'), undefined, 'a page of help needs none')
   assert.equal(helpAddress('/place/identity/12/autre'), undefined)
+  assert.deepEqual(['new', 'summary', 'bills'].map((page) => helpAddress(`/new-booking/${page}/0/0/0/0/0/3`)), ['03-reserver/nouveau-sejour', '03-reserver/un-sejour-enregistre', '06-factures/facturer'])
 })

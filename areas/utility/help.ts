@@ -17,6 +17,7 @@ export type HelpTopic = {
 }
 
 const record = (list: string, detail: string): readonly string[] => [list, detail]
+const stayPage = (page: string): string => `/new-booking/${page}/{}/{}/{}/{}/{}/{}`
 
 /** A page of help is declared apart: the first page of the product knows its address and not what it explains. */
 function pageAt(address: string): ScreenDeclaration {
@@ -44,14 +45,15 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '21-comptabilite', section: 'l-export-comptable', screens: ['/accounting-export', '/accounting-export-history'] },
   { chapter: '02-accueil', section: 'les-quatre-comptes-du-jour', screens: ['/home'] },
   { chapter: '03-reserver', section: 'un-client-appelle-a-t-on-de-la-place', screens: ['/search-availability'] },
-  { chapter: '03-reserver', section: 'nouveau-sejour', screens: ['/new-booking/{}/{}/{}/{}/{}/{}/{}'] },
+  { chapter: '03-reserver', section: 'nouveau-sejour', screens: [stayPage('new')] },
+  { chapter: '03-reserver', section: 'un-sejour-enregistre', screens: ['summary', 'occupants', 'history'].map(stayPage) },
   { chapter: '04-arrivees-et-departs', section: 'le-menage', screens: ['/cleanning-planning', '/booking-departure-cleanning'] },
   { chapter: '04-arrivees-et-departs', section: 'la-liste-du-jour', screens: ['/booking-arrival-list', '/booking-departure-list'] },
-  { chapter: '07-planning', section: 'lire', screens: ['/planning'] },
+  { chapter: '07-planning', section: 'lire-le-planning', screens: ['/planning'] },
   { chapter: '07-planning', section: 'les-supplements', screens: ['/extra-planning'] },
   { chapter: '18-plan', section: 'lire-le-plan', screens: ['/plan'] },
   { chapter: '18-plan', section: 'dessiner', screens: ['/admin/module/plan'] },
-  { chapter: '05-reglements', section: 'encaisser', screens: ['/payment-list'] },
+  { chapter: '05-reglements', section: 'encaisser', screens: ['/payment-list', stayPage('payments')] },
   { chapter: '05-reglements', section: 'utiliser-un-avoir', screens: ['/result-credit-list'] },
   { chapter: '05-reglements', section: 'les-bons-cadeaux', screens: ['/gift-list', '/sale-gift-import-list', '/sale-gift-import/{saleGiftImportId}'] },
   { chapter: '05-reglements', section: 'le-depot-de-garantie', screens: ['/guarantee-list'] },
@@ -61,7 +63,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '06-factures', section: 'ce-qui-reste-a-facturer', screens: ['/unbill-document-list'] },
   { chapter: '06-factures', section: 'relancer-ce-qui-est-en-retard', screens: ['/reminder-list', '/reminder-level-list', '/reminder-level/{reminderLevelId}', '/reminder-exclusion-list', '/reminder-exclusion/{reminderExclusionId}', '/reminder-history-list'] },
   { chapter: '13-partenaires', section: 'ses-factures-de-commission', screens: ['/partner-bill-list', '/create-partner-bill/{}', '/partner-bill/{}'] },
-  { chapter: '06-factures', section: 'facturer', screens: ['/bill-list'] },
+  { chapter: '06-factures', section: 'facturer', screens: ['/bill-list', stayPage('bills')] },
   { chapter: '08-clients', section: 'trouver', screens: ['/customer-list'] },
   { chapter: '08-clients', section: 'la-fiche', screens: ['/customer/{}/{}'] },
   { chapter: '09-parametres', section: 'l-etablissement', screens: ['/admin/establishment', '/establishment-legal-informations-list', ...record('/admin/financial-year-list', '/admin/financial-year/{}'), ...record('/admin/activity-period-list', '/admin/activity-period/{}')] },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { WireRow } from '#platform/operation/search.ts'
 import { mustEntity } from './support/records.ts'
+import { addStay, stayAddress } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const unique = (): string => String(Date.now() % 1_000_000)
@@ -88,6 +89,17 @@ test('rows of a spreadsheet are pasted under each other; what cannot be read is 
   await expect(table.getByRole('textbox', { name: 'Caractéristique' }).first()).toHaveValue(known)
   await expect(table.getByText('«\u00A0Inconnue\u00A0» ne se lit pas ici')).toBeVisible()
   await expect(table.getByRole('textbox', { name: 'Précision' }).nth(1)).toHaveValue('près du bar')
+})
+
+test('a new stay, a stay and the planning explain themselves beside what is typed', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 75, nights: 3 })
+  for (const [address, title] of [['/new-booking/new/0/0/0/0/0/3', 'Nouveau séjour'], [stayAddress(stay), 'Un séjour enregistré'], ['/planning', 'Lire le planning']] as const) {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Aide sur cette page' }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })
 
 test('the guide is read beside the page, and found by Ctrl K', async ({ admin: { page } }) => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
+import { HelpButton } from '#platform/web/shell/HelpButton.tsx'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { entryPath, searchText } from '../../rules/draft-entry.ts'
 import type { Draft } from '../../rules/draft-state.ts'
@@ -92,6 +93,7 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
       <div ref={form} className={classes['page']} aria-busy={saving}>
         <div className={classes['head']} data-noprint>
           <h1>Nouveau séjour</h1>
+          <HelpButton />
           <KindChoice />
           <HoldTag draft={draft} hold={editor.hold} />
           <Keys />

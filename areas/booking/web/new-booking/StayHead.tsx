@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Popover, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconLock } from '@tabler/icons-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { goBack } from '#platform/web/navigation.tsx'
+import { HelpButton } from '#platform/web/shell/HelpButton.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { StayBadge, Tag } from '#platform/web/ui/layout.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
@@ -107,6 +108,7 @@ export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, 
     <div className={classes['head']} data-head data-noprint style={{ paddingBlock: 8 }}>
       <Tooltip label="Retour"><ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}><Icon of={IconArrowLeft} /></ActionIcon></Tooltip>
       <h1 title={customer.displayName}>{customer.displayName}</h1>
+      <HelpButton />
       {header.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={header.state} icon />}
       <span className="muted">{code}</span>
       {header.stateReason !== null && <Tag tone={header.state === 'act' ? 'brick' : 'plain'}>{header.stateReason}</Tag>}

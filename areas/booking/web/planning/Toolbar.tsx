@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconCalendar, IconChevronLeft, IconChevronRight, Ic
 import type { ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { openKeys } from '#platform/web/shell/dialogs.ts'
+import { HelpButton } from '#platform/web/shell/HelpButton.tsx'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
@@ -89,6 +90,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
         <ActionIcon size="xs" variant="default" aria-label="Échanger" aria-pressed={isSwapping} onClick={() => (isSwapping ? board.swap.set(null) : startSwap(board, null))}><Icon of={IconArrowsExchange} size={15} /></ActionIcon>
       </Tooltip>
       <TimeButtons board={board} />
+      <HelpButton />
       <Tooltip label="Touches du clavier (?)">
         <ActionIcon size="xs" variant="default" aria-label="Touches du clavier" onClick={openKeys}><Icon of={IconKeyboard} size={15} /></ActionIcon>
       </Tooltip>
