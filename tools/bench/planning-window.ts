@@ -1,11 +1,12 @@
 import { addDays } from '#domain/day.ts'
 import { duringSql } from '#areas/booking/server/calendar.sql.ts'
+import { chunkDays } from '#areas/booking/rules/planning-window.ts'
 import { planningWindow } from '#areas/booking/server/planning-window.ts'
 import { busySite, line, measure, wantedHolds, wantedPlaces } from './busy-site.ts'
 
 /*
  * A window of the planning against the raw SQL of the same answer, in the same run: what takes each place with its stay and its customer, from which
- * what is free is counted here. Four weeks, as the screen asks, then a year. Run alone: node tools/bench/planning-window.ts
+ * what is free is counted here. Four weeks, as the screen asks, then a year at once, then the blocks of that year. Run alone: node tools/bench/planning-window.ts
  */
 const rawSql = `
 with taken as materialized (
@@ -18,7 +19,7 @@ left join booking b on b.establishment_id = $1 and b.id = o.booking_id left join
 
 const site = await busySite()
 console.log(`${wantedPlaces} places, ${wantedHolds} holds`)
-for (const { name, days, times, target } of [{ name: 'four weeks, as the screen asks', days: 28, times: 120, target: 'p95 target 20 ms' }, { name: 'a year', days: 365, times: 12, target: 'no target' }]) {
+for (const { name, days, times, target } of [{ name: 'four weeks, as the screen asks', days: chunkDays, times: 120, target: 'p95 target 20 ms' }, { name: 'a year', days: 365, times: 12, target: 'no target' }]) {
   const from = (index: number): string => addDays('2026-06-15', index % 60)
   const asked = (index: number): [number, string, string] => [1, from(index), addDays(from(index), days)]
   const raw = (index: number) => site.run((tx) => tx.rows(rawSql, asked(index)))
@@ -31,4 +32,10 @@ for (const { name, days, times, target } of [{ name: 'four weeks, as the screen 
   console.log(line('planningWindow', readTimes))
   console.log(`ratio of medians ${((readTimes?.p50 ?? 0) / (rawTimes?.p50 ?? 1)).toFixed(2)} (target 3), ${target}`)
 }
+
+/** What the screen does of a year: one block after the other, each of which must cost the same wherever it stands. */
+const blocks = Array.from({ length: 13 }, (_, index) => addDays('2026-01-05', index * chunkDays))
+const blockTimes = await measure(10, ...blocks.map((from) => () => site.run((tx) => planningWindow(tx, { from, to: addDays(from, chunkDays) }))))
+const medians = blockTimes.map(({ p50 }) => p50).toSorted((a, b) => a - b)
+console.log(`the ${blocks.length} blocks of a year: medians from ${(medians[0] ?? 0).toFixed(2)} to ${(medians.at(-1) ?? 0).toFixed(2)} ms`)
 await site.close()

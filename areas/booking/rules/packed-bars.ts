@@ -47,16 +47,39 @@ function dayReader(): (day: string) => number {
   }
 }
 
-export function packBars(bars: readonly ToldBar[]): { [K in keyof PackedBars]: [...PackedBars[K]] } {
-  const column = <T>(read: (bar: ToldBar) => T): T[] => bars.map((bar) => read(bar))
+type Packing = { [K in keyof PackedBars]: PackedBars[K][number][] }
+
+/** Read once, one by one: thousands of bars kept together to be packed column by column cost more to tidy away than to make. */
+export function packBars(bars: Iterable<ToldBar>): Packing {
+  const packed: Packing = { kind: [], id: [], place: [], placeType: [], start: [], nights: [], booking: [], version: [], status: [], state: [], label: [], people: [], total: [], paid: [], animals: [], option: [], flags: [] }
   const dayOf = dayReader()
-  return {
-    kind: column(({ kind }) => kinds.indexOf(kind)), id: column(({ key }) => Number(key.slice(1))), place: column(({ placeId }) => placeId ?? 0), placeType: column(({ placeTypeId }) => placeTypeId),
-    start: column(({ start }) => dayOf(start)), nights: column(({ start, end }) => dayOf(end) - dayOf(start)), booking: column(({ bookingId }) => bookingId ?? 0), version: column(({ version }) => version),
-    status: column(({ statusId }) => statuses.indexOf(statusId)), state: column(({ state }) => states.indexOf(state)), label: column(({ label }) => label), people: column(({ people }) => people), total: column(({ total }) => total), paid: column(({ paid }) => paid),
-    animals: column(({ animals }) => animals), option: column(({ optionExpiresOn }) => (optionExpiresOn === null ? 0 : dayOf(optionExpiresOn))),
-    flags: column((bar) => flags.reduce((bits, flag, at) => (bar[flag] ? bits | (1 << at) : bits), 0)),
+  for (const bar of bars) {
+    const start = dayOf(bar.start)
+    packed.kind.push(kinds.indexOf(bar.kind))
+    packed.id.push(bar.occupancyId ?? Number(bar.key.slice(1)))
+    packed.place.push(bar.placeId ?? 0)
+    packed.placeType.push(bar.placeTypeId)
+    packed.start.push(start)
+    packed.nights.push(dayOf(bar.end) - start)
+    packed.booking.push(bar.bookingId ?? 0)
+    packed.version.push(bar.version)
+    packed.status.push(statuses.indexOf(bar.statusId))
+    packed.state.push(states.indexOf(bar.state))
+    packed.label.push(bar.label)
+    packed.people.push(bar.people)
+    packed.total.push(bar.total)
+    packed.paid.push(bar.paid)
+    packed.animals.push(bar.animals)
+    packed.option.push(bar.optionExpiresOn === null ? 0 : dayOf(bar.optionExpiresOn))
+    packed.flags.push(flagBits(bar))
   }
+  return packed
+}
+
+function flagBits(bar: ToldBar): number {
+  let bits = 0
+  for (let at = 0; at < flags.length; at++) if (bar[flags[at] as (typeof flags)[number]]) bits |= 1 << at
+  return bits
 }
 
 function read<T>(list: readonly T[], at: number): T {

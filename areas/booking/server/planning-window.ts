@@ -1,16 +1,17 @@
-import { dayFromNumber } from '#domain/day.ts'
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
 import { closed, quote } from '../rules/booking-kind.ts'
 import type { BookingKind } from '../rules/booking-kind.ts'
+import type { DayMark } from '../rules/planning-data.ts'
 import { packBars } from '../rules/packed-bars.ts'
 import { isCancelled } from '../rules/stay-state.ts'
 import { barFor, windowFault } from './planning-read.ts'
 import { daysSql } from './planning.sql.ts'
 import type { RawBar } from './planning.sql.ts'
-import { stayBits, windowListsSql } from './planning-window.sql.ts'
+import { daysOfPeriods, firstDay, stayBits, windowListsSql } from './planning-window.sql.ts'
 import type { WindowLists } from './planning-window.sql.ts'
 
 /** `planningWindow`: everything that holds a place between two days, holidays and seasons. What is free is counted where it is shown. */
@@ -18,26 +19,28 @@ export async function planningWindow(tx: Tx, { from, to }: ParsedInputOf<typeof 
   const fault = windowFault(from, to)
   if (fault) throw new Refused([fault])
   const establishment = tx.session.establishmentId
-  const [lists] = await tx.prepared<WindowLists>(windowListsSql, [establishment, from, to, tx.now.toString()])
-  const marks = await tx.rows<{ day: string; holiday: string | null; season: string | null; level: number | null }>(daysSql, [establishment, from, to])
-  return { from, to, today: tx.today.toString(), bars: packBars(lists === undefined ? [] : barsOf(lists).map(barFor(tx))), days: marks }
+  // Asked together: the second question is answered while the first answer is read.
+  const [bars, days] = await Promise.all([
+    tx.prepared<WindowLists>(windowListsSql, [establishment, from, to, tx.now.toString()]).then(([lists]) => packBars(lists === undefined ? [] : barsOf(lists).map(barFor(tx)))),
+    tx.prepared<DayMark>(daysSql, [establishment, from, to]),
+  ])
+  return { from, to, today: tx.today.toString(), bars, days }
 }
 
-/** The lists joined by their numbers. Columns are named one by one: objects built by a loop over names take ten times as long. */
-export function barsOf(lists: WindowLists): RawBar[] {
+/** The lists joined by their numbers, one bar after the other. Columns are named one by one: objects built by a loop over names take ten times as long. */
+function* barsOf(lists: WindowLists): Generator<RawBar> {
+  const { held, waiting, others } = lists
   const dayOf = dayWriter()
-  const bars: RawBar[] = []
-  const [occupancyOf, stayOf, customerOf, pendingOf] = [places(lists.occupancies.id), places(lists.stays.id), places(lists.customers.id), places(lists.pending.id)]
-  for (const [at, occupancyId] of lists.held.occupancy.entries()) {
-    const occupancy = find(occupancyOf, occupancyId, 'occupancy')
-    const bookingId = value(lists.occupancies.booking, occupancy)
-    const stay = find(stayOf, bookingId, 'stay')
-    const customer = find(customerOf, value(lists.stays.customer, stay), 'customer')
-    const bar = stayBar(lists, { at, occupancy, stay, customer, pending: pendingOf.get(bookingId) }, dayOf)
-    if (bar.placeId !== null || holds(bar)) bars.push(bar)
+  const barOf = stayBars(lists, dayOf)
+  for (let at = 0; at < held.occupancy.length; at++) {
+    const occupancy = value(held.occupancy, at)
+    if (occupancy !== null) yield barOf(occupancy, value(held.place, at), value(held.period, at))
   }
-  for (const at of lists.others.kind.keys()) bars.push(otherBar(lists.others, at, dayOf))
-  return bars
+  for (let at = 0; at < waiting.occupancy.length; at++) {
+    const bar = barOf(value(waiting.occupancy, at), null, value(waiting.period, at))
+    if (holds(bar)) yield bar
+  }
+  for (let at = 0; at < others.kind.length; at++) yield otherBar(others, at, dayOf)
 }
 
 /** Stays that hold something: quotes and what is over do not. */
@@ -45,27 +48,30 @@ function holds({ statusId, cancelState, status }: RawBar): boolean {
   return statusId !== quote && !isCancelled({ cancelState: cancelState ?? 'none', status: status === 'DELETED' ? 'DELETED' : 'SAVED' })
 }
 
-/** Where a bar stands in each list. */
-type Rows = { readonly at: number; readonly occupancy: number; readonly stay: number; readonly customer: number; readonly pending: number | undefined }
-
-function stayBar({ held, occupancies, stays, pending, customers }: WindowLists, rows: Rows, dayOf: DayWriter): RawBar {
-  const { at, occupancy, stay } = rows
-  const bits = value(stays.bits, stay)
-  const party = value(occupancies.party, occupancy)
-  const dayIn = (column: readonly (number | null)[]): string | null => dayOrNone(rows.pending === undefined ? null : value(column, rows.pending), dayOf)
-  return {
-    calendarId: null, kind: 'occupancy', placeId: value(held.place, at), placeTypeId: value(occupancies.placeType, occupancy), start: dayOf(value(held.start, at)), end: dayOf(value(held.end, at)), unavailabilityId: null, comment: '', reason: null, holderName: null,
-    bookingId: value(stays.id, stay), occupancyId: value(occupancies.id, occupancy), version: value(stays.version, stay), statusId: kindOf(bits), isArrived: has(bits, 'isArrived'), isGone: has(bits, 'isGone'), cancelState: cancelStateOf(bits),
-    status: has(bits, 'isDeleted') ? 'DELETED' : 'SAVED', optionExpiresOn: dayIn(pending.option), startDate: dayOf(value(stays.start, stay)), endDate: dayOf(value(stays.end, stay)), expectedTime: rows.pending === undefined ? null : value(pending.expected, rows.pending),
-    label: value(customers.label, rows.customer), adults: Math.floor(party / 2_097_152), children: Math.floor(party / 2048) % 1024, animals: Math.floor(party / 2) % 1024, total: value(stays.total, stay), paid: value(stays.paid, stay),
-    balanceDueOn: dayIn(pending.balanceDue), downPayment: rows.pending === undefined ? null : value(pending.downPayment, rows.pending), downPaymentDueOn: dayIn(pending.downPaymentDue),
-    isLocked: has(bits, 'isLocked') || party % 2 === 1, hasNote: has(bits, 'hasNote'), isGroup: has(bits, 'isGroup'),
+/** The bar of an occupancy, on the place and for the period that it holds. */
+function stayBars({ occupancies, stays, customers }: WindowLists, dayOf: DayWriter): (occupancyId: number, placeId: number | null, period: number) => RawBar {
+  const [occupancyOf, stayOf, customerOf, pendingOf] = [places(occupancies.id), places(stays.id), places(customers.id), places(stays.pending)]
+  return (occupancyId, placeId, period) => {
+    const occupancy = find(occupancyOf, occupancyId, 'occupancy')
+    const bookingId = value(occupancies.booking, occupancy)
+    const stay = find(stayOf, bookingId, 'stay')
+    const [bits, party, whole] = [value(stays.bits, stay), value(occupancies.party, occupancy), value(stays.period, stay)]
+    const pending = pendingOf.get(bookingId)
+    const dayIn = (column: readonly (number | null)[]): string | null => dayOrNone(pending === undefined ? null : value(column, pending), dayOf)
+    return {
+      calendarId: null, kind: 'occupancy', placeId, placeTypeId: value(occupancies.placeType, occupancy), start: dayOf(startOf(period)), end: dayOf(endOf(period)), unavailabilityId: null, comment: '', reason: null, holderName: null,
+      bookingId, occupancyId, version: value(stays.version, stay), statusId: kindOf(bits), isArrived: has(bits, 'isArrived'), isGone: has(bits, 'isGone'), cancelState: cancelStateOf(bits),
+      status: has(bits, 'isDeleted') ? 'DELETED' : 'SAVED', optionExpiresOn: dayIn(stays.pendingOption), startDate: dayOf(startOf(whole)), endDate: dayOf(endOf(whole)), expectedTime: pending === undefined ? null : value(stays.pendingExpected, pending),
+      label: value(customers.label, find(customerOf, value(stays.customer, stay), 'customer')), adults: Math.floor(party / 2_097_152), children: Math.floor(party / 2048) % 1024, animals: Math.floor(party / 2) % 1024, total: value(stays.total, stay), paid: value(stays.paid, stay),
+      balanceDueOn: dayIn(stays.pendingBalanceDue), downPayment: pending === undefined ? null : value(stays.pendingDownPayment, pending), downPaymentDueOn: dayIn(stays.pendingDownPaymentDue),
+      isLocked: has(bits, 'isLocked') || party % 2 === 1, hasNote: has(bits, 'hasNote'), isGroup: has(bits, 'isGroup'),
+    }
   }
 }
 
 function otherBar(others: WindowLists['others'], at: number, dayOf: DayWriter): RawBar {
   return {
-    calendarId: value(others.calendarId, at), kind: value(others.kind, at), placeId: value(others.placeId, at), placeTypeId: value(others.placeTypeId, at), start: dayOf(value(others.start, at)), end: dayOf(value(others.end, at)),
+    calendarId: value(others.calendarId, at), kind: value(others.kind, at), placeId: value(others.placeId, at), placeTypeId: value(others.placeTypeId, at), start: dayOf(startOf(value(others.period, at))), end: dayOf(endOf(value(others.period, at))),
     unavailabilityId: value(others.unavailabilityId, at), comment: value(others.comment, at), reason: value(others.reason, at), holderName: value(others.holderName, at),
     bookingId: null, occupancyId: null, version: null, statusId: null, isArrived: null, isGone: null, cancelState: null, status: null, optionExpiresOn: null, startDate: null, endDate: null, expectedTime: null, label: null,
     adults: null, children: null, animals: null, total: null, paid: null, balanceDueOn: null, downPayment: null, downPaymentDueOn: null, isLocked: null, hasNote: null, isGroup: null,
@@ -85,13 +91,17 @@ function cancelStateOf(bits: number): 'none' | 'cancelled' | 'cancelling' {
   return has(bits, 'isCancelling') ? 'cancelling' : 'none'
 }
 
+const startOf = (period: number): number => period % daysOfPeriods
+const endOf = (period: number): number => startOf(period) + Math.floor(period / daysOfPeriods)
+
 type DayWriter = (day: number) => string
 
+const firstNumber = dayNumber(firstDay)
 /** Thousands of bars share a few dozen days: each is written once. */
 function dayWriter(): DayWriter {
   const written = new Map<number, string>()
   return (day) => {
-    const text = written.get(day) ?? dayFromNumber(day)
+    const text = written.get(day) ?? dayFromNumber(day + firstNumber)
     written.set(day, text)
     return text
   }
