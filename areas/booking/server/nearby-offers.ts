@@ -34,7 +34,7 @@ function barKind(row: AroundRow): Bar['kind'] {
 
 /** What holds the shown places around the nights wanted. */
 export async function barsAround(tx: Tx, placeIds: readonly number[], { startDate, endDate }: Search): Promise<ReadonlyMap<number, readonly Bar[]>> {
-  const rows = await tx.rows<AroundRow>(aroundSql, [tx.session.establishmentId, placeIds, addDays(startDate, -daysBefore), addDays(endDate, daysAfter), tx.now.toString()])
+  const rows = await tx.prepared<AroundRow>(aroundSql, [tx.session.establishmentId, placeIds, addDays(startDate, -daysBefore), addDays(endDate, daysAfter), tx.now.toString()])
   return new Map([...Map.groupBy(rows, ({ placeId }) => placeId)].map(([placeId, bars]) => [
     placeId, bars.map((row) => ({ start: row.start, end: row.end, kind: barKind(row), label: unavailabilityReasons[row.label ?? ''] ?? row.label ?? '' })),
   ]))
@@ -46,7 +46,7 @@ type Asked = { readonly search: Search; readonly pricer: Pricer }
 export async function nearestArrivals(tx: Tx, typeIds: readonly number[], { search, pricer }: Asked): Promise<ReadonlyMap<number, string>> {
   const nearest = new Map<number, string>()
   if (typeIds.length === 0) return nearest
-  const rows = await tx.rows<{ placeTypeId: number; start: string }>(nearestSql, [tx.session.establishmentId, typeIds, search.startDate, search.endDate, tx.now.toString(), nearestDays])
+  const rows = await tx.prepared<{ placeTypeId: number; start: string }>(nearestSql, [tx.session.establishmentId, typeIds, search.startDate, search.endDate, tx.now.toString(), nearestDays])
   const today = tx.today.toString()
   const nights = daysBetween(search.startDate, search.endDate)
   for (const { placeTypeId, start } of rows) {
@@ -68,7 +68,7 @@ export async function nearbyOffers(tx: Tx, found: Availability, { search, prices
       return now !== null && then.total !== null && then.total < now && then.refusals.length === 0 ? [{ placeTypeId: type.id, total: then.total }] : []
     })
     if (cheaper.length === 0) continue
-    const free = await tx.rows<{ placeTypeId: number; free: number }>(freeCountSql, [tx.session.establishmentId, cheaper.map(({ placeTypeId }) => placeTypeId), on.startDate, on.endDate, tx.now.toString()])
+    const free = await tx.prepared<{ placeTypeId: number; free: number }>(freeCountSql, [tx.session.establishmentId, cheaper.map(({ placeTypeId }) => placeTypeId), on.startDate, on.endDate, tx.now.toString()])
     const open = new Set(free.filter((count) => count.free > 0).map(({ placeTypeId }) => placeTypeId))
     offers.push(...cheaper.filter(({ placeTypeId }) => open.has(placeTypeId)).map((offer) => ({ ...on, ...offer, message: fr`${capitalized(shortRange(on.startDate, on.endDate))} : ${formatAmount(cents(offer.total))}` })))
   }

@@ -23,7 +23,7 @@ const isTaken = (row: NearRow): row is TakenRow => row.start !== null
  * their type has room: the list of refusals shows no more.
  */
 export async function surroundings(tx: Tx, places: readonly PlaceFacts[], wish: Wish): Promise<Surroundings> {
-  const rows = await tx.rows<NearRow>(nearSql, [tx.session.establishmentId, wish.startDate, wish.endDate, neighbourDays, tx.now.toString(), tx.session.sessionId, wish.bookingId])
+  const rows = await tx.prepared<NearRow>(nearSql, [tx.session.establishmentId, wish.startDate, wish.endDate, neighbourDays, tx.now.toString(), tx.session.sessionId, wish.bookingId])
   const near = new Map(rows.map((row) => [row.placeId, row]))
   const typeOf = new Map(places.map(({ id, placeTypeId }) => [id, placeTypeId]))
   const taken = places.map(({ id }) => near.get(id)).filter((row) => row !== undefined).filter(isTaken)
@@ -40,7 +40,7 @@ async function namesOf(tx: Tx, rows: readonly TakenRow[]): Promise<(row: TakenRo
   const establishment = tx.session.establishmentId
   const occupancies = rows.flatMap(({ occupancyId }) => occupancyId ?? [])
   const closures = rows.flatMap(({ unavailabilityId }) => unavailabilityId ?? [])
-  const holders = occupancies.length === 0 ? [] : await tx.rows<HolderRow>(holdersSql, [establishment, occupancies])
+  const holders = occupancies.length === 0 ? [] : await tx.prepared<HolderRow>(holdersSql, [establishment, occupancies])
   const reasons = closures.length === 0 ? [] : await tx.rows<{ id: number; reason: string | null }>(closuresSql, [establishment, closures])
   const byOccupancy = new Map(holders.map((holder) => [holder.occupancyId, holder]))
   const byClosure = new Map(reasons.map(({ id, reason }) => [id, reason]))

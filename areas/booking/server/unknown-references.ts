@@ -50,6 +50,6 @@ export async function unknownReferences(tx: Tx, input: SaveInput): Promise<reado
 
 async function unknownOf(tx: Tx, references: readonly Reference[]): Promise<readonly Fault[]> {
   const given = references.filter(({ id }) => id !== null)
-  const rows = await tx.rows<{ field: string; name: Table }>(unknownSql, [tx.session.establishmentId, given.map(({ field }) => field), given.map(({ table }) => table), given.map(({ id }) => id)])
+  const rows = await tx.prepared<{ field: string; name: Table }>(unknownSql, [tx.session.establishmentId, given.map(({ field }) => field), given.map(({ table }) => table), given.map(({ id }) => id)])
   return rows.map(({ field, name }) => ({ rule: 'unknown-reference', field, message: tables[name] }))
 }
