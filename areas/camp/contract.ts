@@ -26,7 +26,7 @@ export const campContract = {
   createPlaceSeries: operation({
     name: 'createPlaceSeries', method: 'POST', path: 'camp/place/series', right: 'camp_place', level: 'write',
     summary: 'Crée une série d’emplacements numérotés, tous ou aucun\u00A0; avec dryRun, dit seulement ce qui serait créé.',
-    input: z.object({ series, placeTypeId: id, surface: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'La surface est un nombre positif, avec deux décimales au plus.').nullable().default(null), exposure: z.enum(['shade', 'halfShade', 'sun']).nullable().default(null), zoneIsNumber: z.boolean().default(false), featureIds: ids.default([]), dryRun: z.boolean().default(false) }),
+    input: z.object({ series, placeTypeId: id, sectorId: id.nullable().default(null), surface: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'La surface est un nombre positif, avec deux décimales au plus.').nullable().default(null), exposure: z.enum(['shade', 'halfShade', 'sun']).nullable().default(null), zoneIsNumber: z.boolean().default(false), featureIds: ids.default([]), dryRun: z.boolean().default(false) }),
     reply: counted, refusals: ['already-exists', 'zone-number-unique', 'place-type-not-found', 'series-order', 'series-size', 'series-length', 'unknown-record'],
   }),
   createMeterSeries: operation({

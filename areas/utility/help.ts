@@ -28,6 +28,7 @@ function pageAt(address: string): ScreenDeclaration {
 
 export const helpTopics: readonly HelpTopic[] = [
   { ...pageAt('/place-ranking-informations'), chapter: '09-parametres', section: 'le-classement-des-emplacements', screens: ['/place-commercialization', '/place-availability-mode'] },
+  { chapter: '09-parametres', section: 'les-secteurs', screens: record('/sector-list', '/sector/{}') },
   { ...pageAt('/bank-account-label-informations'), chapter: '09-parametres', section: 'le-libelle-du-compte-bancaire', screens: record('/bank-account-list', '/bank-account/{}') },
   { ...pageAt('/email-configuration-informations'), chapter: '09-parametres', section: 'l-envoi-des-e-mails', screens: ['/email-configuration', '/email-configuration-grc'] },
   { ...pageAt('/admin/module/preference-tax-statement-informations'), chapter: '09-parametres', section: 'l-etat-de-la-taxe-de-sejour', screens: ['/admin/module/preference-tax-statement'] },

@@ -72,7 +72,7 @@ export type FormSection<Name> = {
 export type ChildDeclaration = {
   entity: string; parentField: string; label: string; min?: number; max?: number
   /** Dated rows: a button adds those of the last year again, a year later. */
-  copyYear?: boolean
+  copyYear?: boolean; /** Edited on a screen of its own (a drawing): no form shows it. */ elsewhere?: boolean;
 }
 
 type Shape<Fields, Name> = {

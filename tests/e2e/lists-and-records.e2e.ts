@@ -116,3 +116,20 @@ test('the guide is read beside the page, and found by Ctrl K', async ({ admin: {
   await page.getByRole('option', { name: /Arrhes ou acompte/ }).click()
   await expect(page.getByRole('dialog', { name: /Arrhes ou acompte/ })).toContainText('arrhes')
 })
+
+test('a sector is made while a place is filled in, given to several, and its list leads to its places', async ({ admin: { page, api } }) => {
+  const sector = `Dune ${unique()}`
+  const { rows: [first, second] } = await api.post<{ rows: WireRow[] }>('camp/place/search', { sort: { field: 'number' }, pageSize: 2 })
+  if (!first || !second) throw new Error('no two places')
+  await page.goto(`/place/1/${first.id}`)
+  const field = page.getByRole('textbox', { name: 'Secteur' })
+  await field.fill(sector)
+  await page.getByRole('option', { name: new RegExp(`Créer.*${sector}`) }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+  await page.goto('/place-list')
+  await page.getByRole('button', { name: 'Secteurs' }).click()
+  await page.getByRole('row', { name: new RegExp(sector) }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: sector })).toBeVisible()
+  await expect(page.getByText(String(first['number']), { exact: true })).toBeVisible()
+})

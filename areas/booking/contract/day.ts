@@ -16,7 +16,7 @@ export type StaySubject = z.output<typeof staySubject>
 /** One line of the lists of stays, arrivals and departures. */
 export const stayRow = z.object({
   id, version: z.number().int(), bookingCode: z.string(), statusId: bookingKind, customerId: id, customerName: z.string(), phone: z.string().nullable(), town: z.string().nullable(),
-  startDate: isoDate, endDate: isoDate, nights: z.number().int(), places: z.string(), placeTypes: z.string(), people: z.string(), peopleCount: z.number().int(),
+  startDate: isoDate, endDate: isoDate, nights: z.number().int(), places: z.string(), placeTypes: z.string(), /** Where its places lie. */ sectors: z.string(), people: z.string(), peopleCount: z.number().int(),
   state: stayState, stateReason: z.string().nullable(), originLabel: z.string().nullable(), expectedTime: z.string().nullable(),
   total: centsValue, paid: centsValue, balance: centsValue, isOverdue: z.boolean(), isArrived: z.boolean(), isGone: z.boolean(), arrivedAt: z.string().nullable(), goneAt: z.string().nullable(),
   optionExpiresOn: isoDate.nullable(), /** An expired option whose place was freed by itself, and that waits for a decision. */ isFreed: z.boolean(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(), hasInsurance: z.boolean(), /** Guarantees that the types of its places ask and that are not held yet. */ surety: centsValue, /** Of who is expected or there: the state of the place that is furthest from ready; null without a place, or once gone. */ placeState: z.enum(placeStates).nullable(),

@@ -149,3 +149,11 @@ test('law: each place is ranked or refused, once; a ranked one meets nobody; ran
     assert.ok(free <= found.ranked.length)
   }))
 })
+
+test('a sector asked for keeps its places; those elsewhere say where they lie, and how to look there too', () => {
+  const places = [place(1, { sectorId: 7, sector: 'Pins' }), place(2, { sectorId: 8, sector: 'Dunes' }), place(3)]
+  const { ranked, refused } = availability(facts({ places, wanted: { ...wanted, sectorIds: [7] } }))
+  assert.deepEqual(ranked.map((one) => one.place.number), ['E01'])
+  assert.deepEqual(refused.map(({ place: { number }, faults }) => [number, faults[0]?.message, faults[0]?.fix?.action]), [['E02', 'Secteur «\u00A0Dunes\u00A0»', 'removeSectors'], ['E03', 'Sans secteur', 'removeSectors']])
+  assert.equal(availability(facts({ places })).ranked.length, 3)
+})

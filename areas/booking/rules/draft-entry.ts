@@ -88,17 +88,17 @@ const originIn = (text: string | undefined): CustomerOrigin | null => (text !== 
 
 /** Among which places one is looked for. */
 function searchOf(query: Query): Draft['search'] {
-  return { ...usualSearch, placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), origin: originIn(query['origin']), placeId: place(query)?.placeId ?? null }
+  return { ...usualSearch, placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), sectorIds: idsIn(query['sectors']), origin: originIn(query['origin']), placeId: place(query)?.placeId ?? null }
 }
 
-const searched = ['types', 'families', 'origin'] as const
+const searched = ['types', 'families', 'sectors', 'origin'] as const
 /** What an address asks of the place; null when it asks nothing. */
 export function searchIn(query: Query): Draft['search'] | null {
   return searched.some((name) => query[name] !== undefined) ? searchOf(query) : null
 }
 /** The same, written: what an address adds so that the list of places stays what it was. */
-export function searchText({ placeTypeIds, placeFamilyIds, origin }: Draft['search']): string {
-  const parts = { types: placeTypeIds.join('_'), families: placeFamilyIds.join('_'), origin: origin ?? '' }
+export function searchText({ placeTypeIds, placeFamilyIds, sectorIds, origin }: Draft['search']): string {
+  const parts = { types: placeTypeIds.join('_'), families: placeFamilyIds.join('_'), sectors: sectorIds.join('_'), origin: origin ?? '' }
   const said = searched.filter((name) => parts[name] !== '').map((name) => `${name}=${encodeURIComponent(parts[name])}`)
   return said.length === 0 ? '' : `?${said.join('&')}`
 }

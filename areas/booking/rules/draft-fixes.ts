@@ -61,6 +61,7 @@ const changes: Readonly<Record<string, Change>> = {
   splitOver: (draft, values) => splitDraft(draft, values['parts']),
   removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
   removeFeature: (draft, values) => change(draft, (one) => ({ ...one, featureIds: one.featureIds.filter((id) => id !== values['featureId']) })),
+  removeSectors: (draft) => ({ ...draft, search: { ...draft.search, sectorIds: [] } }),
   'search-capacity': (draft) => ({ ...draft, search: { ...draft.search, placeTypeIds: [], placeFamilyIds: [] } }),
 }
 

@@ -67,7 +67,7 @@ export type DraftHeader = {
   readonly updateMode: UpdateMode | null
 }
 /** What the search of places asks beyond the stay itself. */
-export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; /** Where the customer comes from, while he is not known. */ readonly origin: CustomerOrigin | null; readonly most: number; /** The place that the stay was begun on: the list has it, whatever its rank. */ readonly placeId: number | null }
+export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; readonly sectorIds: readonly number[]; /** Where the customer comes from, while he is not known. */ readonly origin: CustomerOrigin | null; readonly most: number; /** The place that the stay was begun on: the list has it, whatever its rank. */ readonly placeId: number | null }
 export type DraftManualLine = BookingLine & { readonly occupancyIndex: number | null }
 
 /** A stay being typed: everything that the screen of a stay decides on. */
@@ -107,7 +107,7 @@ export function proposedOptionEnd({ today, optionDays }: Pick<DraftDefaults, 'to
 const usualAdults = 2
 /** As many places as a search gives. */
 export const everyPlace = 1000
-export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], origin: null, most: 30, placeId: null }
+export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], sectorIds: [], origin: null, most: 30, placeId: null }
 export const noDates: LinkedDates = { start: '', nights: null, end: '' }
 export const emptyHeader: DraftHeader = {
   accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, promoCode: null, note: null, quoteStatus: null,

@@ -35,6 +35,9 @@ export type PlaceFacts = {
   readonly ranking: number
   /** False: the front desk keeps it for itself and gives it last. */
   readonly automaticAllocation: boolean
+  /** The part of the site where it lies, and its name. */
+  readonly sectorId?: number | null
+  readonly sector?: string | null
   /** Features of the place itself, of its type, its family and its layout. */
   readonly features: readonly number[]
   readonly maximumEquipmentLength: string | null
@@ -60,6 +63,8 @@ export type Wanted = {
   readonly equipmentLength: string | null
   /** Features asked for, with their names. */
   readonly features: readonly { readonly id: number; readonly label: string }[]
+  /** Sectors asked for; none: wherever. */
+  readonly sectorIds?: readonly number[]
   /** What would please, without being required. */
   readonly wishes?: readonly Wish[]
 }
@@ -114,6 +119,12 @@ export function typeFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
   return [...faults, ...peopleFaults(type, wanted), ...animalFaults(type, wanted), ...equipmentFaults(type, wanted)]
 }
 
+/** The place lies elsewhere than where one is looked for. */
+function sectorFaults({ sectorId, sector }: PlaceFacts, { sectorIds = [] }: Wanted): readonly Fault[] {
+  if (sectorIds.length === 0 || sectorIds.includes(sectorId ?? 0)) return []
+  return [{ rule: 'sector-not-asked', field: 'sectorIds', message: sector == null ? 'Sans secteur' : `Secteur «\u00A0${sector}\u00A0»`, values: { sectorId: sectorId ?? null }, fix: { label: 'Chercher dans tous les secteurs', action: 'removeSectors', values: {} } }]
+}
+
 /** Why this place of an otherwise suitable type cannot. */
 export function placeFaults(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fault[] {
   const faults: Fault[] = []
@@ -123,6 +134,7 @@ export function placeFaults(type: TypeFacts, place: PlaceFacts, wanted: Wanted):
   if (length !== null && most !== null && compareDecimals(length, most) > 0) {
     faults.push({ rule: 'equipment-length', field: 'equipmentLength', message: `Équipement de ${metres(length)} pour ${metres(most)} au plus`, values: { length, most } })
   }
+  faults.push(...sectorFaults(place, wanted))
   for (const feature of wanted.features) {
     if (place.features.includes(feature.id)) continue
     faults.push({ rule: 'feature-missing', field: 'featureIds', message: `Sans «\u00A0${feature.label}\u00A0»`, values: { featureId: feature.id }, fix: { label: `Retirer «\u00A0${feature.label}\u00A0»`, action: 'removeFeature', values: { featureId: feature.id } } })

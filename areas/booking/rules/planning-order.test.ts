@@ -25,9 +25,16 @@ test('types go up and down one by one in an order of one’s own, which new type
   assert.equal(movedType(types, usualRows, 1, -1), usualRows)
 })
 
+test('by sector, then by number; those of none last', () => {
+  const lying = [{ ...place(1, 'M3', null), sector: 'Pins' }, place(2, 'M1', null), { ...place(3, 'M2', null), sector: 'Dunes' }, { ...place(4, 'M10', null), sector: 'Dunes' }]
+  const [type] = orderedTypes([{ id: 1, label: 'Mobil-home', color: null, places: lying }], { ...usualRows, places: 'sector' })
+  assert.deepEqual(type?.places.map(({ number }) => number), ['M2', 'M10', 'M3', 'M1'])
+})
+
 test('beside the number stands what was chosen, nothing of what is not known', () => {
   assert.equal(headText(place(1, 'A1', '4', 'ombre'), ['amperes', 'zone', 'length', 'detail']), 'ombre · zone 4 · 6,5\u00A0m · 10\u00A0A')
   assert.equal(headText(place(1, 'A1', null), ['state', 'zone']), '')
+  assert.equal(headText({ ...place(1, 'A1', '4'), sector: 'Pins' }, ['zone', 'sector']), 'Pins · zone 4')
 })
 
 test('a choice that no longer reads is the usual one, name by name', () => {

@@ -1,13 +1,24 @@
 import type { Bar, Known } from './planning-data.ts'
 import { laneBars } from './planning-data.ts'
 
-export type PlanningPlace = { readonly id: number; readonly number: string; readonly detail: string | null; /** Its own and those of its type, family and layout. */ readonly features?: readonly number[]; readonly zone?: string | null; /** Metres; that of its type where it has none. */ readonly length?: string | null; readonly amperes?: number | null }
+export type PlanningPlace = { readonly id: number; readonly number: string; readonly detail: string | null; /** Its own and those of its type, family and layout. */ readonly features?: readonly number[]; readonly zone?: string | null; readonly sectorId?: number | null; readonly sector?: string | null; /** Metres; that of its type where it has none. */ readonly length?: string | null; readonly amperes?: number | null }
 export type PlanningType = { readonly id: number; readonly label: string; readonly color: string | null; readonly places: readonly PlanningPlace[]; /** Of what is counted and has no places: how many there are. */ readonly stock?: number }
 
-/** The types with only the places that have every feature asked for. */
-export function typesWith(types: readonly PlanningType[], featureIds: readonly number[]): readonly PlanningType[] {
-  if (featureIds.length === 0) return types
-  return types.map((type) => ({ ...type, places: type.places.filter(({ features }) => featureIds.every((id) => features?.includes(id) === true)) })).filter(({ places }) => places.length > 0)
+/** What is asked of places: every feature, one of the sectors (none: wherever). */
+export type AskedPlaces = { readonly features: readonly number[]; readonly sectors: readonly number[] }
+export const anyPlace: AskedPlaces = { features: [], sectors: [] }
+
+/** The types with only the places that are as asked. */
+export function typesWith(types: readonly PlanningType[], asked: AskedPlaces): readonly PlanningType[] {
+  if (asked.features.length + asked.sectors.length === 0) return types
+  const suits = ({ features, sectorId }: PlanningPlace): boolean => asked.features.every((id) => features?.includes(id) === true) && (asked.sectors.length === 0 || asked.sectors.includes(sectorId ?? 0))
+  return types.map((type) => ({ ...type, places: type.places.filter(suits) })).filter(({ places }) => places.length > 0)
+}
+
+/** The sectors where places lie, by name. */
+export function sectorsOf(types: readonly PlanningType[]): readonly { readonly id: number; readonly label: string }[] {
+  const found = new Map(types.flatMap(({ places }) => places.flatMap(({ sectorId, sector }) => (sectorId == null || sector == null ? [] : [[sectorId, sector] as const]))))
+  return [...found].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
 }
 
 type Laid = { readonly key: string; readonly top: number; readonly height: number }

@@ -4,7 +4,7 @@ import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { nothingKnown, withBookings } from './planning-data.ts'
 import { toldBar } from './planning-sample.ts'
 import { unplacedByNight, unplacedOn } from './planning-unplaced.ts'
-import { typesWith } from './planning-rows.ts'
+import { anyPlace, sectorsOf, typesWith } from './planning-rows.ts'
 
 test('stays without a place are counted night by night and listed by arrival', () => {
   const { known } = withBookings(nothingKnown, [], [
@@ -18,7 +18,17 @@ test('stays without a place are counted night by night and listed by arrival', (
 test('features asked for hide the places that lack one, and the types that keep none', () => {
   const place = (id: number, ...features: readonly number[]) => ({ id, number: `E0${id}`, detail: null, features })
   const types = [{ id: 10, label: 'Évasion', color: null, places: [place(1, 5), place(2, 5, 6)] }, { id: 20, label: 'Horizon', color: null, places: [place(3)] }]
-  assert.deepEqual(typesWith(types, []), types)
-  assert.deepEqual(typesWith(types, [5]).map(({ id, places }) => [id, places.length]), [[10, 2]])
-  assert.deepEqual(typesWith(types, [5, 6]).flatMap(({ places }) => places.map(({ id }) => id)), [2])
+  assert.deepEqual(typesWith(types, anyPlace), types)
+  assert.deepEqual(typesWith(types, { ...anyPlace, features: [5] }).map(({ id, places }) => [id, places.length]), [[10, 2]])
+  assert.deepEqual(typesWith(types, { ...anyPlace, features: [5, 6] }).flatMap(({ places }) => places.map(({ id }) => id)), [2])
+})
+
+test('sectors asked for keep the places of any of them, with every feature all the same', () => {
+  const place = (id: number, sectorId: number | null, ...features: readonly number[]) => ({ id, number: `E0${id}`, detail: null, features, sectorId, sector: sectorId === null ? null : `Secteur ${sectorId}` })
+  const types = [{ id: 10, label: 'Évasion', color: null, places: [place(1, 2, 5), place(2, 1), place(3, null)] }, { id: 20, label: 'Horizon', color: null, places: [place(4, null)] }]
+  assert.deepEqual(sectorsOf(types).map(({ id }) => id), [1, 2])
+  const kept = (features: readonly number[], sectors: readonly number[]) => typesWith(types, { features, sectors }).flatMap(({ places }) => places.map(({ id }) => id))
+  assert.deepEqual(kept([], [1, 2]), [1, 2])
+  assert.deepEqual(kept([5], [1, 2]), [1])
+  assert.deepEqual(kept([5], [1]), [])
 })

@@ -24,7 +24,7 @@ export type WhyNotHelp = {
 /** What a price by hand lifts: the tariff's own rules. Neither the place nor the law is a matter of price. */
 const ofTariff = (rule: string): boolean => rule.startsWith('price-') || rule.startsWith('no-price-') || rule === 'special-duration-dates'
 /** What another place of the same type may lift. */
-const ofPlace: ReadonlySet<string> = new Set(['place-not-available', 'place-taken-by-resident', 'place-locked-by-customer', 'equipment-length', 'feature-missing'])
+const ofPlace: ReadonlySet<string> = new Set(['place-not-available', 'place-taken-by-resident', 'place-locked-by-customer', 'equipment-length', 'sector-not-asked', 'feature-missing'])
 /** What only another type lifts. */
 const ofType: ReadonlySet<string> = new Set(['quantity-equipment-capacity', 'animals-refused', 'equipment-refused', 'place-type-closed', 'price-period-closed', 'no-price-grid', 'price-grid-persons'])
 

@@ -13,7 +13,7 @@ const typeColumns = `t.id, t.label, t.place_family_id as "familyId", f.nature, t
   t.closed_to_sale as "closedToSale"`
 const typesWithFamily = 'place_type t join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id'
 /** What types and places on sale are read from. */
-export const siteVersionSql = versionsSql(['place', 'place_type', 'place_family'])
+export const siteVersionSql = versionsSql(['place', 'place_type', 'place_family', 'plan_sector'])
 /** Types on sale, in the site's order. $1 establishment. */
 export const typesSql = `select ${typeColumns} from ${typesWithFamily}
 where t.establishment_id = $1 and t.is_active and f.nature <> 'residential'
@@ -22,9 +22,9 @@ order by f.position, t.position, t.label_sort, t.id`
 export const someTypesSql = `select ${typeColumns} from ${typesWithFamily} where t.establishment_id = $1 and t.id = any($2::bigint[])`
 
 export type PlaceRow = {
-  id: number; number: string; placeTypeId: number; detail: string | null; ranking: number; automaticAllocation: boolean; maximumEquipmentLength: string | null; electricityAmperes: number | null; qualities: Wish[]
+  id: number; number: string; placeTypeId: number; detail: string | null; sectorId: number | null; sector: string | null; ranking: number; automaticAllocation: boolean; maximumEquipmentLength: string | null; electricityAmperes: number | null; qualities: Wish[]
 }
-const placeColumns = `p.id, p.number, p.place_type_id as "placeTypeId", p.name as detail, coalesce(p.ranking, 100) as ranking, p.automatic_allocation as "automaticAllocation",
+const placeColumns = `p.id, p.number, p.place_type_id as "placeTypeId", p.name as detail, p.sector_id as "sectorId", (select s.label from plan_sector s where s.establishment_id = p.establishment_id and s.id = p.sector_id) as sector, coalesce(p.ranking, 100) as ranking, p.automatic_allocation as "automaticAllocation",
   p.maximum_equipment_length as "maximumEquipmentLength", p.electricity_amperes as "electricityAmperes",
   array_remove(array[case when p.near_sanitary then 'nearSanitary' end, case when p.exposure in ('shade', 'halfShade') then 'shade' end, case when p.exposure = 'sun' then 'sun' end, case when p.is_quiet then 'quiet' end, case when p.is_accessible then 'accessible' end], null) as qualities`
 /** Places in service, in the site's order. $1 establishment. */

@@ -28,7 +28,7 @@ export async function planningRows(tx: Tx): Promise<ReplyOf<typeof bookingContra
   for (const row of rows) {
     const type = types.get(row.typeId) ?? { id: row.typeId, code: row.code, label: row.typeLabel, familyLabel: row.familyLabel, color: row.color, places: [] }
     types.set(row.typeId, type)
-    type.places.push({ id: row.placeId, number: row.number, detail: placeDetail(row), zone: row.zone, length: row.length, amperes: row.amperes, features: byPlace.get(row.placeId) ?? [] })
+    type.places.push({ id: row.placeId, number: row.number, detail: placeDetail(row), zone: row.zone, sectorId: row.sectorId, sector: row.sector, length: row.length, amperes: row.amperes, features: byPlace.get(row.placeId) ?? [] })
   }
   const { daysBefore, showsOccupancy } = await readSingle(tx, planningSetting)
   return { types: [...types.values()], features, opens: { daysBefore, showsOccupancy } }

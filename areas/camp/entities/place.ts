@@ -13,6 +13,7 @@ export const place = entity({
     number: { kind: 'text', label: 'Numéro', maxLength: 10, required: true, unique: true },
     name: { kind: 'text', label: 'Nom', maxLength: 60, help: 'Seulement si les clients le connaissent par un nom : « Les Mimosas ».' },
     placeTypeId: { kind: 'reference', label: 'Type', to: 'place-type', required: true },
+    sectorId: { kind: 'reference', label: 'Secteur', to: 'plan-sector', createOnTheFly: true, help: 'La partie du site. Suit le plan où l’emplacement est dessiné.' },
     isActive: { kind: 'flag', label: 'Actif', default: true },
     description: { kind: 'longText', label: 'Description', maxLength: 2000 },
     classification: { kind: 'text', label: 'Classement', maxLength: 40 },
@@ -39,16 +40,16 @@ export const place = entity({
   activeField: 'isActive',
   ordered: true,
   list: {
-    columns: ['number', 'name', 'placeTypeId', 'zoneNumber', 'surface', 'exposure', 'maximumEquipmentLength', 'electricityAmperes', 'ranking', 'isActive'],
+    columns: ['number', 'name', 'placeTypeId', 'sectorId', 'zoneNumber', 'surface', 'exposure', 'maximumEquipmentLength', 'electricityAmperes', 'ranking', 'isActive'],
     search: ['number', 'name', 'zoneNumber', 'description'],
-    filters: ['placeTypeId', 'exposure', 'nearSanitary', 'isAccessible', 'isQuiet', 'isActive'],
+    filters: ['placeTypeId', 'sectorId', 'exposure', 'nearSanitary', 'isAccessible', 'isQuiet', 'isActive'],
     totals: ['surface'],
-    bulk: ['placeTypeId', 'surface', 'exposure', 'maximumEquipmentLength', 'electricityAmperes', 'ranking', 'classification', 'automaticAllocation', 'bookableOnline'],
+    bulk: ['placeTypeId', 'sectorId', 'surface', 'exposure', 'maximumEquipmentLength', 'electricityAmperes', 'ranking', 'classification', 'automaticAllocation', 'bookableOnline'],
     empty: '«\u00A0Créer une série\u00A0» numérote d’un coup les emplacements d’un type.',
   },
   form: {
     sections: [
-      { title: 'Identité', purpose: 'Comment l’accueil et les clients l’appellent', fields: [{ field: 'number', span: 2 }, { field: 'name', span: 4 }, { field: 'placeTypeId', span: 4 }, { field: 'isActive', span: 2 }, { field: 'description', span: 6 }] },
+      { title: 'Identité', purpose: 'Comment l’accueil et les clients l’appellent', fields: [{ field: 'number', span: 2 }, { field: 'name', span: 4 }, { field: 'placeTypeId', span: 3 }, { field: 'sectorId', span: 3 }, { field: 'isActive', span: 2 }, { field: 'description', span: 6 }] },
       { title: 'Terrain', purpose: 'Sert à la recherche de places', fields: [{ field: 'surface', span: 2 }, { field: 'maximumEquipmentLength', span: 2 }, { field: 'electricityAmperes', span: 2 }, { field: 'exposure', span: 3 }, { field: 'nearSanitary', span: 3 }, { field: 'isAccessible', span: 3 }, { field: 'isQuiet', span: 3 }] },
       { title: 'Attribution', purpose: 'Dans quel ordre il est proposé', fields: [{ field: 'ranking', span: 2 }, { field: 'classification', span: 3 }, { field: 'automaticAllocation', span: 3 }, { field: 'bookableOnline', span: 3 }, { field: 'closedChannels', span: 6 }] },
       { title: 'Caractéristiques', purpose: 'En plus de celles de son type', fields: [], child: 'features' },

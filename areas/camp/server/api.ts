@@ -1,3 +1,3 @@
 /** What later areas may use of places on the server. */
-export { providePlaceUse } from './place-slot.ts'
-export type { PlaceUseReader } from './place-slot.ts'
+export { providePlaceDrawing, providePlaceUse } from './place-slot.ts'
+export type { PlaceDrawing, PlaceUseReader } from './place-slot.ts'

@@ -23,13 +23,15 @@ const water = await create('camp/meter_type', { label: 'Eau', energy: 'water', r
 const series = { prefix: 'A', first: 1, last: 64, step: 1, digits: 2 }
 
 test('a series says its numbers, then creates them all with their features; a second time it names what is taken and creates nothing', async () => {
-  const wanted = { series, placeTypeId: type.id, surface: '95.5', zoneIsNumber: true, featureIds: [feature.id] }
+  const sector = await create('plan/sector', { label: 'Les Pins' })
+  const wanted = { series, placeTypeId: type.id, sectorId: sector.id, surface: '95.5', zoneIsNumber: true, featureIds: [feature.id] }
   const preview = await bench.ok<{ created: number; numbers: string[] }>(desk, 'POST', 'camp/place/series', { body: { ...wanted, dryRun: true } })
   assert.deepEqual([preview.created, preview.numbers.length, preview.numbers.at(-1)], [0, 64, 'A64'])
   assert.equal((await rows('camp/place')).length, 0)
   await bench.ok(desk, 'POST', 'camp/place/series', { body: wanted })
   const made = await rows('camp/place')
   assert.equal(made.length, 64)
+  assert.deepEqual(new Set(made.map((row) => row['sectorId'])), new Set([sector.id]))
   assert.ok(made.every((row) => row['zoneNumber'] === row['number'] && row['surface'] === '95.5' && row['isActive'] === true))
   assert.equal((await bench.look('select from place_feature where establishment_id = 1')).length, 64)
   assert.deepEqual((await rows('camp/place_type')).map((row) => row['placeCount']), [64])
@@ -37,6 +39,7 @@ test('a series says its numbers, then creates them all with their features; a se
   assert.deepEqual(again.faults.map(({ rule }) => rule), ['already-exists', 'zone-number-unique'])
   assert.match(again.message, /5 numéros.*A60, A61, A62, A63 et A64/)
   assert.equal((await rows('camp/place')).length, 64)
+  assert.match((await refused('plan/sector/delete/' + String(sector.id), {})).message, /^Suppression impossible[ \u00A0]: des emplacements sont dans ce secteur\. Utilisé par[ \u00A0]: 64 emplacements/)
   assert.deepEqual((await refused('camp/place/series', { ...wanted, placeTypeId: 99_999, series: { ...series, prefix: 'B' } })).faults.map(({ rule }) => rule), ['place-type-not-found'])
 })
 

@@ -7,7 +7,7 @@ import { placeType } from '../entities/place-type.ts'
 import { place } from '../entities/place.ts'
 import { equipmentFaults, lastingUseFaults, newTypeFaults, zoneFault } from '../rules/place-use.ts'
 import { meterHooks, recount } from './meter-hooks.ts'
-import { placeUse } from './place-slot.ts'
+import { placeDrawing, placeUse } from './place-slot.ts'
 
 async function zoneFaults(tx: Tx, row: { readonly id: number; readonly zoneNumber: string | null }): Promise<readonly Fault[]> {
   if (row.zoneNumber === null) return []
@@ -42,11 +42,13 @@ function metersOf(row: object): readonly number[] {
 const placeHooks = hooksFor(place, {
   async beforeSave(tx, row, before) {
     signStates((row as { readonly states?: unknown }).states, tx.session.userName)
-    return [...(await zoneFaults(tx, row)), ...(await useFaults(tx, row, before))]
+    const moved = before !== null && before.sectorId !== row.sectorId ? ((await placeDrawing()?.faults(tx, row)) ?? []) : []
+    return [...(await zoneFaults(tx, row)), ...(await useFaults(tx, row, before)), ...moved]
   },
   async afterSave(tx, row, before) {
     const meters = before === null ? [] : metersOf(row)
     if (meters.length > 0) await recount(tx, meters)
+    if (before !== null && before.sectorId !== row.sectorId) await placeDrawing()?.follow(tx, row)
   },
 })
 

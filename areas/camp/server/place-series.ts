@@ -32,14 +32,14 @@ async function takenFaults(tx: Tx, numbers: readonly string[], zoneIsNumber: boo
 /** Creates the places of a series in one transaction, each like a place that is saved by hand. */
 export function createPlaceSeries(model: Model): (tx: Tx, input: Input) => Promise<ReplyOf<typeof campContract.createPlaceSeries>> {
   const plan = model.plan('place')
-  return async (tx, { series, placeTypeId, surface, exposure, zoneIsNumber, featureIds, dryRun }) => {
+  return async (tx, { series, placeTypeId, sectorId, surface, exposure, zoneIsNumber, featureIds, dryRun }) => {
     refuseIfAny(seriesFaults(series))
     const numbers = seriesNumbers(series)
     refuseIfAny([...(await placeTypeFaults(tx, placeTypeId)), ...(await takenFaults(tx, numbers, zoneIsNumber))])
     if (dryRun) return { created: 0, numbers: [...numbers] }
     for (const number of numbers) {
       const features = featureIds.map((featureId) => ({ id: 0, featureId }))
-      await save(tx, model, plan, { id: 0, number, placeTypeId, surface, exposure, features, ...(zoneIsNumber ? { zoneNumber: number } : {}) })
+      await save(tx, model, plan, { id: 0, number, placeTypeId, sectorId, surface, exposure, features, ...(zoneIsNumber ? { zoneNumber: number } : {}) })
     }
     return { created: numbers.length, numbers: [...numbers] }
   }

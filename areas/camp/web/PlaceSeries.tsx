@@ -21,8 +21,8 @@ import { previewSeries, usualSeries, wholeSeries } from './series-form.ts'
 import type { TypedSeries } from './series-form.ts'
 import classes from './camp.module.css'
 
-type Values = { readonly series: TypedSeries; readonly placeTypeId: number | null; readonly surface: string | null; readonly exposure: string | null; readonly zoneIsNumber: boolean; readonly featureIds: readonly number[] }
-const empty: Values = { series: usualSeries, placeTypeId: null, surface: null, exposure: null, zoneIsNumber: false, featureIds: [] }
+type Values = { readonly series: TypedSeries; readonly placeTypeId: number | null; readonly sectorId: number | null; readonly surface: string | null; readonly exposure: string | null; readonly zoneIsNumber: boolean; readonly featureIds: readonly number[] }
+const empty: Values = { series: usualSeries, placeTypeId: null, sectorId: null, surface: null, exposure: null, zoneIsNumber: false, featureIds: [] }
 const exposures = Object.entries(place.fields.exposure.options).map(([value, label]) => ({ value, label }))
 
 type Type = { readonly id: number; readonly label: string }
@@ -58,10 +58,12 @@ function Numbers({ values, faultOf, onChange }: Omit<FieldsProps, 'type'>): Reac
 
 function Description({ type, values, faultOf, onChange }: FieldsProps): ReactNode {
   const types = useRecordSource('place-type', false)
+  const sectors = useRecordSource('plan-sector', true)
   const features = useRecordSource('feature', false)
   return (
     <div className={classes['row']}>
       <div data-half><SearchSelect label="Type" required {...types} value={values.placeTypeId} valueLabel={type?.label} onChange={(value) => onChange({ placeTypeId: value })} error={faultOf('placeTypeId')} /></div>
+      <div data-half><SearchSelect label="Secteur" {...sectors} value={values.sectorId} onChange={(value) => onChange({ sectorId: value })} error={faultOf('sectorId')} /></div>
       <DecimalField label="Surface" unit="m²" decimals={2} value={values.surface} onChange={(value) => onChange({ surface: value })} error={faultOf('surface')} />
       <div data-wide><SelectField label="Exposition" options={exposures} value={values.exposure} onChange={(value) => onChange({ exposure: value })} /></div>
       <div data-half><SearchMultiSelect label="Caractéristiques" {...features} value={values.featureIds} labels={new Map()} onChange={(featureIds) => onChange({ featureIds: featureIds ?? [] })} /></div>
@@ -82,10 +84,10 @@ function Preview({ numbers, taken }: { numbers: readonly string[]; taken: string
 const isExposure = (value: string | null): value is 'shade' | 'halfShade' | 'sun' => exposures.some((one) => one.value === value)
 
 /** What is sent; null while something is missing. */
-function inputOf({ series, placeTypeId, exposure, featureIds, surface, zoneIsNumber }: Values) {
+function inputOf({ series, placeTypeId, sectorId, exposure, featureIds, surface, zoneIsNumber }: Values) {
   const whole = wholeSeries(series)
   if (whole === null || placeTypeId === null) return null
-  return { series: whole, placeTypeId, surface, exposure: isExposure(exposure) ? exposure : null, zoneIsNumber, featureIds: [...featureIds] }
+  return { series: whole, placeTypeId, sectorId, surface, exposure: isExposure(exposure) ? exposure : null, zoneIsNumber, featureIds: [...featureIds] }
 }
 
 function PlaceSeriesDialog({ type, onClose }: { type: Type | undefined; onClose: () => void }): ReactNode {

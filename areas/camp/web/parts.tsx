@@ -57,10 +57,15 @@ registerParts('meter-reading', {
   fields: { quantity: IndexField }, headActions: [ReadingButtons],
   open: (row) => `/meter-reading-form?id=${row.id}`,
 })
+/** The parts of the site have no entry of the menu: their list opens from that of the places. */
+function SectorsButton(): ReactNode {
+  return useAllowed('camp_plan', 'select') ? <Button onClick={() => go('/sector-list')}>Secteurs</Button> : null
+}
+
 /** The places of a type are made from the type itself. */
 function TypeSeries({ id, row }: PanelProps): ReactNode {
   return <PlaceSeriesButton type={{ id, label: String(row['label'] ?? '') }} />
 }
 
 registerParts('place-type', { recordActions: [TypeSeries], cells: { placeCount: ({ row }) => formatNumber(Number(row['placeCount'] ?? 0)) }, columnTitles: { placeCount: 'Emplacements' } })
-registerParts('place', { headActions: [PlaceSeriesButton], actions: [MeterSeriesAction], fields: { placeTypeId: PlaceTypeField } })
+registerParts('place', { headActions: [SectorsButton, PlaceSeriesButton], actions: [MeterSeriesAction], fields: { placeTypeId: PlaceTypeField } })

@@ -10,8 +10,7 @@ select p.id as "placeId", p.number, t.label as "typeLabel", coalesce(s.label, f.
 from place p
 join place_type t on t.establishment_id = p.establishment_id and t.id = p.place_type_id
 join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id
-left join plan_place g on g.establishment_id = p.establishment_id and g.place_id = p.id
-left join plan_sector s on s.establishment_id = g.establishment_id and s.id = g.sector_id
+left join plan_sector s on s.establishment_id = p.establishment_id and s.id = p.sector_id
 left join lateral (
   select k.type, k.state, k.done_at, json_build_object('id', k.id, 'version', k.version, 'type', k.type, 'state', k.state, 'note', k.note, 'author', k.author, 'startedAt', k.started_at, 'doneAt', k.done_at) as task
   from cleaning_task k where k.establishment_id = $1 and k.place_id = p.id and k.type <> 'inter' order by k.id desc limit 1) k on true

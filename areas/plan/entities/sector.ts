@@ -7,12 +7,13 @@ import { elementShapeCheck, outlineCheck, placeShapeCheck } from '../rules/shape
 const longestDrawing = 12_000
 const mostMetres = 5000
 
-/** A part of the site with its drawing. All sectors share one frame in metres, so that distances and ways go from one to another. */
+/** A part of the site, as staff call it, with its drawing. All sectors share one frame in metres, so that distances and ways go from one to another. */
 export const planSector = entity({
   name: 'plan-sector',
   base: 'plan/sector',
   right: 'camp_plan',
-  label: { one: 'secteur du plan', many: 'secteurs du plan' },
+  label: { one: 'secteur', many: 'secteurs' },
+  routes: { list: '/sector-list', record: '/sector/{planSectorId}' },
   fields: {
     label: { kind: 'text', label: 'Nom', maxLength: 40, required: true, missing: enterLabel, unique: true },
     outline: { kind: 'longText', label: 'Contour', maxLength: longestDrawing },
@@ -25,11 +26,15 @@ export const planSector = entity({
   display: 'label',
   calls: orderedCalls,
   ordered: true,
+  list: { columns: ['label'], search: ['label'], empty: 'Créez un secteur par partie du site que l’équipe nomme\u00A0: les Pins, le Bord de mer. Ou dessinez-le sur le plan.' },
+  form: { sections: [{ title: 'Secteur', purpose: 'Comme l’équipe l’appelle\u00A0; se dessine à l’écran «\u00A0Plan\u00A0»', fields: [{ field: 'label', span: 4 }] }] },
   checks: [outlineCheck],
   children: {
-    places: { entity: 'plan-place', parentField: 'sectorId', label: 'Places dessinées', max: 1000 },
-    elements: { entity: 'plan-element', parentField: 'sectorId', label: 'Équipements', max: 1000 },
+    places: { entity: 'plan-place', parentField: 'sectorId', label: 'Places dessinées', max: 1000, elsewhere: true },
+    elements: { entity: 'plan-element', parentField: 'sectorId', label: 'Équipements', max: 1000, elsewhere: true },
   },
+  related: ['place'],
+  inUse: { rule: 'delete-refused-sector', message: 'Suppression impossible\u00A0: des emplacements sont dans ce secteur.' },
 })
 
 /** Where a place lies: its corners in metres, `[[x,y],…]`. */

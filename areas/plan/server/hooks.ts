@@ -2,6 +2,7 @@ import { hooksFor, type EntityHooks } from '#kernel/server/crud/hooks.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { planSector } from '../entities/sector.ts'
+import { takeSector } from './place-sectors.ts'
 import { forgetPositions, keepPositions, type DrawnPlace } from './positions.ts'
 
 function drawnOf(row: object | null): readonly DrawnPlace[] {
@@ -18,7 +19,7 @@ async function elsewhere(tx: Tx, row: object, sectorId: number): Promise<readonl
   return found.map(({ number, sector }) => ({ rule: 'plan-place-twice', field: 'places', message: `${number} est déjà dessinée dans le secteur «\u00A0${sector}\u00A0»\u00A0: effacez-la là-bas d’abord.`, values: { number, sector } }))
 }
 
-/** The position that other parts of the product read on a place follows its drawing. */
+/** The position and the sector that other parts of the product read on a place follow its drawing. */
 const sectorHooks = hooksFor(planSector, {
   beforeSave: (tx, row) => elsewhere(tx, row, row.id),
   async afterSave(tx, row, before) {
@@ -26,8 +27,14 @@ const sectorHooks = hooksFor(planSector, {
     const kept = new Set(drawn.map(({ placeId }) => placeId))
     await forgetPositions(tx, drawnOf(before).map(({ placeId }) => placeId).filter((placeId) => !kept.has(placeId)))
     await keepPositions(tx, drawn)
+    await takeSector(tx, row.id, [...kept])
   },
   afterDelete: (tx, row) => forgetPositions(tx, drawnOf(row).map(({ placeId }) => placeId)),
+  async extend(tx, rows) {
+    const found = await tx.rows<{ id: number; count: number }>('select sector_id as id, count(*)::int as count from place where establishment_id = $1 and sector_id = any($2::bigint[]) group by sector_id', [tx.session.establishmentId, rows.map(({ id }) => id)])
+    const counts = new Map(found.map(({ id, count }) => [id, count]))
+    return rows.map(({ id }) => ({ placeCount: counts.get(id) ?? 0 }))
+  },
 })
 
 export const planHooks: readonly EntityHooks[] = [sectorHooks]

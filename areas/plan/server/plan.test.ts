@@ -3,6 +3,8 @@ import { after, test } from 'node:test'
 import { entities } from '#areas/registry.ts'
 import { bookingBench, faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
+import { save as saveRecord } from '#kernel/server/crud/save.ts'
+import { providePlaceDrawing } from '#areas/camp/server/api.ts'
 import { campHooks } from '#areas/camp/server/hooks.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
@@ -11,13 +13,16 @@ import { planContract } from '../contract.ts'
 import { rectangle } from '../rules/geometry.ts'
 import { placeGround } from './ground.ts'
 import { planHooks } from './hooks.ts'
+import { placeDrawing } from './place-sectors.ts'
 import { printWay } from './print-way.ts'
 import { readPlan } from './read-plan.ts'
 import { saveDrawing } from './save-drawing.ts'
 
 const bench = await bookingBench()
 after(stopPdf)
-const save = saveDrawing(buildModel(entities, [...campHooks, ...planHooks]))
+providePlaceDrawing(placeDrawing)
+const model = buildModel(entities, [...campHooks, ...planHooks])
+const save = saveDrawing(model)
 type Input = ParsedInputOf<typeof planContract.saveDrawing>
 
 const [c1 = 0, c2 = 0, c3 = 0] = bench.places.pitches
@@ -77,6 +82,32 @@ test('the way from the entrance is printed with its length; where no road leads,
   await write(drawing({ sectorId: saved.sectorId, version: saved.version, elements: [{ id: 0, kind: 'gate', label: null, points: [[0, 0]], width: null, amperes: null, isClosed: false, isStaffOnly: false }] }))
   const faults = await faultsOf(bench.run((tx) => printWay(tx, c1)))
   assert.equal(faults[0]?.message, 'Aucune route dessinée ne mène de l’entrée à C01\u00A0: reliez les routes du plan.')
+})
+
+type Lies = { readonly sector: string | null; readonly drawn: string | null; readonly version: number }
+const lies = async (id: number): Promise<Lies | undefined> => (await bench.look<Lies>(`select s.label as sector, o.label as drawn, p.version from place p left join plan_sector s on s.id = p.sector_id
+  left join plan_place d on d.place_id = p.id left join plan_sector o on o.id = d.sector_id where p.id = $1`, [id]))[0]
+const put = async (id: number, sectorId: number | null) => bench.run(async (tx) => saveRecord(tx, model, model.plan('place'), { id, version: (await lies(id))?.version ?? 0, sectorId }))
+
+test('a place lies in the sector where it is drawn, and its history says so; erased from the drawing, it stays in its sector', async () => {
+  assert.deepEqual([(await lies(c1))?.sector, (await lies(c2))?.sector, (await lies(c3))?.sector], ['Pins', 'Pins', null])
+  const told = await bench.look<{ after: unknown }>(`select after from journal where entity = 'place' and entity_id = $1 and action = 'update' order by id`, [c2])
+  assert.ok(told.some(({ after }) => JSON.stringify(after) === JSON.stringify({ sectorId: saved.sectorId })), JSON.stringify(told))
+})
+
+test('a place that changes sector takes its drawing along, and whoever draws either sector learns of it; without a sector it is refused', async () => {
+  const dunes = await write(drawing({ label: 'Dunes', places: [], elements: [] }))
+  const versions = async () => new Map((await read()).sectors.map(({ label, version }) => [label, version]))
+  const before = await versions()
+  await put(c1, dunes.sectorId)
+  assert.deepEqual([(await lies(c1))?.sector, (await lies(c1))?.drawn], ['Dunes', 'Dunes'])
+  const after = await versions()
+  assert.deepEqual(['Pins', 'Dunes'].map((label) => (after.get(label) ?? 0) - (before.get(label) ?? 0)), [1, 1])
+  const refused = await faultsOf(put(c1, null))
+  assert.match(refused[0]?.message ?? '', /^C01 est dessinée sur le plan, dans le secteur «\u00A0Dunes\u00A0»/)
+  await put(c3, dunes.sectorId)
+  await put(c3, null)
+  assert.equal((await lies(c3))?.sector, null)
 })
 
 test('another establishment sees nothing of it', async () => {

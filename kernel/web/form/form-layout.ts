@@ -30,7 +30,7 @@ export function sectionsOf(entity: Entity): LaidSection[] {
   const sections = declared ?? [{ key: 's0', title: 'Identité', purpose: undefined, tab: undefined, child: undefined, fields: Object.keys(entity.fields).flatMap((name) => laid(entity, name)) }]
   const placed = new Set(sections.map((section) => section.child))
   // Children that no section shows would be lost on screen: they follow.
-  const left = Object.entries(entity.children ?? {}).filter(([key]) => !placed.has(key))
+  const left = Object.entries(entity.children ?? {}).filter(([key, child]) => !placed.has(key) && child.elsewhere !== true)
   const lastTab = sections.at(-1)?.tab
   return [...sections, ...left.map(([key, child]): LaidSection => ({ key: `c-${key}`, title: child.label, purpose: undefined, tab: lastTab, child: key, fields: [] }))]
 }

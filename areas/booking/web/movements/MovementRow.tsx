@@ -51,6 +51,7 @@ export const MovementRow = memo(function MovementRow({ id, row, kind, day, today
       {shows('hour') && <td className={classes['hour']}><When row={row} kind={kind} isEdited={edited === 'hour'} edit={edit('hour')} handlers={on} /></td>}
       <td className={classes['name']} title={row.customerName}><b>{row.customerName}</b></td>
       <td className={classes['where']}><PlaceText row={row} /></td>
+      {shows('sector') && <td className={classes['sector']} title={row.sectors}>{row.sectors}</td>}
       {shows('what') && <td className={classes['what']}><Trouble row={row} kind={kind} day={day} /></td>}
       {shows('who') && <td className={classes['who']}>{row.people}</td>}
       {shows('due') && <td className={classes['money']}><Due row={row} onPay={mayPay ? () => on.onPay(row) : undefined} /></td>}

@@ -41,11 +41,13 @@ export function filterCounts({ rows, late }: MovementDay, { kind, day, chosen }:
   return boardFilters.map((key) => ({ key, label: label(key), count: all.filter((row) => isOf(key, row, kind, day)).length })).filter(({ key, count }) => count > 0 || key === chosen)
 }
 
-export type SortKey = 'hour' | 'name' | 'place' | 'due'
+export type SortKey = 'hour' | 'name' | 'place' | 'sector' | 'due'
 const collator = new Intl.Collator('fr', { numeric: true })
+const byPlace = (a: StayRow, b: StayRow): number => Number(a.places === '') - Number(b.places === '') || collator.compare(a.places, b.places)
 const orders: Readonly<Record<Exclude<SortKey, 'hour'>, (a: StayRow, b: StayRow) => number>> = {
   name: (a, b) => collator.compare(plain(a.customerName), plain(b.customerName)),
-  place: (a, b) => Number(a.places === '') - Number(b.places === '') || collator.compare(a.places, b.places),
+  place: byPlace,
+  sector: (a, b) => Number(a.sectors === '') - Number(b.sectors === '') || collator.compare(plain(a.sectors), plain(b.sectors)) || byPlace(a, b),
   due: (a, b) => b.balance - a.balance,
 }
 /** The rows in the order asked; by the hour is how they come. */
@@ -105,5 +107,5 @@ export function manyTold(what: 'arrived' | 'gone', rows: readonly Owing[]): stri
 }
 
 /** Columns that may be hidden; the client, the place and the button stay. */
-export const boardColumns = [{ id: 'hour', label: 'Heure' }, { id: 'what', label: 'À voir' }, { id: 'who', label: 'Personnes' }, { id: 'due', label: 'Reste dû' }, { id: 'badges', label: 'À compléter' }, { id: 'note', label: 'Remarque' }] as const
+export const boardColumns = [{ id: 'hour', label: 'Heure' }, { id: 'sector', label: 'Secteur' }, { id: 'what', label: 'À voir' }, { id: 'who', label: 'Personnes' }, { id: 'due', label: 'Reste dû' }, { id: 'badges', label: 'À compléter' }, { id: 'note', label: 'Remarque' }] as const
 export type BoardColumn = (typeof boardColumns)[number]['id']

@@ -74,7 +74,7 @@ export function matching(rows: readonly StayRow[], text: string): readonly StayR
   const words = plain(text.trim()).split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return rows
   return rows.filter((row) => {
-    const held = plain([row.customerName, row.places, row.placeTypes, row.plates, row.bookingCode, row.phone ?? '', row.town ?? ''].join(' '))
+    const held = plain([row.customerName, row.places, row.placeTypes, row.sectors, row.plates, row.bookingCode, row.phone ?? '', row.town ?? ''].join(' '))
     const compact = held.replaceAll(/[\s-]/g, '')
     return words.every((word) => held.includes(word) || compact.includes(word.replaceAll('-', '')))
   })

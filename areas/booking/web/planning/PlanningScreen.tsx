@@ -12,11 +12,11 @@ import type { Colouring } from '../../rules/planning-bar.ts'
 import { headWidthOf, usualView, type PlanningView } from '../../rules/planning-geometry.ts'
 import { orderedTypes } from '../../rules/planning-order.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
-import { typesWith, type PlanningType } from '../../rules/planning-rows.ts'
+import { anyPlace, sectorsOf, typesWith, type AskedPlaces, type PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
 import { DraftWords } from './DraftLayer.tsx'
-import { FeatureFilter, FoldAll } from './FeatureFilter.tsx'
+import { FoldAll, PlaceFilter } from './PlaceFilter.tsx'
 import { Foot } from './Foot.tsx'
 import { FormDialogs } from './FormDialogs.tsx'
 import { ModeBar } from './ModeBar.tsx'
@@ -66,10 +66,11 @@ export function PlanningScreen(): ReactNode {
   const [kept] = useState(remembered)
   const [board] = useState(newBoard)
   const { planning } = board
-  const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family'] })
-  const [asked, setAsked] = useState<readonly number[]>([])
+  const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family', 'plan-sector'] })
+  const [asked, setAsked] = useState<AskedPlaces>(anyPlace)
   const every: readonly PlanningType[] = query.data?.types ?? noTypes
   const { choice, choose } = useRowChoice()
+  const sectors = useMemo(() => sectorsOf(every), [every])
   const types = useMemo(() => orderedTypes(typesWith(every, asked), choice), [every, asked, choice])
   const canWrite = useAllowed('camp_planning', 'write')
   const today = useStore(planning.today)
@@ -99,10 +100,10 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><FeatureFilter features={query.data?.features ?? noFeatures} asked={asked} onAsk={setAsked} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={asked} onAsk={setAsked} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
-      {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique pour revoir des emplacements." />}
+      {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique ou un secteur pour revoir des emplacements." />}
       {query.data && every.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
       {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={lit} onFold={toggle} actions={actions} />}
       <ModeBar board={board} actions={actions} />

@@ -10,7 +10,7 @@ import classes from './rows-menu.module.css'
 
 const placeOrders: readonly Segment<PlaceOrder>[] = [
   { value: 'site', label: 'Site', says: 'Dans l’ordre réglé pour le site' }, { value: 'number', label: 'Numéro', says: 'Par numéro' },
-  { value: 'name', label: 'Nom', says: 'Par nom ou particularité' }, { value: 'zone', label: 'Zone', says: 'Par numéro de zone' },
+  { value: 'name', label: 'Nom', says: 'Par nom ou particularité' }, { value: 'sector', label: 'Secteur', says: 'Par secteur du site' }, { value: 'zone', label: 'Zone', says: 'Par numéro de zone' },
 ]
 const typeOrders: readonly Segment<TypeOrder>[] = [
   { value: 'site', label: 'Site', says: 'Dans l’ordre réglé pour le site' }, { value: 'label', label: 'Nom', says: 'Par ordre alphabétique' }, { value: 'own', label: 'Le mien', says: 'Dans l’ordre que je choisis' },
