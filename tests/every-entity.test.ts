@@ -221,7 +221,7 @@ async function guards(plan: Plan, id: number): Promise<void> {
     const target = bench.model.plan(field.to)
     const used = Array.isArray(row[name]) ? row[name][0] : row[name]
     if (typeof used !== 'number' || !has(target, 'delete') || name === plan.parentField) continue
-    const answer = await bench.call(here, 'POST', `${target.entity.base}/delete/${used}`)
+    const answer = await bench.call(here, 'POST', `${target.entity.base}/delete/${used}`, { body: { preview: true } })
     assert.equal(answer.statusCode, 400, `${target.entity.name} ${used} is used by ${plan.entity.name}.${name}: ${answer.body}`)
     const uses = (answer.json<Refusal>().faults.find((fault) => fault.values?.['uses'] !== undefined)?.values?.['uses'] ?? []) as { entity: string; count: number }[]
     assert.ok(uses.some((use) => use.entity === plan.entity.name && use.count > 0), `${target.entity.name} says that ${plan.entity.name} uses it: ${answer.body}`)
@@ -250,6 +250,9 @@ async function begins(plan: Plan): Promise<void> {
 async function deleted(plan: Plan): Promise<void> {
   if (!has(plan, 'delete') || !has(plan, 'save')) return
   const id = await existing(here, plan)
+  const traces = (await journalOf(plan, id)).rows.length
+  assert.deepEqual(await bench.ok(here, 'POST', `${plan.entity.base}/delete/${id}`, { body: { preview: true } }), { status: 'DELETABLE', id })
+  assert.equal((await journalOf(plan, id)).rows.length, traces, 'what is only tried leaves no trace')
   assert.deepEqual(await bench.ok(here, 'POST', `${plan.entity.base}/delete/${id}`), { status: 'DELETED', id })
   assert.equal((await bench.call(here, 'POST', `${plan.entity.base}/delete/${id}`)).statusCode, 404)
   assert.equal((await journalOf(plan, id)).rows.at(-1)?.action, 'delete')

@@ -24,8 +24,9 @@ export function saveRecord(entity: Entity, row: Readonly<Record<string, unknown>
   return request<WireRow>('POST', `${entity.base}/edit`, { body: row, headers: { returnEditItem: 'true' } })
 }
 
-export async function deleteRecord(entity: Entity, id: number): Promise<void> {
-  await request('POST', `${entity.base}/delete/${id}`, { body: {} })
+/** `preview`: only refuses what would be refused. */
+export async function deleteRecord(entity: Entity, id: number, preview = false): Promise<void> {
+  await request('POST', `${entity.base}/delete/${id}`, { body: { preview } })
 }
 
 /** What became of one record of many: as it is stored, or why it is not. */

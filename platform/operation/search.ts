@@ -38,7 +38,7 @@ export type SearchReply = {
 
 /** Answer of a save without the header `returnEditItem`. With it, the saved record answers, with the same `_warnings`. */
 export type SaveReply = { readonly status: 'SAVED'; readonly id: number; readonly version: number; readonly _warnings?: readonly Fault[] }
-export type DeleteReply = { readonly status: 'DELETED'; readonly id: number }
+export type DeleteReply = { readonly status: 'DELETED' | 'DELETABLE'; readonly id: number }
 /** Answer of `POST {base}/document`: what `document/model/download/pdf` asks for. */
 export type DocumentReply = { readonly generateFilePath: string; readonly generateFileName: string; readonly fileName: string; readonly extension: string }
 

@@ -117,6 +117,28 @@ test('the guide is read beside the page, and found by Ctrl K', async ({ admin: {
   await expect(page.getByRole('dialog', { name: /Arrhes ou acompte/ })).toContainText('arrhes')
 })
 
+test('what is in use is told before anything is asked: what uses it, the rest, masking', async ({ admin: { page, api }, watch }) => {
+  const type = (await api.post<{ rows: WireRow[] }>('camp/place_type/search', { pageSize: 100 })).rows.find(({ layoutId }) => layoutId !== null)
+  const used = String(type?._labels?.['layoutId'])
+  const free = `Yourte ${unique()}`
+  await api.post('camp/layout/edit', { id: 0, label: free })
+  await page.goto('/layout-list?taille=100')
+  await tick(page, [used, free])
+  watch.expectRefusal(400, /camp\/layout\/delete\/\d+$/)
+  await page.getByRole('button', { name: 'Supprimer' }).click()
+  const told = page.getByRole('dialog', { name: 'Suppression impossible' })
+  await expect(told.getByRole('heading', { name: used })).toBeVisible()
+  await expect(told.getByRole('link').first()).toBeVisible()
+  await expect(told.getByRole('button', { name: 'Masquer' })).toBeVisible()
+  await expect(page.getByText('La suppression est définitive.')).toHaveCount(0)
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Supprimer l’autre' }).click()
+  await page.getByRole('dialog', { name: /^Supprimer/ }).getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('1 aménagement supprimé')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(free) })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: new RegExp(used) }).first()).toBeVisible()
+})
+
 test('a sector is made while a place is filled in, given to several, and its list leads to its places', async ({ admin: { page, api } }) => {
   const sector = `Dune ${unique()}`
   const { rows: [first, second] } = await api.post<{ rows: WireRow[] }>('camp/place/search', { sort: { field: 'number' }, pageSize: 2 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faultOfIssue } from '#kernel/server/crud/parsed.ts'
+import { faultOfIssue } from '#platform/server/parsed.ts'
 import { bookingContract } from '../contract.ts'
 import { staysOfCustomer } from './front-office.ts'
 import { occupanciesOfBooking, readAvailability } from './given-calls.ts'

@@ -1,5 +1,5 @@
 import type { Security } from '#areas/security/server/api.ts'
-import { parsed } from '#kernel/server/crud/parsed.ts'
+import { parsed } from '#platform/server/parsed.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'

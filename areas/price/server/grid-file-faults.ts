@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { list, plural, uncapitalized } from '#domain/french.ts'
 import { isRecord } from '#kernel/entity/validate.ts'
-import { faultOfIssue } from '#kernel/server/crud/parsed.ts'
+import { faultOfIssue } from '#platform/server/parsed.ts'
 import type { ImportFault } from './grid-csv.ts'
 
 type Path = readonly PropertyKey[]

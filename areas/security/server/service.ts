@@ -2,7 +2,7 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#platform/operation/refusal.ts'
-import { parsed } from '#kernel/server/crud/parsed.ts'
+import { parsed } from '#platform/server/parsed.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { serve, servePublic } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '#kernel/entity/entity.ts'
-import { parsed } from '#kernel/server/crud/parsed.ts'
+import { parsed } from '#platform/server/parsed.ts'
 import { sendFile, serve } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { DeleteReply } from '#platform/operation/search.ts'
+import type { StoredRow } from '#kernel/server/crud/hooks.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
 import { save, traceOf } from '#kernel/server/crud/save.ts'
@@ -11,18 +13,33 @@ import type { Tx } from '#platform/server/tx.ts'
 
 const gone = 'Cette fiche n’existe pas ou n’existe plus.'
 
-/** `POST {base}/delete/{id}`. */
-export async function remove(tx: Tx, model: Model, plan: Plan, id: number): Promise<DeleteReply> {
+export const deleteRequest = z.object({ preview: z.boolean().default(false) })
+
+async function removeRow(tx: Tx, model: Model, plan: Plan, id: number): Promise<StoredRow> {
   const row = await readOne(tx, plan, id, true)
   if (row === null) throw new NotFound(gone)
   const faults = (await plan.hooks.beforeDelete?.(tx, row)) ?? []
   if (faults.some((fault) => fault.warning !== true)) throw new Refused([...faults, ...(await usedFaults(tx, model, plan, id))])
   await deleteRow(tx, model, plan, row)
   await plan.hooks.afterDelete?.(tx, row)
+  return row
+}
+
+/** `POST {base}/delete/{id}`. */
+export async function remove(tx: Tx, model: Model, plan: Plan, id: number): Promise<DeleteReply> {
+  const row = await removeRow(tx, model, plan, id)
   const all = [...plan.visible.map((stored) => stored.name), ...plan.children.map((child) => child.key)]
   await tx.journal({ entity: plan.entity.name, entityId: id, action: 'delete', before: traceOf(plan, row, all) })
   tx.changed(plan.entity.name, [id])
   return { status: 'DELETED', id }
+}
+
+/** The same with `preview`: everything that may forbid it is tried, then taken back, so that nobody is asked whether he is sure of what cannot be. */
+export async function tryRemoval(tx: Tx, model: Model, plan: Plan, id: number): Promise<DeleteReply> {
+  await tx.rows('savepoint tried')
+  await removeRow(tx, model, plan, id)
+  await tx.rows('rollback to savepoint tried')
+  return { status: 'DELETABLE', id }
 }
 
 /** `GET {base}/active/{id}/{0|1}`: the same rules as a save of the whole record. */

@@ -8,9 +8,9 @@ import { documentInfo } from '#kernel/server/crud/info.ts'
 import { callsOf, isOnly, onlyId } from '#kernel/entity/calls.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
 import { manyRoutes } from '#kernel/server/crud/many.ts'
-import { parsed } from '#kernel/server/crud/parsed.ts'
+import { parsed } from '#platform/server/parsed.ts'
 import { readOne, toWire } from '#kernel/server/crud/read.ts'
-import { remove, reorder, setActive } from '#kernel/server/crud/remove.ts'
+import { deleteRequest, remove, reorder, setActive, tryRemoval } from '#kernel/server/crud/remove.ts'
 import { save } from '#kernel/server/crud/save.ts'
 import { countRows, findRows, search, searchRequest } from '#kernel/server/crud/search.ts'
 import type { ParsedSearch } from '#kernel/server/crud/search.ts'
@@ -76,7 +76,7 @@ function entries(service: Service, plan: Plan): readonly Entry[] {
     { call: 'edit', method: 'GET', path: '/edit/:id', level: 'select', answer: (tx, request) => edit(service, plan, tx, { given: idIn(request), begun: request.query }) },
     { call: 'search', method: 'POST', path: '/search', level: 'select', answer: (tx, request) => search(tx, model, plan, parsed(searchRequest, request.body ?? {})) },
     { call: 'save', method: 'POST', path: '/edit', level: 'write', answer: (tx, request) => answerSave(service, plan, tx, request) },
-    { call: 'delete', method: 'POST', path: '/delete/:id', level: 'delete', answer: (tx, request) => remove(tx, model, plan, idIn(request)) },
+    { call: 'delete', method: 'POST', path: '/delete/:id', level: 'delete', answer: (tx, request) => (parsed(deleteRequest, request.body ?? {}).preview ? tryRemoval : remove)(tx, model, plan, idIn(request)) },
     {
       call: 'order', method: 'POST', path: '/order', level: 'write',
       async answer(tx, request) {

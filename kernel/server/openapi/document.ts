@@ -7,6 +7,7 @@ import { rightLabel } from '#platform/rights/rights.ts'
 import { answers, callsOf, isOnly } from '#kernel/entity/calls.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { activeRequest, bulkRequest, copyYearRequest } from '#kernel/server/crud/many.ts'
+import { deleteRequest } from '#kernel/server/crud/remove.ts'
 import { componentSchemas, exampleOf, foundSchema, ref, schemaName } from '#kernel/server/openapi/schemas.ts'
 
 type PathItem = Record<string, JsonSchema>
@@ -57,7 +58,7 @@ function describe(plan: Plan): readonly Described[] {
       },
     },
     ...manyCalls(plan),
-    { path: '/delete/{id}', method: 'post', call: 'delete', level: 'delete', summary: `Supprimer\u00A0: ${one}`, item: { parameters: [idParameter], responses: { '200': answer('Supprimé', ref('Deleted')) } } },
+    { path: '/delete/{id}', method: 'post', call: 'delete', level: 'delete', summary: `Supprimer\u00A0: ${one}\u00A0; avec preview, dit seulement ce qui l’interdirait`, item: { parameters: [idParameter], requestBody: { content: json(z.toJSONSchema(deleteRequest, { io: 'input' })) }, responses: { '200': answer('Supprimé', ref('Deleted')) } } },
     { path: '/order', method: 'post', call: 'order', level: 'write', summary: `Ranger\u00A0: ${many}`, item: { requestBody: { required: true, content: json({ type: 'array', items: { type: 'integer', minimum: 1 } }, [2, 1, 3]) }, responses: { '200': answer('Rangé', { type: 'object', properties: { status: { const: 'SAVED' } } }) } } },
     { path: '/active/{id}/{active}', method: 'get', call: 'active', level: 'write', summary: `Montrer (1) ou masquer (0)\u00A0: ${one}`, item: { parameters: [idParameter, { name: 'active', in: 'path', required: true, schema: { type: 'integer', enum: [0, 1] } }], responses: { '200': answer('Enregistré', ref('Saved')) } } },
     { path: '/document', method: 'post', call: 'document', level: 'export', summary: `Exporter ou imprimer\u00A0: ${many}`, item: { requestBody: { content: json(documentBody) }, responses: { '200': answer('Où prendre le fichier (document/model/download/pdf)', ref('Document')) } } },

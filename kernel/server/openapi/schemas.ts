@@ -107,7 +107,7 @@ const shared: Readonly<Record<string, JsonSchema>> = {
     properties: { equals: { type: ['string', 'number', 'boolean'] }, contains: { type: 'string' }, in: { type: 'array', items: { type: ['string', 'number', 'boolean'] } }, from: { type: ['string', 'number'] }, to: { type: ['string', 'number'] }, empty: { type: 'boolean' } },
   },
   Saved: { type: 'object', required: ['status', 'id', 'version'], properties: { status: { const: 'SAVED' }, id: { type: 'integer' }, version: { type: 'integer' }, _warnings: { type: 'array', items: ref('Fault') } } },
-  Deleted: { type: 'object', required: ['status', 'id'], properties: { status: { const: 'DELETED' }, id: { type: 'integer' } } },
+  Deleted: { type: 'object', required: ['status', 'id'], properties: { status: { enum: ['DELETED', 'DELETABLE'] }, id: { type: 'integer' } } },
   Document: { type: 'object', required: ['generateFilePath', 'generateFileName', 'fileName', 'extension'], properties: { generateFilePath: { type: 'string' }, generateFileName: { type: 'string' }, fileName: { type: 'string' }, extension: { type: 'string', enum: ['csv', 'pdf'] } } },
   DocumentInfo: {
     type: 'object', required: ['id', 'label', 'createdAt', 'updatedAt', 'version', 'history'],

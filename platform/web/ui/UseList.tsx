@@ -8,7 +8,7 @@ export function UseList({ uses, onOpen }: { uses: readonly Use[]; onOpen?: () =>
   const opened = onOpen === undefined ? {} : { onClick: onOpen }
   return uses.map((use) => (
     <ul key={use.label} style={{ marginTop: 6 }}>
-      <li className="muted">{plural(use.count, use.label, use.label)}{use.list !== null && <>{' · '}<Link to={use.list} {...opened}>Voir la liste</Link></>}</li>
+      <li className="muted">{plural(use.count, use.label, use.label)}{use.list !== null && <>{' · '}<Link to={use.list} style={{ textDecoration: 'underline' }} {...opened}>Voir la liste</Link></>}</li>
       {use.records.map((record) => (
         <li key={record.id}>{record.route === null ? record.label : <Link to={record.route} {...opened}>{record.label || `n°\u00A0${record.id}`}</Link>}</li>
       ))}
