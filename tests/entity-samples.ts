@@ -72,7 +72,10 @@ export class Samples {
       if (field.readOnly !== true) values[name] = await this.#value(session, plan, field, fieldSeed)
     }
     for (const child of plan.children) if ((child.declaration.min ?? 0) > 0) values[child.key] = [await this.#child(session, child.plan, child.declaration.parentField)]
-    return { ...values, ...fitting[plan.entity.name]?.(seed) }
+    const all = { ...values, ...fitting[plan.entity.name]?.(seed) }
+    // What another choice does not ask for is as in a new record.
+    for (const { name, field } of plan.fields) if (field.shownWhen?.(all) === false) all[name] = kindOf(field).initial({ random: () => 0 })
+    return all
   }
 
   async #value(session: Session, plan: Plan, field: Field, seed: number): Promise<unknown> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { localTime } from '#domain/french.ts'
 import { entities } from '#areas/registry.ts'
-import type { GenericCall } from '#kernel/entity/entity.ts'
+import type { Field, GenericCall } from '#kernel/entity/entity.ts'
 import type { FilterOperator } from '#kernel/kinds/kind.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -106,14 +106,16 @@ async function foundByText(plan: Plan, id: number): Promise<void> {
   assert.equal((await search(`${text} %_introuvable`)).total, 0, 'wildcards that someone types are ordinary characters')
 }
 
+/** What the other choices of a record do not ask for is not read at all. */
+const isRead = ({ readOnly, shownWhen }: Field, record: Readonly<Record<string, unknown>>): boolean => readOnly !== true && shownWhen?.(record) !== false
+
 async function refusesBadInput(plan: Plan): Promise<void> {
   if (!has(plan, 'save')) return
   const { base } = plan.entity
   const before = await bench.look(`select count(*)::int as n from ${plan.table}`)
   const good = await samples.values(here, plan)
   const record = isOnly(plan.entity) ? await read(here, plan, 1) : { id: 0, ...good }
-  for (const { name, field } of plan.fields) {
-    if (field.readOnly === true) continue
+  for (const { name, field } of plan.fields.filter((stored) => isRead(stored.field, record))) {
     for (const bad of [...kindOf(field).badSamples(), ...(field.required === true && field.kind !== 'flag' && field.kind !== 'address' ? [null] : [])]) {
       const answer = await bench.call(here, 'POST', `${base}/edit`, { body: { ...record, [name]: bad } })
       const label = `${plan.entity.name}.${name} = ${JSON.stringify(bad).slice(0, 60)}`

@@ -19,7 +19,10 @@ type Common = {
   readOnly?: boolean
   /** Stored, never sent to a browser and never journaled (a password). */
   secret?: boolean
+  /** Where it depends on another choice of the record: a field that is not asked for is neither shown nor checked, and stored as in a new record. */
+  shownWhen?: ShownWhen
 }
+export type ShownWhen = (row: Readonly<Record<string, unknown>>) => boolean
 export type IdentifierScheme = 'siren' | 'siret' | 'vat' | 'iban' | 'bic' | 'naf'
 
 /** The flag of the record referred to that has it proposed: `isDefault`, or one for a use, such as `isDefaultForOption`. */
@@ -72,7 +75,7 @@ export type FormSection<Name> = {
 export type ChildDeclaration = {
   entity: string; parentField: string; label: string; min?: number; max?: number
   /** Dated rows: a button adds those of the last year again, a year later. */
-  copyYear?: boolean; /** Edited on a screen of its own (a drawing): no form shows it. */ elsewhere?: boolean;
+  copyYear?: boolean; /** Edited on a screen of its own (a drawing): no form shows it. */ elsewhere?: boolean; /** As of a field; rows that are not asked for stay as they are. */ shownWhen?: ShownWhen
 }
 
 type Shape<Fields, Name> = {

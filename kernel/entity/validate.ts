@@ -37,6 +37,7 @@ function isMissing(field: Field, value: unknown): boolean {
 
 function readField(name: string, field: Field, input: Input, context: ValidateContext): { value: unknown; faults: readonly Fault[] } {
   const kind = kindOf(field)
+  if (field.shownWhen?.(input) === false) return { value: kind.initial({ random: () => 0 }), faults: [] }
   const value = kind.parse(own(input, name))
   if (isMissing(field, value)) {
     // A flag left out keeps its default; what the server fills itself is not asked from the form.
@@ -77,7 +78,7 @@ function childId(path: string, given: Input): { id: number; faults: readonly Fau
 
 function readChildren(key: string, child: ChildDeclaration, input: Input, context: ValidateContext): ReadRecord {
   const given = own(input, key)
-  if (given === undefined) return { values: {}, faults: [] }
+  if (given === undefined || child.shownWhen?.(input) === false) return { values: {}, faults: [] }
   const declared = context.entity?.(child.entity)
   if (declared === undefined) throw new Error(`the declaration of ${child.entity} is needed to validate ${key}`)
   if (!Array.isArray(given) || !given.every(isRecord)) {

@@ -139,19 +139,35 @@ test('what is in use is told before anything is asked: what uses it, the rest, m
   await expect(page.getByRole('row', { name: new RegExp(used) }).first()).toBeVisible()
 })
 
-test('a sector is made while a place is filled in, given to several, and its list leads to its places', async ({ admin: { page, api } }) => {
+test('a form shows what the choice asks for, and gives back what was typed when the choice comes back', async ({ admin: { page } }) => {
+  await page.goto('/tax/0')
+  const [price, rate] = [page.getByRole('textbox', { name: /^Montant/ }), page.getByRole('textbox', { name: /^Pourcentage/ })]
+  await expect(rate).toHaveCount(0)
+  await price.fill('0,60')
+  const choosing = (name: string): Promise<void> => page.getByRole('radiogroup', { name: /^Unité/ }).getByText(name, { exact: true }).click()
+  await choosing('Pourcentage')
+  await expect(price).toHaveCount(0)
+  await rate.fill('5')
+  await choosing('Euro')
+  await expect(price).toHaveValue('0,60')
+  await choosing('Pourcentage')
+  await expect(rate).toHaveValue(/^5/)
+})
+
+test('a sector is made while a place is filled in, and its list leads to its places', async ({ admin: { page, api } }) => {
   const sector = `Dune ${unique()}`
-  const { rows: [first, second] } = await api.post<{ rows: WireRow[] }>('camp/place/search', { sort: { field: 'number' }, pageSize: 2 })
-  if (!first || !second) throw new Error('no two places')
+  const { rows: [first] } = await api.post<{ rows: WireRow[] }>('camp/place/search', { sort: { field: 'number' }, pageSize: 1 })
+  if (!first) throw new Error('no place')
   await page.goto(`/place/1/${first.id}`)
   const field = page.getByRole('textbox', { name: 'Secteur' })
   await field.fill(sector)
   await page.getByRole('option', { name: new RegExp(`Créer.*${sector}`) }).click()
+  await expect(page.getByText('Modifié', { exact: true })).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
   await page.goto('/place-list')
   await page.getByRole('button', { name: 'Secteurs' }).click()
   await page.getByRole('row', { name: new RegExp(sector) }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: sector })).toBeVisible()
-  await expect(page.getByText(String(first['number']), { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: String(first['number']), exact: true })).toBeVisible()
 })

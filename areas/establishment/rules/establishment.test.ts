@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { usesOf } from '#platform/operation/uses.ts'
 import { datesInOrder, decimalsInOrder, inOrder, noRepetition, requiredWhen, hoursInOrder, positiveNights, positiveQuantities, validUrl } from './checks.ts'
 import { classificationDated, missingForBilling, rcsIsSiren, registerNumber, siretMatchesSiren } from './company.ts'
-import { depositFieldOf, depositFields, oneOfThreeDeposits } from './payment-terms.ts'
+import { asksFor, depositFieldOf, oneOfThreeDeposits } from './payment-terms.ts'
 import { financialYearDeletion, joinOpenings, outsideActivity, overlapFaults, staysOutsideFaults } from './periods.ts'
 
 const rules = (faults: readonly { rule: string }[]) => faults.map((fault) => fault.rule)
@@ -81,7 +81,7 @@ test('a classification is dated', () => {
 })
 
 test('only the value of the chosen calculation is asked', () => {
-  assert.deepEqual(depositFields, ['fixedAmount', 'percentage', 'perStartedWeek'])
+  assert.deepEqual([1, 2].map((calculation) => asksFor('percentage')({ calculation })), [false, true])
   assert.deepEqual([1, '2', 3, null, 9].map(depositFieldOf), ['fixedAmount', 'percentage', 'perStartedWeek', null, null])
 })
 

@@ -2,12 +2,14 @@ import { decimalOf, type Check } from './checks.ts'
 
 const values = { '1': ['fixedAmount', 'le montant fixe'], '2': ['percentage', 'le pourcentage'], '3': ['perStartedWeek', 'le montant par semaine commencée'] } as const
 
-/** The fields of which one is asked, and the one of a calculation. */
-export const depositFields: readonly string[] = Object.values(values).map(([field]) => field)
+/** The field that a calculation asks for. */
 export function depositFieldOf(calculation: unknown): string | null {
   const chosen = String(calculation ?? '')
   return chosen === '1' || chosen === '2' || chosen === '3' ? values[chosen][0] : null
 }
+
+/** Whether the calculation that is chosen asks for that value. */
+export const asksFor = (field: string) => (row: Readonly<Record<string, unknown>>): boolean => depositFieldOf(row['calculation']) === field
 
 /** A term of payment without its deposit value would ask for nothing: the value of the chosen calculation is the one required. */
 export const oneOfThreeDeposits: Check = (row) => {

@@ -1,5 +1,4 @@
 import { registerParts } from '#kernel/web/slots.ts'
-import { chosenCalculation } from './ChosenCalculation.tsx'
 import { HolidaysPanel } from './HolidaysPanel.tsx'
 import { InstallationPanel } from './InstallationPanel.tsx'
 import { neededForBilling } from '../rules/company.ts'
@@ -7,7 +6,6 @@ import { MentionField, MissingMentions } from './MissingMentions.tsx'
 import { MonthsPanel } from './MonthsPanel.tsx'
 import { SchoolHolidaysPanel } from './SchoolHolidaysPanel.tsx'
 
-registerParts('payment-terms', { fields: chosenCalculation })
 registerParts('financial-year', { panels: [{ title: 'Mois', component: MonthsPanel }] })
 registerParts('activity-period', { panels: [{ title: 'Jours fériés', component: HolidaysPanel }, { title: 'Vacances scolaires', component: SchoolHolidaysPanel }] })
 registerParts('establishment', { fields: Object.fromEntries(neededForBilling.map((name) => [name, MentionField])), tags: MissingMentions, panels: [{ title: 'Établissements de l’installation', component: InstallationPanel }] })

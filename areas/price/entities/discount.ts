@@ -1,6 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls } from '#areas/establishment/rules/calls.ts'
-import { discountDates, discountValue } from '../rules/checks/reference.ts'
+import { discountDates, discountInEuros, discountInPercent, discountValue } from '../rules/checks/reference.ts'
 
 /** A reduction that the receptionist grants by hand; offers that apply by themselves are another record. */
 export const discount = entity({
@@ -12,8 +12,8 @@ export const discount = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
     discountType: { kind: 'choice', label: 'Type', options: { percent: 'Pourcentage', amount: 'Montant' }, default: 'percent', required: true, missing: { rule: 'choose-discount-type', message: 'Veuillez choisir un type de réduction.' } },
-    rate: { kind: 'percent', label: 'Pourcentage', decimals: 2, min: 0, max: 100 },
-    amount: { kind: 'money', label: 'Montant', min: 0 },
+    rate: { kind: 'percent', label: 'Pourcentage', decimals: 2, min: 0, max: 100, shownWhen: discountInPercent },
+    amount: { kind: 'money', label: 'Montant', min: 0, shownWhen: discountInEuros },
     scope: { kind: 'choice', label: 'S’applique', options: { package: 'À l’hébergement', packageAndOptions: 'À l’hébergement et aux suppléments', personOptions: 'Aux personnes en plus', otherOptions: 'Aux autres suppléments' }, default: 'package', required: true, help: 'Jamais à la taxe de séjour, à l’assurance ni aux frais de dossier.' },
     startDate: { kind: 'date', label: 'Séjours du' },
     endDate: { kind: 'date', label: 'Au' },

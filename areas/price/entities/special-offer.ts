@@ -3,6 +3,7 @@ import { activeCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { weekdays } from '#areas/establishment/rules/weekdays.ts'
 import { acrossBorders, freeNightChoices, offerApplications, offerTypes, offerVisibilities, offerWeeks, struckValues } from '../rules/offer-labels.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
+import { choosesKind, givesAmount, givesNights, givesPercent, givesService, reducesParts, reducesWeeks } from '../rules/offer-kind.ts'
 import { lastMinuteDaysGiven, offerBookingDates, offerNights, offerPersons, offerService, offerStayDates, offerTiers, offerTiersOnce, offerValue } from '../rules/checks/offers.ts'
 
 const right = 'supplement_price_special_offer'
@@ -34,11 +35,11 @@ export const specialOffer = entity({
     type: { kind: 'choice', label: 'Type', options: offerTypes, numeric: true, default: '2', required: true },
     isActif,
     visibility,
-    valueKind: { kind: 'choice', label: 'Donne', options: struckValues, default: 'percent', required: true, help: 'Un prix à la nuit, à la semaine ou pour le séjour : pour un prix barré.' },
-    rate: { kind: 'percent', label: 'Pourcentage', decimals: 4, min: 0, max: 100 },
-    amount: { kind: 'money', label: 'Montant', min: 0 },
-    application,
-    weeks: { kind: 'choices', label: 'Semaines réduites', options: offerWeeks, help: 'Semaines complètes du séjour. Aucun choix : tout le séjour.' },
+    valueKind: { kind: 'choice', label: 'Donne', options: struckValues, default: 'percent', required: true, shownWhen: choosesKind, help: 'Un prix à la nuit, à la semaine ou pour le séjour : pour un prix barré.' },
+    rate: { kind: 'percent', label: 'Pourcentage', decimals: 4, min: 0, max: 100, shownWhen: givesPercent },
+    amount: { kind: 'money', label: 'Montant', min: 0, shownWhen: givesAmount },
+    application: { ...application, shownWhen: reducesParts },
+    weeks: { kind: 'choices', label: 'Semaines réduites', options: offerWeeks, shownWhen: reducesWeeks, help: 'Semaines complètes du séjour. Aucun choix : tout le séjour.' },
     lodgings,
     stayStartDate, stayEndDate,
     acrossBorder: { kind: 'choice', label: 'Séjour à cheval', options: acrossBorders, default: 'nothing', required: true },
@@ -50,9 +51,9 @@ export const specialOffer = entity({
     arrivalDays: { kind: 'choices', label: 'Arrivées', options: weekdays },
     earlyDays: { kind: 'integer', label: 'Réservé au moins', min: 0, max: 9999, unit: 'jours avant' },
     lastMinuteDays: { kind: 'integer', label: 'Réservé au plus', min: 0, max: 9999, unit: 'jours avant' },
-    freeNights: { kind: 'choice', label: 'Nuits offertes', options: freeNightChoices, default: 'cheapest', required: true },
-    extraId: { kind: 'reference', label: 'Prestation incluse', to: 'extra' },
-    quantity: { kind: 'integer', label: 'Quantité offerte', min: 1, max: 999, default: 1, required: true },
+    freeNights: { kind: 'choice', label: 'Nuits offertes', options: freeNightChoices, default: 'cheapest', required: true, shownWhen: givesNights },
+    extraId: { kind: 'reference', label: 'Prestation incluse', to: 'extra', shownWhen: givesService },
+    quantity: { kind: 'integer', label: 'Quantité offerte', min: 1, max: 999, default: 1, required: true, shownWhen: givesService },
     promoCode: { kind: 'text', label: 'Code promotionnel', maxLength: 40, help: 'Vide : l’offre s’applique sans code.' },
     channels, partnerIds,
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20 },
@@ -68,7 +69,7 @@ export const specialOffer = entity({
   },
   form: {
     sections: [
-      { title: 'Offre', purpose: 'Ce que gagne le client', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'type', span: 2 }, { field: 'visibility', span: 4 }, { field: 'valueKind', span: 3 }, { field: 'rate', span: 2 }, { field: 'amount', span: 2 }, { field: 'application', span: 3 }, { field: 'weeks', span: 6 }] },
+      { title: 'Offre', purpose: 'Ce que gagne le client', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'type', span: 3 }, { field: 'valueKind', span: 3 }, { field: 'rate', span: 2 }, { field: 'amount', span: 2 }, { field: 'application', span: 4 }, { field: 'weeks', span: 6 }, { field: 'visibility', span: 6 }] },
       { title: 'Nuits offertes', purpose: 'Pour « x nuits = y nuits » : le plus haut palier atteint, une fois', fields: [{ field: 'freeNights', span: 3 }], child: 'tiers' },
       { title: 'Prestation incluse', purpose: 'Offerte quand le séjour la demande', fields: [{ field: 'extraId', span: 4 }, { field: 'quantity', span: 2 }] },
       { title: 'Séjours', purpose: 'Ceux à qui elle est faite', fields: [{ field: 'lodgings', span: 6 }, { field: 'stayStartDate', span: 2 }, { field: 'stayEndDate', span: 2 }, { field: 'acrossBorder', span: 3 }, { field: 'minimumNights', span: 2 }, { field: 'maximumNights', span: 2 }, { field: 'minimumPersons', span: 2 }, { field: 'maximumPersons', span: 2 }, { field: 'arrivalDays', span: 6 }] },
@@ -76,7 +77,7 @@ export const specialOffer = entity({
       { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 2 }] },
     ],
   },
-  children: { tiers: { entity: 'special-offer-tier', parentField: 'specialOfferId', label: 'Paliers' } },
+  children: { tiers: { entity: 'special-offer-tier', parentField: 'specialOfferId', label: 'Paliers', shownWhen: givesNights } },
   copyYear: true,
   checks: [offerValue, offerTiers, offerTiersOnce, offerService, lastMinuteDaysGiven, offerNights, offerPersons, offerStayDates, offerBookingDates],
   inUse: { rule: 'delete-refused-special-offer', message: 'Suppression impossible : cette offre est utilisée. Rendez-la inactive pour ne plus l’appliquer.' },

@@ -1,7 +1,7 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { lodgingCategories } from '../rules/lodging-categories.ts'
-import { taxAmount, taxCeiling, taxDates, taxPricesOnce } from '../rules/checks/reference.ts'
+import { taxAmount, taxCeiling, taxDates, taxInEuros, taxInPercent, taxPricesOnce } from '../rules/checks/reference.ts'
 
 export const taxType = entity({
   name: 'tax-type',
@@ -35,10 +35,10 @@ export const tax = entity({
     target: { kind: 'choice', label: 'Cible', options: { person: 'Personne', place: 'Emplacement', vehicle: 'Véhicule', animal: 'Animal', stay: 'Séjour' }, default: 'person', required: true, missing: { rule: 'tax-target-required', message: 'La cible est obligatoire.' }, help: 'Seule une taxe par personne et par nuit est ajoutée aux séjours.' },
     calculationMethod: { kind: 'choice', label: 'Méthode de calcul', options: { perNight: 'Par nuit', perStay: 'Par séjour', perPersonPerNight: 'Par personne et par nuit' }, default: 'perPersonPerNight', required: true, missing: { rule: 'tax-calculation-method-required', message: 'La méthode de calcul est obligatoire.' } },
     unit: { kind: 'choice', label: 'Unité', options: { euro: 'Euro', percent: 'Pourcentage' }, default: 'euro', required: true, missing: { rule: 'tax-unit-required', message: 'L’unité (euro ou pourcentage) est obligatoire.' }, help: 'Le pourcentage ne concerne que les hébergements non classés.' },
-    price: { kind: 'money', label: 'Montant', min: 0, help: 'Part de la commune, sans les taxes additionnelles.' },
-    publishedPrice: { kind: 'money', label: 'Tarif publié', min: 0, help: 'Additionnelles comprises, quand la collectivité l’imprime : il est appliqué tel quel.' },
-    rate: { kind: 'percent', label: 'Pourcentage', decimals: 2, min: 0, max: 100 },
-    ceiling: { kind: 'money', label: 'Plafond', min: 0, help: 'Par personne et par nuit.' },
+    price: { kind: 'money', label: 'Montant', min: 0, shownWhen: taxInEuros, help: 'Part de la commune, sans les taxes additionnelles.' },
+    publishedPrice: { kind: 'money', label: 'Tarif publié', min: 0, shownWhen: taxInEuros, help: 'Additionnelles comprises, quand la collectivité l’imprime : il est appliqué tel quel.' },
+    rate: { kind: 'percent', label: 'Pourcentage', decimals: 2, min: 0, max: 100, shownWhen: taxInPercent },
+    ceiling: { kind: 'money', label: 'Plafond', min: 0, shownWhen: taxInPercent, help: 'Par personne et par nuit.' },
     departmentalRate: { kind: 'percent', label: 'Additionnelle départementale', decimals: 2, min: 0, max: 500, default: '0' },
     regionalRate: { kind: 'percent', label: 'Additionnelle régionale', decimals: 2, min: 0, max: 500, default: '0', help: '34 % dans les départements des lignes nouvelles, 15 % en Île-de-France.' },
     otherRate: { kind: 'percent', label: 'Autre additionnelle', decimals: 2, min: 0, max: 500, default: '0', help: 'Île-de-France Mobilités : 200 %.' },
@@ -74,7 +74,7 @@ export const tax = entity({
     ],
   },
   copyYear: true,
-  children: { prices: { entity: 'tax-price', parentField: 'taxId', label: 'Tarifs particuliers' } },
+  children: { prices: { entity: 'tax-price', parentField: 'taxId', label: 'Tarifs particuliers', shownWhen: taxInEuros } },
   checks: [taxDates, taxAmount, taxCeiling, taxPricesOnce],
   inUse: { rule: 'delete-refused-tax', message: 'Suppression impossible : cette taxe figure sur des séjours. Fermez-la par une date de fin.' },
 })

@@ -6,6 +6,7 @@ import { specialOffer } from '../entities/special-offer.ts'
 import { tax } from '../entities/tax.ts'
 import { tva } from '../entities/tva.ts'
 import { offerTiers } from '../rules/checks/offers.ts'
+import { onlyKinds } from '../rules/offer-kind.ts'
 import { onlyDeclared, overlappingRates, taxTwice, type AppliedTax, type DatedRate } from '../rules/checks/dated.ts'
 import type { OptionPriceRow, OptionRow } from './grid-record.ts'
 import { loadTariffs } from './load-tariff.ts'
@@ -56,8 +57,12 @@ const gridHooks = hooksFor(priceGrid, {
 })
 
 const offerHooks = hooksFor(specialOffer, {
-  // A new offer sent without its tiers has none.
-  beforeSave: (_tx, row) => offerTiers({ tiers: [], ...row }),
+  beforeSave(_tx, row) {
+    // Where the type says what is given, nobody is asked: it is stored as the type says.
+    row.valueKind = onlyKinds[row.type] ?? row.valueKind
+    // A new offer sent without its tiers has none.
+    return offerTiers({ tiers: [], ...row })
+  },
 })
 
 export const priceHooks: readonly EntityHooks[] = [tvaHooks, taxHooks, gridHooks, offerHooks, singleDefault(ageCategory)]

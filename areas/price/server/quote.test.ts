@@ -86,3 +86,10 @@ test('saved grids: by date and type, or one of them by its number, even where it
     assert.deepEqual([response.statusCode, response.json<{ faults: { rule: string }[] }>().faults[0]?.rule], [400, rule])
   }
 })
+
+test('an offer asks only for what its type gives: the rest is neither checked nor kept, and what the type says is stored', async () => {
+  const offer = await create('price/configuration/classic_offer', { label: 'Dix euros', type: 1, amount: 1000, rate: '250', freeNights: 'last', extraId: 99_999 })
+  assert.deepEqual(['valueKind', 'amount', 'rate', 'freeNights', 'extraId'].map((name) => (offer as unknown as Record<string, unknown>)[name]), ['amount', 1000, null, 'cheapest', null])
+  const refused = await bench.call(desk, 'POST', 'price/configuration/classic_offer/edit', { body: { id: 0, label: 'Rien', type: 1, rate: '10' } })
+  assert.deepEqual(refused.json<{ faults: { field: string }[] }>().faults.map(({ field }) => field), ['amount'])
+})

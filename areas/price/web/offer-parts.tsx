@@ -15,8 +15,8 @@ function Sentence({ offer, labels }: { offer: OfferDraft; labels: FieldPartProps
 }
 
 /** The sentence closes the section that says what the customer gains. */
-function SpecialOfferWeeks(props: FieldPartProps): ReactNode {
-  return <div><KindField {...props} field={specialOffer.fields.weeks} /><Sentence offer={props.row} labels={props.labels} /></div>
+function SpecialOfferVisibility(props: FieldPartProps): ReactNode {
+  return <div><KindField {...props} field={specialOffer.fields.visibility} /><Sentence offer={props.row} labels={props.labels} /></div>
 }
 function LastMinuteVisibility(props: FieldPartProps): ReactNode {
   return <div><KindField {...props} field={lastMinuteOffer.fields.visibility} /><Sentence offer={{ ...props.row, type: '8' }} labels={props.labels} /></div>
@@ -33,5 +33,5 @@ function LastMinuteButton(): ReactNode {
   )
 }
 
-registerParts('special-offer', { headActions: [LastMinuteButton], fields: { weeks: SpecialOfferWeeks } })
+registerParts('special-offer', { headActions: [LastMinuteButton], fields: { visibility: SpecialOfferVisibility } })
 registerParts('last-minute-offer', { fields: { visibility: LastMinuteVisibility } })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { IconAlertCircle, IconDots, IconHistory, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { capitalized } from '#domain/french.ts'
 import { answers, isOnly, onlyId } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
@@ -30,8 +30,9 @@ import { ConflictStrip } from './ConflictStrip.tsx'
 import { EntityForm, SectionNav } from './EntityForm.tsx'
 import { FormContext, useAllFaults, type FaultStore } from '#platform/web/form-faults.ts'
 import { byField, errorCount, firstAtFault } from '#platform/web/fault-map.ts'
-import { orderOf, sectionsOf, sectionsOfPage, withPanels, withRelated, type LaidSection } from './form-layout.ts'
+import { orderOf, sectionsOf, sectionsOfPage, unasked, withoutNames, withPanels, withRelated, type LaidSection } from './form-layout.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
+import type { Values } from './record-model.ts'
 import { useRecordForm, type RecordForm } from './use-record-form.ts'
 import classes from './form.module.css'
 
@@ -71,7 +72,7 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
   const user = useUser()
   const client = useQueryClient()
   const others = row.id === 0 ? [] : (entity.related ?? []).map(mustEntity).filter((one) => allowed(user, one.right, 'select'))
-  const sections = withRelated(withPanels(sectionsOf(entity), partsOf(entity.name).panels), others)
+  const every = withRelated(withPanels(sectionsOf(entity), partsOf(entity.name).panels), others)
   const locked = !allowed(user, entity.right, 'write') || !answers(entity, 'save') || (entity.appendOnly === true && row.id !== 0)
   const leaving = useRef(false)
   const reveal = (faults: readonly Fault[]): void => {
@@ -87,6 +88,7 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
     requestAnimationFrame(() => requestAnimationFrame(() => focusField(record, path)))
   }
   const record = useRecordForm({ entity, row, locked, onFault: reveal })
+  const sections = withoutNames(every, useWatch({ control: record.form.control, compute: (values: Values) => unasked(entity, values) }))
   useEffect(() => {
     const first = wanted ?? (row.id === 0 && !locked ? sections.flatMap(({ fields }) => fields).find(({ field }) => field.readOnly !== true)?.name : undefined)
     if (first !== undefined) showField(first)

@@ -1,7 +1,8 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { entity, type Entity } from '#kernel/entity/entity.ts'
-import { childFields, fitsTable, holdsPath, naturalSpan, orderOf, sectionsOf, sectionsOfPage, withPanels } from './form-layout.ts'
+import { readRecord } from '#kernel/entity/validate.ts'
+import { childFields, fitsTable, holdsPath, naturalSpan, orderOf, sectionsOf, sectionsOfPage, unasked, withoutNames, withPanels } from './form-layout.ts'
 
 const customer: Entity = entity({
   name: 'customer', base: 'customer/customer', right: 'customer', label: { one: 'client', many: 'clients' },
@@ -60,4 +61,21 @@ test('panels of areas are sections of their page, or follow the last one', () =>
   assert.deepEqual(sectionsOfPage(sections, 'rights').map((section) => section.title), ['Droits'])
   assert.deepEqual(sectionsOfPage(sections, 'addresses').map((section) => section.title), ['Adresses', 'Animaux', 'Séjours'])
   assert.equal(sectionsOfPage(sections, undefined).length, 5)
+})
+
+test('what another choice does not ask for is neither laid nor checked, and comes back with the choice', () => {
+  const isPercent = (row: Readonly<Record<string, unknown>>): boolean => row['unit'] === 'percent'
+  const asked = entity({
+    name: 'asked', base: 'test/asked', right: 'camp_place', label: { one: 'essai', many: 'essais' }, display: 'unit',
+    fields: {
+      unit: { kind: 'choice', label: 'Unité', options: { percent: 'Pourcentage', euro: 'Euro' }, required: true },
+      rate: { kind: 'percent', label: 'Taux', required: true, default: '5', shownWhen: isPercent },
+    },
+    form: { sections: [{ title: 'Unité', fields: ['unit'] }, { title: 'Taux', fields: ['rate'] }] },
+  })
+  const titles = (unit: string): string[] => withoutNames(sectionsOf(asked), unasked(asked, { unit })).map(({ title }) => title)
+  assert.deepEqual([titles('percent'), titles('euro')], [['Unité', 'Taux'], ['Unité']])
+  const read = (unit: string) => readRecord(asked, { unit, rate: 'douze' }, { today: Temporal.PlainDate.from('2026-07-08') })
+  assert.deepEqual([read('euro').faults.length, read('euro').values['rate']], [0, '5'], 'a wrong value that nobody sees refuses nothing')
+  assert.deepEqual(read('percent').faults.map(({ field }) => field), ['rate'])
 })

@@ -35,6 +35,19 @@ export function sectionsOf(entity: Entity): LaidSection[] {
   return [...sections, ...left.map(([key, child]): LaidSection => ({ key: `c-${key}`, title: child.label, purpose: undefined, tab: lastTab, child: key, fields: [] }))]
 }
 
+/** Fields and children that the record does not ask for as it is being typed. */
+export function unasked({ fields, children = {} }: Entity, row: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries({ ...fields, ...children }).filter(([, declared]) => declared.shownWhen?.(row) === false).map(([name]) => name)
+}
+
+/** The sections without some fields and children; one that would be empty is left out. */
+export function withoutNames(sections: readonly LaidSection[], left: readonly string[]): LaidSection[] {
+  return sections.flatMap((section) => {
+    const kept = { ...section, fields: section.fields.filter(({ name }) => !left.includes(name)), child: left.includes(section.child ?? '') ? undefined : section.child }
+    return orderOf([section]).length > 0 && orderOf([kept]).length === 0 ? [] : [kept]
+  })
+}
+
 /** Panels that areas add, as the last sections of their page; one without a page follows the last section. */
 export function withPanels(sections: readonly LaidSection[], panels: readonly { title: string; tab?: string }[]): LaidSection[] {
   const lastTab = sections.at(-1)?.tab

@@ -15,8 +15,9 @@ const priced = (row: object) => ({ optionPrices: [{ ...optionPrice, ...row }] })
 const cases: readonly Case[] = [
   ['a percentage is given', offerValue, { type: 2, valueKind: 'percent', rate: '10' }, []],
   ['a percentage is missing', offerValue, { type: 2, valueKind: 'percent', rate: null }, ['discount-value rate']],
-  ['euros for an offer in percent', offerValue, { type: 2, valueKind: 'amount', amount: 500 }, ['offer-value valueKind']],
-  ['percent for an offer in euros', offerValue, { type: 1, valueKind: 'percent', rate: '10' }, ['offer-value valueKind']],
+  ['euros for an offer in percent', offerValue, { type: 2, valueKind: 'amount', amount: 500 }, ['discount-value rate']],
+  ['percent for an offer in euros', offerValue, { type: 1, valueKind: 'percent', rate: '10' }, ['discount-value amount']],
+  ['its type says what it gives', offerValue, { type: 1, valueKind: 'percent', amount: 500 }, []],
   ['an amount is missing', offerValue, { type: 1, valueKind: 'amount', amount: null }, ['discount-value amount']],
   ['a struck-out price gives a price', offerValue, { type: 5, valueKind: 'weekPrice', amount: 50_000 }, []],
   ['nothing else does', offerValue, { type: 3, valueKind: 'nightPrice', amount: 100 }, ['offer-value valueKind']],

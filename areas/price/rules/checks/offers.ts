@@ -1,30 +1,14 @@
-import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, requiredWhen, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
-
-/* Numbers of `offerTypes`. */
-const freeNights = 4
-const struck = 5
-const service = 7
-const lastMinute = 8
+import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, requiredWhen, type Check } from '#areas/establishment/rules/checks.ts'
+import { freeNights, givenKind, givesService, givesValue, lastMinute, struck, typeOf } from '../offer-kind.ts'
 
 const pricedKinds: readonly unknown[] = ['nightPrice', 'weekPrice', 'stayPrice']
 
-/** What each type of offer gives, when it is one thing only. */
-const oneKind: Readonly<Record<number, { readonly kind: string; readonly message: string }>> = {
-  1: { kind: 'amount', message: 'Cette offre donne une réduction en euros.' }, 2: { kind: 'percent', message: 'Cette offre donne une réduction en pourcentage.' }, 8: { kind: 'percent', message: 'Cette offre donne une réduction en pourcentage.' },
-}
-
-function kindFault({ type, valueKind }: Draft): string | null {
-  const only = typeof type === 'number' ? oneKind[type] : undefined
-  if (only !== undefined) return valueKind === only.kind ? null : only.message
-  return type !== struck && pricedKinds.includes(valueKind) ? 'Seul un prix barré donne un prix.' : null
-}
-
 /** An offer takes off a percentage or an amount; only a struck-out price gives a price. */
 export const offerValue: Check = (row) => {
-  if (row['type'] === freeNights || row['type'] === service) return []
-  const wrong = kindFault(row)
-  if (wrong !== null) return [{ rule: 'offer-value', field: 'valueKind', message: wrong }]
-  if (row['valueKind'] === 'percent') return (decimalOf(row, 'rate') ?? 0) > 0 ? [] : [{ rule: 'discount-value', field: 'rate', message: 'Indiquez le pourcentage de la réduction.' }]
+  if (!givesValue(row)) return []
+  const kind = givenKind(row)
+  if (typeOf(row) !== struck && pricedKinds.includes(kind)) return [{ rule: 'offer-value', field: 'valueKind', message: 'Seul un prix barré donne un prix.' }]
+  if (kind === 'percent') return (decimalOf(row, 'rate') ?? 0) > 0 ? [] : [{ rule: 'discount-value', field: 'rate', message: 'Indiquez le pourcentage de la réduction.' }]
   return numberOf(row, 'amount') === null ? [{ rule: 'discount-value', field: 'amount', message: 'Indiquez le montant.' }] : []
 }
 
@@ -37,7 +21,7 @@ export const offerTiers: Check = (row) => {
 }
 
 export const offerTiersOnce = noRepetition({ children: 'tiers', fields: ['nights'], rule: 'offer-tiers', sentence: (tier) => `Un palier de ${String(tier['nights'])} nuits figure déjà.` })
-export const offerService = requiredWhen((row) => row['type'] === service, 'extraId', { rule: 'offer-service', message: 'Indiquez la prestation incluse.' })
+export const offerService = requiredWhen(givesService, 'extraId', { rule: 'offer-service', message: 'Indiquez la prestation incluse.' })
 export const lastMinuteDaysGiven = requiredWhen((row) => row['type'] === lastMinute, 'lastMinuteDays', { rule: 'offer-days', message: 'Indiquez le nombre de jours avant l’arrivée.' })
 export const offerNights = inOrder({ low: 'minimumNights', high: 'maximumNights' }, 'offer-nights', (high, low) => `Le maximum de nuits (${high}) est inférieur au minimum (${low}).`)
 export const offerPersons = inOrder({ low: 'minimumPersons', high: 'maximumPersons' }, 'offer-persons', (high, low) => `Le maximum de personnes (${high}) est inférieur au minimum (${low}).`)

@@ -1,4 +1,4 @@
-import { datesInOrder, decimalOf, inOrder, noRepetition, numberOf, requiredWhen, type Check } from '#areas/establishment/rules/checks.ts'
+import { datesInOrder, decimalOf, inOrder, noRepetition, numberOf, requiredWhen, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
 
 /** How an age category is charged, as the specification numbers it. A grid may choose another model for its own price. */
 export const agePriceModels = {
@@ -14,15 +14,19 @@ export const agesInOrder = inOrder({ low: 'minAge', high: 'maxAge' }, 'age-bound
 
 export const taxDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: true })
 
+/** What is asked of a tax depends on its unit. */
+export const taxInPercent = (row: Draft): boolean => row['unit'] === 'percent'
+export const taxInEuros = (row: Draft): boolean => row['unit'] !== 'percent'
+
 /** A tax is an amount or a share of the price: the field that goes with its unit is required. */
 export const taxAmount: Check = (row) => {
-  if (row['unit'] === 'percent') {
+  if (taxInPercent(row)) {
     return (decimalOf(row, 'rate') ?? 0) > 0 ? [] : [{ rule: 'tax-price-required', field: 'rate', message: 'Indiquez le pourcentage de la taxe.' }]
   }
   return numberOf(row, 'price') === null ? [{ rule: 'tax-price-required', field: 'price', message: 'Indiquez le montant de la taxe.' }] : []
 }
 
-export const taxCeiling = requiredWhen((row) => row['unit'] === 'percent' && row['calculationMethod'] === 'perPersonPerNight', 'ceiling', {
+export const taxCeiling = requiredWhen((row) => taxInPercent(row) && row['calculationMethod'] === 'perPersonPerNight', 'ceiling', {
   rule: 'tax-ceiling-required',
   message: 'Une taxe en pourcentage a un plafond par personne et par nuit : le tarif le plus élevé voté.',
 })
@@ -41,8 +45,11 @@ export const vatAmongAvailable: Check = (row) => {
   return [{ rule: 'choose-vat', field: 'tvaId', message: 'Veuillez choisir un taux de TVA parmi les taux admis.' }]
 }
 
+export const discountInPercent = (row: Draft): boolean => row['discountType'] === 'percent'
+export const discountInEuros = (row: Draft): boolean => row['discountType'] === 'amount'
+
 export const discountValue: Check = (row) => {
-  if (row['discountType'] === 'percent') {
+  if (discountInPercent(row)) {
     const rate = decimalOf(row, 'rate') ?? 0
     return rate > 0 ? [] : [{ rule: 'discount-value', field: 'rate', message: 'Indiquez le pourcentage de la réduction.' }]
   }
