@@ -36,7 +36,7 @@ export const feature = entity({
   },
   form: {
     sections: [
-      { title: 'Caractéristique', purpose: 'Ce que l’accueil coche à la recherche', fields: [{ field: 'label', span: 4 }, { field: 'kind', span: 2 }, { field: 'icon', span: 3 }, { field: 'searchable', span: 3 }] },
+      { title: 'Caractéristique', purpose: 'Ce que l’accueil coche à la recherche', fields: [{ field: 'label', span: 6 }, { field: 'kind', span: 6 }, { field: 'icon', span: 3 }, { field: 'searchable', span: 3 }] },
     ],
   },
 })

@@ -34,7 +34,7 @@ export const placeType = entity({
     electricityAmperes: { kind: 'integer', label: 'Électricité', min: 0, max: 63, unit: 'A' },
     hasWater: { kind: 'flag', label: 'Arrivée d’eau', default: false },
     hasDrain: { kind: 'flag', label: 'Évacuation', default: false },
-    closedToSale: { kind: 'flag', label: 'Fermer ce type à la vente', default: false, help: 'Les séjours déjà pris sont conservés ; aucun nouveau n’est accepté.' },
+    closedToSale: { kind: 'flag', label: 'Fermé à la vente', default: false, help: 'Les séjours déjà pris sont conservés ; aucun nouveau n’est accepté.' },
     onlineChannels: { kind: 'choices', label: 'Canaux', options: saleChannels },
     minimumNightsOnline: { kind: 'integer', label: 'Nuits minimales', min: 0, max: 99, unit: 'nuits' },
     maximumNightsOnline: { kind: 'integer', label: 'Nuits maximales', min: 0, max: 366, unit: 'nuits' },
@@ -48,7 +48,7 @@ export const placeType = entity({
   activeField: 'isActive',
   ordered: true,
   list: {
-    columns: ['label', 'code', 'placeFamilyId', 'layoutId', 'capacity', 'maximumCapacity', 'surface', 'surety', 'closedToSale', 'isActive'],
+    columns: ['label', 'code', 'placeFamilyId', 'layoutId', 'capacity', 'maximumCapacity', 'surety', 'closedToSale', 'isActive'],
     search: ['label', 'code', 'description'],
     bulk: ['placeFamilyId', 'surety', 'arrivalHour', 'departureHour', 'closedToSale', 'onlineChannels', 'accountingCode'],
     filters: ['placeFamilyId', 'layoutId', 'capacity', 'animalsAccepted', 'closedToSale', 'isActive'],

@@ -25,7 +25,7 @@ export const unavailability = entity({
   },
   form: {
     sections: [
-      { title: 'Fermeture', purpose: 'Ferme l’emplacement à la vente et au planning', fields: [{ field: 'placeId', span: 4 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'reason', span: 3 }, { field: 'comment', span: 6 }] },
+      { title: 'Fermeture', purpose: 'Ferme l’emplacement à la vente et au planning', fields: [{ field: 'placeId', span: 2 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'reason', span: 3 }, { field: 'comment', span: 6 }] },
     ],
   },
   checks: [unavailabilityDates],

@@ -71,7 +71,7 @@ export const establishment = entity({
   calls: ['edit', 'save', 'document'],
   form: {
     sections: [
-      { title: 'Identité', purpose: 'Ce que lisent les clients', fields: [{ field: 'name', span: 4 }, { field: 'shortName', span: 2 }, { field: 'logo', span: 3 }, { field: 'colour', span: 2 }, { field: 'reference', span: 2 }] },
+      { title: 'Identité', purpose: 'Ce que lisent les clients', fields: [{ field: 'name', span: 4 }, { field: 'shortName', span: 2 }, { field: 'logo', span: 4 }, { field: 'colour', span: 2 }, { field: 'reference', span: 2 }] },
       { title: 'Coordonnées', purpose: 'En tête des documents', fields: [{ field: 'address1', span: 6 }, { field: 'address2', span: 6 }, { field: 'postalCode', span: 2 }, { field: 'town', span: 4 }, { field: 'countryCode', span: 3 }, { field: 'inseeCode', span: 3 }, { field: 'phone', span: 3 }, { field: 'website', span: 3 }, { field: 'email', span: 6 }] },
       { title: 'Société', purpose: 'Exigée avant la première facture', fields: [{ field: 'companyName', span: 6 }, { field: 'legalForm', span: 3 }, { field: 'capital', span: 2 }, { field: 'siren', span: 2 }, { field: 'siret', span: 3 }, { field: 'naf', span: 1 }, { field: 'rcs', span: 3 }, { field: 'registrationOfficeCity', span: 3 }, { field: 'registrationOfficeNumber', span: 3 }, { field: 'tradeRegisterNumber', span: 3 }, { field: 'vatNumber', span: 3 }] },
       { title: 'Banque', purpose: 'Imprimée pour les virements', fields: [{ field: 'iban', span: 4 }, { field: 'bic', span: 2 }, { field: 'currency', span: 2 }] },

@@ -79,3 +79,16 @@ test('what another choice does not ask for is neither laid nor checked, and come
   assert.deepEqual([read('euro').faults.length, read('euro').values['rate']], [0, '5'], 'a wrong value that nobody sees refuses nothing')
   assert.deepEqual(read('percent').faults.map(({ field }) => field), ['rate'])
 })
+
+test('choices that stand side by side have the width of their words, whatever is declared', () => {
+  const kinds = entity({
+    name: 'kinds', base: 'test/kinds', right: 'camp_place', label: { one: 'essai', many: 'essais' }, display: 'kind',
+    fields: {
+      kind: { kind: 'choice', label: 'Nature', options: { a: 'Situation', b: 'Équipement', c: 'Confort', d: 'Service' }, required: true },
+      short: { kind: 'choice', label: 'Sens', options: { a: 'Un', b: 'Deux' }, required: true },
+      list: { kind: 'choice', label: 'Liste', options: { a: 'Situation', b: 'Équipement', c: 'Confort', d: 'Service' } },
+    },
+    form: { sections: [{ title: 'Essai', fields: [{ field: 'kind', span: 2 }, { field: 'short', span: 2 }, { field: 'list', span: 2 }] }] },
+  })
+  assert.deepEqual(sectionsOf(kinds)[0]?.fields.map(({ name, span }) => [name, span]), [['kind', 4], ['short', 2], ['list', 2]])
+})

@@ -1,4 +1,5 @@
 import { capitalized } from '#domain/french.ts'
+import { standSideBySide, widthSideBySide } from '#platform/web/ui/fields/segments.ts'
 import type { Entity, Field } from '#kernel/entity/entity.ts'
 
 export type Span = 1 | 2 | 3 | 4 | 5 | 6
@@ -14,12 +15,21 @@ export function naturalSpan(field: Field): Span {
   return field.maxLength <= 12 ? 2 : field.maxLength <= 40 ? 3 : 4
 }
 
+const columnWidth = 94.6
+const gap = 12
+/** What is declared, or what choices that stand side by side need: none of them may be cut. */
+function fittingSpan(field: Field, span: Span): Span {
+  const labels = field.kind === 'choice' ? Object.values(field.options) : []
+  if (!standSideBySide(labels, labels.length > 0 && field.required)) return span
+  return Math.min(6, Math.max(span, Math.ceil((widthSideBySide(labels) + gap) / columnWidth))) as Span
+}
+
 const shownInForm = (field: Field): boolean => !(field.readOnly === true && field.secret === true)
 
 function laid(entity: Entity, entry: string | { field: string; span: Span }): LaidField[] {
   const name = typeof entry === 'string' ? entry : entry.field
   const field = entity.fields[name]
-  return field && shownInForm(field) ? [{ name, field, span: typeof entry === 'string' ? naturalSpan(field) : entry.span }] : []
+  return field && shownInForm(field) ? [{ name, field, span: fittingSpan(field, typeof entry === 'string' ? naturalSpan(field) : entry.span) }] : []
 }
 
 /** Sections as declared; without a declaration, one section with every field, then one per kind of children. */

@@ -4,17 +4,15 @@ import { useId, type ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
 import classes from './fields.module.css'
+import { standSideBySide } from './segments.ts'
 import { inputProps } from './TypedInput.tsx'
 
 export type ChoiceOption = { value: string; label: string; disabled?: boolean }
 type ChoiceProps = FieldProps<string> & { options: readonly ChoiceOption[] }
-const mostSegments = 4
-const longestSegments = 44
 
 /** Two to four short choices side by side, more in a list that opens while typing. */
 export function ChoiceField(props: ChoiceProps): ReactNode {
-  const letters = props.options.reduce((sum, option) => sum + option.label.length, 0)
-  const segments = !props.hideLabel && props.required === true && props.options.length <= mostSegments && letters <= longestSegments
+  const segments = !props.hideLabel && standSideBySide(props.options.map((option) => option.label), props.required)
   return segments ? <SegmentedField {...props} /> : <SelectField {...props} />
 }
 
