@@ -57,7 +57,7 @@ test('a price is typed, a block pasted and undone, the grid published: the searc
   await expect(cell(page, 2, 1)).toHaveText(untouched)
   await expect(page.getByText('Brouillon modifié')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Publier…' }).click()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /Publier/ })
   await expect(dialog.getByText(/Sur 200.séjours/)).toBeVisible()
   expect(await priced()).toBe(before)

@@ -3,7 +3,7 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useRef, useState, type ReactNode } from 'react'
-import { formatDay } from '#domain/french.ts'
+import { formatDay, plural } from '#domain/french.ts'
 import { call, concerns, useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -70,6 +70,11 @@ function Views({ rows, view, onView }: { rows: readonly CleaningRow[]; view: Cle
   )
 }
 
+/** How far the day is. */
+function Progress({ done, of }: { done: number; of: number }): ReactNode {
+  return <div className={classes['progress']} role="img" aria-label={`${plural(done, 'place faite', 'places faites')} sur ${of}`} data-noprint><i style={{ width: `${(100 * done) / of}%` }} /></div>
+}
+
 function Board({ title, empty, keeps }: { title: string; empty: string; keeps: (row: CleaningRow) => boolean }): ReactNode {
   const query = useOperation(cleaningContract.cleaningDay, {}, { entities, keepPrevious: true })
   const mayWrite = useAllowed('camp_cleaning', 'write')
@@ -89,6 +94,7 @@ function Board({ title, empty, keeps }: { title: string; empty: string; keeps: (
         <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer" className={classes['print']} onClick={() => print()}><Icon of={IconPrinter} /></ActionIcon>
       </PageHead>
       <p className={classes['printTitle']}>{day === '' ? title : `${title}, ${formatDay(day)}`}</p>
+      {rows.length > 0 && <Progress done={rows.length - rows.filter(isLeft).length} of={rows.length} />}
       {work !== null && <p className={classes['work']} data-over={work.isTooMuch || undefined} role="status">{work.text}</p>}
       <div className={classes['body']} aria-busy={query.isPending}>
         {query.error !== null && query.data === undefined && <ErrorState title="Le travail du jour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}

@@ -23,18 +23,22 @@ function WorkLine({ task }: { task: CleaningRow['task'] }): ReactNode {
   return at !== null && <p className={classes['work']}>{`${what} à ${formatTime(at)} par ${task.author}`}</p>
 }
 
+function StateTag({ row: { state, task } }: Pick<Props, 'row'>): ReactNode {
+  const isToControl = state === 'clean' && task?.type === 'control' && task.state !== 'done'
+  return <Tag tone={placeStateTones[state]}>{isToControl ? 'À contrôler' : placeStateLabels[state]}</Tag>
+}
+
 /** One place: how it is, who leaves and who comes, and what a tap does. */
 export function PlaceCard({ row, day, isBusy, mayWrite, onAct, onProblem, onMended }: Props): ReactNode {
-  const isToControl = row.state === 'clean' && row.task?.type === 'control' && row.task.state !== 'done'
   const isOccupied = row.departure !== null && !row.departure.isGone && (row.state === 'clean' || row.state === 'inspected')
   const leaves = departureWords(row)
   const comes = arrivalWords(row, day, (next) => `le ${next.slice(0, 4) === day.slice(0, 4) ? formatShortDay(next) : formatDay(next)}`)
   return (
-    <li className={classes['card']} data-state={isOccupied ? undefined : row.state} aria-label={`${row.number}, ${row.typeLabel}`}>
+    <li className={classes['card']} data-state={isOccupied ? undefined : row.state} data-late={(isOccupied && row.departure?.isLate) || undefined} aria-label={`${row.number}, ${row.typeLabel}`}>
       <header>
         <h3>{row.number}</h3>
         <span className="muted">{[row.typeLabel, row.minutes === null ? null : `${row.minutes}\u00A0min`].filter((part) => part !== null).join(' · ')}</span>
-        <Tag tone={isOccupied ? 'plain' : placeStateTones[row.state]}>{isOccupied ? 'Occupée' : isToControl ? 'À contrôler' : placeStateLabels[row.state]}</Tag>
+        {isOccupied ? <Tag tone={row.departure?.isLate ? 'brick' : 'plain'}>Occupée</Tag> : <StateTag row={row} />}
       </header>
       {leaves !== null && <p><Icon of={IconDoorExit} />{leaves}</p>}
       {comes !== null && <p data-awaited={(row.arrival?.day === day && !row.arrival.isArrived) || undefined}><Icon of={IconDoorEnter} />{comes}</p>}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { list, plural } from '#domain/french.ts'
@@ -34,7 +34,7 @@ function Item({ finding, onGo }: { finding: Finding; onGo: (place: FindingPlace)
 /** Beside the sheet: what was checked, where each fault stands, and the way to publish. */
 export function CheckUpPanel({ found: { findings, passed, ready, error }, locked, onGo, onPublish, idle }: Props): ReactNode {
   const blocking = findings.filter((finding) => finding.blocking).length
-  const why = blocking > 0 ? `Publier : corrigez d’abord ${blocking === 1 ? 'le point bloquant' : `les ${blocking} points bloquants`}.` : idle
+  const why = blocking > 0 ? `Publier : corrigez d’abord ${blocking === 1 ? 'le point bloquant' : `les ${blocking} points bloquants`}.` : !ready && error === null ? 'Publier : la vérification est en cours.' : idle
   return (
     <aside className={classes['panel']} aria-label="Vérifications">
       <header>
@@ -46,11 +46,11 @@ export function CheckUpPanel({ found: { findings, passed, ready, error }, locked
         {findings.map((finding) => <Item key={`${finding.check} ${finding.title} ${finding.text}`} finding={finding} onGo={onGo} />)}
       </ul>
       <p className={classes['passed']} title={`Rien à dire : ${list(passed.map((name) => checkNames[name]))}.`}>
-        <Icon of={IconCircleCheck} tone="accent" /> {error !== null ? 'Les prix enregistrés n’ont pas pu être lus : les durées et les offres ne sont pas vérifiées.' : ready ? plural(passed.length, findings.length === 0 ? 'contrôle réussi' : 'autre contrôle réussi', findings.length === 0 ? 'contrôles réussis' : 'autres contrôles réussis') : 'Vérification en cours…'}
+        {error !== null ? <Icon of={IconAlertTriangle} tone="ochre" /> : ready ? <Icon of={IconCircleCheck} tone="accent" /> : <Loader size={14} />} {error !== null ? 'Les prix enregistrés n’ont pas pu être lus : les durées et les offres ne sont pas vérifiées.' : ready ? plural(passed.length, findings.length === 0 ? 'contrôle réussi' : 'autre contrôle réussi', findings.length === 0 ? 'contrôles réussis' : 'autres contrôles réussis') : 'Vérification en cours…'}
       </p>
       {!locked && (
         <footer>
-          {why === null ? <Button variant="filled" fullWidth onClick={onPublish}>Publier…</Button> : <p><Icon of={IconLock} size={15} /> {why}</p>}
+          {why === null ? <Button variant="filled" fullWidth onClick={onPublish}>Publier</Button> : <p><Icon of={IconLock} size={15} /> {why}</p>}
         </footer>
       )}
     </aside>
