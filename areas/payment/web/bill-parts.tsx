@@ -84,7 +84,7 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
 
 /** The way to what is due and late. */
 function Reminders(): ReactNode {
-  return <Button size="xs" onClick={() => go('/reminder-list')}>Relances</Button>
+  return <Button onClick={() => go('/reminder-list')}>Relances</Button>
 }
 
 registerParts('bill', { headActions: [Reminders], cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote], open: (row) => `/bill/${row.id}` })

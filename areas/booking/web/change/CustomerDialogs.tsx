@@ -43,7 +43,7 @@ export function CustomerDialog({ view, onDone, onClose }: DialogProps): ReactNod
       }}
     >
       <div data-wide>
-        {customer === null ? <CustomerSearch text={text} onText={setText} onChoose={setCustomer} onCreate={() => go('/customer/customer/0')} error={undefined} /> : <Chosen customer={customer} onForget={() => setCustomer(null)} />}
+        {customer === null ? <CustomerSearch isInWindow text={text} onText={setText} onChoose={setCustomer} onCreate={() => go('/customer/customer/0')} error={undefined} /> : <Chosen customer={customer} onForget={() => setCustomer(null)} />}
       </div>
     </ChangeDialog>
   )

@@ -46,7 +46,7 @@ function AddMember({ view, onAdded }: { view: BookingView; onAdded: () => void }
       toast(sentenceOf(error), { tone: 'brick' })
     }
   }
-  return <CustomerSearch text={text} onText={setText} onChoose={({ id }) => void add(id)} onCreate={() => go('/customer/customer/0')} error={undefined} />
+  return <CustomerSearch isInWindow text={text} onText={setText} onChoose={({ id }) => void add(id)} onCreate={() => go('/customer/customer/0')} error={undefined} />
 }
 
 /** Everybody of a group on one page: who is there, who owes what, and what is done for all at once. */

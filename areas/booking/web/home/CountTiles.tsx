@@ -24,10 +24,10 @@ function Arrivals({ board: { arrivals }, arranging }: TileProps): ReactNode {
       <Figure value={formatNumber(arrivals.expected)} lines={[...words.lines, ...(words.late === null ? [] : [<em key="late">{words.late}</em>])]} />
       {bars.length === 0 ? (waits(arrivals) ? null : nothing) : (
         <ul className={classes['hours']}>
-          {bars.map(({ hour, expected, done, height, doneHeight }) => (
+          {bars.map(({ hour, expected, done, height, doneHeight, isNamed }) => (
             <li key={hour}>
               <i style={{ height }} aria-hidden><i style={{ height: doneHeight }} /></i>
-              <span aria-label={`${hour} heures\u00A0: ${plural(expected, 'attendue')}, ${plural(done, 'faite')}`} role="img">{`${hour}\u00A0h`}</span>
+              <span aria-label={`${hour} heures\u00A0: ${plural(expected, 'attendue')}, ${plural(done, 'faite')}`} role="img">{isNamed ? `${hour}\u00A0h` : '\u00A0'}</span>
             </li>
           ))}
         </ul>

@@ -7,6 +7,8 @@ test('hours have no hole, and a quiet day keeps its shape', () => {
   const bars = hourBars([{ hour: 13, expected: 2, done: 2 }, { hour: 15, expected: 4, done: 1 }], 40)
   assert.deepEqual(bars.map(({ hour, height, doneHeight }) => [hour, height, doneHeight]), [[13, 20, 20], [14, 0, 0], [15, 40, 10], [16, 0, 0], [17, 0, 0]])
   assert.deepEqual(hourBars([]), [])
+  assert.ok(bars.every(({ isNamed }) => isNamed))
+  assert.deepEqual(hourBars([{ hour: 0, expected: 1, done: 1 }, { hour: 17, expected: 1, done: 0 }]).filter(({ isNamed }) => isNamed).map(({ hour }) => hour), [0, 2, 4, 6, 8, 10, 12, 14, 16])
   assert.deepEqual(hourBars([{ hour: 22, expected: 1, done: 0 }]).map(({ hour }) => hour), [22, 23])
 })
 

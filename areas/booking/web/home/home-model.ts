@@ -3,10 +3,11 @@ import { formatDayMonth, formatShortDay, plural } from '#domain/french.ts'
 
 type Hour = { readonly hour: number; readonly expected: number; readonly done: number }
 /** Heights in pixels: the whole bar, and its part already there. */
-export type HourBar = Hour & { readonly height: number; readonly doneHeight: number }
+export type HourBar = Hour & { readonly height: number; readonly doneHeight: number; /** Its hour is written under it: all of them where they have room, else one in two, in three. */ readonly isNamed: boolean }
 
 const fewestHours = 5
 const highest = 45
+const mostNamed = 10
 
 /** Arrivals hour by hour without a hole, at least five hours wide so that a quiet day keeps its shape. */
 export function hourBars(hours: readonly Hour[], most = highest): HourBar[] {
@@ -14,11 +15,12 @@ export function hourBars(hours: readonly Hour[], most = highest): HourBar[] {
   const known = new Map(hours.map((hour) => [hour.hour, hour]))
   const first = Math.min(...known.keys())
   const last = Math.min(23, Math.max(...known.keys(), first + fewestHours - 1))
+  const step = Math.ceil((last - first + 1) / mostNamed)
   const peak = Math.max(...hours.map(({ expected }) => expected), 1)
   return Array.from({ length: last - first + 1 }, (_bar, at) => {
     const hour = known.get(first + at) ?? { hour: first + at, expected: 0, done: 0 }
     const height = Math.round((hour.expected / peak) * most)
-    return { ...hour, height, doneHeight: hour.expected === 0 ? 0 : Math.round((hour.done / hour.expected) * height) }
+    return { ...hour, height, isNamed: at % step === 0, doneHeight: hour.expected === 0 ? 0 : Math.round((hour.done / hour.expected) * height) }
   })
 }
 

@@ -62,10 +62,14 @@ function Choice({ one, id, asked, selected, onChoose }: { one: FoundCustomer; id
   )
 }
 
-type Props = { autoFocus?: boolean | undefined; text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
+type Props = { autoFocus?: boolean | undefined; /** In a window, where F2 leads nowhere. */ isInWindow?: boolean | undefined; text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
+
+function KeyOf({ isInWindow = false }: Pick<Props, 'isInWindow'>): ReactNode {
+  return isInWindow ? null : <kbd>F2</kbd>
+}
 
 /** Finds the customer while typing: Enter takes the marked one, Ctrl+Enter creates what was typed. */
-export function CustomerSearch({ autoFocus, text, onText, onChoose, onCreate, error }: Props): ReactNode {
+export function CustomerSearch({ autoFocus, isInWindow, text, onText, onChoose, onCreate, error }: Props): ReactNode {
   const mayCreate = useAllowed('customer_partner_customer', 'write')
   const asked = useSettled(text.trim())
   const input = { q: asked, most }
@@ -104,7 +108,7 @@ export function CustomerSearch({ autoFocus, text, onText, onChoose, onCreate, er
       <TextInput
         {...frameOf({ label: 'Client', ...(error === undefined ? {} : { error }) })}
         name="customerId" autoFocus={autoFocus} autoComplete="off" placeholder="Nom, téléphone, e-mail, plaque" value={text} onChange={(event) => onText(event.currentTarget.value)} onKeyDown={press}
-        leftSection={<Icon of={IconSearch} />} rightSection={query.isFetching ? <Loader size={14} /> : <kbd>F2</kbd>} rightSectionWidth={36}
+        leftSection={<Icon of={IconSearch} />} rightSection={query.isFetching ? <Loader size={14} /> : <KeyOf isInWindow={isInWindow} />} rightSectionWidth={36}
         role="combobox" aria-expanded={opened} aria-controls="customer-choices" aria-autocomplete="list" {...(found[at] ? { 'aria-activedescendant': `customer-${found[at].customerId}` } : {})}
       />
       {opened && (

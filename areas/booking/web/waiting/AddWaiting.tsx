@@ -43,7 +43,7 @@ export function AddWaiting(): ReactNode {
   return (
     <form className={classes['form']} onSubmit={submit} aria-label="Inscrire en liste d’attente">
       <div data-half>
-        <CustomerSearch text={customer?.displayName ?? text} error={missing(customer)} onChoose={setCustomer} onCreate={() => go('/customer/identity/0')}
+        <CustomerSearch isInWindow text={customer?.displayName ?? text} error={missing(customer)} onChoose={setCustomer} onCreate={() => go('/customer/identity/0')}
           onText={(typed) => {
             setCustomer(null)
             setText(typed)
@@ -51,12 +51,12 @@ export function AddWaiting(): ReactNode {
       </div>
       <DateField label="Arrivée" required value={wish.startDate} error={missing(wish.startDate)} onChange={(startDate) => set({ startDate })} />
       <DateField label="Départ" required from={wish.startDate ?? undefined} value={wish.endDate} error={missing(wish.endDate)} onChange={(endDate) => set({ endDate })} />
-      <SelectField label="Type" options={types} value={wish.placeTypeId} onChange={(placeTypeId) => set({ placeTypeId })} />
+      <SelectField label="Type" placeholder="Tous les types" options={types} value={wish.placeTypeId} onChange={(placeTypeId) => set({ placeTypeId })} />
       <IntegerField label="Personnes" required value={wish.people} error={missing(wish.people)} onChange={(people) => set({ people })} />
       <IntegerField label="À quelques jours près" value={wish.flexibleDays} onChange={(flexibleDays) => set({ flexibleDays })} />
       <TextField label="Note" maxLength={200} value={wish.note} onChange={(note) => set({ note })} />
       {add.error && <p data-wide role="alert" className={classes['failure']}>{sentenceOf(add.error)}</p>}
-      <div data-wide><Button type="submit" aria-busy={add.isPending}>Inscrire en attente</Button></div>
+      <div data-wide><Button type="submit" variant="filled" aria-busy={add.isPending}>Inscrire en attente</Button></div>
     </form>
   )
 }

@@ -51,7 +51,7 @@ export function ReminderScreen(): ReactNode {
   const remind = (): void => setReminding(true)
   return (
     <div className={classes['page']}>
-      <PageHead title="Relances" count={rows && plural(rows.length, 'séjour')}>{nav.map(([label, to]) => <Button key={to} size="xs" onClick={() => go(to)}>{label}</Button>)}</PageHead>
+      <PageHead title="Relances" count={rows && plural(rows.length, 'séjour')}>{nav.map(([label, to]) => <Button key={to} onClick={() => go(to)}>{label}</Button>)}</PageHead>
       {query.data?.hasLevels === false && <NoticeStrip>Aucun niveau de relance n’est en service&#160;: rien ne peut partir. <Link to="/reminder-level-list">Créer les niveaux</Link></NoticeStrip>}
       <div className={classes['body']}>
         <GridFrame>

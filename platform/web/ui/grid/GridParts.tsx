@@ -52,10 +52,10 @@ type FootProps = { page: number; pageSize: number; total: number; onPage: (page:
 /** « 1 à 20 sur 412 », pages, size, then the totals of the whole filter; `totalled` says what they leave out. */
 export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [], totalled, hint, sizes = [20, 50, 100, 200] }: FootProps): ReactNode {
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const first = (page - 1) * pageSize + 1
   return (
     <div className={classes['foot']}>
-      <span className="ink2">{`${formatNumber(first)} à ${formatNumber(Math.min(total, page * pageSize))} sur ${formatNumber(total)}`}</span>
+      <span className="ink2">{total === 0 ? 'Aucune ligne' : `${formatNumber(first)} à ${formatNumber(Math.min(total, page * pageSize))} sur ${formatNumber(total)}`}</span>
       <nav className={classes['pager']} aria-label="Pages" data-noprint>
         <button type="button" data-step aria-label="Page précédente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <Icon of={IconChevronLeft} size={15} />
@@ -77,7 +77,7 @@ export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [
         <Icon of={IconChevronDown} size={14} />
       </span>
       {hint !== undefined && totals.length === 0 && <span className={classes['hint']} data-noprint>{hint}</span>}
-      {totals.length > 0 && (
+      {totals.length > 0 && total > 0 && (
         <div className={classes['totals']}>
           <span className="ink2">{totalled === undefined ? `Totaux des ${formatNumber(total)}\u00A0:` : `Totaux ${totalled}\u00A0:`}</span>
           {totals.map((entry) => (

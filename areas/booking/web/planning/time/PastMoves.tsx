@@ -29,16 +29,17 @@ export function PastMoves({ shown, types, operations, authors, hasMore, error }:
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
+  const isWhole = shown.author === '' && shown.placeId === null && shown.bookingId === null
   const places = types.flatMap((type) => type.places.map((place) => ({ value: String(place.id), label: place.number })))
   return (
     <aside className={classes['moves']} aria-label="Qui a déplacé quoi">
       <div className={classes['filters']}>
-        <SelectField label="Par" size="xs" value={shown.author} options={[{ value: '', label: 'Tous' }, ...authors.map((name) => ({ value: name, label: name }))]} onChange={(author) => setPast({ author: author ?? '' })} />
-        <SelectField label="Emplacement" size="xs" value={shown.placeId === null ? '' : String(shown.placeId)} options={[{ value: '', label: 'Tous' }, ...places]} onChange={(id) => setPast({ placeId: id === null || id === '' ? null : Number(id) })} />
+        <SelectField label="Par" size="xs" placeholder="Tous" value={shown.author === '' ? null : shown.author} options={authors.map((name) => ({ value: name, label: name }))} onChange={(author) => setPast({ author: author ?? '' })} />
+        <SelectField label="Emplacement" size="xs" placeholder="Tous" value={shown.placeId === null ? null : String(shown.placeId)} options={places} onChange={(id) => setPast({ placeId: id === null ? null : Number(id) })} />
       </div>
       {shown.bookingId !== null && <Button size="xs" variant="default" onClick={() => setPast({ bookingId: null })}>Un seul séjour. Voir tous les gestes</Button>}
       {error !== null && error !== undefined && <p role="alert">{sentenceOf(error)}</p>}
-      {operations.length === 0 && <p className={classes['none']}>Aucun geste ne correspond.</p>}
+      {operations.length === 0 && <p className={classes['none']}>{isWhole ? 'Personne n’a encore rien déplacé.' : 'Aucun geste ne correspond.'}</p>}
       <ol ref={list}>
         {operations.map((one) => (
           <li key={one.id}>
