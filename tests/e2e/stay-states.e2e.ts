@@ -54,6 +54,27 @@ test('an option is booked with the day it ends', async ({ reception: { page } })
   await expect(page.getByText('Option', { exact: true }).first()).toBeVisible()
 })
 
+test('who comes is asked first where the dates are known, the dates where they are not', async ({ reception: { page } }) => {
+  await page.goto('/search-availability')
+  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day(82)))
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('3')
+  await page.getByRole('button', { name: 'Réserver', exact: true }).click()
+  await expect(page).toHaveURL(/\/new-booking\/new\//)
+  await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused()
+  await page.goto('/new-booking/new/0/0/0/0/0/3')
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
+})
+
+test('once a bill is issued by the keyboard, the keyboard goes on from the bills', async ({ admin: { page, api } }) => {
+  const stay = await addStay(api, { from: 0, nights: 2 })
+  await page.goto(`/new-booking/bills/${stay.view.header.id}/0/0/0/${stay.customer.id}/3`)
+  await page.getByRole('button', { name: 'Facturer le séjour' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(billRow(page, 'Facture')).toBeVisible()
+  await expect(stayTab(page, 'Factures')).toBeFocused()
+})
+
 test('a stay is cancelled with its reason, and restored', async ({ reception: { page, api }, admin }) => {
   const stay = await addStay(api, { from: 90, nights: 5 })
   await admin.page.goto(stayAddress(stay))

@@ -28,6 +28,8 @@ export type PaymentFormProps = {
   readonly onTaking: (taking: boolean) => void
   /** Opened at once with the usual method: a passage pays on the spot. */
   readonly atOnce: boolean
+  /** Nothing may be taken now: the stay is saved without. */
+  readonly mayWait?: boolean
 }
 export type MoneyPageProps = { readonly view: BookingView; readonly onView: (view: BookingView) => void }
 /** A bill that has just been issued, and the way to print it. */

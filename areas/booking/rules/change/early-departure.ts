@@ -24,13 +24,13 @@ export type Given = { /** First night that is given back; the end of the stay wh
 export function nightsGivenBack({ startDate, endDate, departure, announcedOn, terms }: EarlyLeave): Given {
   const [total, stayed] = [daysBetween(startDate, endDate), daysBetween(startDate, departure)]
   const none = (sentence: string): Given => ({ from: endDate, nights: 0, share: '0', sentence })
-  const unused = plural(total - stayed, 'nuit non passée', 'nuits non passées')
-  if (terms.unusedNights === 'due') return none(`${unused}, dues en totalité selon la préférence du site.`)
+  const unused = plural(total - stayed, 'nuit non passée, due', 'nuits non passées, dues')
+  if (terms.unusedNights === 'due') return none(`${unused} en totalité selon la préférence du site.`)
   const notice = daysBetween(announcedOn, departure)
-  if (notice < terms.noticeDays) return none(`${unused}, dues en totalité\u00A0: le départ est annoncé ${notice <= 0 ? 'le jour même' : `${plural(notice, 'jour')} avant`}, il faut ${plural(terms.noticeDays, 'jour')}.`)
+  if (notice < terms.noticeDays) return none(`${unused} en totalité\u00A0: le départ est annoncé ${notice <= 0 ? 'le jour même' : `${plural(notice, 'jour')} avant`}, il faut ${plural(terms.noticeDays, 'jour')}.`)
   const billed = Math.min(total, Math.max(stayed, terms.minimumNights))
   const nights = total - billed
-  if (nights === 0) return none(`${unused}, dues\u00A0: le séjour est facturé au moins ${plural(terms.minimumNights, 'nuit')}.`)
+  if (nights === 0) return none(`${unused}\u00A0: le séjour est facturé au moins ${plural(terms.minimumNights, 'nuit')}.`)
   const share = terms.unusedNights === 'refunded' ? '100' : (terms.refundShare ?? '0')
   return { from: addDays(startDate, billed), nights, share, sentence: `${plural(nights, 'nuit non passée rendue', 'nuits non passées rendues')} à ${formatPercent(share)} selon la préférence du site.` }
 }

@@ -47,7 +47,7 @@ export function DepositBlock({ price, stored, paymentFaults, handle, onTaking }:
       {takes && money && (
         <money.PaymentForm
           key={isPassage ? 'passage' : 'stay'} amount={isPassage ? price.total : deposit.asked} due={price.total} accountType={isPassage ? null : deposit.type}
-          holder={customer?.displayName ?? ''} arrival={draft.occupancies[0]?.dates.start ?? ''} customerId={customer?.id ?? null} faults={paymentFaults} handle={handle} onTaking={onTaking} atOnce={isPassage}
+          holder={customer?.displayName ?? ''} arrival={draft.occupancies[0]?.dates.start ?? ''} customerId={customer?.id ?? null} faults={paymentFaults} handle={handle} onTaking={onTaking} atOnce={isPassage} mayWait
         />
       )}
       {!isPassage && <Balance deposit={deposit} />}

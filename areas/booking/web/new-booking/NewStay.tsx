@@ -5,7 +5,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { HelpButton } from '#platform/web/shell/HelpButton.tsx'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { entryPath, searchText } from '../../rules/draft-entry.ts'
-import type { Draft } from '../../rules/draft-state.ts'
+import { currentOccupancy, datesComplete, type Draft } from '../../rules/draft-state.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { DepositBlock } from './DepositBlock.tsx'
 import { focusField } from './form-context.ts'
@@ -62,6 +62,8 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
   const form = useFrozen(saving)
   const leaving = useRef(false)
   const mayWrite = useAllowed('stay_booking', 'write')
+  // The dates came with the address: who comes is what is still to be said.
+  const asksWho = begun.customer === null && !begun.isPassage && datesComplete(currentOccupancy(begun).dates)
   const key = `occupancies.${draft.current}.startDate`
   useStayKeys({
     F2: () => void focusField('customerId'), F3: () => void focusField(key), F4: () => void focusField('places'),
@@ -99,7 +101,7 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
           <Keys />
         </div>
         <StayColumns
-          editor={editor} begins={looksFor === '' ? 'dates' : 'customer'} looksFor={looksFor}
+          editor={editor} begins={looksFor !== '' || asksWho ? 'customer' : 'dates'} looksFor={looksFor}
           price={
             <>
               <div className={classes['scroll']}>

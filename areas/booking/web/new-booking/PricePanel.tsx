@@ -7,6 +7,7 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { currentOccupancy } from '../../rules/draft-state.ts'
 import { worthSaying } from '../../rules/xray-match.ts'
 import { Alternatives } from '../xray/Alternatives.tsx'
 import { PriceRefusals } from '../xray/PriceRefusals.tsx'
@@ -39,7 +40,7 @@ export function PricePanel({ price, error, isLate, compares, choice, children }:
         {price?.gridLabel != null && <span className="muted">{price.gridLabel}</span>}
       </header>
       {error && <ErrorState title="Le prix n’a pas pu être calculé" error={error} />}
-      {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>Le prix s’affiche dès qu’une place est choisie.</p>}
+      {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>{currentOccupancy(draft).place === null ? 'Le prix s’affiche dès qu’une place est choisie.' : 'Calcul du prix…'}</p>}
       {price && <PriceRefusals price={price} />}
       {price && (
         <div className={classes['total']} aria-live="polite">

@@ -105,7 +105,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
     <StayFormProvider editor={editor} reference={reference} locked={locked}>
       <StayGuard changed={changed} leaving={leaving} />
       <div ref={form} className={classes['page']} aria-busy={saving}>
-        <StayActions view={view} changed={changed} onView={onView} onPage={(next) => showPage(view, next)} onAccept={accept}>
+        <StayActions view={view} changed={changed} onView={(next) => keepingFocus(() => onView(next))} onPage={(next) => showPage(view, next)} onAccept={accept}>
           <HoldTag draft={draft} hold={editor.hold} />
           <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />
           {money && <money.PrintStay view={view} />}

@@ -1,6 +1,7 @@
 import { focusField } from './form-context.ts'
 
-const patience = 2000
+/** A change may be long to come back: who goes elsewhere meanwhile is left there. */
+const patience = 8000
 
 /** Name of the field that has the focus; null when none has. */
 function focusedField(): string | null {
@@ -39,10 +40,12 @@ function focusFound(selector: string): boolean {
 }
 
 const nobodyHasIt = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** The window that asked is still closing: the focus leaves with it. */
+const isInWindow = (): boolean => document.activeElement?.closest('[role="dialog"]') != null
 
 /** Where a change of the stay takes away what had the focus, the tab of its page has it: Tab goes on with what the page holds. */
 export function focusTabOnceDrawn(page: string): void {
-  onceDrawn(() => !nobodyHasIt() || focusFound(`#tab-${CSS.escape(page)}`))
+  onceDrawn(() => (nobodyHasIt() ? focusFound(`#tab-${CSS.escape(page)}`) : !isInWindow()))
 }
 
 /** Does what draws the form anew; the field at hand has the focus again afterwards, or the title of the stay where the form no longer has that field. */

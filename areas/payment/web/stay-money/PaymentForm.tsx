@@ -23,7 +23,7 @@ const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequ
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
 
 /** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
-export function PaymentForm({ amount, due, accountType, holder, arrival, customerId, faults, handle, onTaking, atOnce }: PaymentFormProps): ReactNode {
+export function PaymentForm({ amount, due, accountType, holder, arrival, customerId, faults, handle, onTaking, atOnce, mayWait = false }: PaymentFormProps): ReactNode {
   const [today] = useState(todayNow)
   const all = useMethods()
   const { credits } = useCredits(customerId)
@@ -98,7 +98,7 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
       )}
       <div className={atOnce ? classes['wide'] : undefined}>
         <SelectField
-          label="Encaissé par" placeholder="Plus tard" inputRef={choice} name="paymentMethodId" error={all.error ?? errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))}
+          label="Encaissé par" placeholder={mayWait ? 'Plus tard' : 'Choisir un mode'} inputRef={choice} name="paymentMethodId" error={all.error ?? errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))}
           value={draft.methodId === null ? null : String(draft.methodId)} onChange={(id) => choose(methods.find((one) => String(one.id) === id) ?? null)}
         />
       </div>
