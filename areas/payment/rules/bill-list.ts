@@ -5,3 +5,6 @@ export function creditable(bills: readonly Readonly<Record<string, unknown>>[]):
   if (bill['nature'] !== 'invoice' && bill['nature'] !== 'acompte') return 'un avoir ne s’annule pas'
   return typeof bill['bookingId'] === 'number' || bill['isGrouped'] === true ? null : 'facture sans séjour'
 }
+
+/** The list of bills narrowed to credit notes: with those of acomptes, as every document that takes another back. */
+export const creditNotesUrl = `/bill-list?f.nature=${encodeURIComponent(JSON.stringify({ in: ['creditNote'] }))}`
