@@ -1,7 +1,7 @@
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { statementContract } from '#areas/statement/contract.ts'
-import { periodAround, periodBeside } from '#areas/statement/rules/statement-period.ts'
+import { periodAround, periodBeside, yearBefore } from '#areas/statement/rules/statement-period.ts'
 import { expect, test } from './support/test.ts'
 import { day } from './support/stays.ts'
 
@@ -21,4 +21,27 @@ test('the VAT of last month: a figure opens the documents whose sum it is', asyn
   await expect(documents.getByText(plural(rows.length, 'ligne'), { exact: true })).toBeVisible()
   await documents.getByRole('button', { name: 'Fermer le détail' }).click()
   await expect(documents).toBeHidden()
+})
+
+test('the board opens each figure on its own documents, and compares days with as many days', async ({ admin: { page, api } }) => {
+  await page.goto('/dynamic-board/0')
+  const tile = page.getByRole('region', { name: 'Encaissements, Ce mois-ci' })
+  const value = (await tile.getByRole('link').innerText()).trim()
+  await tile.getByRole('link').click()
+  const { from, to } = periodAround(day(), 'month')
+  const { rows } = await api.call(statementContract.boardDocuments, { figure: 'receipts', from, to })
+  expect(formatAmount(cents(rows.reduce((sum, { gross }) => sum + gross, 0)))).toBe(value)
+  const documents = page.getByRole('region', { name: /^Encaissements, / }).last()
+  await expect(documents.getByText(plural(rows.length, 'ligne'), { exact: true })).toBeVisible()
+  const compared = yearBefore({ from, to: day() })
+  const { tiles } = await api.call(statementContract.readBoard, {})
+  expect(tiles.filter(({ figure }) => figure === 'receipts').map(({ comparedFrom, comparedTo }) => [comparedFrom, comparedTo])).toEqual([[compared.from, compared.to]])
+})
+
+test('the list of credits leads to the credit notes, which are bills', async ({ admin: { page } }) => {
+  await page.goto('/result-credit-list')
+  await page.getByRole('button', { name: 'Factures d’avoir' }).click()
+  await expect(page).toHaveURL(/\/bill-list/)
+  await expect(page.getByText('Facture d’acompte', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Avoir', { exact: true }).first()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { periodAround } from './statement-period.ts'
+import { periodAround, yearBefore } from './statement-period.ts'
 import type { Period } from './statement-period.ts'
 import { addDays, weekdayOf } from '#domain/day.ts'
 
@@ -11,7 +11,7 @@ export type BoardComparison = (typeof boardComparisons)[number]
 export type BoardTile = { readonly figure: BoardFigure; readonly period: BoardPeriod; readonly comparison: BoardComparison }
 
 type Unit = 'money' | 'count' | 'percent'
-type Kind = { readonly label: string; readonly unit: Unit; /** What a user must be allowed to read. */ readonly right: string; /** Comes from results, which know the year before as it was known. */ readonly isResult: boolean }
+type Kind = { readonly label: string; readonly unit: Unit; /** What a user must be allowed to read. */ readonly right: string; /** Comes from results, which know the year before as it was known. */ readonly isResult: boolean; /** Nothing of it is dated after today: a period that is not over holds what happened until today. */ readonly isPast?: boolean }
 export const figureKinds: Readonly<Record<BoardFigure, Kind>> = {
   revenue: { label: 'Chiffre d’affaires', unit: 'money', right: 'result_result', isResult: true },
   nights: { label: 'Nuits vendues', unit: 'count', right: 'result_result', isResult: true },
@@ -19,9 +19,9 @@ export const figureKinds: Readonly<Record<BoardFigure, Kind>> = {
   averagePrice: { label: 'Prix moyen de la nuit', unit: 'money', right: 'result_result', isResult: true },
   revenuePerPlace: { label: 'Revenu par nuit vendable', unit: 'money', right: 'result_result', isResult: true },
   arrivals: { label: 'Arrivées', unit: 'count', right: 'stay_arrival_departure', isResult: false },
-  receipts: { label: 'Encaissements', unit: 'money', right: 'payment_invoice_payment', isResult: false },
-  billed: { label: 'Facturé', unit: 'money', right: 'payment_invoice_bill', isResult: false },
-  vatDue: { label: 'TVA exigible', unit: 'money', right: 'payment_invoice_tva_statement', isResult: false },
+  receipts: { label: 'Encaissements', unit: 'money', right: 'payment_invoice_payment', isResult: false, isPast: true },
+  billed: { label: 'Facturé', unit: 'money', right: 'payment_invoice_bill', isResult: false, isPast: true },
+  vatDue: { label: 'TVA exigible', unit: 'money', right: 'payment_invoice_tva_statement', isResult: false, isPast: true },
   touristTax: { label: 'Taxe de séjour', unit: 'money', right: 'payment_invoice_tax_statement', isResult: false },
   unpaid: { label: 'Soldes des départs', unit: 'money', right: 'payment_invoice_payment', isResult: false },
 }
@@ -31,7 +31,7 @@ export const comparisonLabels: Readonly<Record<BoardComparison, string>> = { non
 /** What a user sees before choosing. */
 export const firstTiles: readonly BoardTile[] = [
   { figure: 'revenue', period: 'month', comparison: 'sameDate' }, { figure: 'occupancy', period: 'month', comparison: 'sameDate' }, { figure: 'averagePrice', period: 'month', comparison: 'sameDate' }, { figure: 'arrivals', period: 'today', comparison: 'none' },
-  { figure: 'receipts', period: 'month', comparison: 'final' }, { figure: 'billed', period: 'month', comparison: 'final' }, { figure: 'vatDue', period: 'lastMonth', comparison: 'none' }, { figure: 'revenue', period: 'year', comparison: 'sameDate' },
+  { figure: 'receipts', period: 'month', comparison: 'sameDate' }, { figure: 'billed', period: 'month', comparison: 'sameDate' }, { figure: 'vatDue', period: 'lastMonth', comparison: 'none' }, { figure: 'revenue', period: 'year', comparison: 'sameDate' },
 ]
 
 /** The days that a tile speaks of. */
@@ -45,6 +45,12 @@ export function boardPeriod(period: BoardPeriod, today: string): Period {
   return periodAround(today, period)
 }
 
+/** The days of the year before that a figure is compared with: as many of them as have gone by, where it holds nothing of those to come. */
+export function comparedPeriod(figure: BoardFigure, period: Period, today: string): Period {
+  const isRunning = figureKinds[figure].isPast === true && period.from <= today && today < period.to
+  return yearBefore(isRunning ? { from: period.from, to: today } : period)
+}
+
 export type Sums = { readonly revenue: number; readonly nights: number; readonly salable: number }
 
 /** A rate in hundredths of a percent, an average in cents, both from sums and rounded once; null when there is nothing to divide by. */
@@ -56,13 +62,15 @@ export function resultValue(figure: BoardFigure, { revenue, nights, salable }: S
   return by <= 0 ? null : Math.round(revenue / by)
 }
 
-/** The list behind a tile. */
-export function tileUrl({ figure }: BoardTile, { from, to }: Period): string {
+/** Figures that open on the board itself, on the very documents that make them. */
+export const openedFigures = ['arrivals', 'receipts', 'billed', 'unpaid'] as const
+export type OpenedFigure = (typeof openedFigures)[number]
+export const isOpened = (figure: BoardFigure): figure is OpenedFigure => openedFigures.some((one) => one === figure)
+
+/** What a figure opens: its documents under the tiles, or the statement that it comes from. */
+export function tileUrl({ figure }: { readonly figure: BoardFigure }, { from, to }: Period): string {
   const days = `du=${from}&au=${to}`
   if (figure === 'vatDue') return `/tva-statement-list?${days}`
   if (figure === 'touristTax') return `/tax-statement-list?${days}`
-  if (figure === 'receipts') return `/cash-and-bank-journal?${days}`
-  if (figure === 'billed') return `/bill-list?f.issuedOn=${encodeURIComponent(JSON.stringify({ from, to }))}`
-  if (figure === 'arrivals') return `/booking-list/0?arrivee=${from}..${to}`
-  return figure === 'unpaid' ? `/booking-list/0?depart=${from}..${to}&solde=due` : `/result?${days}`
+  return isOpened(figure) ? `/dynamic-board/0?${days}&chiffre=${figure}` : `/result?${days}`
 }

@@ -1,7 +1,7 @@
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { statementContract } from '../contract.ts'
-import { readBoard, saveBoard } from './board.ts'
+import { boardDocuments, readBoard, saveBoard } from './board.ts'
 import { declareTax } from './declare-tax.ts'
 import { printTaxStatement, printVatStatement } from './print.ts'
 import { result, resultDetail, resultStays } from './result.ts'
@@ -19,6 +19,7 @@ export function statementService(service: Service): void {
   serve(service, statementContract.resultDetail, resultDetail)
   serve(service, statementContract.resultStays, resultStays)
   serve(service, statementContract.readBoard, readBoard)
+  serve(service, statementContract.boardDocuments, boardDocuments)
   serve(service, statementContract.saveBoard, saveBoard)
   for (const [operation, print] of [[statementContract.printVatStatement, printVatStatement], [statementContract.printTaxStatement, printTaxStatement]] as const) {
     serveFile(service, operation, async (tx, input) => {

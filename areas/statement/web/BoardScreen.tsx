@@ -11,15 +11,32 @@ import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { statementContract } from '../contract.ts'
-import { boardComparisons, boardFigures, boardPeriods, comparisonLabels, figureKinds, firstTiles, periodLabels, tileUrl } from '../rules/board.ts'
-import type { BoardTile } from '../rules/board.ts'
+import { boardComparisons, boardFigures, boardPeriods, comparisonLabels, figureKinds, firstTiles, openedFigures, periodLabels, tileUrl } from '../rules/board.ts'
+import type { BoardTile, OpenedFigure } from '../rules/board.ts'
 import { changeText, figureText } from '../rules/result-text.ts'
+import { Documents } from './Documents.tsx'
+import { useChoices } from './use-choices.ts'
+import type { Choices } from './use-choices.ts'
 import classes from './statement.module.css'
 
 type Shown = ReplyOf<typeof statementContract.readBoard>['tiles'][number]
 const mostTiles = 24
+const boardEntities = ['booking', 'occupancy', 'payment', 'bill']
 const options = <K extends string>(keys: readonly K[], label: (key: K) => string): { value: string; label: string }[] => keys.map((value) => ({ value, label: label(value) }))
 const isOneOf = <K extends string>(keys: readonly K[], value: string | null): value is K => keys.some((key) => key === value)
+
+/** What the figure is compared with: the days are told, which are fewer than the period where it is not over. */
+function comparisonText({ figure, comparison, before, comparedFrom, comparedTo }: Shown, change: string): string {
+  const [name, days] = [comparisonLabels[comparison], formatDayRange(comparedFrom, comparedTo)]
+  return change === '' ? `${name}\u00A0: rien à comparer (${days})` : `${change}, ${name.toLocaleLowerCase('fr')}\u00A0: ${figureText(before, figureKinds[figure].unit)} (${days})`
+}
+
+const documentDays: Readonly<Record<OpenedFigure, string>> = { arrivals: 'Arrivée', unpaid: 'Départ', receipts: 'Date', billed: 'Date' }
+/** The documents of the figure that the address names. */
+function Opened({ figure, choices: { period, choose } }: { figure: OpenedFigure; choices: Choices }): ReactNode {
+  const documents = useOperation(statementContract.boardDocuments, { ...period, figure }, { entities: boardEntities })
+  return <Documents title={`${figureKinds[figure].label}, ${formatDayRange(period.from, period.to)}`} answer={documents} isPlain dayLabel={documentDays[figure]} onClose={() => choose('chiffre', null)} />
+}
 
 function Tile({ tile }: { tile: Shown }): ReactNode {
   const { label, unit } = figureKinds[tile.figure]
@@ -28,9 +45,7 @@ function Tile({ tile }: { tile: Shown }): ReactNode {
     <section className={classes['tile']} aria-label={`${label}, ${periodLabels[tile.period]}`}>
       <div className={classes['tileHead']}><h2>{label}</h2><span className="muted">{periodLabels[tile.period]}</span></div>
       <span className={classes['figure']}>{tile.isAllowed ? <Link to={tileUrl(tile, tile)}>{figureText(tile.value, unit) || 'Sans objet'}</Link> : 'Non autorisé'}</span>
-      <span className="muted">
-        {tile.comparison === 'none' ? formatDayRange(tile.from, tile.to) : change === '' ? `${comparisonLabels[tile.comparison]}\u00A0: rien à comparer` : `${change}, ${comparisonLabels[tile.comparison].toLocaleLowerCase('fr')}\u00A0: ${figureText(tile.before, unit)}`}
-      </span>
+      <span className="muted">{tile.comparison === 'none' ? formatDayRange(tile.from, tile.to) : comparisonText(tile, change)}</span>
     </section>
   )
 }
@@ -78,7 +93,9 @@ function Chooser({ first, onDone }: { first: readonly BoardTile[]; onDone: () =>
 /** `/dynamic-board/{parentContextId}`: the figures that the user chose, each opening on its list. */
 export function BoardScreen(): ReactNode {
   const [isChoosing, setChoosing] = useState(false)
-  const query = useOperation(statementContract.readBoard, {}, { entities: ['booking', 'occupancy', 'payment', 'bill'] })
+  const query = useOperation(statementContract.readBoard, {}, { entities: boardEntities })
+  const choices = useChoices()
+  const opened = choices.choice('chiffre', openedFigures)
   const tiles = query.data?.tiles
   const done = (): void => {
     setChoosing(false)
@@ -91,6 +108,7 @@ export function BoardScreen(): ReactNode {
         {query.error ? <ErrorState title="Tableau de bord" error={query.error} onRetry={() => void query.refetch()} /> : tiles && (
           isChoosing ? <Chooser first={tiles.map(({ figure, period, comparison }) => ({ figure, period, comparison }))} onDone={done} /> : <div className={classes['tiles']}>{tiles.map((tile, at) => <Tile key={at} tile={tile} />)}</div>
         )}
+        {!isChoosing && opened !== null && <Opened figure={opened} choices={choices} />}
       </div>
     </div>
   )

@@ -14,17 +14,17 @@ const kinds: Readonly<Record<string, string>> = { payment: 'Règlement', unbound
 const money = (amount: number): string => formatAmount(cents(amount))
 
 type Answer = { readonly data?: { readonly rows: readonly DocumentRow[]; readonly isCut: boolean } | undefined; readonly error: unknown; readonly refetch: () => unknown }
-type DocumentsProps = { title: string; answer: Answer; /** Stays have one amount only. */ isPlain?: boolean; onClose: () => void }
+type DocumentsProps = { title: string; answer: Answer; /** Lines have one amount only. */ isPlain?: boolean; /** What the day of a line is. */ dayLabel?: string; onClose: () => void }
 
 /** What makes a figure, each line opening its stay. */
-export function Documents({ title, answer: { data, error, refetch }, isPlain = false, onClose }: DocumentsProps): ReactNode {
+export function Documents({ title, answer: { data, error, refetch }, isPlain = false, dayLabel = 'Date', onClose }: DocumentsProps): ReactNode {
   const amounts: readonly GridColumn<DocumentRow>[] = isPlain ? [{ id: 'gross', label: 'Montant', align: 'right', cell: (row) => money(row.gross), sortValue: (row) => row.gross }] : [
     { id: 'base', label: 'Base HT', align: 'right', cell: (row) => money(row.base), sortValue: (row) => row.base },
     { id: 'vat', label: 'TVA', align: 'right', cell: (row) => money(row.vat), sortValue: (row) => row.vat },
     { id: 'gross', label: 'TTC', align: 'right', cell: (row) => money(row.gross), sortValue: (row) => row.gross },
   ]
   const columns: readonly GridColumn<DocumentRow>[] = [
-    { id: 'on', label: isPlain ? 'Arrivée' : 'Date', cell: (row) => formatDay(row.on), sortValue: (row) => row.on },
+    { id: 'on', label: dayLabel, cell: (row) => formatDay(row.on), sortValue: (row) => row.on },
     { id: 'kind', label: 'Pièce', cell: (row) => kinds[row.kind] ?? row.kind, sortValue: (row) => kinds[row.kind] ?? row.kind },
     { id: 'number', label: 'Numéro', cell: (row) => row.number, sortValue: (row) => row.number },
     { id: 'label', label: 'Client', strong: true, cell: (row) => (row.url === null ? row.label : <Link to={row.url}>{row.label === '' ? 'Ouvrir' : row.label}</Link>), sortValue: (row) => row.label },

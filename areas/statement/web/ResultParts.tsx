@@ -58,7 +58,7 @@ export function ResultPage({ title, by, children, choices: { period, setPeriod, 
             </Card>
           </>
         )}
-        {opened !== null && <Documents title={data?.rows.find(({ key }) => key === opened)?.label ?? ''} answer={stays} isPlain onClose={() => choose('chiffre', null)} />}
+        {opened !== null && <Documents title={data?.rows.find(({ key }) => key === opened)?.label ?? ''} answer={stays} isPlain dayLabel="Arrivée" onClose={() => choose('chiffre', null)} />}
         {data && (
           <p className="muted">
             {`${data.amounts === 'net' ? 'Hors taxes' : 'Toutes taxes comprises'}, ${attachedWords[data.attachedTo]}, ${data.withOptions ? 'options comprises' : 'sans les options'}\u00A0: `}<Link to="/preference/result">changer</Link>
