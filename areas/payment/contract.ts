@@ -64,8 +64,8 @@ export const paymentContract = {
   }),
   endGuarantee: operation({
     name: 'endGuarantee', method: 'POST', path: 'payment/guarantee/end', right: 'payment_invoice_guarantee', level: 'write', summary: 'Rend un dépôt de garantie, ou en retient tout ou partie avec son motif.',
-    input: z.object({ guaranteeId: id, kept: centsValue.min(0).default(0), reason: z.string().trim().max(200).default('') }), reply: z.object({ state: z.enum(['returned', 'cashed']) }),
-    refusals: ['record-not-found', 'guarantee-ended', 'incorrect-amount', 'reason-required'],
+    input: z.object({ guaranteeId: id, kept: centsValue.min(0).default(0), reason: z.string().trim().max(200).default(''), /** How what is not kept goes back; left out, as it came. A cheque goes to the bank whole: it is asked for. */ refundMethodId: id.nullable().default(null) }), reply: z.object({ state: z.enum(['returned', 'cashed']) }),
+    refusals: ['record-not-found', 'guarantee-ended', 'incorrect-amount', 'reason-required', 'choose-payment-method'],
   }),
   unbilledStays: operation({
     name: 'unbilledStays', method: 'POST', path: 'payment/bill/unbilled', right: 'payment_invoice_bill', level: 'select', summary: 'Les séjours finis ou en cours qui n’ont pas de facture, avec ce qui l’empêche.',

@@ -16,15 +16,22 @@ type Method = { id: number; label: string; isBankable: boolean; slipType: string
 type Line = ReplyOf<Contract['pendingPayments']>['payments'][number]
 type Row = Omit<Line, 'vouchers'> & { voucherCount: number | null; voucher10: number | null; voucher20: number | null; voucher25: number | null; voucher50: number | null }
 
-const lineColumns = `p.id, p.number, p.paid_on as "paidOn", p.amount, ${customerNameSql} as customer,
+const lineColumns = `p.id, p.number, p.paid_on as "paidOn", p.amount, ${customerNameSql} || case when p.account_type = 3 then ', dépôt de garantie' else '' end as customer,
   p.cheque_holder as holder, p.cheque_number as "chequeNumber", k.label as bank, p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50`
 const lineTables = `payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join bank k on k.establishment_id = p.establishment_id and k.id = p.bank_id`
 
-/** What may still be taken to the bank: received, not taken back, not held as a guarantee, in no deposit that stands. Cards are collected net of what they gave back. */
-const waiting = `p.establishment_id = $1 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null
-  and (p.movement = 'payment' or (p.movement = 'refund' and exists (select 1 from payment_method w where w.establishment_id = $1 and w.id = p.payment_method_id and w.slip_type = 'card')))
-  and not exists (select 1 from payment x where x.establishment_id = $1 and x.corrects_payment_id = p.id)
-  and not exists (select 1 from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = p.id)`
+const inDeposit = (payment: string): string => `exists (select 1 from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = ${payment}.id)`
+const bySlip = (slip: 'card' | 'cheque'): string => `exists (select 1 from payment_method w where w.establishment_id = $1 and w.id = p.payment_method_id and w.slip_type = '${slip}')`
+
+/**
+ * What may still be taken to the bank: not taken back, in no deposit that stands. What pays stays waits when it is received; cards are collected net of
+ * what they gave back. Of guarantees, what a card was charged is on the account like the rest, and what it was given back leaves it (given back before
+ * any slip, neither is told); a cheque stays in the drawer, and goes to the bank, whole, once some of it is kept.
+ */
+const waiting = `p.establishment_id = $1 and not exists (select 1 from payment x where x.establishment_id = $1 and x.corrects_payment_id = p.id) and not ${inDeposit('p')} and case when p.account_type is distinct from 3
+  then p.corrects_payment_id is null and (p.movement = 'payment' or (p.movement = 'refund' and ${bySlip('card')}))
+  else (p.movement = 'payment' and (${bySlip('card')} or (${bySlip('cheque')} and exists (select 1 from guarantee g where g.establishment_id = $1 and g.payment_id = p.id and g.state = 'cashed'))))
+    or (p.movement = 'refund' and ${bySlip('card')} and (p.corrects_payment_id is null or exists (select 1 from payment o where o.establishment_id = $1 and o.id = p.corrects_payment_id and ${inDeposit('o')}))) end`
 
 function lineOf({ voucherCount, voucher10, voucher20, voucher25, voucher50, ...row }: Row): Line {
   return { ...row, vouchers: voucherCount === null ? null : voucherText(voucherCount, { 10: voucher10 ?? 0, 20: voucher20 ?? 0, 25: voucher25 ?? 0, 50: voucher50 ?? 0 }) }

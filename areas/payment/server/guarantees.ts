@@ -6,7 +6,9 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
 import { isDeleted } from '../rules/set-aside.ts'
+import { chequeFault } from '../rules/guarantee-state.ts'
 import { accountTypes } from '../rules/payment-checks.ts'
+import { methodKind } from './record-payment.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Operation = typeof paymentContract.endGuarantee
@@ -30,16 +32,17 @@ function keptFaults(kept: number, reason: string, amount: number): readonly Faul
 }
 
 /** Gives a guarantee back, less what is kept of it; what is kept stays with the site, with its reason. */
-export async function endGuarantee(tx: Tx, { guaranteeId, kept, reason }: ParsedInputOf<Operation>): Promise<ReplyOf<Operation>> {
+export async function endGuarantee(tx: Tx, { guaranteeId, kept, reason, refundMethodId }: ParsedInputOf<Operation>): Promise<ReplyOf<Operation>> {
   const held = await lockedGuarantee(tx, guaranteeId)
   const { bookingId, customerId, paymentMethodId, amount } = held
   if (kept > 0 && isDeleted(held)) refuse('deleted-booking-reset', 'Le séjour a été supprimé ou réuni à un autre : son dépôt de garantie se rend en entier.', { field: 'kept' })
-  const faults = keptFaults(kept, reason, amount)
+  const [kind, refundKind] = [await methodKind(tx, paymentMethodId), refundMethodId === null ? null : await methodKind(tx, refundMethodId)]
+  const faults = [...keptFaults(kept, reason, amount), ...chequeFault({ kind, kept, amount, refundKind })]
   if (faults.length > 0) throw new Refused(faults)
   const isWhole = kept === 0
   if (kept < amount) {
     await writePaymentRow(tx, {
-      bookingId, customerId, paymentMethodId, paidOn: tx.today.toString(), amount: kept - amount, paymentType: 1, accountType: accountTypes.guarantee, payerType: 1, movement: 'refund',
+      bookingId, customerId, paymentMethodId: kept > 0 ? refundMethodId ?? paymentMethodId : paymentMethodId, paidOn: tx.today.toString(), amount: kept - amount, paymentType: 1, accountType: accountTypes.guarantee, payerType: 1, movement: 'refund',
       comment: isWhole ? 'Dépôt rendu' : `Dépôt rendu, moins ${formatAmount(cents(kept))}\u00A0: ${reason}`.slice(0, 200), correctsPaymentId: isWhole ? held.paymentId : null,
     })
   }

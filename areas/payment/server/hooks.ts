@@ -2,7 +2,9 @@ import { singleDefault } from '#areas/establishment/server/api.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import { hooksFor } from '#kernel/server/crud/hooks.ts'
 import { bill } from '../entities/bill.ts'
+import { guarantee } from '../entities/guarantee.ts'
 import { isExcludedBill } from '../rules/excluded-bill.ts'
+import { whereText } from '../rules/guarantee-state.ts'
 import { giftImportHooks } from './gift/import-hooks.ts'
 import { tillHooks } from './till-hooks.ts'
 import { excludedPrefix } from './excluded-prefix.ts'
@@ -17,4 +19,17 @@ const billHooks = hooksFor(bill, {
   },
 })
 
-export const paymentHooks: readonly EntityHooks[] = [billHooks, ...tillHooks, giftImportHooks, singleDefault(paymentMethod), singleDefault(bankAccount)]
+/** Where a guarantee is, by how it came and the slip that took it to the bank. */
+const guaranteeHooks = hooksFor(guarantee, {
+  async extend(tx, rows) {
+    const found = await tx.rows<{ id: number; kind: number; deposit: string | null }>(
+      `select g.id, m.payment_kind as kind, (select max(d.number) from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = g.payment_id) as deposit
+       from guarantee g join payment_method m on m.establishment_id = $1 and m.id = g.payment_method_id where g.establishment_id = $1 and g.id = any($2::bigint[])`, [tx.session.establishmentId, rows.map(({ id }) => id)])
+    return rows.map(({ id, state, kept }) => {
+      const own = found.find((one) => one.id === id)
+      return { kind: own?.kind ?? null, where: own === undefined ? '' : whereText({ ...own, state, kept }) }
+    })
+  },
+})
+
+export const paymentHooks: readonly EntityHooks[] = [billHooks, guaranteeHooks, ...tillHooks, giftImportHooks, singleDefault(paymentMethod), singleDefault(bankAccount)]

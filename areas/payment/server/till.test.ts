@@ -53,15 +53,16 @@ test('holiday vouchers are deposited by value, less the commission of the issuer
   assert.deepEqual([view.amount, view.commission, view.payments[0]?.vouchers], [50_000, 1250, '10 chèques-vacances (10\u00A0×\u00A050\u00A0€)'])
 })
 
-test('a guarantee is not taken to the bank; it is given back, or kept with its reason, once', async () => {
+test('the cheque of a guarantee is not taken to the bank until some of it is kept, with its reason, once; the rest goes back by something else', async () => {
   const stay = await bench.stay()
   const held = await cheque(stay, 30_000).then(async (id) => (await bench.takeBack(id), bench.take(stay, { amount: 30_000, accountType: 3, paymentMethodId: methods.cheque, chequeNumber: '9', chequeHolder: 'Lefèvre', bankId: bench.bank })))
   assert.equal((await pending(methods.cheque)).includes(held), false)
   const state = async () => (await bench.look<{ id: string; state: string; kept: string }>('select id, state, kept from guarantee where payment_id = $1', [held]))[0]
   const guaranteeId = Number((await state())?.id)
-  const end = (kept: number, reason: string) => bench.run((tx) => endGuarantee(tx, { guaranteeId, kept, reason }))
+  const end = (kept: number, reason: string) => bench.run((tx) => endGuarantee(tx, { guaranteeId, kept, reason, refundMethodId: kept === 8000 ? methods.transfer : null }))
   assert.equal((await bench.refusalOf(end(30_001, 'Casse'))).rule, 'incorrect-amount')
   assert.equal((await bench.refusalOf(end(1, ''))).rule, 'reason-required')
+  assert.deepEqual(await bench.refusalOf(end(7000, 'Ménage')).then(({ rule, field }) => [rule, field]), ['choose-payment-method', 'refundMethodId'])
   const ended = await Promise.allSettled(Array.from({ length: 8 }, () => end(8000, 'Ménage')))
   assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.deepEqual([(await state())?.state, Number((await state())?.kept)], ['cashed', 8000])
@@ -69,6 +70,32 @@ test('a guarantee is not taken to the bank; it is given back, or kept with its r
   assert.deepEqual([view.paid, view.payments.filter(({ accountType }) => accountType === 3).map(({ amount }) => amount)], [0, [30_000, -22_000]])
   assert.deepEqual(guaranteesOf(view.payments), { held: 0, kept: 8000, returned: 22_000 })
   assert.equal((await bench.refusalOf(bench.takeBack(held))).rule, 'guarantee-ended')
+  assert.equal((await pending(methods.cheque)).includes(held), true)
+  await deposit({ paymentIds: [held] })
+  assert.equal((await pending(methods.cheque)).includes(held), false)
+})
+
+test('what a card was charged as a guarantee goes to the bank with the rest, and what it is given back is taken off the next slip', async () => {
+  const stay = await bench.stay()
+  const charge = (amount: number): Promise<number> => bench.take(stay, { amount, accountType: 3, paymentMethodId: methods.card })
+  const endOf = async (paymentId: number, kept: number): Promise<void> => {
+    const [found] = await bench.look<{ id: string }>('select id from guarantee where payment_id = $1', [paymentId])
+    await bench.run((tx) => endGuarantee(tx, { guaranteeId: Number(found?.id), kept, reason: kept > 0 ? 'Ménage' : '', refundMethodId: null }))
+  }
+  const takeAll = async (): Promise<number> => {
+    const made = await deposit({ paymentMethodId: methods.card })
+    return (await bench.run((tx) => readDeposit(tx, made))).amount
+  }
+  await bench.take(stay, { amount: 20_000, paymentMethodId: methods.card })
+  const [first, second, third] = [await charge(25_000), await charge(30_000), await charge(10_000)]
+  // The third is given back before any slip: neither line is told.
+  await endOf(third, 0)
+  assert.equal(await takeAll(), 75_000)
+  await endOf(first, 0)
+  await endOf(second, 8000)
+  await bench.take(stay, { amount: 50_000, paymentMethodId: methods.card })
+  assert.equal(await takeAll(), 50_000 - 25_000 - 22_000)
+  assert.deepEqual(await pending(methods.card), [])
 })
 
 test('a till holds its starting base and what moved since; journal, balance and count agree to the cent', async () => {

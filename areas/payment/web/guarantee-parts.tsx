@@ -8,6 +8,7 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { useAction } from '#platform/web/api.ts'
 import { byField } from '#platform/web/fault-map.ts'
 import { useAllowed } from '#platform/web/session.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -15,6 +16,9 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
 import { paymentContract } from '../contract.ts'
 import { guarantee } from '../entities/guarantee.ts'
+import { refundKinds } from '../rules/guarantee-state.ts'
+import { paymentKinds } from '../rules/payment-checks.ts'
+import { useMethods } from './stay-money/use-methods.ts'
 import { StayCell, stayOf } from './stay-cell.tsx'
 
 const tones: Readonly<Record<string, Tone>> = { inProgress: 'heather', returned: 'plain', cashed: 'ochre', provider: 'sea' }
@@ -25,19 +29,26 @@ function State({ row }: CellProps): ReactNode {
   return <Tag tone={tones[state] ?? 'plain'}>{states[state] ?? state}</Tag>
 }
 
+function Where({ row }: CellProps): ReactNode {
+  return String(row['where'] ?? '')
+}
+
 /** Gives one guarantee back, whole or less what is kept. */
 function EndDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => void; onDone: () => void }): ReactNode {
   const amount = Number(row['amount'])
   const [kept, setKept] = useState<number | null>(null)
   const [reason, setReason] = useState<string | null>(null)
+  const [refundMethodId, setRefundMethodId] = useState<number | null>(null)
+  const methods = useMethods().methods.filter(({ kind, isRefundable }) => isRefundable && refundKinds.has(kind))
   const end = useAction(paymentContract.endGuarantee, ['guarantee', 'payment', 'booking'])
   const faults = end.error instanceof Refused ? end.error.faults : []
-  const errorOf = (name: string): string | undefined => byField(faults, ['kept', 'reason']).fields.get(name)?.[0]?.message
+  const errorOf = (name: string): string | undefined => byField(faults, ['kept', 'reason', 'refundMethodId']).fields.get(name)?.[0]?.message
   const loose = end.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(end.error) : undefined
   const given = amount - (kept ?? 0)
+  const cutsCheque = row['kind'] === paymentKinds.cheque && given > 0 && given < amount
   const send = async (): Promise<void> => {
     if (end.isPending) return
-    await end.mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '' }).then(({ state }) => {
+    await end.mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '', refundMethodId: cutsCheque ? refundMethodId : null }).then(({ state }) => {
       toast(state === 'returned' ? `Dépôt de ${formatAmount(cents(amount))} rendu` : `${formatAmount(cents(kept ?? 0))} retenus`)
       onDone()
     }, () => undefined)
@@ -47,6 +58,7 @@ function EndDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => void
       <div style={{ display: 'grid', gap: 8 }}>
         <MoneyField label="Retenu" name="kept" help="Vide : tout est rendu." value={centsOrNull(kept)} error={errorOf('kept')} onChange={setKept} />
         <TextField required={(kept ?? 0) > 0} label="Motif de la retenue" name="reason" maxLength={200} value={reason} error={errorOf('reason')} onChange={setReason} />
+        {cutsCheque && <SelectField required label="Différence rendue par" help="Le chèque part en banque en entier." value={refundMethodId === null ? null : String(refundMethodId)} error={errorOf('refundMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => setRefundMethodId(value === null ? null : Number(value))} />}
         {loose && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
@@ -73,4 +85,4 @@ function EndOne({ rows, done }: ActionProps): ReactNode {
   )
 }
 
-registerParts('guarantee', { cells: { state: State, bookingId: StayCell }, actions: [EndOne], open: stayOf })
+registerParts('guarantee', { cells: { state: State, bookingId: StayCell, where: Where }, columnTitles: { where: 'Où elle est' }, actions: [EndOne], open: stayOf })
