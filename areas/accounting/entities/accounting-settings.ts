@@ -21,6 +21,8 @@ export const accountingJournalSetting = entity({
     bankLabel: journalName('Banque'),
     cashJournal: journal('Journal de caisse', 'CA'),
     cashLabel: journalName('Caisse'),
+    purchaseJournal: journal('Journal des achats', 'AC'),
+    purchaseLabel: journalName('Achats'),
     otherJournal: journal('Journal des opérations diverses', 'OD'),
     otherLabel: journalName('Opérations diverses'),
     format: { kind: 'choice', label: 'Format proposé', options: exportFormats, default: 'fec', required: true },
@@ -31,7 +33,7 @@ export const accountingJournalSetting = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Journaux', purpose: 'Où s’écrit chaque pièce', fields: [{ field: 'saleJournal', span: 2 }, { field: 'saleLabel', span: 4 }, { field: 'bankJournal', span: 2 }, { field: 'bankLabel', span: 4 }, { field: 'cashJournal', span: 2 }, { field: 'cashLabel', span: 4 }, { field: 'otherJournal', span: 2 }, { field: 'otherLabel', span: 4 }] },
+      { title: 'Journaux', purpose: 'Où s’écrit chaque pièce', fields: [{ field: 'saleJournal', span: 2 }, { field: 'saleLabel', span: 4 }, { field: 'bankJournal', span: 2 }, { field: 'bankLabel', span: 4 }, { field: 'cashJournal', span: 2 }, { field: 'cashLabel', span: 4 }, { field: 'purchaseJournal', span: 2 }, { field: 'purchaseLabel', span: 4 }, { field: 'otherJournal', span: 2 }, { field: 'otherLabel', span: 4 }] },
       { title: 'Fichiers', purpose: 'Ce que lit le logiciel de votre comptable', fields: [{ field: 'format', span: 3 }, { field: 'folder', span: 3 }, { field: 'separator', span: 3 }, { field: 'encoding', span: 3 }] },
     ],
   },
@@ -57,7 +59,10 @@ export const accountingCustomerSetting = entity({
     keptGuaranteeAccount: account('Dépôts de garantie retenus', '758000'),
     commissionAccount: account('Commissions sur remises', '627000'),
     transferAccount: account('Virements internes', '580000', 'Apports et prélèvements de caisse.'),
-    deductibleVatAccount: account('TVA déductible', '445660', 'Sur les dépenses de caisse.'),
+    partnerAccount: account('Partenaires', '401000', 'Ce qui leur est dû de commissions.'),
+    partnerPrefix: { kind: 'text', label: 'Début de l’auxiliaire des partenaires', maxLength: 6, default: 'F', pattern: '^[0-9A-Z]*$', patternMessage: 'Lettres majuscules ou chiffres.', example: 'F', help: 'Suivi du code du partenaire, ou de son numéro.' },
+    deductibleVatAccount: account('TVA déductible', '445660', 'Sur les dépenses de caisse et les factures de partenaires.'),
+    reverseVatAccount: account('TVA autoliquidée', '445200', 'Due par vous sur la commission d’un partenaire établi hors de France.'),
     shortageAccount: account('Manques de caisse', '658000', 'Ce qu’un comptage trouve en moins.'),
     surplusAccount: account('Excédents de caisse', '758000', 'Ce qu’un comptage trouve en plus.'),
     profitAccount: account('Résultat, bénéfice', '120000', 'Aux à-nouveaux de l’exercice suivant.'),
@@ -68,7 +73,7 @@ export const accountingCustomerSetting = entity({
     sections: [
       { title: 'Clients', purpose: 'Comment les clients se retrouvent', fields: [{ field: 'mode', span: 4 }, { field: 'prefix', span: 2 }, { field: 'customerAccount', span: 3 }, { field: 'advanceAccount', span: 3 }] },
       { title: 'Ventes', purpose: 'Quel plan donne le compte de produit', fields: [{ field: 'attachedTo', span: 4 }, { field: 'advanceVatAccount', span: 3 }, { field: 'pendingVatAccount', span: 3 }] },
-      { title: 'Autres comptes', purpose: 'Ce que ne porte aucune fiche', fields: [{ field: 'guaranteeAccount', span: 3 }, { field: 'keptGuaranteeAccount', span: 3 }, { field: 'commissionAccount', span: 3 }, { field: 'transferAccount', span: 3 }, { field: 'deductibleVatAccount', span: 3 }, { field: 'shortageAccount', span: 3 }, { field: 'surplusAccount', span: 3 }, { field: 'profitAccount', span: 3 }, { field: 'lossAccount', span: 3 }] },
+      { title: 'Autres comptes', purpose: 'Ce que ne porte aucune fiche', fields: [{ field: 'guaranteeAccount', span: 3 }, { field: 'keptGuaranteeAccount', span: 3 }, { field: 'commissionAccount', span: 3 }, { field: 'transferAccount', span: 3 }, { field: 'deductibleVatAccount', span: 3 }, { field: 'reverseVatAccount', span: 3 }, { field: 'partnerAccount', span: 3 }, { field: 'partnerPrefix', span: 3 }, { field: 'shortageAccount', span: 3 }, { field: 'surplusAccount', span: 3 }, { field: 'profitAccount', span: 3 }, { field: 'lossAccount', span: 3 }] },
     ],
   },
 })

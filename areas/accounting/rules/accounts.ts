@@ -5,7 +5,7 @@ import type { Account, Accounts, Posting, SettingAccount } from './ledger-types.
 type Named = { readonly id: number; readonly label: string; readonly code: string | null }
 export type VatAccount = Named & { readonly rate: string; readonly startDate: string; readonly endDate: string | null }
 export type LedgerCustomer = { readonly id: number; readonly code: string; readonly ownCode: string | null; readonly name: string }
-export type CustomerSettings = Readonly<Record<SettingAccount | 'customerAccount' | 'advanceAccount' | 'prefix', string>> & { readonly mode: 'collective' | 'single'; readonly attachedTo: 'bill' | 'start' | 'end' }
+export type CustomerSettings = Readonly<Record<SettingAccount | 'customerAccount' | 'advanceAccount' | 'partnerAccount' | 'prefix' | 'partnerPrefix', string>> & { readonly mode: 'collective' | 'single'; readonly attachedTo: 'bill' | 'start' | 'end' }
 
 /** Categories of lines that a record gives its name to, and how a sentence calls it. */
 const namedKinds = {
@@ -36,9 +36,9 @@ export type AccountSources = {
 export type MissingAccount = { readonly what: string; readonly url: string }
 export type AccountBook = Accounts & { readonly missing: readonly MissingAccount[] }
 
-const settingNames: Readonly<Record<SettingAccount | 'customerAccount' | 'advanceAccount', string>> = {
+const settingNames: Readonly<Record<SettingAccount | 'customerAccount' | 'advanceAccount' | 'partnerAccount', string>> = {
   customerAccount: 'clients', advanceAccount: 'acomptes et arrhes reçus', pendingVatAccount: 'TVA facturée, en attente d’encaissement', advanceVatAccount: 'TVA sur acomptes', guaranteeAccount: 'dépôts de garantie', keptGuaranteeAccount: 'dépôts de garantie retenus',
-  commissionAccount: 'commissions sur remises', transferAccount: 'virements internes', deductibleVatAccount: 'TVA déductible', shortageAccount: 'manques de caisse', surplusAccount: 'excédents de caisse',
+  commissionAccount: 'commissions sur remises', transferAccount: 'virements internes', deductibleVatAccount: 'TVA déductible', reverseVatAccount: 'TVA autoliquidée', partnerAccount: 'partenaires', shortageAccount: 'manques de caisse', surplusAccount: 'excédents de caisse',
 }
 const settingsUrl = '/accounting-customer-account-settings'
 export const planUrls = { detail: '/accounting-account-detail-plan', start: '/accounting-account-detail-plan-start-date', end: '/accounting-account-detail-plan-end-date', discount: '/accounting-account-discount' } as const
@@ -90,6 +90,10 @@ export function accountBook(sources: AccountSources, customers: ReadonlyMap<numb
     },
     customer: (id) => ofCustomer('customerAccount', id),
     advance: (id) => ofCustomer('advanceAccount', id),
+    partner({ partnerCode, partner }) {
+      const general = ofSetting('partnerAccount')
+      return settings.mode === 'single' || general === nowhere ? general : { ...general, auxiliary: `${settings.partnerPrefix}${partnerCode}`, auxiliaryLabel: partner }
+    },
     setting: ofSetting,
     method(id) {
       const record = tables.methods.get(id)

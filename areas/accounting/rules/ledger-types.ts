@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What makes an entry. Each is exported once, under its name and its number. */
-export const ledgerSources = ['payment', 'bill', 'billShare', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count'] as const
+export const ledgerSources = ['payment', 'bill', 'billShare', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count', 'partnerBill'] as const
 export type LedgerSource = (typeof ledgerSources)[number]
 
 type Happened = { readonly id: number; readonly day: string; readonly piece: string; readonly customerId: number }
@@ -30,21 +30,27 @@ export type ExpenseEvent = { readonly source: 'expense'; readonly id: number; re
 export type InjectionEvent = { readonly source: 'injection'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly amount: number }
 /** What a count found more (or less, negative) than the till should hold. */
 export type CountEvent = { readonly source: 'count'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly amount: number; readonly explanation: string | null }
+/** What a partner invoices, or the site in his name, signed: a cancellation is negative. */
+export type PartnerBillEvent = {
+  readonly source: 'partnerBill'; readonly id: number; readonly day: string; readonly piece: string; readonly partnerId: number; readonly partnerCode: string; readonly partner: string; readonly net: number; readonly vat: number
+  /** Its number of VAT, which says where he is established. */ readonly vatNumber: string; /** The rate of services on that day. */ readonly usualRate: string; /** The site charges no VAT, and deducts none. */ readonly isFranchise: boolean
+}
 export type TillEvent = DepositEvent | ExpenseEvent | InjectionEvent | CountEvent
 
 export type Account = { readonly code: string; readonly label: string; readonly auxiliary: string; readonly auxiliaryLabel: string }
-export type JournalRole = 'sale' | 'bank' | 'cash' | 'other'
+export type JournalRole = 'sale' | 'bank' | 'cash' | 'purchase' | 'other'
 /** Lines of customers are matched with each other, those of advances too. */
 export type LineRole = '' | 'customer' | 'advance'
 /** One side only is not zero. */
 export type EntryLine = { readonly account: Account; readonly role: LineRole; readonly debit: Cents; readonly credit: Cents }
 export type Entry = { readonly source: LedgerSource; readonly sourceId: number; readonly journal: JournalRole; readonly day: string; readonly piece: string; readonly label: string; readonly dueOn: string | null; readonly customerId: number | null; readonly lines: readonly EntryLine[] }
 
-export type SettingAccount = 'pendingVatAccount' | 'advanceVatAccount' | 'shortageAccount' | 'surplusAccount' | 'guaranteeAccount' | 'keptGuaranteeAccount' | 'commissionAccount' | 'transferAccount' | 'deductibleVatAccount'
+export type SettingAccount = 'pendingVatAccount' | 'advanceVatAccount' | 'shortageAccount' | 'surplusAccount' | 'guaranteeAccount' | 'keptGuaranteeAccount' | 'commissionAccount' | 'transferAccount' | 'deductibleVatAccount' | 'reverseVatAccount'
 /** Where each thing is written. What has no account is remembered by name, so that everything missing is said at once. */
 export type Accounts = {
   customer(customerId: number): Account
   advance(customerId: number): Account
+  partner(of: { readonly partnerCode: string; readonly partner: string }): Account
   setting(name: SettingAccount): Account
   method(methodId: number): { readonly account: Account; readonly label: string; readonly kind: number }
   revenue(posting: Posting): Account

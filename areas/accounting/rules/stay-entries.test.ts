@@ -12,7 +12,7 @@ import { tillEntry } from './till-entries.ts'
 const named = (code: string): Account => ({ code, label: code, auxiliary: '', auxiliaryLabel: '' })
 const settings: Readonly<Record<string, string>> = { pendingVatAccount: '445740', shortageAccount: '658000', surplusAccount: '758800', advanceVatAccount: '445870', guaranteeAccount: '165000', keptGuaranteeAccount: '758000', commissionAccount: '627000', transferAccount: '580000', deductibleVatAccount: '445660' }
 const accounts: Accounts = {
-  customer: () => named('411000'), advance: () => named('419100'), setting: (name) => named(settings[name] ?? ''), method: (id) => ({ account: named(id === 5 ? '419700' : '512000'), label: 'Virement', kind: id }),
+  customer: () => named('411000'), advance: () => named('419100'), partner: () => named('401000'), setting: (name) => named(settings[name] ?? ''), method: (id) => ({ account: named(id === 5 ? '419700' : '512000'), label: 'Virement', kind: id }),
   revenue: ({ category }) => named(category === 2 ? '447800' : '706100'), vat: (rate) => named(rate === '20' ? '445711' : '445712'), bank: () => named('512100'), expenseType: () => ({ account: named('606400'), label: 'Fournitures' }),
 }
 const common = { customerId: 1, day: '2026-07-18', exportId: null, said: null }

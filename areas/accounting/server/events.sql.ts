@@ -9,6 +9,16 @@ export const billName = `case when b.share_id is null then 'bill' else 'billShar
 export const billNumber = 'case when b.share_id is null then b.id else b.share_id end'
 
 /**
+ * What partners invoice: in their name by the site, on the day it was issued; by themselves, when their invoice came. What cancels one of those has an
+ * entry too. Nothing of a statement whose invoice never came.
+ */
+const purchasesSql = `
+select p.id, p.partner_id, case when p.nature = 'statement' and p.corrects_partner_bill_id is null then p.received_on else p.issued_on end as day,
+  case when p.nature = 'statement' and p.corrects_partner_bill_id is null then p.partner_number else p.number end as piece, p.net_amount, p.vat_amount
+from partner_bill p left join partner_bill o on o.establishment_id = $1 and o.id = p.corrects_partner_bill_id
+where p.establishment_id = $1 and p.amount <> 0 and (p.nature = 'selfBilled' or coalesce(o.received_on, p.received_on) is not null)`
+
+/**
  * Everything that makes an entry, between two days ($2, $3), of the establishment $1: bills that the site keeps out ($4) and advance bills
  * without VAT make none.
  */
@@ -20,7 +30,8 @@ union all select 'deposit', d.id, d.deposited_on, null, 4 from deposit d where d
 union all select 'depositCancel', d.id, (d.updated_at at time zone $5)::date, null, 5 from deposit d where d.establishment_id = $1 and d.state = 'cancelled' and d.amount <> 0 and (d.updated_at at time zone $5)::date between $2 and $3
 union all select 'expense', e.id, e.spent_on, null, 6 from expense e where e.establishment_id = $1 and e.spent_on between $2 and $3
 union all select 'injection', i.id, i.moved_on, null, 7 from injection i where i.establishment_id = $1 and i.moved_on between $2 and $3
-union all select 'count', g.id, g.counted_on, null, 8 from (${gapsSql}) g where g.counted_on between $2 and $3 and g.amount <> 0`
+union all select 'count', g.id, g.counted_on, null, 8 from (${gapsSql}) g where g.counted_on between $2 and $3 and g.amount <> 0
+union all select 'partnerBill', q.id, q.day, null, 9 from (${purchasesSql}) q where q.day between $2 and $3`
 
 export const pendingSql = `
 select h.* from (${happenedSql}) h where not exists (select from accounting_posted p where p.establishment_id = $1 and p.source = h.source and p.source_id = h.id)`
@@ -54,9 +65,9 @@ from guarantee g ${posted(`'guarantee'`)} g.id where g.establishment_id = $1 and
 export const depositsSql = `
 select s.source, d.id, s.day::text as day, d.number as piece, d.payment_method_id as "methodId", d.bank_account_id as "bankAccountId", d.amount, d.commission, ${postedColumns}
 from unnest($2::text[], $3::bigint[], $4::date[]) as s(source, id, day) join deposit d on d.establishment_id = $1 and d.id = s.id left join accounting_posted x on x.establishment_id = $1 and x.source = s.source and x.source_id = s.id`
-export const expensesSql = `
+export const expensesSql = (where: string): string => `
 select 'expense' as source, e.id, e.spent_on as day, 'D-' || e.number as piece, e.payment_method_id as "methodId", e.expense_type_id as "typeId", v.rate, e.amount, e.supplier, ${postedColumns}
-from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id left join tva v on v.establishment_id = t.establishment_id and v.id = t.tva_id ${posted(`'expense'`)} e.id where e.establishment_id = $1 and e.id = any($2::bigint[])`
+from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id left join tva v on v.establishment_id = t.establishment_id and v.id = t.tva_id ${posted(`'expense'`)} e.id where e.establishment_id = $1 and ${where}`
 export const injectionsSql = `
 select 'injection' as source, i.id, i.moved_on as day, 'M-' || i.id as piece, i.payment_method_id as "methodId", case i.direction when 'in' then i.amount else -i.amount end as amount, ${postedColumns}
 from injection i ${posted(`'injection'`)} i.id where i.establishment_id = $1 and i.id = any($2::bigint[])`
@@ -64,6 +75,12 @@ from injection i ${posted(`'injection'`)} i.id where i.establishment_id = $1 and
 export const countsSql = `
 select 'count' as source, g.id, g.counted_on as day, 'K-' || g.id as piece, g.payment_method_id as "methodId", g.amount, g.explanation, ${postedColumns}
 from (${gapsSql}) g ${posted(`'count'`)} g.id where g.id = any($2::bigint[])`
+
+/** What partners invoiced, some of it. */
+export const partnerBillsSql = (where: string): string => `
+select 'partnerBill' as source, q.id, q.day, q.piece, q.partner_id as "partnerId", coalesce(nullif(r.code, ''), r.id::text) as "partnerCode", r.label as partner, q.net_amount as net, q.vat_amount as vat, coalesce(r.vat_number, '') as "vatNumber", e.vat_franchise as "isFranchise",
+  coalesce((select max(v.rate) from tva v where v.establishment_id = $1 and v.start_date <= q.day and coalesce(v.end_date, q.day) >= q.day), 0)::text as "usualRate", ${postedColumns}
+from (${purchasesSql}) q join partner r on r.establishment_id = $1 and r.id = q.partner_id join establishment e on e.id = $1 ${posted(`'partnerBill'`)} q.id where ${where} order by q.day, q.id`
 
 /** What stays would be billed, by rate: no VAT where a line bears none, or where the establishment charges none. */
 export const stayLinesSql = `

@@ -33,5 +33,5 @@ export type Journals = Readonly<Record<JournalRole, { readonly code: string; rea
 
 export async function readJournals(tx: Tx): Promise<Journals> {
   const set = await readSingle(tx, accountingJournalSetting)
-  return { sale: { code: set.saleJournal, label: set.saleLabel }, bank: { code: set.bankJournal, label: set.bankLabel }, cash: { code: set.cashJournal, label: set.cashLabel }, other: { code: set.otherJournal, label: set.otherLabel } }
+  return { sale: { code: set.saleJournal, label: set.saleLabel }, bank: { code: set.bankJournal, label: set.bankLabel }, cash: { code: set.cashJournal, label: set.cashLabel }, purchase: { code: set.purchaseJournal, label: set.purchaseLabel }, other: { code: set.otherJournal, label: set.otherLabel } }
 }

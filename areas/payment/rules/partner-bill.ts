@@ -51,6 +51,19 @@ export function partnerStayFault({ bookingId, code, billNumber, partnerBill, bas
 
 export type PartnerParty = { readonly name: string; readonly siret: string; readonly vatNumber: string; readonly line1: string; readonly postalCode: string; readonly town: string }
 
+/** A partner's document as it was made: what is stored beside its row and printed ever after. */
+export type PartnerDocument = {
+  readonly format: 1; readonly nature: PartnerBillNature; readonly number: string; readonly issueDate: string; readonly startDate: string; readonly endDate: string
+  readonly partner: PartnerParty; readonly site: PartnerParty; readonly mandateOn: string | null; readonly lines: readonly PartnerLine[]; readonly totals: PartnerTotals
+  readonly corrects: string | null; /** Its day; absent of the first cancellations. */ readonly correctsOn?: string; readonly reason: string
+}
+
+/** What the law wants of the site that an invoice in a partner's name is addressed to. */
+export function siteFaults({ siret, line1, postalCode, town }: PartnerParty): readonly Fault[] {
+  const missing = [[siret, 'le SIRET'], [line1, 'l’adresse'], [postalCode, 'le code postal'], [town, 'la ville']].filter(([value]) => value === '').map(([, what]) => what)
+  return missing.length === 0 ? [] : [{ rule: 'partner-bill-data', field: 'partnerId', message: `Autofacturation impossible\u00A0: veuillez renseigner ${missing.join(', ')} de l’établissement.`, fix: { label: 'Ouvrir l’établissement', action: 'open', values: { url: '/admin/establishment' } } }]
+}
+
 /** What the law wants of a partner in whose name the site writes his invoices (CGI, article 289 I-2). */
 export function selfBillingFaults({ siret, vatNumber, line1, postalCode, town }: PartnerParty, bearsVat: boolean): readonly Fault[] {
   const missing = [[siret, 'le SIRET', 'siret'], [line1, 'l’adresse', 'address'], [postalCode, 'le code postal', 'address'], [town, 'la ville', 'address'], ...(bearsVat ? [[vatNumber, 'la TVA intracommunautaire', 'vatNumber']] : [])] as const

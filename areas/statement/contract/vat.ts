@@ -18,7 +18,7 @@ export const vatContract = {
     name: 'vatStatement', method: 'GET', path: 'accounting/tva_statement', right, level: 'select',
     summary: 'Déclaration de TVA d’une période, par taux, à l’encaissement ou d’après les débits selon l’établissement, à côté de ce qui a été facturé.',
     input: period.extend({ /** Left out: as the establishment's record says. */ basis: vatBasis.optional() }),
-    reply: z.object({ basis: vatBasis, regime: z.enum(['normal', 'simplified']), preferredPeriod: z.enum(['month', 'quarter', 'year']), rows: z.array(vatRow), totals: vatRow, /** Arrhes of stays that are not billed yet: no VAT is due on them. */ arrhes: centsValue, /** VAT credited in the same days by the entries that are exported; `until`: the last day that is. Null where nothing is. */ ledger: z.object({ vat: centsValue, until: z.string() }).nullable() }),
+    reply: z.object({ basis: vatBasis, regime: z.enum(['normal', 'simplified']), preferredPeriod: z.enum(['month', 'quarter', 'year']), rows: z.array(vatRow), totals: vatRow, /** VAT of what was bought: deducted, or owed by the site in the place of a partner of another State. */ purchases: z.array(z.object({ key: z.string(), label: z.string(), count: z.number().int(), base: centsValue, vat: centsValue })), /** Arrhes of stays that are not billed yet: no VAT is due on them. */ arrhes: centsValue, /** VAT credited in the same days by the entries that are exported; `until`: the last day that is. Null where nothing is. */ ledger: z.object({ vat: centsValue, until: z.string() }).nullable() }),
     refusals: ['start-before-end'],
   }),
   vatDocuments: operation({

@@ -24,6 +24,11 @@ export function vatTable({ rows, totals }: { readonly rows: readonly Wire<VatFig
   return { columns: [left('Taux', 4), right('Pièces', 1), right('Base HT'), right('TVA exigible'), right('Total TTC'), right('Facturé HT'), right('TVA facturée')], rows: rows.map(cells), totals: cells(totals) }
 }
 
+/** VAT of what was bought, beside that of what was sold. */
+export function purchaseTable(rows: readonly { readonly label: string; readonly count: number; readonly base: number; readonly vat: number }[]): StatementTable {
+  return { columns: [left('Achats', 4), right('Pièces', 1), right('Base HT'), right('TVA')], rows: rows.map((row) => [row.label, count(row.count), money(row.base), money(row.vat)]), totals: [] }
+}
+
 /** Reasons that somebody has; those that nobody has take no column. */
 export function reasonsOf(groups: readonly { readonly exempt: Readonly<Record<string, number>> }[]): readonly (typeof reasonKeys)[number][] {
   return reasonKeys.filter((reason) => groups.some(({ exempt }) => (exempt[reason] ?? 0) > 0))

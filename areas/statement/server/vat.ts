@@ -14,8 +14,10 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { vatContract } from '../contract/vat.ts'
 import { giftPart, vatFigures } from '../rules/vat-statement.ts'
 import type { VatEvent } from '../rules/vat-statement.ts'
+import { isPurchase } from '../rules/vat-purchases.ts'
 import { periodFaults } from '../rules/statement-period.ts'
 import type { Period } from '../rules/statement-period.ts'
+import { purchaseDocuments, purchaseFigures } from './vat-purchases.ts'
 import { billedDocumentsSql, billedSumsSql, documentsSql, moneySql, staysSql, unbilledLinesSql, unboundSql } from './vat.sql.ts'
 
 type Statement = ReplyOf<typeof vatContract.vatStatement>
@@ -88,13 +90,14 @@ export async function vatStatement(tx: Tx, { from, to, basis: asked }: ParsedInp
   const { regime, period: preferredPeriod } = await readSingle(tx, tvaStatementPreference)
   const billed = (await tx.rows<Part & { count: number }>(billedSumsSql, [tx.session.establishmentId, from, to])).map((row) => ({ part: amounts(row), count: row.count }))
   const { events, arrhes } = basis === 'receipts' ? await receiptEvents(tx, { from, to }) : { events: null, arrhes: cents(0) }
-  return { basis, regime, preferredPeriod, arrhes, ledger: await ledgerVat(tx, { from, to }), ...vatFigures(billed, events) }
+  return { basis, regime, preferredPeriod, arrhes, purchases: await purchaseFigures(tx, { from, to }), ledger: await ledgerVat(tx, { from, to }), ...vatFigures(billed, events) }
 }
 
 /** The documents behind one figure, oldest first. */
 export async function vatDocuments(tx: Tx, { from, to, basis, key }: ParsedInputOf<typeof vatContract.vatDocuments>): Promise<Documents> {
   refusePeriod({ from, to })
   const cut = (rows: Documents['rows']): Documents => ({ rows: rows.slice(0, mostDocuments), isCut: rows.length > mostDocuments })
+  if (isPurchase(key)) return cut(await purchaseDocuments(tx, { from, to }, key))
   if (basis === 'receipts') return cut(await receiptDocuments(tx, { from, to }, key))
   const part = (await tx.rows<Part>(billedSumsSql, [tx.session.establishmentId, from, to])).find((row) => partKey(row) === key)
   if (part === undefined) return cut([])

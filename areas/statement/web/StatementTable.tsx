@@ -27,7 +27,7 @@ export function StatementTable({ label, table: { columns, rows, totals }, keys, 
             )
           })}
         </tbody>
-        <tfoot><tr>{totals.map((cell, column) => <td key={columns[column]?.label} data-right={columns[column]?.align === 'right' || undefined}>{cell}</td>)}</tr></tfoot>
+        {totals.length > 0 && <tfoot><tr>{totals.map((cell, column) => <td key={columns[column]?.label} data-right={columns[column]?.align === 'right' || undefined}>{cell}</td>)}</tr></tfoot>}
       </table>
     </div>
   )

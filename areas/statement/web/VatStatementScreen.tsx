@@ -9,7 +9,7 @@ import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
 import { ledgerSentence } from '../rules/ledger-sentence.ts'
-import { basisLabels, vatTable } from '../rules/statement-text.ts'
+import { basisLabels, purchaseTable, vatTable } from '../rules/statement-text.ts'
 import { Documents } from './Documents.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { StatementActions } from './StatementActions.tsx'
@@ -24,15 +24,20 @@ type Statement = ReplyOf<typeof statementContract.vatStatement>
 
 /** The figures by rate, and the documents of the one that is open. */
 function Figures({ data, choices: { period, choice, choose } }: { data: Statement; choices: Choices }): ReactNode {
-  const { basis, rows, regime, arrhes } = data
-  const opened = choice('chiffre', rows.map(({ key }) => key))
+  const { basis, rows, regime, arrhes, purchases } = data
+  const opened = choice('chiffre', [...rows, ...purchases].map(({ key }) => key))
   const documents = useOperation(statementContract.vatDocuments, { ...period, basis, key: opened ?? '' }, { entities, enabled: opened !== null })
   return (
     <>
       <Card title={`${basisLabels[basis]}, ${regime === 'simplified' ? 'régime simplifié (CA12)' : 'régime normal (CA3)'}`} flush>
         <StatementTable label="TVA par taux" table={vatTable(data)} keys={rows.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty={basis === 'receipts' ? 'Rien n’a été encaissé ni facturé dans ces jours.' : 'Rien n’a été facturé dans ces jours.'} />
       </Card>
-      {opened !== null && <Documents title={rows.find(({ key }) => key === opened)?.label ?? ''} answer={documents} onClose={() => choose('chiffre', null)} />}
+      {purchases.length > 0 && (
+        <Card title="TVA des achats" flush>
+          <StatementTable label="TVA des achats" table={purchaseTable(purchases)} keys={purchases.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty="" />
+        </Card>
+      )}
+      {opened !== null && <Documents title={[...rows, ...purchases].find(({ key }) => key === opened)?.label ?? ''} answer={documents} onClose={() => choose('chiffre', null)} />}
       <p role="status">{ledgerSentence(data.ledger, { vat: data.totals.vat, to: period.to })}</p>
       {arrhes !== 0 && <p className="muted">{`Arrhes de séjours non facturés, sans TVA pour l’instant\u00A0: ${formatAmount(cents(arrhes))}.`}</p>}
     </>

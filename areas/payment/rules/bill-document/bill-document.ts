@@ -168,6 +168,8 @@ export type BillRequest = {
   readonly mentions: BillMentions
   /** Free text of the establishment, printed under the totals. */
   readonly remarks: string
+  /** Written by the buyer in the seller's name, under his mandate: a purchase (CGI art. 289 I-2). */
+  readonly selfBilled?: boolean
   /** How the establishment wanted this document; absent on those issued before it could say so. */
   readonly dress?: { readonly header: string; readonly background: BillLogo | null }
 }

@@ -49,8 +49,9 @@ export function ciiTree(document: BillDocument): XmlElement {
   ], namespaces)
 }
 
-/** UNTDID 1001: a credit note is positive, its code carries the sign. */
+/** UNTDID 1001: a credit note is positive, its code carries the sign. What a buyer writes in the seller's name has codes of its own. */
 function typeCode(document: BillDocument): string {
+  if (document.selfBilled === true) return takesBack(document) ? '261' : '389'
   if (takesBack(document)) return '381'
   return document.nature === 'acompte' ? '386' : '380'
 }

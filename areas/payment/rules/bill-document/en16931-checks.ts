@@ -93,7 +93,7 @@ const arithmetic: readonly Rule[] = [
 ]
 
 const categories: readonly Rule[] = [
-  { id: 'BR-CL-01', message: 'Le type du document est inconnu.', holds: ({ header }) => ['380', '381', '384', '386', '389'].includes(textAt(header, 'ram:TypeCode')) },
+  { id: 'BR-CL-01', message: 'Le type du document est inconnu.', holds: ({ header }) => ['261', '380', '381', '384', '386', '389'].includes(textAt(header, 'ram:TypeCode')) },
   eachLine('BR-CL-18', 'La catégorie de TVA d’une ligne n’est pas de celles que nous émettons.', (line) => ['S', 'E'].includes(categoryOf(line))),
   { id: 'BR-S-01', message: 'Une ligne soumise à la TVA n’est pas au tableau de TVA.', holds: ratesAreBrokenDown },
   { id: 'BR-S-02', message: 'Le vendeur facture de la TVA sans numéro de TVA.', holds: (invoice) => !invoice.lines.some((line) => categoryOf(line) === 'S') || sellerTaxIds(invoice).some((id) => ['VA', 'FC'].includes(id.attributes['schemeID'] ?? '')) },

@@ -56,7 +56,8 @@ export function backgroundName(type: 'image/png' | 'image/jpeg'): string {
   return type === 'image/png' ? 'background.png' : 'background.jpg'
 }
 
-export function billTitle({ nature }: BillDocument): string {
+export function billTitle({ nature, selfBilled }: BillDocument): string {
+  if (selfBilled === true) return nature === 'invoice' ? 'Autofacturation' : 'Avoir, autofacturation'
   return { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }[nature]
 }
 
@@ -210,7 +211,8 @@ function legalLines(document: BillDocument): string[] {
   return said(
     said(
       ...[mentions.discount, mentions.latePenalty, mentions.recoveryFee].map(sentence),
-      franchise ? '' : `Option pour le paiement de la TVA d’après les débits\u00a0: ${document.vatOnDebits ? 'oui' : 'non'}.`,
+      // What the partner opted for is his to say.
+      franchise || document.selfBilled === true ? '' : `Option pour le paiement de la TVA d’après les débits\u00a0: ${document.vatOnDebits ? 'oui' : 'non'}.`,
     ).join(' '),
     // The law gives the words of the franchise: they stand alone, as they are.
     franchise ? `${franchiseExemption.reason}.` : '',

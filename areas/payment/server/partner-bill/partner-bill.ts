@@ -5,20 +5,12 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { partnerBillContract } from '../../contract/partner-bill.ts'
 import { schoolPrefix } from '../../rules/bill-request.ts'
-import { partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
-import type { PartnerBillNature, PartnerLine, PartnerParty, PartnerTotals } from '../../rules/partner-bill.ts'
+import { partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, siteFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
+import type { PartnerBillNature, PartnerDocument, PartnerLine, PartnerParty } from '../../rules/partner-bill.ts'
 import { candidates, partnerOf } from './candidates.ts'
 import type { Candidate, PartnerOfBill, Period } from './candidates.ts'
 
 type Contract = typeof partnerBillContract
-type Site = PartnerParty
-/** A partner's document as it was made: what is stored beside its row and printed ever after. */
-export type PartnerDocument = {
-  readonly format: 1; readonly nature: PartnerBillNature; readonly number: string; readonly issueDate: string; readonly startDate: string; readonly endDate: string
-  readonly partner: PartnerParty; readonly site: Site; readonly mandateOn: string | null; readonly lines: readonly PartnerLine[]; readonly totals: PartnerTotals
-  readonly corrects: string | null; readonly reason: string
-}
-
 const natureOf = ({ mandateOn }: PartnerOfBill): PartnerBillNature => (mandateOn === null ? 'statement' : 'selfBilled')
 
 function refusePeriod({ from, to }: Period): void {
@@ -40,15 +32,15 @@ export async function previewPartnerBill(tx: Tx, input: ParsedInputOf<Contract['
   if (refusal !== null) return { partner: partner.name, nature: natureOf(partner), refusal, faults: [], rows: [] }
   const rows = await candidates(tx, partner, input)
   return {
-    partner: partner.name, nature: natureOf(partner), refusal: null, faults: natureOf(partner) === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows))] : [],
+    partner: partner.name, nature: natureOf(partner), refusal: null, faults: natureOf(partner) === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows)), ...siteFaults(await siteOf(tx))] : [],
     rows: rows.map(({ partnerBill, ...row }) => ({ ...row, fault: faultOf({ ...row, partnerBill }) })),
   }
 }
 
 const siteSql = `select coalesce(company_name, name) as name, coalesce(siret, '') as siret, case when vat_franchise then '' else coalesce(vat_number, '') end as "vatNumber", coalesce(address1, '') as line1, coalesce(postal_code, '') as "postalCode", coalesce(town, '') as town from establishment where id = $1`
 
-async function siteOf(tx: Tx): Promise<Site> {
-  const [site] = await tx.rows<Site>(siteSql, [tx.session.establishmentId])
+async function siteOf(tx: Tx): Promise<PartnerParty> {
+  const [site] = await tx.rows<PartnerParty>(siteSql, [tx.session.establishmentId])
   if (site === undefined) throw new Error('the establishment of the session exists')
   return site
 }
@@ -67,12 +59,13 @@ export async function issuePartnerBill(tx: Tx, input: ParsedInputOf<Contract['is
   if (asked.size === 0) refuse('partner-bill-empty', 'Choisissez au moins un séjour.', { field: 'stays' })
   if (new Set(rows.map(({ bookingId, kind }) => `${kind} ${bookingId}`)).size !== asked.size) refuse('modification-not-authorised', 'Un de ces séjours n’est plus de ce partenaire ou de cette période\u00A0: relisez la liste.', { field: 'stays' })
   const nature = natureOf(partner)
-  const faults = [...rows.map(faultOf).filter((fault) => fault !== null), ...(nature === 'selfBilled' ? selfBillingFaults(partner, bearsVat(rows)) : [])]
+  const site = await siteOf(tx)
+  const faults = [...rows.map(faultOf).filter((fault) => fault !== null), ...(nature === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows)), ...siteFaults(site)] : [])]
   if (faults.length > 0) throw new Refused(faults)
   const lines = rows.flatMap(({ partnerBill: _partnerBill, billId, billNumber, ...row }): PartnerLine[] => (billId === null || billNumber === null ? [] : [{ ...row, billId, billNumber }]))
   const { name, siret, vatNumber, line1, postalCode, town } = partner
   const document = {
-    format: 1 as const, nature, issueDate: tx.today.toString(), startDate: input.from, endDate: input.to, partner: { name, siret, vatNumber, line1, postalCode, town }, site: await siteOf(tx), mandateOn: partner.mandateOn, lines, totals: partnerTotals(lines), corrects: null, reason: '',
+    format: 1 as const, nature, issueDate: tx.today.toString(), startDate: input.from, endDate: input.to, partner: { name, siret, vatNumber, line1, postalCode, town }, site, mandateOn: partner.mandateOn, lines, totals: partnerTotals(lines), corrects: null, reason: '',
   }
   return writePartnerBill(tx, document, { partnerId: partner.id, correctsId: null })
 }
@@ -127,7 +120,7 @@ export async function cancelPartnerBill(tx: Tx, { partnerBillId, reason }: Parse
   const { partnerId, state, content } = await storedPartnerBill(tx, partnerBillId)
   if (!standsForPartner(state)) refuse('partner-bill-cancelled', `La pièce ${content.number} est déjà annulée, ou annule elle-même une facture.`)
   if (reason === '') refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
-  const made = await writePartnerBill(tx, { ...takenBack(content), issueDate: tx.today.toString(), site: await siteOf(tx), corrects: content.number, reason }, { partnerId, correctsId: partnerBillId })
+  const made = await writePartnerBill(tx, { ...takenBack(content), issueDate: tx.today.toString(), site: await siteOf(tx), corrects: content.number, correctsOn: content.issueDate, reason }, { partnerId, correctsId: partnerBillId })
   await setState(tx, partnerBillId, 'cancelled')
   return made
 }

@@ -4,8 +4,10 @@ import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { partnerBillNatures, partnerLineKinds } from '../../rules/partner-bill.ts'
 import type { PartnerParty } from '../../rules/partner-bill.ts'
+import type { PartnerDocument } from '../../rules/partner-bill.ts'
+import { selfBilledDocument } from '../../rules/self-billed.ts'
+import { facturX } from '../factur-x/factur-x.ts'
 import { storedPartnerBill } from './partner-bill.ts'
-import type { PartnerDocument } from './partner-bill.ts'
 
 const columns = [
   { label: 'Séjour', align: 'left', width: 2 }, { label: 'Client', align: 'left', width: 3 }, { label: 'Dates', align: 'left', width: 3 }, { label: 'Facture client', align: 'left', width: 2 }, { label: 'Au titre de', align: 'left', width: 2 },
@@ -28,11 +30,13 @@ function heading({ nature, partner, site, mandateOn, corrects, reason, totals }:
 export async function printPartnerBill(tx: Tx, partnerBillId: number): Promise<{ readonly name: string; readonly content: Buffer }> {
   const { content: document } = await storedPartnerBill(tx, partnerBillId)
   const { number, nature, issueDate, startDate, endDate, site, lines, totals } = document
-  const content = await renderListPdf({
+  const mark = await markOf(tx)
+  // The first ones were made for sites whose SIRET was not asked for: they have no file.
+  const content = nature === 'selfBilled' && site.siret !== '' ? await facturX(selfBilledDocument(document), { kind: 'original', ...(mark === '' ? {} : { schoolMark: mark }) }) : await renderListPdf({
     title: `${partnerBillNatures[nature]} ${number}`, subtitle: `Émise le ${formatDay(issueDate)} · départs du ${formatDay(startDate)} au ${formatDay(endDate)}`, filters: heading(document), columns,
     rows: lines.map(({ code, customer, arrival, departure, billNumber, kind, base, rate, net }) => [code, customer, `${formatDay(arrival)} → ${formatDay(departure)}`, billNumber, partnerLineKinds[kind], formatAmount(base), formatPercent(rate), formatAmount(net)]),
     totals: ['Total', '', '', '', '', formatAmount(totals.base), '', formatAmount(totals.net)], empty: 'Aucun séjour',
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: true, author: site.name, date: tx.today.toString(), mark: await markOf(tx),
+    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: true, author: site.name, date: tx.today.toString(), mark,
   })
   await tx.journal({ entity: 'partner-bill', entityId: partnerBillId, action: 'print', after: { number } })
   return { name: `${number}.pdf`, content }

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeExport } from '#areas/accounting/server/make-export.ts'
+import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
+import { partnerBillContract } from '#areas/payment/contract/partner-bill.ts'
+import { cancelPartnerBill, issuePartnerBill, receivePartnerBill } from '#areas/payment/server/partner-bill/partner-bill.ts'
+import { vatContract } from '../contract/vat.ts'
+import { vatDocuments, vatStatement } from './vat.ts'
+
+/*
+ * Three partners: one in whose name the site writes (100 %), one whose own invoice is awaited, then received; one from Germany, whose VAT the site owes.
+ * Their documents, the ledger, the VAT statement and the FEC say the same, month by month, and a cancellation takes all of it back.
+ */
+const bench = await accountingBench()
+const one = async (sql: string, values: readonly unknown[] = []): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`, values))[0]?.id)
+const setClock = (day: string): void => { bench.clock.now = Temporal.Instant.from(`${day}T10:00:00Z`) }
+const type = await one(`insert into partner_type (establishment_id, label) values (1, 'Agence')`)
+const partner = (label: string, code: string, more: string): Promise<number> => one(
+  `insert into partner (establishment_id, label, code, partner_type_id, billing_type, management_type, commission_rate, commission_vat_rate, self_billing_on, siret, vat_number, address_line1, address_postal_code, address_town) values (1, $1, $2, $3, 'both', 'onRequest', 10, ${more}, '1 rue du Port', '44000', 'Nantes')`, [label, code, type])
+const agency = await partner('Agence du Port', 'PORT', `20, '2026-01-01', '35600000000048', 'FR03356000000'`)
+const office = await partner('Tour du Monde', 'TDM', `20, null, '40483304800022', 'FR83404833048'`)
+const reise = await partner('Reise GmbH', 'REISE', `0, null, null, 'DE136695976'`)
+await bench.look(`insert into tva (establishment_id, code, label, rate, start_date, accounting_code) values (1, 'normal', 'Normal', 20, '2014-01-01', '445711')`)
+setClock('2026-07-08')
+
+const issueFor = async (partnerId: number): Promise<number> => {
+  const stay = await bench.stay()
+  await bench.look('update booking set partner_id = $1 where id = $2', [partnerId, stay])
+  await bench.bill(stay)
+  return (await bench.run((tx) => issuePartnerBill(tx, partnerBillContract.issue.input.parse({ partnerId, from: '2026-08-01', to: '2026-08-31', stays: [{ bookingId: stay, kind: 'commission' }] })))).partnerBillId
+}
+const receive = (partnerBillId: number, partnerNumber: string) => bench.run((tx) => receivePartnerBill(tx, { partnerBillId, partnerNumber }))
+const statement = async (period: { from: string; to: string }) => vatContract.vatStatement.reply.parse(await bench.run((tx) => vatStatement(tx, period)))
+const movedOf = async (account: string, { from, to }: { from: string; to: string }): Promise<number> => Number((await bench.look<{ sum: string }>('select coalesce(sum(debit - credit), 0) as sum from accounting_line where establishment_id = 1 and account = $1 and day between $2 and $3', [account, from, to]))[0]?.sum)
+const july = { from: '2026-07-01', to: '2026-07-31' }
+const august = { from: '2026-08-01', to: '2026-08-31' }
+
+test('what partners invoice is in the ledger, the VAT statement and the FEC, for the very amounts of their documents', async () => {
+  const own = await issueFor(agency)
+  const [awaited, foreign] = [await issueFor(office), await issueFor(reise)]
+  await receive(foreign, 'DE-2026-88')
+  await bench.run((tx) => makeExport(tx, { from: '2026-07-01', to: '2026-07-08', format: 'fec' }))
+  const [sums] = await bench.look<{ gross: string; net: string; own: string; reverse: string }>(
+    `select sum(amount) as gross, sum(net_amount) as net, sum(vat_amount) as own, sum(round(net_amount * 0.2)) filter (where vat_amount = 0) as reverse from partner_bill where id = any($1::bigint[])`, [[own, foreign]])
+  const [gross, net, vat, reverse] = [sums?.gross, sums?.net, sums?.own, sums?.reverse].map(Number)
+  assert.deepEqual([await movedOf('401000', july), await movedOf('622200', july), await movedOf('445660', july), await movedOf('445200', july)], [-(gross ?? 0), net, (vat ?? 0) + (reverse ?? 0), -(reverse ?? 0)])
+  // The statement that nobody answered with an invoice is not there.
+  const { purchases } = await statement(july)
+  assert.deepEqual(purchases.map(({ key, count, vat: amount }) => [key, count, amount]), [['purchase partner', 2, (vat ?? 0) + (reverse ?? 0)], ['purchase reverse', 1, reverse]])
+  for (const { key, vat: amount, base } of purchases) {
+    const { rows } = await bench.run((tx) => vatDocuments(tx, { ...july, basis: 'receipts', key }))
+    assert.deepEqual([rows.reduce((sum, row) => sum + row.vat, 0), rows.reduce((sum, row) => sum + row.base, 0)], [amount, base])
+  }
+  const [made] = await bench.look<{ id: string; options: unknown }>('select id, options from accounting_export where establishment_id = 1 order by id limit 1')
+  const file = (await bench.file({ of: { exportId: Number(made?.id) }, format: 'fec', options: made?.options as never })).toString('utf8')
+  const bought = file.split(/\r?\n/).filter((text) => text.startsWith('AC\tAchats\t')).map((text) => text.split('\t'))
+  assert.deepEqual(new Set(bought.map((cells) => cells[8])), new Set([`AF${agency}-2026-0001`, 'DE-2026-88']))
+  assert.deepEqual(bought.filter((cells) => cells[4] === '401000').map((cells) => [cells[6], cells[7]]), [['FPORT', 'Agence du Port'], ['FREISE', 'Reise GmbH']])
+  setClock('2026-08-04')
+  await receive(awaited, 'TDM-12')
+  await bench.run((tx) => cancelPartnerBill(tx, { partnerBillId: own, reason: 'Taux erroné' }))
+  await bench.run((tx) => makeExport(tx, { from: '2026-07-01', to: '2026-08-04', format: 'fec' }))
+  const later = await statement(august)
+  assert.equal(later.purchases.find(({ key }) => key === 'purchase partner')?.vat, await movedOf('445660', august))
+  const [standing] = await bench.look<{ owed: string }>(`select sum(amount) as owed from partner_bill where state = 'received'`)
+  assert.equal(-(await movedOf('401000', { from: '2026-01-01', to: '2026-12-31' })), Number(standing?.owed))
+})
+
+test('a statement cancelled before its invoice came leaves nothing; one whose invoice came is taken back', async () => {
+  setClock('2026-09-01')
+  const september = { from: '2026-09-01', to: '2026-09-30' }
+  const never = await issueFor(office)
+  await bench.run((tx) => cancelPartnerBill(tx, { partnerBillId: never, reason: 'Erreur' }))
+  const came = await issueFor(office)
+  await receive(came, 'TDM-13')
+  await bench.run((tx) => cancelPartnerBill(tx, { partnerBillId: came, reason: 'Erreur' }))
+  await bench.run((tx) => makeExport(tx, { from: '2026-08-05', to: '2026-09-01', format: 'fec' }))
+  const entries = await bench.look<{ count: string }>(`select count(distinct entry_number) as count from accounting_line where journal = 'AC' and day >= '2026-09-01'`)
+  assert.deepEqual([Number(entries[0]?.count), await movedOf('401000', september), await movedOf('445660', september)], [2, 0, 0])
+})
