@@ -2,9 +2,9 @@ import { cents } from '#domain/money.ts'
 import type { Account, Entry, EntryLine, LineRole } from './ledger-types.ts'
 
 /** One movement of an entry being made: debits positive, credits negative. */
-export type Move = { readonly account: Account; readonly amount: number; readonly role?: LineRole }
+export type Move = { readonly account: Account; readonly amount: number; readonly role?: LineRole; /** Whose line it is, where it is not the customer of the entry. */ readonly customerId?: number }
 
-const keyOf = ({ account, role = '' }: Move): string => `${account.code}|${account.auxiliary}|${role}`
+const keyOf = ({ account, role = '', customerId }: Move): string => `${account.code}|${account.auxiliary}|${role}|${customerId ?? ''}`
 
 /**
  * Makes the lines of an entry: one for each account, nothing where it comes to nothing. When every account comes to nothing (money that goes
@@ -22,6 +22,6 @@ export function balanced(head: Omit<Entry, 'lines'>, moves: readonly Move[]): En
   return { ...head, lines: lines.toSorted((a, b) => Number(a.debit === 0) - Number(b.debit === 0)) }
 }
 
-function lineOf({ account, role = '', amount }: Move): EntryLine {
-  return { account, role, debit: cents(Math.max(0, amount)), credit: cents(Math.max(0, -amount)) }
+function lineOf({ account, role = '', amount, customerId }: Move): EntryLine {
+  return { account, role, ...(customerId === undefined ? {} : { customerId }), debit: cents(Math.max(0, amount)), credit: cents(Math.max(0, -amount)) }
 }

@@ -14,7 +14,7 @@ export type Posting = BillPosting
 export type BilledLine = { readonly net: number; readonly posting: Posting }
 /** An issued document, its amounts signed: those of a credit note are negative. */
 export type BillEvent = Happened & {
-  readonly source: 'bill'; /** Its share of a grouped bill, which makes an entry of its own; null for a bill of one stay. */ readonly shareId: number | null; readonly isAdvance: boolean; readonly correctsBillId: number | null; readonly paymentId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly VatAmount[]
+  readonly source: 'bill'; /** Its share of a grouped bill, which makes an entry of its own; null for a bill of one stay. */ readonly shareId: number | null; /** Of an invoice that another pays, or of what takes it back: who stayed. */ readonly stayCustomerId: number | null; readonly isAdvance: boolean; readonly correctsBillId: number | null; readonly paymentId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly VatAmount[]
   /** Numbers of the advance bills that it counts. */
   readonly acomptes: readonly string[]; readonly dueOn: string | null
 }
@@ -42,7 +42,7 @@ export type JournalRole = 'sale' | 'bank' | 'cash' | 'purchase' | 'other'
 /** Lines of customers are matched with each other, those of advances too. */
 export type LineRole = '' | 'customer' | 'advance'
 /** One side only is not zero. */
-export type EntryLine = { readonly account: Account; readonly role: LineRole; readonly debit: Cents; readonly credit: Cents }
+export type EntryLine = { readonly account: Account; readonly role: LineRole; /** Whose it is, where it is not the customer of the entry. */ readonly customerId?: number; readonly debit: Cents; readonly credit: Cents }
 export type Entry = { readonly source: LedgerSource; readonly sourceId: number; readonly journal: JournalRole; readonly day: string; readonly piece: string; readonly label: string; readonly dueOn: string | null; readonly customerId: number | null; readonly lines: readonly EntryLine[] }
 
 export type SettingAccount = 'pendingVatAccount' | 'advanceVatAccount' | 'shortageAccount' | 'surplusAccount' | 'guaranteeAccount' | 'keptGuaranteeAccount' | 'commissionAccount' | 'transferAccount' | 'deductibleVatAccount' | 'reverseVatAccount'

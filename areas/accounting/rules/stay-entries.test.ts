@@ -19,7 +19,7 @@ const common = { customerId: 1, day: '2026-07-18', exportId: null, said: null }
 const stayEntries = (events: readonly StayEvent[], _accounts: Accounts, basis: VatBasis = 'debits', lines: readonly VatAmount[] = []): Entry[] => made({ events, lines, basis }, accounts).flatMap(({ entry }) => entry ?? [])
 const paid = (id: number, amount: number, more: Partial<PaymentEvent & Left> = {}): PaymentEvent & Left => ({ ...common, source: 'payment', id, piece: `R-${id}`, methodId: 0, amount, accountType: null, movement: 'payment', ...more })
 const billed = (id: number, piece: string, [net, vat, tax]: readonly [number, number, number], more: Partial<BillEvent & Left> = {}): BillEvent & Left => ({
-  ...common, source: 'bill', id, shareId: null, piece, isAdvance: false, correctsBillId: null, paymentId: null, gross: net + vat + tax, lines: [{ net, posting: { category: 1 } }, { net: tax, posting: { category: 2 } }], vat: [{ kind: 'vat' as const, rate: '10', reason: null, base: cents(net), vat: cents(vat), gross: cents(net + vat) }, { kind: 'touristTax' as const, rate: null, reason: null, base: cents(tax), vat: cents(0), gross: cents(tax) }].filter(({ gross }) => gross !== 0), acomptes: [], dueOn: null, ...more,
+  ...common, source: 'bill', id, shareId: null, piece, stayCustomerId: null, isAdvance: false, correctsBillId: null, paymentId: null, gross: net + vat + tax, lines: [{ net, posting: { category: 1 } }, { net: tax, posting: { category: 2 } }], vat: [{ kind: 'vat' as const, rate: '10', reason: null, base: cents(net), vat: cents(vat), gross: cents(net + vat) }, { kind: 'touristTax' as const, rate: null, reason: null, base: cents(tax), vat: cents(0), gross: cents(tax) }].filter(({ gross }) => gross !== 0), acomptes: [], dueOn: null, ...more,
 })
 const signed = (entry: Entry | undefined): Readonly<Record<string, number>> => Object.fromEntries([...Map.groupBy(entry?.lines ?? [], ({ account }) => account.code)].map(([code, lines]) => [code, lines.reduce((total, { debit, credit }) => total + debit - credit, 0)]))
 const sum = (entries: readonly Entry[], code: string): number => entries.reduce((total, entry) => total + (signed(entry)[code] ?? 0), 0)
@@ -56,6 +56,21 @@ test('what an export has said of VAT is never said otherwise: what the bill chan
   const said = [linePart({ kind: 'vat', rate: '20', gross: 6000 })]
   const [, bill] = stayEntries([paid(1, 6000, { day: '2026-06-02', exportId: 1, said }), billed(2, 'F-1', [10_000, 1000, 0])], accounts, 'receipts')
   assert.deepEqual(signed(bill), { 411000: 11_000, 706100: -10_000, 445711: 1000, 445712: -545, 445740: -455, 445870: -1000 })
+})
+
+test('a company pays for the stay of another: what it received follows the invoice to the company’s account, and comes back with its credit note', () => {
+  const own = (code: string) => (id: number): Account => ({ code, label: code, auxiliary: `C${id}`, auxiliaryLabel: '' })
+  const book: Accounts = { ...accounts, customer: own('411000'), advance: own('419100') }
+  const bill = billed(1, 'F-1', [10_000, 1000, 0], { customerId: 9, stayCustomerId: 1, shareId: 4 })
+  const events = [paid(1, 2000, { accountType: 2 }), paid(2, 3000), bill, paid(3, 6000), { ...bill, id: 2, piece: 'AV-1', gross: -11_000, correctsBillId: 1, lines: bill.lines.map((line) => ({ ...line, net: -line.net })), vat: bill.vat.map((part) => scaled(part, -1)) }]
+  const entriesOf = (until: number): Entry[] => made({ events: events.slice(0, until), lines: [], basis: 'debits' }, book).flatMap(({ entry }) => entry ?? [])
+  const held = (until: number, account: string): number => entriesOf(until).flatMap(({ lines }) => lines).reduce((total, line) => (`${line.account.code} ${line.account.auxiliary}` === account ? total + line.debit - line.credit : total), 0)
+  assert.deepEqual([held(2, '411000 C1'), held(2, '419100 C1'), held(2, '411000 C9')], [-3000, -2000, 0])
+  assert.deepEqual([held(3, '411000 C1'), held(3, '419100 C1'), held(3, '411000 C9')], [0, 0, 6000])
+  assert.deepEqual([held(4, '411000 C1'), held(4, '411000 C9')], [0, 0])
+  assert.deepEqual([held(5, '411000 C1'), held(5, '411000 C9')], [-11_000, 0])
+  // Each line is lettered with those of its own customer.
+  for (const entry of entriesOf(5)) for (const line of entry.lines.filter(({ role }) => role !== '')) assert.equal(`C${line.customerId ?? entry.customerId}`, line.account.auxiliary)
 })
 
 test('an advance billed after the day of its payment says its VAT on both sides: the payment made it due', () => {

@@ -10,7 +10,7 @@ import { joined } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What a stay's past decides of its next entry. */
-type State = { /** On the account of advances, in cents. */ held: number; readonly billed: Set<number>; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
+type State = { /** On the account of advances, in cents. */ held: number; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Map<number, number>; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
 type Due = readonly VatAmount[]
 /** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
 export type StayMade = { readonly entry: Entry | null; readonly due: Due }
@@ -25,7 +25,7 @@ export type StayPast = {
  * what is billed before waits on one account, what is due before it is billed on another.
  */
 export function stayEntries({ events, lines, basis, leaving }: StayPast, accounts: Accounts): StayMade[] {
-  const state: State = { held: 0, billed: new Set(), pending: 0 }
+  const state: State = { held: 0, billed: new Set(), paid: new Map(), debtor: null, pending: 0 }
   const due = dueOf({ events: events.map((event) => (event.exportId === leaving ? { ...event, exportId: null } : event)), lines, basis })
   const written = dueEntries(events, due)
   const entryOf = (event: StayHappening, parts: Due): Entry | null => {
@@ -91,7 +91,26 @@ function paymentEntry(event: PaymentEvent, due: Due, state: State, accounts: Acc
   if (event.gift === 'sold') return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
   const onAdvances = advancePart(event, state)
   state.held += onAdvances
-  return balanced(head, [received, ...(onAdvances === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: -onAdvances, role: 'advance' } as const]), { account: accounts.customer(event.customerId), amount: onAdvances - event.amount, role: 'customer' }, ...vatMoves(event, { billed: 0, due }, state, accounts)])
+  // What a stay receives pays the invoice that stands, whoever it is made out to.
+  const payer = state.debtor ?? event.customerId
+  pay(state, payer, event.amount - onAdvances)
+  return balanced(head, [received, ...(onAdvances === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: -onAdvances, role: 'advance' } as const]), { account: accounts.customer(payer), amount: onAdvances - event.amount, role: 'customer', ...whose(payer, event) }, ...vatMoves(event, { billed: 0, due }, state, accounts)])
+}
+
+function pay({ paid }: State, customerId: number, amount: number): void {
+  paid.set(customerId, (paid.get(customerId) ?? 0) + amount)
+}
+
+const whose = (customerId: number, event: { readonly customerId: number }): Pick<Move, 'customerId'> => (customerId === event.customerId ? {} : { customerId })
+
+/** Money of a stay follows who owes it: from the accounts of those who paid to that of whom the invoice is made out to, and back when it is taken back. */
+function moveMoney(event: BillEvent, to: number, { state, accounts }: { readonly state: State; readonly accounts: Accounts }): Move[] {
+  return [...state.paid].flatMap(([from, amount]): Move[] => {
+    if (from === to || amount === 0) return []
+    pay(state, from, -amount)
+    pay(state, to, amount)
+    return [{ account: accounts.customer(from), amount, role: 'customer', ...whose(from, event) }, { account: accounts.customer(to), amount: -amount, role: 'customer', ...whose(to, event) }]
+  })
 }
 
 /** How much of a line of money is an advance: nothing of it once the stay is billed; what is given back is taken from the advances first. */
@@ -132,12 +151,18 @@ function invoiceEntry(event: BillEvent, due: Due, state: State, accounts: Accoun
 function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[] {
   if (event.correctsBillId !== null) {
     state.billed.delete(event.correctsBillId)
-    return []
+    state.debtor = null
+    return event.stayCustomerId === null ? [] : moveMoney(event, event.stayCustomerId, { state, accounts })
   }
   state.billed.add(event.id)
+  state.debtor = event.customerId
+  const moves = moveMoney(event, event.customerId, { state, accounts })
   const moved = state.held
   state.held = 0
-  return moved === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: moved, role: 'advance' }, { account: accounts.customer(event.customerId), amount: -moved, role: 'customer' }]
+  if (moved === 0) return moves
+  pay(state, event.customerId, moved)
+  const owner = event.stayCustomerId ?? event.customerId
+  return [...moves, { account: accounts.advance(owner), amount: moved, role: 'advance', ...whose(owner, event) }, { account: accounts.customer(event.customerId), amount: -moved, role: 'customer' }]
 }
 
 function guaranteeEntry(event: GuaranteeEvent, accounts: Accounts): Entry {

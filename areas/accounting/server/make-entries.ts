@@ -53,7 +53,7 @@ export async function makeEntries(tx: Tx, pending: readonly Pending[], take: (en
   const isWanted = ({ source, sourceId }: Entry): boolean => wanted.has(`${source} ${sourceId}`)
   const give = async (histories: readonly StayHistory[]): Promise<void> => {
     customers.clear()
-    await readCustomers(tx, customers, histories.flatMap(({ events }) => events.map(({ customerId }) => customerId)))
+    await readCustomers(tx, customers, histories.flatMap(({ events }) => events.flatMap((event) => (event.source === 'bill' && event.stayCustomerId !== null ? [event.customerId, event.stayCustomerId] : [event.customerId]))))
     await take(histories.flatMap(({ bookingId, events, lines }) => stayEntries({ events, lines, basis, ...(leaving === undefined ? {} : { leaving }) }, book).flatMap(({ entry, due }, index) => (
       entry !== null && isWanted(entry) ? [{ ...entry, ...postedOf(events[index]), bookingId, due: basis === 'receipts' && bookingId !== null ? due : null }] : []))))
   }

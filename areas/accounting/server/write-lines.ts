@@ -11,7 +11,7 @@ export async function writeLines(tx: Tx, entries: readonly MadeEntry[], journals
   const today = tx.today.toString()
   const rows = entries.flatMap((entry) => entry.lines.map((line, index): readonly unknown[] => [
     entry.exercise, entry.entryNumber, index + 1, entry.exportId, journals[entry.journal].code, journals[entry.journal].label, entry.day, line.account.code, line.account.label, line.account.auxiliary, line.account.auxiliaryLabel,
-    entry.piece, entry.label, line.debit, line.credit, today, entry.dueOn, line.role, entry.customerId, entry.bookingId,
+    entry.piece, entry.label, line.debit, line.credit, today, entry.dueOn, line.role, line.customerId ?? entry.customerId, entry.bookingId,
   ]))
   if (rows.length === 0) return
   await writeDue(tx, entries)

@@ -1,3 +1,4 @@
+import { debtorSql } from '#areas/payment/server/api.ts'
 import { billedSql, receiptEvents, refusePeriod } from '#areas/statement/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -34,7 +35,7 @@ async function sales(tx: Tx, { from, to }: Period): Promise<Figures> {
 async function payments(tx: Tx, period: Period): Promise<Figures> {
   const { events } = await receiptEvents(tx, period)
   const stays = [...new Set(events.flatMap(({ bookingId }) => bookingId ?? []))]
-  const professional = new Set((await tx.rows<{ id: number }>('select b.id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where b.establishment_id = $1 and b.id = any($2::bigint[]) and c.is_legal_entity', [tx.session.establishmentId, stays])).map(({ id }) => id))
+  const professional = new Set((await tx.rows<{ id: number }>(`select b.id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = coalesce(${debtorSql('b.id')}, b.customer_id) where b.establishment_id = $1 and b.id = any($2::bigint[]) and c.is_legal_entity`, [tx.session.establishmentId, stays])).map(({ id }) => id))
   const parts = events.filter(({ bookingId }) => bookingId === null || !professional.has(bookingId)).flatMap(({ on, parts: own }) => own.flatMap(({ kind, rate, base, vat }) => (kind === 'vat' && rate !== null ? [{ day: on, rate, base, vat }] : [])))
   const lines = [...Map.groupBy(parts, ({ day, rate }) => `${day} ${rate}`).values()].flatMap((group) => {
     const [first] = group

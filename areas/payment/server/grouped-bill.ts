@@ -11,7 +11,7 @@ import { buildBillDocument } from '../rules/bill-document/build.ts'
 import type { BillTax } from '../rules/bill-document/bill-document.ts'
 import { billLines, billNumber, billStay, creditNote } from '../rules/bill-request.ts'
 import { groupedContent, groupedFaults } from '../rules/grouped-bill.ts'
-import type { GroupableStay, GroupedPart } from '../rules/grouped-bill.ts'
+import type { GroupableStay, GroupedPart, Payer } from '../rules/grouped-bill.ts'
 import { billableStay, buyer, issuer, received, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
 import { payersNoteOf } from './holiday-aid/aids.ts'
@@ -27,35 +27,46 @@ type Contract = typeof groupedBillContract
 const stateSql = `
 select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.status_id as "statusId", b.customer_id as "customerId", ${customerNameSql} as customer, ${standingColumns}
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where b.establishment_id = $1 and b.id = any($2::bigint[]) order by b.start_date, b.id`
-type Gathered = { readonly states: readonly GroupableStay[]; readonly parts: readonly GroupedPart[]; readonly stays: readonly BillableStay[] }
+type Gathered = { readonly payer: Payer | null; readonly states: readonly GroupableStay[]; readonly parts: readonly GroupedPart[]; readonly stays: readonly BillableStay[] }
 
 /** Reads stays for one bill, each locked as for a bill of its own; in the order of their numbers, so that two groups never wait for each other. */
-async function gather(tx: Tx, bookingIds: readonly number[], from: Issuer): Promise<Gathered> {
+async function gather(tx: Tx, { bookingIds, payerId }: { readonly bookingIds: readonly number[]; readonly payerId: number | null }, from: Issuer): Promise<Gathered> {
+  const payer = payerId === null ? null : await payerOf(tx, payerId)
   const read = new Map<number, BillableStay>()
   const ids = [...new Set(bookingIds)].toSorted((a, b) => a - b)
   for (const id of ids) read.set(id, await billableStay(tx, id))
   const states: GroupableStay[] = []
   const parts: GroupedPart[] = []
-  for (const state of await tx.rows<Omit<GroupableStay, 'billedBy' | 'lines'>>(stateSql, [tx.session.establishmentId, ids])) {
+  for (const state of await tx.rows<Omit<GroupableStay, 'billedBy' | 'advances' | 'lines'>>(stateSql, [tx.session.establishmentId, ids])) {
     const stay = read.get(state.id)
     if (stay === undefined) continue
     const lines = billLines(await storedLines(tx, stay.id), from.isFranchise)
-    const invoice = (await standingBills(tx, stay.id)).find(({ nature }) => nature === 'invoice')
-    states.push({ ...state, billedBy: invoice?.number ?? null, lines })
-    const billed = { id: stay.id, ...billStay({ code: state.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }) }
+    const standing = await standingBills(tx, stay.id)
+    states.push({ ...state, billedBy: standing.find(({ nature }) => nature === 'invoice')?.number ?? null, advances: standing.filter(({ nature }) => nature === 'acompte').map(({ number }) => number), lines })
+    const guest = payer === null || payer.id === state.customerId ? {} : { guest: state.customer }
+    const billed = { id: stay.id, ...guest, ...billStay({ code: state.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }) }
     parts.push({ stay: billed, lines, ...(await received(tx, stay.id)) })
   }
-  return { states, parts, stays: [...read.values()] }
+  return { payer, states, parts, stays: [...read.values()] }
 }
 
-async function draftOf(tx: Tx, { parts, states, stays }: Gathered, from: Issuer): Promise<Draft> {
+/** Who the bill is made out to: the payer that was chosen, else the customer of its stays. */
+const billedTo = ({ payer, states }: Gathered): number => payer?.id ?? states[0]?.customerId ?? 0
+
+async function payerOf(tx: Tx, payerId: number): Promise<Payer> {
+  const [payer] = await tx.rows<Payer>(`select c.id, ${customerNameSql} as name, c.is_legal_entity as "isCompany" from customer c where c.establishment_id = $1 and c.id = $2 and c.merged_into_id is null`, [tx.session.establishmentId, payerId])
+  return payer ?? refuse('record-not-found', 'Ce client n’existe pas.', { field: 'payerId' })
+}
+
+async function draftOf(tx: Tx, gathered: Gathered, from: Issuer): Promise<Draft> {
+  const { parts, states, stays } = gathered
   const today = tx.today.toString()
   const dueDate = stays.map(({ balanceDueOn }) => balanceDueOn ?? today).reduce((last, day) => (day > last ? day : last), today)
   const notes = []
   for (const { id } of states) notes.push(await payersNoteOf(tx, id))
   const request = {
     ...groupedContent(parts), nature: 'invoice' as const, issueDate: today, operation: 'services' as const, vatOnDebits: from.vatOnDebits, seller: from.seller, mentions: from.mentions, remarks: '',
-    buyer: await buyer(tx, states[0]?.customerId ?? 0), dueDate, preceding: [],
+    buyer: await buyer(tx, billedTo(gathered)), dueDate, preceding: [],
   }
   return { request, paymentId: null, correctsBillId: null, isAdvance: false, note: notes.filter((note) => note !== '').join('\n') }
 }
@@ -63,19 +74,18 @@ async function draftOf(tx: Tx, { parts, states, stays }: Gathered, from: Issuer)
 const taxLabel = (tax: BillTax): string => (tax.kind === 'vat' ? `${formatNumber(tax.rate, 2, 2)}\u00a0%` : tax.kind === 'touristTax' ? 'Taxe de séjour' : 'Sans TVA')
 
 /** A grouped bill before it is issued: made by what issues it, all but its number. */
-export async function previewGrouped(tx: Tx, { bookingIds }: ParsedInputOf<Contract['preview']>): Promise<ReplyOf<Contract['preview']>> {
+export async function previewGrouped(tx: Tx, asked: ParsedInputOf<Contract['preview']>): Promise<ReplyOf<Contract['preview']>> {
   const from = await issuer(tx)
-  const gathered = await gather(tx, bookingIds, from)
-  const { states, parts } = gathered
+  const gathered = await gather(tx, asked, from)
+  const { states, parts, payer } = gathered
   const { request } = await draftOf(tx, gathered, from)
-  const ofStays = groupedFaults(states)
+  const ofStays = groupedFaults(states, payer)
   const built = buildBillDocument({ ...request, series: 'F', number: billNumber('F', tx.today.year, 1, from.numberLength) })
   const faults: readonly Fault[] = [...ofStays, ...(await accountingFaults(tx, request.issueDate)), ...built.faults.filter(({ rule }) => rule !== 'bill-without-line')]
   const { vat } = built.document ?? computeVat(request.lines)
   const refused = new Set(ofStays.map(({ values }) => values?.['bookingId']))
-  const [first] = states
   return {
-    payer: { id: first?.customerId ?? 0, name: request.buyer.name }, faults: [...faults],
+    payer: { id: billedTo(gathered), name: request.buyer.name }, faults: [...faults],
     stays: states.map(({ id, code, customer }, index) => {
       const part = parts[index]
       return { id, code, customer, arrival: part?.stay.arrival ?? '', departure: part?.stay.departure ?? '', place: part?.stay.place ?? '', total: (part?.lines ?? []).reduce((total, { amount }) => total + amount, 0), isRefused: refused.has(id) }
@@ -89,18 +99,18 @@ export async function previewGrouped(tx: Tx, { bookingIds }: ParsedInputOf<Contr
  * Issues one bill for several stays of one payer, with a share for each stay.
  * @throws Refused with every stay that is in the way, then with everything that is missing
  */
-export async function issueGrouped(tx: Tx, { bookingIds, knownTotal }: ParsedInputOf<Contract['issue']>): Promise<Issued> {
+export async function issueGrouped(tx: Tx, { bookingIds, payerId, knownTotal }: ParsedInputOf<Contract['issue']>): Promise<Issued> {
   await refuseSecondBiller(tx, [...new Set(bookingIds)].toSorted((a, b) => a - b))
   const from = await issuer(tx)
-  const gathered = await gather(tx, bookingIds, from)
-  const { states } = gathered
-  const faults = groupedFaults(states)
+  const gathered = await gather(tx, { bookingIds, payerId }, from)
+  const { states, payer } = gathered
+  const faults = groupedFaults(states, payer)
   if (faults.length > 0) throw new Refused(faults)
   await refuseBilledToPartner(tx, states.map(({ id }) => id))
   const plain = await draftOf(tx, gathered, from)
   const total = plain.request.lines.reduce((sum, { amount }) => sum + amount, 0)
   if (knownTotal !== undefined && knownTotal !== total) refuse('balance-changed', 'Un de ces séjours vient de changer de prix\u00A0: relisez la facture avant de l’émettre.', { values: { total } })
-  return issueDraft(tx, { billed: { customerId: states[0]?.customerId ?? 0, bookingIds: states.map(({ id }) => id) }, from, plain, nature: 'invoice', reason: '' })
+  return issueDraft(tx, { billed: { customerId: billedTo(gathered), bookingIds: states.map(({ id }) => id) }, from, plain, nature: 'invoice', reason: '' })
 }
 
 type Stored = { readonly document: string; readonly nature: string; readonly customerId: number; readonly isCorrected: boolean; readonly bookingIds: readonly number[] }

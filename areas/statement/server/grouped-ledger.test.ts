@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { agedBalance } from '#areas/accounting/server/letters.ts'
 import { makeExport } from '#areas/accounting/server/make-export.ts'
 import { lettersOfBill } from '#areas/accounting/server/letters-of-bill.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
+import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { groupedBillContract } from '#areas/payment/contract/grouped-bill.ts'
-import { creditGrouped, issueGrouped } from '#areas/payment/server/grouped-bill.ts'
+import { customerAccount } from '#areas/payment/server/customer-account.ts'
+import { creditGrouped, issueGrouped, previewGrouped } from '#areas/payment/server/grouped-bill.ts'
+import { printBill } from '#areas/payment/server/print-bill.ts'
+import { readLate } from '#areas/payment/server/reminder/late.ts'
+import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
+import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { vatDocuments, vatStatement } from './vat.ts'
 
 /* A grouped bill is exported stay by stay: the statement of VAT, the ledger and the bills say the same of it, whether VAT is due on receipts or on debits. */
 const accounts: Readonly<Record<string, string>> = { 445712: 'vat 10', 445711: 'vat 20', 445713: 'vat 5.5' }
 const days = ['2026-06-05', '2026-06-20', '2026-07-01', '2026-07-08'] as const
 type Site = Awaited<ReturnType<typeof accountingBench>>
+after(stopPdf)
 const live = (site: Site, day: string): void => { site.clock.now = Temporal.Instant.from(`${day}T10:00:00Z`) }
 
 /** An advance billed, one bill for three stays, the rest paid, the bill taken back and two of its stays billed again together. */
@@ -62,3 +70,38 @@ async function opensOnTheBill(site: Site, billId: number): Promise<void> {
   const { rows } = await site.run((tx) => vatDocuments(tx, { from: days[1], to: days[1], basis: 'debits', key: 'vat 10' }))
   assert.deepEqual(rows.map(({ id, url }) => [id, url]), [[billId, `/bill/${billId}`]])
 }
+
+test('a company that pays for stays in its employees’ names: one bill in its name, each stay with who stayed; account, balance, reminders and ledger are the company’s', async () => {
+  const site = await accountingBench()
+  live(site, days[0])
+  const [country] = await site.look<{ id: string }>('select id from country where establishment_id = 1 limit 1')
+  const [company] = await site.look<{ id: string }>(`insert into customer (establishment_id, is_legal_entity, company_name, siret, address_line1, address_postal_code, address_town, address_country_id, emails) values (1, true, 'SARL Chantiers', '40483304800022', '2 rue du Quai', '44000', 'Nantes', $1, '{compta@chantiers.example}') returning id`, [country?.id])
+  const payerId = Number(company?.id)
+  const a = await site.stay()
+  const { id: b } = await save(site, formFor(site, { customerId: site.ids.other }, [{ placeId: null }]))
+  await site.take(a, { amount: 10_000, accountType: 2, paymentMethodId: site.methods.card })
+  await site.take(b, { amount: 4000, paymentMethodId: site.methods.cash })
+  const asked = groupedBillContract.issue.input.parse({ bookingIds: [a, b], payerId })
+  assert.deepEqual((await site.run((tx) => previewGrouped(tx, asked))).payer, { id: payerId, name: 'SARL Chantiers' })
+  assert.equal((await site.refusalOf(site.run((tx) => issueGrouped(tx, { ...asked, payerId: site.ids.other })))).rule, 'grouped-bill-payer')
+  const made = await site.run((tx) => issueGrouped(tx, asked))
+  const total = (await site.view(a)).total + (await site.view(b)).total
+  const printed = pageText(readPdf((await site.run((tx) => printBill(tx, made.billId))).content))
+  const names = await site.look<{ name: string }>(`select case when is_legal_entity then company_name else trim(concat_ws(' ', name, first_name)) end as name from customer where id = any($1::bigint[])`, [[site.ids.customer, site.ids.other, payerId]])
+  for (const { name } of names) assert.ok(printed.includes(name.split(' ')[0] ?? name), name)
+  const account = async (customerId: number) => {
+    const { billed, received, closing } = await site.run((tx) => customerAccount(tx, { customerId, from: null, to: null }))
+    return [billed, received, closing]
+  }
+  assert.deepEqual([await account(payerId), await account(site.ids.customer), await account(site.ids.other)], [[total, 14_000, total - 14_000], [0, 0, 0], [0, 0, 0]])
+  await site.look(`update booking set balance_due_on = '2026-06-10', down_payment_due_on = null where id = any($1::bigint[])`, [[a, b]])
+  live(site, days[2])
+  assert.deepEqual((await site.run((tx) => readLate(tx, [a, b]))).stays.map(({ customerId, customer, email }) => [customerId, customer, email]), Array.from({ length: 2 }, () => [payerId, 'SARL Chantiers', 'compta@chantiers.example']))
+  await site.run((tx) => makeExport(tx, { from: '2026-06-03', to: '2026-07-01', format: 'fec' }))
+  assert.deepEqual((await site.run((tx) => agedBalance(tx, { day: days[2] }))).rows.map(({ customerId, balance }) => [customerId, balance]), [[payerId, total - 14_000]])
+  for (const id of [a, b]) await site.take(id, { amount: (await site.view(id)).balance, paymentMethodId: site.methods.transfer })
+  await site.run((tx) => makeExport(tx, { from: '2026-06-03', to: '2026-07-01', format: 'fec' }))
+  assert.deepEqual((await site.run((tx) => agedBalance(tx, { day: days[2] }))).rows, [])
+  const [open] = await site.look<{ count: string }>(`select count(*) as count from accounting_line l where l.role <> '' and not exists (select from accounting_letter k where k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line)`)
+  assert.equal(Number(open?.count), 0, 'everything is lettered, on the accounts of the company and of those who stayed')
+})

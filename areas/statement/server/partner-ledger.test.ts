@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeExport } from '#areas/accounting/server/make-export.ts'
+import { fileOptions, makeExport } from '#areas/accounting/server/make-export.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
 import { partnerBillContract } from '#areas/payment/contract/partner-bill.ts'
 import { cancelPartnerBill, issuePartnerBill, receivePartnerBill } from '#areas/payment/server/partner-bill/partner-bill.ts'
@@ -35,35 +35,44 @@ const movedOf = async (account: string, { from, to }: { from: string; to: string
 const july = { from: '2026-07-01', to: '2026-07-31' }
 const august = { from: '2026-08-01', to: '2026-08-31' }
 
+const sumsOf = async (ids: readonly number[]): Promise<{ gross: number; net: number; vat: number; reverse: number }> => {
+  const [row] = await bench.look<Record<'gross' | 'net' | 'vat' | 'reverse', string>>(`select sum(amount) as gross, sum(net_amount) as net, sum(vat_amount) as vat, sum(round(net_amount * 0.2)) filter (where vat_amount = 0) as reverse from partner_bill where id = any($1::bigint[])`, [ids])
+  assert.ok(row)
+  return { gross: Number(row.gross), net: Number(row.net), vat: Number(row.vat), reverse: Number(row.reverse) }
+}
+/** Each figure of purchases opens on documents whose sum it is. */
+const opensOnItsDocuments = async (period: typeof july): Promise<void> => {
+  for (const { key, vat, base } of (await statement(period)).purchases) {
+    const { rows } = await bench.run((tx) => vatDocuments(tx, { ...period, basis: 'receipts', key }))
+    assert.deepEqual([rows.reduce((sum, row) => sum + row.vat, 0), rows.reduce((sum, row) => sum + row.base, 0)], [vat, base])
+  }
+}
+const boughtInFile = async (): Promise<readonly (readonly string[])[]> => {
+  const [made] = await bench.look<{ id: string }>('select id from accounting_export where establishment_id = 1 order by id limit 1')
+  const options = await bench.run((tx) => fileOptions(tx, july.to))
+  const file = (await bench.file({ of: { exportId: Number(made?.id) }, format: 'fec', options })).toString('utf8')
+  return file.split(/\r?\n/).filter((text) => text.startsWith('AC\tAchats\t')).map((text) => text.split('\t'))
+}
+
 test('what partners invoice is in the ledger, the VAT statement and the FEC, for the very amounts of their documents', async () => {
   const own = await issueFor(agency)
   const [awaited, foreign] = [await issueFor(office), await issueFor(reise)]
   await receive(foreign, 'DE-2026-88')
   await bench.run((tx) => makeExport(tx, { from: '2026-07-01', to: '2026-07-08', format: 'fec' }))
-  const [sums] = await bench.look<{ gross: string; net: string; own: string; reverse: string }>(
-    `select sum(amount) as gross, sum(net_amount) as net, sum(vat_amount) as own, sum(round(net_amount * 0.2)) filter (where vat_amount = 0) as reverse from partner_bill where id = any($1::bigint[])`, [[own, foreign]])
-  const [gross, net, vat, reverse] = [sums?.gross, sums?.net, sums?.own, sums?.reverse].map(Number)
-  assert.deepEqual([await movedOf('401000', july), await movedOf('622200', july), await movedOf('445660', july), await movedOf('445200', july)], [-(gross ?? 0), net, (vat ?? 0) + (reverse ?? 0), -(reverse ?? 0)])
+  const { gross, net, vat, reverse } = await sumsOf([own, foreign])
+  assert.deepEqual([await movedOf('401000', july), await movedOf('622200', july), await movedOf('445660', july), await movedOf('445200', july)], [-gross, net, vat + reverse, -reverse])
   // The statement that nobody answered with an invoice is not there.
-  const { purchases } = await statement(july)
-  assert.deepEqual(purchases.map(({ key, count, vat: amount }) => [key, count, amount]), [['purchase partner', 2, (vat ?? 0) + (reverse ?? 0)], ['purchase reverse', 1, reverse]])
-  for (const { key, vat: amount, base } of purchases) {
-    const { rows } = await bench.run((tx) => vatDocuments(tx, { ...july, basis: 'receipts', key }))
-    assert.deepEqual([rows.reduce((sum, row) => sum + row.vat, 0), rows.reduce((sum, row) => sum + row.base, 0)], [amount, base])
-  }
-  const [made] = await bench.look<{ id: string; options: unknown }>('select id, options from accounting_export where establishment_id = 1 order by id limit 1')
-  const file = (await bench.file({ of: { exportId: Number(made?.id) }, format: 'fec', options: made?.options as never })).toString('utf8')
-  const bought = file.split(/\r?\n/).filter((text) => text.startsWith('AC\tAchats\t')).map((text) => text.split('\t'))
+  assert.deepEqual((await statement(july)).purchases.map(({ key, count, vat: amount }) => [key, count, amount]), [['purchase partner', 2, vat + reverse], ['purchase reverse', 1, reverse]])
+  await opensOnItsDocuments(july)
+  const bought = await boughtInFile()
   assert.deepEqual(new Set(bought.map((cells) => cells[8])), new Set([`AF${agency}-2026-0001`, 'DE-2026-88']))
   assert.deepEqual(bought.filter((cells) => cells[4] === '401000').map((cells) => [cells[6], cells[7]]), [['FPORT', 'Agence du Port'], ['FREISE', 'Reise GmbH']])
   setClock('2026-08-04')
   await receive(awaited, 'TDM-12')
   await bench.run((tx) => cancelPartnerBill(tx, { partnerBillId: own, reason: 'Taux erroné' }))
   await bench.run((tx) => makeExport(tx, { from: '2026-07-01', to: '2026-08-04', format: 'fec' }))
-  const later = await statement(august)
-  assert.equal(later.purchases.find(({ key }) => key === 'purchase partner')?.vat, await movedOf('445660', august))
-  const [standing] = await bench.look<{ owed: string }>(`select sum(amount) as owed from partner_bill where state = 'received'`)
-  assert.equal(-(await movedOf('401000', { from: '2026-01-01', to: '2026-12-31' })), Number(standing?.owed))
+  assert.equal((await statement(august)).purchases.reduce((sum, row) => sum + row.vat, 0), await movedOf('445660', august))
+  assert.equal(-(await movedOf('401000', { from: '2026-01-01', to: '2026-12-31' })), (await sumsOf([awaited, foreign])).gross)
 })
 
 test('a statement cancelled before its invoice came leaves nothing; one whose invoice came is taken back', async () => {

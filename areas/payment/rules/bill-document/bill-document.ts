@@ -91,7 +91,7 @@ export type BillStay = {
 export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number; /** The offer, the reduction, the type of animal or of vehicle, the tax (its category says which) whose name the line bears. */ readonly namedId?: number }
 
 /** One of the stays of a grouped bill: its lines and its advances name it by its id. */
-export type BilledStay = BillStay & { readonly id: number }
+export type BilledStay = BillStay & { readonly id: number; /** Who stayed, where another pays. */ readonly guest?: string }
 
 export type BillLineRequest = {
   readonly label: string

@@ -97,7 +97,7 @@ function treatment(buyer: BillBuyer): string {
 /** Which stay of a grouped bill a line belongs to: the invoice has one description for each line, and no heading. */
 function stayOf({ stayId }: BillLine, { stays = [] }: BillDocument): string {
   const stay = stays.find(({ id }) => id === stayId)
-  return stay === undefined ? '' : `Séjour ${stay.code}, du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)}`
+  return stay === undefined ? '' : `Séjour ${stay.code}, ${stay.guest === undefined ? '' : `${stay.guest}, `}du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)}`
 }
 
 function lineItem(line: BillLine, rank: number, stay: string): XmlElement {

@@ -134,11 +134,11 @@ function linesView(document: BillDocument) {
   const net = netPrices(document)
   const { stays, lines } = document
   if (stays === undefined) return lines.map((line) => lineView(line, net))
-  return stays.flatMap(({ id, code, place, arrival, departure, occupants }) => {
+  return stays.flatMap(({ id, code, place, arrival, departure, occupants, guest = '' }) => {
     const own = lines.filter(({ stayId }) => stayId === id)
     const total = sum(own.map((line) => (net ? line.net : line.amount)))
     const days = `du ${shortDay(arrival, document)} au ${shortDay(departure, document)}`
-    return [{ label: `Séjour ${code}`, detail: said(days, place, occupants).join(' · '), main: true, values: ['', '', '', formatAmountOnly(total)] }, ...own.map((line) => ({ ...lineView(line, net), main: false }))]
+    return [{ label: `Séjour ${code}`, detail: said(guest, days, place, occupants).join(' · '), main: true, values: ['', '', '', formatAmountOnly(total)] }, ...own.map((line) => ({ ...lineView(line, net), main: false }))]
   })
 }
 

@@ -4,8 +4,10 @@ import { useState, type ReactNode } from 'react'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
+import { useRecordSource } from '#kernel/web/record-source.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
+import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -61,10 +63,12 @@ type Props = { bookingIds: readonly number[]; onClose: () => void; onIssued: (ma
 export function GroupedBillDialog({ bookingIds, onClose, onIssued }: Props): ReactNode {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [failure, setFailure] = useState<readonly string[]>([])
+  const [payerId, setPayerId] = useState<number | null>(null)
+  const customers = useRecordSource('customer', false)
   const entities = ['booking', 'bill', 'customer', 'establishment']
-  const whole = useOperation(groupedBillContract.preview, { bookingIds: [...bookingIds] }, { entities })
+  const whole = useOperation(groupedBillContract.preview, { bookingIds: [...bookingIds], payerId }, { entities, keepPrevious: true })
   const chosen = bookingIds.filter((id) => !left.has(id))
-  const query = useOperation(groupedBillContract.preview, { bookingIds: chosen }, { entities, keepPrevious: true, enabled: chosen.length > 0 })
+  const query = useOperation(groupedBillContract.preview, { bookingIds: chosen, payerId }, { entities, keepPrevious: true, enabled: chosen.length > 0 })
   const issue = useAction(groupedBillContract.issue, ['bill', 'booking'])
   const preview = query.data
   const toggle = (id: number): void => {
@@ -73,7 +77,7 @@ export function GroupedBillDialog({ bookingIds, onClose, onIssued }: Props): Rea
   }
   const send = (): void => {
     if (preview === undefined) return
-    issue.mutate({ bookingIds: chosen, knownTotal: preview.totals.gross }, {
+    issue.mutate({ bookingIds: chosen, payerId, knownTotal: preview.totals.gross }, {
       onSuccess: (made) => { toast(`Facture groupée ${made.number} émise`); onIssued(made) },
       onError: (error) => setFailure(error instanceof Refused ? error.faults.map(({ message }) => message) : [sentenceOf(error)]),
     })
@@ -85,6 +89,7 @@ export function GroupedBillDialog({ bookingIds, onClose, onIssued }: Props): Rea
       {preview && whole.data && (
         <div style={{ display: 'grid', gap: 12 }}>
           <p style={{ margin: 0 }}><b>{preview.payer.name}</b>{`, une seule facture datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir, pour tous ses séjours, la corrige.`}</p>
+          <SearchSelect {...customers} label="Société qui paie" name="payerId" help="Vide : le client des séjours. Une société peut payer les séjours d’autres clients, par exemple de ses salariés." value={payerId} onChange={(next) => { setFailure([]); setPayerId(next) }} />
           <StaysTable preview={preview} left={left} onToggle={toggle} shown={whole.data.stays} />
           {chosen.length >= fewestStays && <Totals {...preview} />}
           <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />
