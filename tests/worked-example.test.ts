@@ -103,7 +103,7 @@ test('step 7: holiday vouchers for 500,00 € and a card for 47,54 € settle it
   await bench.take(stay, { amount: 4754, paymentMethodId: methods.card })
   invoice = await bench.bill(stay)
   const [held] = await bench.look<{ id: string }>('select id from guarantee')
-  await bench.run((tx) => endGuarantee(tx, { guaranteeId: Number(held?.id), kept: 0, reason: '' }))
+  await bench.run((tx) => endGuarantee(tx, { guaranteeId: Number(held?.id), kept: 0, reason: '', refundMethodId: null }))
   assert.equal((await bench.view(stay)).balance, 0)
   const { content, copy } = await bench.run((tx) => printBill(tx, invoice.billId))
   assert.equal(copy.kind, 'original')

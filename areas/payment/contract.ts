@@ -62,10 +62,15 @@ export const paymentContract = {
     name: 'correctGrouped', method: 'POST', path: 'payment/payment/grouped/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement groupé entier, une ligne de signe contraire par séjour.',
     input: z.object({ groupNumber: z.number().int(), reason: z.string().trim().min(1).max(200) }), reply: z.object({ payments: z.number().int() }), refusals: ['payment-exported', 'payment-deleted', 'payment-deposited', 'payment-month-closed', 'payment-billed', 'record-not-found'],
   }),
+  preauthoriseGuarantee: operation({
+    name: 'preauthoriseGuarantee', method: 'POST', path: 'payment/guarantee/preauthorise', right: 'payment_invoice_guarantee', level: 'write', summary: 'Note la préautorisation d’une carte en dépôt de garantie\u00A0: aucun argent n’est reçu tant que rien n’en est retenu.',
+    input: z.object({ bookingId: id, paymentMethodId: id, amount: centsValue, reference: z.string().trim().max(60).default(''), /** Left out, seven days. */ expiresOn: isoDate.nullable().default(null) }), reply: z.object({ guaranteeId: id, expiresOn: isoDate }),
+    refusals: ['record-not-found', 'modification-not-authorised', 'choose-payment-method', 'amount-positive', 'start-before-end'],
+  }),
   endGuarantee: operation({
     name: 'endGuarantee', method: 'POST', path: 'payment/guarantee/end', right: 'payment_invoice_guarantee', level: 'write', summary: 'Rend un dépôt de garantie, ou en retient tout ou partie avec son motif.',
     input: z.object({ guaranteeId: id, kept: centsValue.min(0).default(0), reason: z.string().trim().max(200).default(''), /** How what is not kept goes back; left out, as it came. A cheque goes to the bank whole: it is asked for. */ refundMethodId: id.nullable().default(null) }), reply: z.object({ state: z.enum(['returned', 'cashed']) }),
-    refusals: ['record-not-found', 'guarantee-ended', 'incorrect-amount', 'reason-required', 'choose-payment-method'],
+    refusals: ['record-not-found', 'guarantee-ended', 'incorrect-amount', 'reason-required', 'choose-payment-method', 'preauthorisation-expired', 'payment-month-closed'],
   }),
   unbilledStays: operation({
     name: 'unbilledStays', method: 'POST', path: 'payment/bill/unbilled', right: 'payment_invoice_bill', level: 'select', summary: 'Les séjours finis ou en cours qui n’ont pas de facture, avec ce qui l’empêche.',

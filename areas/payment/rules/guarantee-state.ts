@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { paymentKinds } from './payment-checks.ts'
 
@@ -10,13 +11,34 @@ export const refundKinds: ReadonlySet<number> = new Set([paymentKinds.none, paym
 type Ending = { readonly kind: number | null; readonly kept: number; readonly amount: number; /** How the rest goes back, where it was said. */ readonly refundKind: number | null }
 /** A cheque of which some is kept goes to the bank whole: the rest is given back by something else. */
 export function chequeFault({ kind, kept, amount, refundKind }: Ending): readonly Fault[] {
-  if (kind !== paymentKinds.cheque || kept <= 0 || kept >= amount || (refundKind !== null && refundKinds.has(refundKind))) return []
+  if (refundKind !== null && !refundKinds.has(refundKind)) return [{ rule: 'choose-payment-method', field: 'refundMethodId', message: 'Un dépôt se rend en espèces, par carte ou par virement.' }]
+  if (kind !== paymentKinds.cheque || kept <= 0 || kept >= amount || refundKind !== null) return []
   return [{ rule: 'choose-payment-method', field: 'refundMethodId', message: 'Le chèque part en banque en entier\u00A0: choisissez comment la différence est rendue (espèces, carte ou virement).' }]
 }
 
-type Held = { readonly kind: number; readonly state: keyof typeof guaranteeStates; readonly kept: number; /** Number of the slip that took it to the bank. */ readonly deposit: string | null }
+/** How long a terminal usually reserves a sum. */
+export const preauthorisedDays = 7
+type Promising = { readonly isStanding: boolean; readonly kind: number | null; readonly amount: number; readonly expiresOn: string; readonly today: string }
+/** Why a card does not promise this guarantee. */
+export function preauthorisationFaults({ isStanding, kind, amount, expiresOn, today }: Promising): readonly Fault[] {
+  const faults: Fault[] = []
+  if (!isStanding) faults.push({ rule: 'modification-not-authorised', field: 'bookingId', message: 'Ce séjour est un devis, ou n’existe plus\u00A0: il ne prend pas de dépôt de garantie.' })
+  if (kind !== paymentKinds.card) faults.push({ rule: 'choose-payment-method', field: 'paymentMethodId', message: 'Une préautorisation se prend sur une carte\u00A0: choisissez un mode de règlement par carte.' })
+  if (amount <= 0) faults.push({ rule: 'amount-positive', field: 'amount', message: 'Le montant doit être supérieur à zéro.' })
+  if (expiresOn < today) faults.push({ rule: 'start-before-end', field: 'expiresOn', message: `La préautorisation serait déjà finie le ${formatDay(expiresOn)}.` })
+  return faults
+}
+
+/** What a card promised is no longer there once the promise is over. */
+export function captureFault({ isPreauthorised, expiresOn }: { readonly isPreauthorised: boolean; readonly expiresOn: string | null }, kept: number, today: string): readonly Fault[] {
+  if (!isPreauthorised || kept <= 0 || expiresOn === null || today <= expiresOn) return []
+  return [{ rule: 'preauthorisation-expired', field: 'kept', message: `La préautorisation est finie depuis le ${formatDay(expiresOn)}\u00A0: libérez-la, et encaissez la retenue autrement.`, values: { expiresOn } }]
+}
+
+type Held = { readonly isPreauthorised?: boolean; readonly expiresOn?: string | null; readonly kind: number; readonly state: keyof typeof guaranteeStates; readonly kept: number; /** Number of the slip that took it to the bank. */ readonly deposit: string | null }
 /** Where the money, or the cheque, of a guarantee is. */
-export function whereText({ kind, state, kept, deposit }: Held): string {
+export function whereText({ isPreauthorised = false, expiresOn = null, kind, state, kept, deposit }: Held): string {
+  if (isPreauthorised && state !== 'cashed') return state === 'inProgress' ? `Préautorisation${expiresOn === null ? '' : ` jusqu’au ${formatDay(expiresOn)}`}` : 'Préautorisation libérée'
   const slip = deposit === null ? 'à remettre' : `remise ${deposit}`
   if (kind === paymentKinds.cheque) return state === 'inProgress' ? 'Chèque conservé' : state === 'cashed' ? `Chèque encaissé, ${slip}` : 'Chèque rendu'
   if (kind === paymentKinds.card) return state === 'returned' ? 'Carte recréditée' : `Carte débitée, ${slip}`

@@ -2,8 +2,9 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { PaymentRow } from './payment-row.ts'
 
 /** A guarantee begins with the payment that takes it; taken back as an error, it is over. */
-export async function followGuarantee(tx: Tx, row: PaymentRow, paymentId: number): Promise<void> {
-  if (row.movement === 'payment') {
+export async function followGuarantee(tx: Tx, row: PaymentRow, { paymentId, capturedId }: { readonly paymentId: number; /** The guarantee that a card had promised. */ readonly capturedId: number | undefined }): Promise<void> {
+  if (capturedId !== undefined) await tx.rows('update guarantee set payment_id = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, capturedId, paymentId])
+  else if (row.movement === 'payment') {
     await tx.rows('insert into guarantee (establishment_id, taken_on, customer_id, booking_id, payment_id, payment_method_id, amount) values ($1, $2, $3, $4, $5, $6, $7)',
       [tx.session.establishmentId, row.paidOn, row.customerId, row.bookingId, paymentId, row.paymentMethodId, row.amount])
   } else if (row.movement === 'correction' || row.movement === 'bounced') {

@@ -26,7 +26,7 @@ import { readSingle } from '#kernel/server/crud/single.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { printBill } from './print-bill.ts'
 import { recordPayment } from './record-payment.ts'
-import { endGuarantee } from './guarantees.ts'
+import { endGuarantee, preauthorise } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
 import { serveGifts } from './gift/service.ts'
 import { serveReminders } from './reminder/service.ts'
@@ -47,6 +47,7 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.whoMayCorrect, async (tx) => ({ names: [...(await holdersOf(tx, 'payment_invoice_payment', 'delete'))] }))
   serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason, as }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason, as) }))
   serve(service, paymentContract.endGuarantee, endGuarantee)
+  serve(service, paymentContract.preauthoriseGuarantee, preauthorise)
   serve(service, paymentContract.unbilledStays, unbilledStays)
   serveTill(service)
   serveHolidayAids(service)

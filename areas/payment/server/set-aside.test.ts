@@ -37,7 +37,7 @@ test('a deleted stay takes no money and is not billed; what it holds is given ba
   assert.equal(view.paid, 0)
   assert.match(await refused(bench.takeBack(view.payments.find(({ movement }) => movement === 'refund')?.id ?? 0)), /ne se reprend pas/)
   const [held] = await bench.look<{ id: string }>('select id from guarantee where payment_id = $1', [guarantee])
-  const end = (kept: number) => bench.run((tx) => endGuarantee(tx, { guaranteeId: Number(held?.id), kept, reason: 'Casse' }))
+  const end = (kept: number) => bench.run((tx) => endGuarantee(tx, { guaranteeId: Number(held?.id), kept, reason: 'Casse', refundMethodId: null }))
   assert.match(await refused(end(1000)), /se rend en entier/)
   assert.deepEqual(await end(0), { state: 'returned' })
 })

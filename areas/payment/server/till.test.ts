@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { tillContract } from '../contract/till.ts'
 import { cancelDeposit, makeDeposit, pendingDeposits, pendingPayments, readDeposit } from './deposits.ts'
 import { guaranteesOf } from '../rules/stay-money.ts'
-import { endGuarantee } from './guarantees.ts'
+import { paymentContract } from '../contract.ts'
+import { endGuarantee, preauthorise } from './guarantees.ts'
 import { printDeposit } from './print-deposit.ts'
 import { balance, cashFund, countCash, journal } from './till.ts'
 import { paymentBench } from './testing/payment-bench.ts'
@@ -96,6 +97,25 @@ test('what a card was charged as a guarantee goes to the bank with the rest, and
   await bench.take(stay, { amount: 50_000, paymentMethodId: methods.card })
   assert.equal(await takeAll(), 50_000 - 25_000 - 22_000)
   assert.deepEqual(await pending(methods.card), [])
+})
+
+test('what a card only promises is no money until some of it is captured; the rest is released without a movement', async () => {
+  const stay = await bench.stay()
+  const promise = () => bench.run((tx) => preauthorise(tx, paymentContract.preauthoriseGuarantee.input.parse({ bookingId: stay, paymentMethodId: methods.card, amount: 30_000, reference: 'T-778' })))
+  const lines = async () => (await bench.view(stay)).payments.filter(({ accountType }) => accountType === 3).map(({ amount }) => amount)
+  const end = (guaranteeId: number, kept: number) => bench.run((tx) => endGuarantee(tx, { guaranteeId, kept, reason: kept > 0 ? 'Ménage' : '', refundMethodId: null }))
+  const [released, captured, late] = [await promise(), await promise(), await promise()]
+  assert.deepEqual([await lines(), await pending(methods.card)], [[], []])
+  await end(released.guaranteeId, 0)
+  assert.deepEqual(await lines(), [])
+  await end(captured.guaranteeId, 8000)
+  assert.deepEqual(await lines(), [8000])
+  assert.equal((await pending(methods.card)).length, 1)
+  assert.deepEqual(await bench.look<{ state: string; kept: string }>('select state, kept from guarantee where booking_id = $1 order by id', [stay]).then((rows) => rows.map(({ state, kept }) => [state, Number(kept)])), [['returned', 0], ['cashed', 8000], ['inProgress', 0]])
+  await bench.look(`update guarantee set expires_on = '2020-01-01' where id = $1`, [late.guaranteeId])
+  assert.equal((await bench.refusalOf(end(late.guaranteeId, 1))).rule, 'preauthorisation-expired')
+  await end(late.guaranteeId, 0)
+  await deposit({ paymentMethodId: methods.card })
 })
 
 test('a till holds its starting base and what moved since; journal, balance and count agree to the cent', async () => {

@@ -10,8 +10,9 @@ import type { PaymentRow } from './payment-row.ts'
 /**
  * Writes a line of money, with what follows from it: what the stay has paid (guarantees apart) and what is left of a credit or a voucher. The stay's row is
  * locked by the caller. The credit and the voucher are locked before the number is taken, always in this order.
+ * @param capturedId the guarantee that a card had promised, where this line captures it
  */
-export async function writePaymentRow(tx: Tx, row: PaymentRow): Promise<{ readonly id: number; readonly number: number }> {
+export async function writePaymentRow(tx: Tx, row: PaymentRow, capturedId?: number): Promise<{ readonly id: number; readonly number: number }> {
   const establishmentId = tx.session.establishmentId
   const closed = await closedDateFault(tx, row.paidOn)
   if (closed !== null) throw new Refused([closed])
@@ -26,7 +27,7 @@ export async function writePaymentRow(tx: Tx, row: PaymentRow): Promise<{ readon
   const names = Object.keys(stored)
   const [written] = await tx.rows<{ id: number }>(`insert into payment (${names.map(snake).join(', ')}) values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(stored))
   if (written === undefined) throw new Error('payment not written')
-  if (row.accountType === accountTypes.guarantee) await followGuarantee(tx, row, written.id)
+  if (row.accountType === accountTypes.guarantee) await followGuarantee(tx, row, { paymentId: written.id, capturedId })
   else if (row.bookingId !== null) await addToPaid(tx, row.bookingId, row.amount)
   tx.changed('payment', [written.id])
   return { id: written.id, number }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatAmount } from '#domain/french.ts'
+import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { WireRow } from '#platform/operation/search.ts'
@@ -9,10 +9,12 @@ import { useAction } from '#platform/web/api.ts'
 import { byField } from '#platform/web/fault-map.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
+import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { useRecordSource } from '#kernel/web/record-source.ts'
 import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
 import { paymentContract } from '../contract.ts'
 import { guarantee } from '../entities/guarantee.ts'
@@ -44,25 +46,26 @@ function EndDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => void
   const faults = end.error instanceof Refused ? end.error.faults : []
   const errorOf = (name: string): string | undefined => byField(faults, ['kept', 'reason', 'refundMethodId']).fields.get(name)?.[0]?.message
   const loose = end.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(end.error) : undefined
+  const isPromise = row['isPreauthorised'] === true
   const given = amount - (kept ?? 0)
   const cutsCheque = row['kind'] === paymentKinds.cheque && given > 0 && given < amount
   const send = async (): Promise<void> => {
     if (end.isPending) return
     await end.mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '', refundMethodId: cutsCheque ? refundMethodId : null }).then(({ state }) => {
-      toast(state === 'returned' ? `Dépôt de ${formatAmount(cents(amount))} rendu` : `${formatAmount(cents(kept ?? 0))} retenus`)
+      toast(state === 'returned' ? `Dépôt de ${formatAmount(cents(amount))} ${isPromise ? 'libéré' : 'rendu'}` : `${formatAmount(cents(kept ?? 0))} retenus`)
       onDone()
     }, () => undefined)
   }
   return (
     <Modal opened onClose={onClose} title={`Dépôt de ${formatAmount(cents(amount))}`} withCloseButton={false}>
       <div style={{ display: 'grid', gap: 8 }}>
-        <MoneyField label="Retenu" name="kept" help="Vide : tout est rendu." value={centsOrNull(kept)} error={errorOf('kept')} onChange={setKept} />
+        <MoneyField label="Retenu" name="kept" help={isPromise ? 'Vide\u00A0: la préautorisation est libérée.' : 'Vide\u00A0: tout est rendu.'} value={centsOrNull(kept)} error={errorOf('kept')} onChange={setKept} />
         <TextField required={(kept ?? 0) > 0} label="Motif de la retenue" name="reason" maxLength={200} value={reason} error={errorOf('reason')} onChange={setReason} />
         {cutsCheque && <SelectField required label="Différence rendue par" help="Le chèque part en banque en entier." value={refundMethodId === null ? null : String(refundMethodId)} error={errorOf('refundMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => setRefundMethodId(value === null ? null : Number(value))} />}
         {loose && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" aria-busy={end.isPending} onClick={() => void send()}>{given > 0 ? `Rendre ${formatAmount(cents(given))}` : 'Tout retenir'}</Button>
+          <Button variant="filled" aria-busy={end.isPending} onClick={() => void send()}>{isPromise ? (given === amount ? 'Libérer la préautorisation' : `Débiter ${formatAmount(cents(amount - given))}`) : given > 0 ? `Rendre ${formatAmount(cents(given))}` : 'Tout retenir'}</Button>
         </div>
       </div>
     </Modal>
@@ -85,4 +88,45 @@ function EndOne({ rows, done }: ActionProps): ReactNode {
   )
 }
 
-registerParts('guarantee', { cells: { state: State, bookingId: StayCell, where: Where }, columnTitles: { where: 'Où elle est' }, actions: [EndOne], open: stayOf })
+/** « Préautorisation »: notes what the terminal has reserved on a card for a stay. */
+function PromiseDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [stays, methods] = [useRecordSource('booking', false), useMethods().methods.filter(({ kind }) => kind === paymentKinds.card)]
+  const [form, setForm] = useState<{ bookingId: number | null; paymentMethodId: number | null; amount: number | null; reference: string | null; expiresOn: string | null }>({ bookingId: null, paymentMethodId: null, amount: null, reference: null, expiresOn: null })
+  const take = useAction(paymentContract.preauthoriseGuarantee, ['guarantee', 'booking'])
+  const faults = take.error instanceof Refused ? take.error.faults : []
+  const errorOf = (name: string): string | undefined => byField(faults, ['bookingId', 'paymentMethodId', 'amount', 'expiresOn']).fields.get(name)?.[0]?.message
+  const loose = take.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(take.error) : undefined
+  const methodId = form.paymentMethodId ?? methods[0]?.id ?? null
+  const send = (): void => {
+    if (take.isPending || form.bookingId === null || methodId === null) return
+    take.mutate({ bookingId: form.bookingId, paymentMethodId: methodId, amount: form.amount ?? 0, reference: form.reference ?? '', expiresOn: form.expiresOn }, {
+      onSuccess: ({ expiresOn }) => { toast(`Préautorisation notée jusqu’au ${formatDay(expiresOn)}`); onClose() },
+    })
+  }
+  return (
+    <Modal opened onClose={onClose} title="Préautorisation sur carte" withCloseButton={false}>
+      <div style={{ display: 'grid', gap: 8 }}>
+        <p className="ink2" style={{ margin: 0 }}>{'Le terminal réserve la somme sans la débiter\u00A0: ni la caisse, ni les remises, ni la comptabilité ne bougent tant que rien n’en est retenu.'}</p>
+        <SearchSelect {...stays} required label="Séjour" name="bookingId" value={form.bookingId} error={errorOf('bookingId')} onChange={(bookingId) => setForm({ ...form, bookingId })} />
+        <SelectField required label="Carte" value={methodId === null ? null : String(methodId)} error={errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => setForm({ ...form, paymentMethodId: value === null ? null : Number(value) })} />
+        <MoneyField required label="Montant réservé" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => setForm({ ...form, amount })} />
+        <TextField label="Référence du terminal" name="reference" maxLength={60} value={form.reference} onChange={(reference) => setForm({ ...form, reference })} />
+        <DateField label="Jusqu’au" name="expiresOn" value={form.expiresOn} error={errorOf('expiresOn')} onChange={(expiresOn) => setForm({ ...form, expiresOn })} />
+        {loose && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" aria-busy={take.isPending} disabled={form.bookingId === null} onClick={send}>Noter la préautorisation</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function Preauthorise(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const mayTake = useAllowed(guarantee.right, 'write')
+  if (!mayTake) return null
+  return <><Button size="xs" onClick={() => setOpen(true)}>Préautorisation</Button>{isOpen && <PromiseDialog onClose={() => setOpen(false)} />}</>
+}
+
+registerParts('guarantee', { headActions: [Preauthorise], cells: { state: State, bookingId: StayCell, where: Where }, columnTitles: { where: 'Où elle est' }, actions: [EndOne], open: stayOf })
