@@ -11,14 +11,14 @@ test('what is left of a cheque goes back by something else; what is whole, or ca
 
 test('where a guarantee is, by how it came and what became of it', () => {
   const { cheque, cash, card, none } = paymentKinds
-  const say = (kind: number, state: 'inProgress' | 'returned' | 'cashed', deposit: string | null = null): string => whereText({ kind, state, kept: state === 'cashed' ? 100 : 0, deposit })
+  const say = (kind: number, state: 'inProgress' | 'returned' | 'cashed', deposit: string | null = null): string => whereText({ kind, state, deposit })
   assert.deepEqual([say(cheque, 'inProgress'), say(cheque, 'returned'), say(cheque, 'cashed'), say(cheque, 'cashed', 'R-2026-0007')], ['Chèque conservé', 'Chèque rendu', 'Chèque encaissé, à remettre', 'Chèque encaissé, remise R-2026-0007'])
   assert.deepEqual([say(card, 'inProgress'), say(card, 'cashed', 'R-2026-0001'), say(card, 'returned', 'R-2026-0001'), say(cash, 'inProgress'), say(cash, 'returned'), say(none, 'inProgress'), say(none, 'cashed')], ['Carte débitée, à remettre', 'Carte débitée, remise R-2026-0001', 'Carte recréditée', 'En caisse', 'Espèces rendues', 'Reçue', 'Retenue'])
 })
 
 test('a card promises, until a day: what it promised is captured before it, or released without any movement', () => {
-  const promise = { isPreauthorised: true, expiresOn: '2026-08-08', kind: paymentKinds.card, kept: 0, deposit: null }
-  assert.deepEqual([whereText({ ...promise, state: 'inProgress' }), whereText({ ...promise, state: 'returned' }), whereText({ ...promise, state: 'cashed', kept: 100 })], ['Préautorisation jusqu’au 08/08/2026', 'Préautorisation libérée', 'Carte débitée, à remettre'])
+  const promise = { isPreauthorised: true, expiresOn: '2026-08-08', kind: paymentKinds.card, deposit: null }
+  assert.deepEqual([whereText({ ...promise, state: 'inProgress' }), whereText({ ...promise, state: 'returned' }), whereText({ ...promise, state: 'cashed' })], ['Préautorisation jusqu’au 08/08/2026', 'Préautorisation libérée', 'Carte débitée, à remettre'])
   assert.deepEqual([captureFault(promise, 100, '2026-08-08'), captureFault(promise, 0, '2026-09-01')], [[], []])
   assert.deepEqual(captureFault(promise, 100, '2026-08-09').map(({ rule }) => rule), ['preauthorisation-expired'])
   const asked = { isStanding: true, kind: paymentKinds.card, amount: 30_000, expiresOn: '2026-08-08', today: '2026-08-01' }

@@ -35,13 +35,21 @@ export function captureFault({ isPreauthorised, expiresOn }: { readonly isPreaut
   return [{ rule: 'preauthorisation-expired', field: 'kept', message: `La préautorisation est finie depuis le ${formatDay(expiresOn)}\u00A0: libérez-la, et encaissez la retenue autrement.`, values: { expiresOn } }]
 }
 
-type Held = { readonly isPreauthorised?: boolean; readonly expiresOn?: string | null; readonly kind: number; readonly state: keyof typeof guaranteeStates; readonly kept: number; /** Number of the slip that took it to the bank. */ readonly deposit: string | null }
+type Held = { readonly isPreauthorised?: boolean; readonly expiresOn?: string | null; readonly kind: number; readonly state: keyof typeof guaranteeStates; /** Number of the slip that took it to the bank. */ readonly deposit: string | null }
+type Words = { readonly held: string; readonly kept: string; readonly returned: string }
+const promiseWords = ({ expiresOn = null }: Held, slip: string): Words => ({ held: `Préautorisation${expiresOn === null ? '' : ` jusqu’au ${formatDay(expiresOn)}`}`, kept: `Carte débitée, ${slip}`, returned: 'Préautorisation libérée' })
+
+/** What is said of a guarantee, by how it came. */
+function wordsOf(held: Held, slip: string): Words {
+  if (held.isPreauthorised === true) return promiseWords(held, slip)
+  if (held.kind === paymentKinds.cheque) return { held: 'Chèque conservé', kept: `Chèque encaissé, ${slip}`, returned: 'Chèque rendu' }
+  if (held.kind === paymentKinds.card) return { held: `Carte débitée, ${slip}`, kept: `Carte débitée, ${slip}`, returned: 'Carte recréditée' }
+  return held.kind === paymentKinds.cash ? { held: 'En caisse', kept: 'En caisse', returned: 'Espèces rendues' } : { held: 'Reçue', kept: 'Retenue', returned: 'Rendue' }
+}
+
 /** Where the money, or the cheque, of a guarantee is. */
-export function whereText({ isPreauthorised = false, expiresOn = null, kind, state, kept, deposit }: Held): string {
-  if (isPreauthorised && state !== 'cashed') return state === 'inProgress' ? `Préautorisation${expiresOn === null ? '' : ` jusqu’au ${formatDay(expiresOn)}`}` : 'Préautorisation libérée'
-  const slip = deposit === null ? 'à remettre' : `remise ${deposit}`
-  if (kind === paymentKinds.cheque) return state === 'inProgress' ? 'Chèque conservé' : state === 'cashed' ? `Chèque encaissé, ${slip}` : 'Chèque rendu'
-  if (kind === paymentKinds.card) return state === 'returned' ? 'Carte recréditée' : `Carte débitée, ${slip}`
-  if (kind === paymentKinds.cash) return state === 'returned' ? 'Espèces rendues' : 'En caisse'
-  return state === 'returned' ? 'Rendue' : kept > 0 ? 'Retenue' : 'Reçue'
+export function whereText(held: Held): string {
+  const words = wordsOf(held, held.deposit === null ? 'à remettre' : `remise ${held.deposit}`)
+  if (held.state === 'returned') return words.returned
+  return held.state === 'cashed' ? words.kept : words.held
 }

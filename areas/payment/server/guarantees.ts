@@ -68,13 +68,19 @@ export async function preauthorise(tx: Tx, { bookingId, paymentMethodId, amount,
   return { guaranteeId: row.id, expiresOn: last }
 }
 
+type Ending = { readonly kept: number; readonly reason: string; readonly refundMethodId: number | null }
+async function endFaults(tx: Tx, held: Held, { kept, reason, refundMethodId }: Ending): Promise<readonly Fault[]> {
+  const { amount, paymentMethodId } = held
+  const [kind, refundKind] = [await methodKind(tx, paymentMethodId), refundMethodId === null ? null : await methodKind(tx, refundMethodId) ?? unknownKind]
+  return [...keptFaults(kept, reason, amount), ...chequeFault({ kind, kept, amount, refundKind }), ...captureFault(held, kept, tx.today.toString())]
+}
+
 /** Gives a guarantee back, less what is kept of it; what is kept stays with the site, with its reason. */
 export async function endGuarantee(tx: Tx, { guaranteeId, kept, reason, refundMethodId }: ParsedInputOf<Operation>): Promise<ReplyOf<Operation>> {
   const held = await lockedGuarantee(tx, guaranteeId)
   const { bookingId, paymentMethodId, amount } = held
   if (kept > 0 && isDeleted(held)) refuse('deleted-booking-reset', 'Le séjour a été supprimé ou réuni à un autre : son dépôt de garantie se rend en entier.', { field: 'kept' })
-  const [kind, refundKind] = [await methodKind(tx, paymentMethodId), refundMethodId === null ? null : await methodKind(tx, refundMethodId) ?? unknownKind]
-  const faults = [...keptFaults(kept, reason, amount), ...chequeFault({ kind, kept, amount, refundKind }), ...captureFault(held, kept, tx.today.toString())]
+  const faults = await endFaults(tx, held, { kept, reason, refundMethodId })
   if (faults.length > 0) throw new Refused(faults)
   const isWhole = kept === 0
   if (held.isPreauthorised) await capture(tx, held, { kept, reason })

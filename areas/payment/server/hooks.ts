@@ -25,9 +25,9 @@ const guaranteeHooks = hooksFor(guarantee, {
     const found = await tx.rows<{ id: number; kind: number; deposit: string | null }>(
       `select g.id, m.payment_kind as kind, (select max(d.number) from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = g.payment_id) as deposit
        from guarantee g join payment_method m on m.establishment_id = $1 and m.id = g.payment_method_id where g.establishment_id = $1 and g.id = any($2::bigint[])`, [tx.session.establishmentId, rows.map(({ id }) => id)])
-    return rows.map(({ id, state, kept, isPreauthorised, expiresOn }) => {
+    return rows.map(({ id, state, isPreauthorised, expiresOn }) => {
       const own = found.find((one) => one.id === id)
-      return { kind: own?.kind ?? null, where: own === undefined ? '' : whereText({ ...own, state, kept, isPreauthorised, expiresOn }) }
+      return { kind: own?.kind ?? null, where: own === undefined ? '' : whereText({ ...own, state, isPreauthorised, expiresOn }) }
     })
   },
 })
