@@ -20,9 +20,9 @@ export function establishmentSeed(today: Temporal.PlainDate): readonly SeedSet[]
       entity: paymentTerms,
       key: 'label',
       rows: [
-        { label: '25 % à la réservation, solde 30 jours avant', accountType: 1, calculation: 2, percentage: '25', base: 'stay', depositDays: 7, balanceDaysBefore: 30, fullWithinDays: 30, optionDays: 7, isDefault: true },
-        { label: 'Tout à la réservation', accountType: 1, calculation: 2, percentage: '100', base: 'total', depositDays: 7, balanceDaysBefore: 30, optionDays: 3, isDefault: false },
-        { label: 'Arrhes de 30 %', accountType: 2, calculation: 2, percentage: '30', base: 'stay', depositDays: 7, balanceDaysBefore: 0, optionDays: 7, isDefault: false },
+        { label: '25 % à la réservation, solde 30 jours avant', accountType: 1, calculation: 2, percentage: '25', base: 'stay', depositDays: 7, balanceDaysBefore: 30, fullWithinDays: 30, isDefault: true },
+        { label: 'Tout à la réservation', accountType: 1, calculation: 2, percentage: '100', base: 'total', depositDays: 7, balanceDaysBefore: 30, isDefault: false },
+        { label: 'Arrhes de 30 %', accountType: 2, calculation: 2, percentage: '30', base: 'stay', depositDays: 7, balanceDaysBefore: 0, isDefault: false },
       ],
     },
   ]

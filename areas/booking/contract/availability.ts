@@ -8,6 +8,8 @@ const search = demand.extend({
   wishes: wishesAsked,
   /** The stay being changed: its own occupation does not count as taken. */
   bookingId: id.default(0),
+  /** The partner who books: the places kept for him are his. */
+  partnerId: id.default(0),
   /** He comes by without having booked: the fees may not be his. */
   isPassage: z.boolean().default(false),
   /** The code that the customer gives: prices are those of its offers. */
@@ -64,7 +66,7 @@ export const availabilityOperations = {
   readAvailability: operation({
     name: 'readAvailability', method: 'GET', path: 'booking/search/availability', right: 'stay_availability', level: 'select',
     summary: 'La même recherche, par son adresse seule\u00A0: people et animals sont des nombres par catégorie, «\u00A01x2_3x1\u00A0» pour deux personnes de la catégorie 1 et une de la 3.',
-    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, sectorIds: ids, wishes: search.shape.wishes, most: search.shape.most, placeId: z.coerce.number().int().nonnegative().default(0), promoCode: search.shape.promoCode, customerId: z.coerce.number().int().nonnegative().default(0), origin }),
+    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, sectorIds: ids, wishes: search.shape.wishes, most: search.shape.most, placeId: z.coerce.number().int().nonnegative().default(0), promoCode: search.shape.promoCode, customerId: z.coerce.number().int().nonnegative().default(0), partnerId: z.coerce.number().int().nonnegative().default(0), origin }),
     reply: found,
   }),
   priceStay: operation({

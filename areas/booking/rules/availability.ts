@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#domain/day.ts'
-import { formatDayMonth, plural } from '#domain/french.ts'
+import { formatDayMonth, list, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { fitOf, placeFaults, typeFaults } from './fit.ts'
 import { withWishes } from './wishes.ts'
@@ -20,8 +20,8 @@ export type Hold = {
 }
 /** The nearest departure before the arrival wanted and the nearest arrival after the departure wanted, when they are near. */
 export type Neighbours = { readonly before: string | null; readonly after: string | null }
-/** A stay that holds a type without a place of its own yet. */
-export type Unplaced = { readonly placeTypeId: number; readonly start: string; readonly end: string }
+/** A stay that holds a type without a place of its own yet, or a place kept for a partner. */
+export type Unplaced = { readonly placeTypeId: number; readonly start: string; readonly end: string; readonly keptFor?: string | null }
 
 export type AvailabilityFacts = {
   readonly wanted: Wanted
@@ -143,7 +143,7 @@ export function availability(facts: AvailabilityFacts): Availability {
     const sorted = places.map((place) => ({ place, faults: faultsOf(type, place, wanted, takenByPlace.get(place.id)) }))
     const usable = sorted.filter(({ place }) => !takenByPlace.has(place.id) && place.outOfService === null).length
     const free = Math.max(0, usable - mostAtOnce(unplaced, wanted.startDate, wanted.endDate))
-    const promised: readonly Fault[] = usable > 0 && free === 0 ? [promisedFault(type)] : []
+    const promised: readonly Fault[] = usable > 0 && free === 0 ? [promisedFault(type, unplaced)] : []
     for (const { place, faults } of sorted) {
       const all = [...common, ...faults, ...(takenByPlace.has(place.id) ? [] : promised)]
       if (all.length > 0) refused.push({ place, faults: all })
@@ -167,8 +167,11 @@ function faultsOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted, holds: rea
   return taken ? [taken, ...placeFaults(type, place, wanted)] : placeFaults(type, place, wanted)
 }
 
-function promisedFault(type: TypeFacts): Fault {
-  return { rule: 'place-not-available', message: `Les dernières places «\u00A0${type.label}\u00A0» attendent des séjours à placer`, values: { placeTypeId: type.id } }
+function promisedFault(type: TypeFacts, unplaced: readonly Unplaced[]): Fault {
+  const partners = [...new Set(unplaced.flatMap(({ keptFor }) => keptFor ?? []))]
+  const isWaitedFor = unplaced.some(({ keptFor = null }) => keptFor === null)
+  const why = [...(partners.length === 0 ? [] : [`sont gardées pour ${list(partners)}`]), ...(isWaitedFor ? ['attendent des séjours à placer'] : [])].join(' ou ')
+  return { rule: 'place-not-available', message: `Les dernières places «\u00A0${type.label}\u00A0» ${why}`, values: { placeTypeId: type.id } }
 }
 
 type Sortable = RankedPlace & { waste: number }

@@ -30,7 +30,7 @@ function nameless(demand: Demand): Demand {
   }
 }
 
-export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly sectorIds: number[]; readonly wishes: Wish[]; readonly bookingId: number; readonly isPassage: boolean; readonly promoCode: string | null; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly most: number; readonly placeId: number }
+export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly sectorIds: number[]; readonly wishes: Wish[]; readonly bookingId: number; readonly partnerId: number; readonly isPassage: boolean; readonly promoCode: string | null; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly most: number; readonly placeId: number }
 export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly isPassage: boolean; readonly promoCode: string | null; readonly bookingId: number; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly statusId: Draft['kind']; readonly optionExpiresOn: string | null }
 
 /** The search of free places; null while the dates or the people are missing. */
@@ -38,7 +38,7 @@ export function searchAsked(draft: Draft): SearchAsked | null {
   const occupancy = currentOccupancy(draft)
   if (!datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
   const { placeTypeIds, placeFamilyIds, sectorIds, origin, most, placeId } = draft.search
-  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], sectorIds: [...sectorIds], ...askedOf(occupancy), bookingId: draft.id, isPassage: draft.isPassage, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: placeId ?? 0 }
+  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], sectorIds: [...sectorIds], ...askedOf(occupancy), bookingId: draft.id, partnerId: draft.partnerId ?? 0, isPassage: draft.isPassage, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: placeId ?? 0 }
 }
 
 /** The price of the current occupancy; null until a type is known. */

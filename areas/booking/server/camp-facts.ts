@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/french.ts'
 import { joinOpenings, type Opening } from '#areas/establishment/rules/periods.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import type { Unplaced } from '../rules/availability.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import type { AgeFacts } from '../rules/people-checks.ts'
 import { activityPeriodsSql, agesSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, searchContextSql, siteVersionSql, somePlacesSql, someTypesSql, typesSql, vatRatesSql } from './camp-facts.sql.ts'
@@ -86,10 +87,10 @@ export async function vatRates(tx: Tx): Promise<readonly string[]> {
   return (await tx.rows<{ rate: string }>(vatRatesSql, [tx.session.establishmentId])).map(({ rate }) => rate)
 }
 
-export type SearchContext = { readonly closed: readonly ClosedPlace[]; readonly periods: readonly { start: string; end: string }[]; readonly unplaced: readonly { placeTypeId: number; start: string; end: string }[] }
+export type SearchContext = { readonly closed: readonly ClosedPlace[]; readonly periods: readonly { start: string; end: string }[]; readonly unplaced: readonly Unplaced[] }
 
 /** What a search must know besides the calendar, in one question: someone is typing. */
-export async function searchContext(tx: Tx, { startDate, endDate, bookingId }: Nights & { readonly bookingId: number }): Promise<SearchContext> {
-  const [context] = await tx.prepared<SearchContext>(searchContextSql, [tx.session.establishmentId, startDate, endDate, bookingId])
+export async function searchContext(tx: Tx, { startDate, endDate, bookingId, partnerId = 0 }: Nights & { readonly bookingId: number; readonly partnerId?: number }): Promise<SearchContext> {
+  const [context] = await tx.prepared<SearchContext>(searchContextSql, [tx.session.establishmentId, startDate, endDate, bookingId, tx.today.toString(), partnerId])
   return context === undefined ? { closed: [], periods: [], unplaced: [] } : { ...context, periods: joinOpenings(context.periods) }
 }

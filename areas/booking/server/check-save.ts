@@ -1,4 +1,5 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { allows } from '#platform/server/session.ts'
@@ -8,6 +9,8 @@ import type { BookingFacts } from '../rules/actions.ts'
 import { holdsPlace } from '../rules/booking-kind.ts'
 import { soldOf } from '../rules/closed-nights.ts'
 import { pastNightsFault } from '../rules/change/split-join.ts'
+import { discountFaults } from '../rules/draft-discount.ts'
+import type { SiteDiscount } from '../rules/draft-discount.ts'
 import { placeFaults, typeFaults } from '../rules/fit.ts'
 import { refusedCustomerFault } from '../rules/people/refused-customer.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
@@ -105,6 +108,13 @@ function notGranted(index: number): Fault {
   return { rule: 'insufficient-right', field: `manualLines.${index}`, message: 'Votre profil ne permet pas de modifier un prix à la main.' }
 }
 
+/** The reductions of the site that lines by hand bear the name of. */
+async function discountsNamed(tx: Tx, { manualLines }: SaveInput): Promise<readonly SiteDiscount[]> {
+  const labels = manualLines.flatMap(({ category, label }) => (category === lineCategory.discount ? [label] : []))
+  if (labels.length === 0) return []
+  return tx.rows<SiteDiscount>(`select id, label, discount_type as "discountType", rate, amount, scope, start_date as "startDate", end_date as "endDate", maximum_rate as "maximumRate" from discount where establishment_id = $1 and is_actif and label = any($2::text[])`, [tx.session.establishmentId, labels])
+}
+
 /** What a person typed of the price: its lines by hand, its total, its advance. Nothing is asked again of a price that stands. */
 async function priceFaults(tx: Tx, input: SaveInput, { stored, base = stored, price }: SaveContext): Promise<readonly Fault[]> {
   const total = totalOf(allLines(price.lines))
@@ -113,8 +123,9 @@ async function priceFaults(tx: Tx, input: SaveInput, { stored, base = stored, pr
   const advance = typed ? downPaymentFault(downPayment, Math.max(0, total)) : null
   const manual = price.unchanged || input.manualLines.length === 0 ? [] : manualLineFaults(input.manualLines, { occupancies: input.occupancies.length, vatRates: await vatRates(tx) })
   const granted = allows(tx.session, 'supplement_price_discount', 'select') ? [] : input.manualLines.flatMap((line, index) => (storedManual(line, base) ? [] : [notGranted(index)]))
+  const beyond = price.unchanged ? [] : discountFaults(input.manualLines.map((line) => (storedManual(line, base) ? null : line)), price.lines.byOccupancy.flatMap((lines, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex }))), await discountsNamed(tx, input))
   const negative = price.unchanged || price.refusals.length > 0 ? null : totalFault(total)
-  return [...manual, ...granted, ...[negative, advance].filter((fault) => fault !== null)]
+  return [...manual, ...granted, ...beyond, ...[negative, advance].filter((fault) => fault !== null)]
 }
 
 export type SaveContext = { readonly stored: StoredStay | null; /** The stored stay as its price was seen; itself where it is not said. */ readonly base?: StoredStay | null; readonly ages: readonly AgeFacts[]; readonly price: FinalPrice }

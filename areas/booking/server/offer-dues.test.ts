@@ -51,3 +51,19 @@ test('an offer taken up late asks for nothing in the past; a reservation keeps t
   const touched = await save(bench, await reopen(bench, booked.id, { note: 'Arrive tard' }))
   assert.equal(touched.view.downPaymentDueOn, '2026-07-15')
 })
+
+test('a customer who has terms of his own is asked by them, the others by those of the site', async () => {
+  const nights = { startDate: '2026-09-19', endDate: '2026-09-26' }
+  const [own] = await bench.look<{ id: number }>(`insert into payment_terms (establishment_id, label, account_type, calculation, percentage, base, deposit_days, balance_days_before, conditions)
+    values (1, 'Comité d’entreprise', 1, 2, 50, 'stay', 3, 10, 'Payable à 10 jours.') returning id`)
+  const usual = await save(bench, formFor(bench, {}, [{ ...pitch(3), ...nights }]))
+  await bench.look('update customer set payment_terms_id = $1 where establishment_id = 1 and id = $2', [own?.id, ids.customer])
+  const form = formFor(bench, {}, [{ ...pitch(4), ...nights }])
+  const [demand] = form.occupancies
+  const shown = await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ ...demand, statusId: 3, optionExpiresOn: null, customerId: ids.customer })))
+  const { view } = await save(bench, form)
+  assert.equal(view.balanceDueOn, '2026-09-09')
+  assert.equal(usual.view.balanceDueOn, '2026-08-20')
+  assert.ok(view.downPayment > usual.view.downPayment)
+  assert.deepEqual([shown.downPayment, shown.balanceDueOn], [view.downPayment, view.balanceDueOn], 'what is shown is what is saved')
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { baseOf, grantedLines, mostOf } from '../rules/draft-discount.ts'
 import { changedLine, discountLine, freeLine } from '../rules/draft-manual.ts'
 import { moveOccupancy } from './move-occupancy.ts'
 import { previewBooking } from './preview-booking.ts'
@@ -75,4 +76,18 @@ test('the advance of the terms follows a discount; one that somebody typed stand
   const typed = await save(bench, await reopen(bench, id, { downPayment: 5000 }))
   const kept = await priced(await reopen(bench, id, { downPayment: typed.view.downPayment, manualLines: [discount] }))
   assert.deepEqual([kept.after.downPayment, kept.after.downPaymentLabel], [5000, ''])
+})
+
+test('a reduction of the site is granted up to its ceiling, on the screen and in the save', async () => {
+  await bench.look(`insert into discount (establishment_id, label, discount_type, rate, scope, maximum_rate) values (1, 'Geste commercial', 'percent', 5, 'package', 15) returning id`)
+  const form = formFor(bench, {}, [{ placeId: places.chalets[1] ?? null, startDate: '2026-10-10', endDate: '2026-10-12' }])
+  const { after } = await priced(form)
+  const discount = { id: 1, label: 'Geste commercial', discountType: 'percent', rate: '5', amount: null, scope: 'package', startDate: null, endDate: null, maximumRate: '15' } as const
+  const most = mostOf(discount, baseOf(after.lines, 'package', 0))
+  const granting = (amount: number) => ({ ...form, manualLines: [...grantedLines(after.lines, { discount, amount, manualReason: 'Retard', occupancyIndex: 0 })] })
+  const faults = await faultsOf(save(bench, granting(most + 1)))
+  assert.deepEqual(faults.map(({ rule, field }) => [rule, field]), [['discount-above-ceiling', 'manualLines.0.amount']])
+  const { id, view } = await save(bench, granting(most))
+  assert.equal(view.total, after.total - most)
+  await save(bench, await reopen(bench, id, { note: 'vu', manualLines: [...granting(most).manualLines] }))
 })

@@ -13,7 +13,7 @@ import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { activityPeriods } from './camp-facts.ts'
 import { refuseIfAny } from './check-save.ts'
 import { offerTerms } from './preferences.ts'
-import { askedOrigins, heldExtras, noContext } from './stay-context.ts'
+import { askedContext, heldExtras, noContext } from './stay-context.ts'
 import { loadPricer, placedLines, priceReply } from './stay-price.ts'
 import { unknownInDemand } from './unknown-references.ts'
 
@@ -43,7 +43,7 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   refuseIfAny([...(dates ? [dates] : []), ...(await unknownInDemand(tx, input))])
   const bookedOn = input.bookedOn ?? tx.today.toString()
   const offers = await offerTerms(tx)
-  const pricer = await loadPricer(tx, offers, { ...noContext, origins: await askedOrigins(tx, input), held: await heldExtras(tx, [input], input.bookingId) })
+  const pricer = await loadPricer(tx, offers, { ...noContext, ...(await askedContext(tx, input)), held: await heldExtras(tx, [input], input.bookingId) })
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
   const price = pricer.price(input, { bookedOn, partnerId: null, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })

@@ -17,7 +17,7 @@ import { refuseIfAny } from './check-save.ts'
 import { placeGround } from './ground-slot.ts'
 import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
 import { withReadiness } from './places-to-clean.ts'
-import { askedOrigins, noContext } from './stay-context.ts'
+import { askedContext, noContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import type { Pricer } from './stay-price.ts'
 import { surroundings } from './taken-places.ts'
@@ -37,7 +37,7 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const { types } = site
   const { closed, periods, unplaced } = await searchContext(tx, search)
   const places = await withReadiness(tx, await withDistances(tx, await placesOfTypes(tx, site, closed, wanted.features), search), search.startDate)
-  const origins = await askedOrigins(tx, search)
+  const { origins } = await askedContext(tx, search)
   const pricer = await loadPricer(tx, null, { ...noContext, origins })
   const bookedOn = tx.today.toString()
   const prices = new Map(types.map(({ id }) => [id, typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn })]))

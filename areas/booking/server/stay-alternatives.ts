@@ -14,7 +14,7 @@ import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { takenInTypesSql } from './alternatives.sql.ts'
 import type { TakenRow } from './alternatives.sql.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
-import { askedOrigins, heldExtras, noContext } from './stay-context.ts'
+import { askedContext, heldExtras, noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
 import { loadPricer, plainFix } from './stay-price.ts'
 import type { Pricer, PriceUse } from './stay-price.ts'
@@ -30,7 +30,7 @@ function wantedBy({ attendants, animals, equipment, equipmentLength }: Input, on
 /** What others hold of the supplements within a week of the stay, since other dates are looked at. */
 async function contextOf(tx: Tx, { startDate, endDate, extras, customerId, origin, bookingId }: Input): Promise<StayContext> {
   const around = { startDate: addDays(startDate, -heldDays), endDate: addDays(endDate, heldDays), extras }
-  return { ...noContext, origins: await askedOrigins(tx, { customerId, origin }), held: await heldExtras(tx, [around], bookingId) }
+  return { ...noContext, ...(await askedContext(tx, { customerId, origin })), held: await heldExtras(tx, [around], bookingId) }
 }
 
 /** `stayAlternatives`: what costs less nearby, is free and is allowed. Prices first, since they ask nothing of the database; then one look at the calendar. */

@@ -14,11 +14,13 @@ export type StayContext = {
   readonly origins: readonly string[]
   /** Quantities of each supplement that other stays hold, night by night. */
   readonly held: Taken
+  /** The customer's own terms of payment; null follows those of the site. */
+  readonly paymentTermsId: number | null
 }
 
-export const noContext: StayContext = { pinned: new Map(), origins: [], held: nothingTaken }
+export const noContext: StayContext = { pinned: new Map(), origins: [], held: nothingTaken, paymentTermsId: null }
 
-const customerSql = `select cu.address_postal_code as "postalCode", c.iso_code as "countryCode" from customer cu
+const customerSql = `select cu.address_postal_code as "postalCode", c.iso_code as "countryCode", cu.payment_terms_id as "paymentTermsId" from customer cu
 left join country c on c.establishment_id = cu.establishment_id and c.id = cu.address_country_id where cu.establishment_id = $1 and cu.id = $2`
 /** $2 supplements, $3 first night, $4 day after the last one, $5 the stay that is being priced. */
 const heldSql = `select x.extra_id as "extraId", n.night::date as night, sum(x.quantity)::int as quantity from occupancy_extra x
@@ -39,16 +41,16 @@ export async function heldExtras(tx: Tx, asked: readonly Asked[], bookingId: num
   return new Map([...Map.groupBy(rows, ({ extraId }) => extraId)].map(([extraId, nights]) => [extraId, new Map(nights.map(({ night, quantity }) => [night, quantity]))]))
 }
 
-/** Origins of a customer by his address. */
-export async function customerOrigins(tx: Tx, customerId: number): Promise<readonly string[]> {
-  if (customerId === 0) return []
-  const [row] = await tx.rows<{ postalCode: string | null; countryCode: string | null }>(customerSql, [tx.session.establishmentId, customerId])
-  return row === undefined ? [] : originsOf(row)
+type OfCustomer = Pick<StayContext, 'origins' | 'paymentTermsId'>
+/** What a customer brings to a price: where he comes from, by his address, and his own terms. */
+export async function customerContext(tx: Tx, customerId: number): Promise<OfCustomer> {
+  const [row] = customerId === 0 ? [] : await tx.rows<{ postalCode: string | null; countryCode: string | null; paymentTermsId: number | null }>(customerSql, [tx.session.establishmentId, customerId])
+  return { origins: row === undefined ? [] : originsOf(row), paymentTermsId: row?.paymentTermsId ?? null }
 }
 
-/** Where somebody comes from: the customer's address once he is known; before, what was said of him. */
-export async function askedOrigins(tx: Tx, { customerId, origin }: { readonly customerId: number; readonly origin: string | null }): Promise<readonly string[]> {
-  return customerId === 0 ? originsOfChoice(origin) : customerOrigins(tx, customerId)
+/** The same while somebody asks: the customer once he is known; before, where he was said to come from. */
+export async function askedContext(tx: Tx, { customerId, origin }: { readonly customerId: number; readonly origin: string | null }): Promise<OfCustomer> {
+  return customerId === 0 ? { origins: originsOfChoice(origin), paymentTermsId: null } : customerContext(tx, customerId)
 }
 
 async function pinnedGrids(tx: Tx, stored: StoredStay): Promise<StayContext['pinned']> {
@@ -63,7 +65,7 @@ async function pinnedGrids(tx: Tx, stored: StoredStay): Promise<StayContext['pin
 
 export async function stayContext(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<StayContext> {
   return {
-    pinned: stored === null ? new Map() : await pinnedGrids(tx, stored), origins: await customerOrigins(tx, input.customerId),
+    pinned: stored === null ? new Map() : await pinnedGrids(tx, stored), ...(await customerContext(tx, input.customerId)),
     held: await heldExtras(tx, input.occupancies, stored?.header.id ?? 0),
   }
 }

@@ -56,6 +56,7 @@ export async function loadPricer(tx: Tx, offers: OfferTerms | null = null, conte
 }
 
 function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContext): Pricer {
+  const terms = book.termsOf(context.paymentTermsId)
   const channelOf = (use: PriceUse) => (use.partnerId === null ? 'reception' : 'partner')
   const tariffFor = (demand: ToPrice, use: PriceUse, { before }: Among): Tariff | null => {
     const pinned = use.pinned === undefined || use.pinned.length === 0 ? {} : { pinned: use.pinned }
@@ -76,7 +77,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
       return tariff && engineFor(tariff, demand, termsOf(use), among.isFirst)
     },
     offers,
-    schedule: (lines, stay, bookedOn, answer = null) => scheduleOf(lines, stay, { terms: book.downPayment, depositDays: book.rows.terms?.depositDays ?? 0, bookedOn, answerBy: answer }),
+    schedule: (lines, stay, bookedOn, answer = null) => scheduleOf(lines, stay, { terms: terms?.downPayment ?? null, depositDays: terms?.depositDays ?? 0, bookedOn, answerBy: answer }),
   }
 }
 

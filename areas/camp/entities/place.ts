@@ -26,7 +26,7 @@ export const place = entity({
     nearSanitary: { kind: 'flag', label: 'Près des sanitaires', default: false },
     isAccessible: { kind: 'flag', label: 'Accessible aux personnes à mobilité réduite', default: false },
     isQuiet: { kind: 'flag', label: 'Au calme', default: false },
-    bookableOnline: { kind: 'flag', label: 'Choix en ligne', default: true, help: 'Le client peut choisir cet emplacement précis sur internet.' },
+    bookableOnline: { kind: 'flag', label: 'Choix en ligne', default: true, help: 'Le client pourra choisir cet emplacement précis. Servira à la réservation en ligne.' },
     closedChannels: { kind: 'choices', label: 'Fermé à la vente sur', options: saleChannels, help: 'Parmi les canaux de son type ; réglé pour tout le site à « Commercialisation des emplacements ». Servira à la réservation en ligne.' },
     automaticAllocation: { kind: 'flag', label: 'Attribution automatique', default: true, help: 'Décochez pour une place que l’accueil se réserve de donner.' },
     planX: { kind: 'integer', label: 'Abscisse', min: -500_000, max: 500_000, unit: 'cm', readOnly: true },

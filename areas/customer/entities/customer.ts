@@ -37,7 +37,7 @@ export const customer = entity({
     bookingRemark: { kind: 'text', label: 'Remarque à la réservation', maxLength: 200, help: 'Affichée à l’accueil dès que ce client est choisi.' },
     preferences: { kind: 'text', label: 'Préférences', maxLength: 200, help: '« Près de la plage, toujours le E12 »' },
     note: { kind: 'longText', label: 'Notes', maxLength: 4000 },
-    paymentTermsId: { kind: 'reference', label: 'Condition de règlement', to: 'payment-terms', help: 'Vide : celle du site.' },
+    paymentTermsId: { kind: 'reference', label: 'Condition de règlement', to: 'payment-terms', help: 'Décide de l’avance et des échéances de ses séjours, et des conditions imprimées. Vide : celle du site.' },
     accountingCode: { kind: 'text', label: 'Compte client', maxLength: 20 },
     mergedIntoId: { kind: 'reference', label: 'Réunie à', to: 'customer', readOnly: true, help: 'La fiche qui sert à sa place\u00A0; celle-ci garde les pièces émises à son nom.' },
   },

@@ -14,7 +14,7 @@ export const country = entity({
     nationality: { kind: 'text', label: 'Nationalité', maxLength: 60, required: true, missing: { rule: 'enter-nationality', message: 'Veuillez saisir la nationalité.' }, help: 'Au féminin : « française ». Reprise par la fiche de police et les statistiques.' },
     isoCode: { kind: 'text', label: 'Code ISO', maxLength: 2, minLength: 2, required: true, unique: true, pattern: '[A-Z]{2}', patternMessage: 'Deux lettres majuscules : FR.', example: 'FR' },
     phonePrefix: { kind: 'text', label: 'Indicatif', maxLength: 6, pattern: '\\+[0-9]{1,5}', patternMessage: 'Le signe + suivi de chiffres : +33.', example: '+33' },
-    isEuropeanUnion: { kind: 'flag', label: 'Union européenne', default: false, help: 'Décide de la facture intracommunautaire des sociétés.' },
+    isEuropeanUnion: { kind: 'flag', label: 'Union européenne', default: false, help: 'Pour trier les clients. Un séjour se facture toujours avec la TVA française, d’où que vienne le client.' },
     isDefault: { kind: 'flag', label: 'Par défaut', default: false, help: 'Présélectionné pour un nouveau client ; un seul à la fois.' },
   },
   display: 'name',

@@ -47,7 +47,7 @@ export const documentSetting = entity({
   list: { columns: ['label', 'target', 'header', 'footer', 'showsLogo', 'backgroundId', 'isActive'], search: ['label'], filters: ['target', 'isActive'], empty: 'Sans paramétrage, les documents s’impriment avec le logo et la couleur de l’établissement.' },
   form: {
     sections: [
-      { title: 'Document', purpose: 'Lu à l’émission de chaque nouvelle pièce', fields: [{ field: 'label', span: 3 }, { field: 'target', span: 3 }, { field: 'isActive', span: 6 }, { field: 'showsLogo', span: 6 }, { field: 'colour', span: 2 }, { field: 'backgroundId', span: 3 }] },
+      { title: 'Document', purpose: 'Lu à l’émission de chaque nouvelle pièce', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'target', span: 6 }, { field: 'colour', span: 2 }, { field: 'backgroundId', span: 4 }, { field: 'showsLogo', span: 6 }] },
       { title: 'Textes', purpose: 'En français', fields: [{ field: 'header', span: 6 }, { field: 'footer', span: 6 }] },
       { title: 'Traductions', purpose: 'Pour les clients d’une autre langue', fields: [], child: 'translations' },
     ],

@@ -33,7 +33,6 @@ export const paymentTerms = entity({
     balanceDaysBefore: { kind: 'integer', label: 'Solde avant l’arrivée', min: 0, max: 365, default: 30, required: true, unit: 'jours', help: 'Un séjour pris plus tard est à régler en entier.' },
     fullBelowNights: { kind: 'integer', label: 'Tout dû d’avance sous', min: 0, max: 99, unit: 'nuits', help: 'Un court séjour ne mérite pas deux règlements.' },
     fullWithinDays: { kind: 'integer', label: 'Tout dû si l’arrivée est sous', min: 0, max: 365, unit: 'jours' },
-    optionDays: { kind: 'integer', label: 'Durée d’une option', min: 0, max: 90, default: 7, unit: 'jours' },
     conditions: { kind: 'longText', label: 'Conditions imprimées', maxLength: 2000 },
   },
   display: 'label',
@@ -42,9 +41,9 @@ export const paymentTerms = entity({
   list: { columns: ['label', 'accountType', 'calculation', 'fixedAmount', 'percentage', 'perStartedWeek', 'balanceDaysBefore', 'isDefault'], search: ['label'], filters: ['accountType', 'isDefault'], empty: 'Créez une condition : par exemple 25 % à la réservation, le solde 30 jours avant l’arrivée.' },
   form: {
     sections: [
-      { title: 'Condition', purpose: 'Choisie à la réservation', fields: [{ field: 'label', span: 6 }, { field: 'accountType', span: 3 }, { field: 'isDefault', span: 3 }] },
+      { title: 'Condition', purpose: 'Celle du site, ou celle qu’un client a dans sa fiche', fields: [{ field: 'label', span: 6 }, { field: 'accountType', span: 3 }, { field: 'isDefault', span: 3 }] },
       { title: 'Avance', purpose: 'Demandée à la réservation', fields: [{ field: 'calculation', span: 6 }, { field: 'fixedAmount', span: 2 }, { field: 'percentage', span: 2 }, { field: 'perStartedWeek', span: 2 }, { field: 'base', span: 4 }, { field: 'depositDays', span: 2 }, { field: 'plusFee', span: 3 }, { field: 'plusInsurance', span: 3 }] },
-      { title: 'Solde', purpose: 'Quand le reste est dû', fields: [{ field: 'balanceDaysBefore', span: 2 }, { field: 'fullBelowNights', span: 2 }, { field: 'fullWithinDays', span: 3 }, { field: 'optionDays', span: 2 }] },
+      { title: 'Solde', purpose: 'Quand le reste est dû', fields: [{ field: 'balanceDaysBefore', span: 2 }, { field: 'fullBelowNights', span: 2 }, { field: 'fullWithinDays', span: 3 }] },
       { title: 'Documents', purpose: 'Imprimées sur la confirmation', fields: [{ field: 'conditions', span: 6 }] },
     ],
   },

@@ -67,7 +67,7 @@ export const partner = entity({
       { title: 'Commission', tab: 'commissions', purpose: 'Ce que vous lui devez sur chaque séjour qu’il amène', fields: [{ field: 'commissionRate', span: 3 }, { field: 'commissionVatRate', span: 3 }] },
       { title: 'Périodes de commission', tab: 'commissions', purpose: 'Un autre taux selon le jour d’arrivée', fields: [], child: 'commissionPeriods' },
       { title: 'Rétrocessions', tab: 'commissions', purpose: 'Ce qu’il reçoit quand vous vendez vous-même une place de son allotement\u00A0; sa facture les propose', fields: [], child: 'retrocessionRates' },
-      { title: 'Allotements', tab: 'allotments', purpose: 'Ce qui lui est promis, jamais plus que les places du type\u00A0; la disponibilité ne le retient pas encore', fields: [], child: 'allotments' },
+      { title: 'Allotements', tab: 'allotments', purpose: 'Ce qui lui est promis, jamais plus que les places du type\u00A0; la recherche de disponibilité ne le propose plus aux autres', fields: [], child: 'allotments' },
     ],
   },
   children: {

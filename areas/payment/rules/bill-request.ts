@@ -7,7 +7,7 @@ import { taxKey } from './bill-document/amounts.ts'
 import type { BillLineRequest, BillPosting, BillStay, BillTax } from './bill-document/bill-document.ts'
 
 /** A priced line of a stay, as stored. */
-export type StoredLine = { readonly category: number; readonly label: string; readonly reason: string | null; readonly quantity: string; readonly unitPrice: Cents | null; readonly amount: Cents; readonly vatRate: string | null; readonly place: string | null; /** What was sold, where a record stands for it. */ readonly extraId?: number | null; readonly ageCategoryId?: number | null; readonly placeTypeId?: number | null; readonly namedId?: number | null }
+export type StoredLine = { readonly category: number; readonly label: string; readonly reason: string | null; readonly quantity: string; readonly unitPrice: Cents | null; readonly amount: Cents; readonly vatRate: string | null; readonly place: string | null; /** What was sold, where a record stands for it. */ readonly extraId?: number | null; readonly ageCategoryId?: number | null; readonly placeTypeId?: number | null; readonly namedId?: number | null; /** What exempts it, where its rate of VAT is one that says so. */ readonly exemptionReason?: string | null; readonly exemptionCode?: string | null }
 
 const touristTaxCategory = 2
 const lodgingCategory = 1
@@ -23,6 +23,7 @@ function taxOf(line: StoredLine, isFranchise: boolean): BillTax {
   if (isFranchise && (line.category !== insuranceCategory || !bearsNothing(line))) return { kind: 'exempt', exemption: franchiseExemption }
   if (line.vatRate === null || bearsNothing(line)) {
     const insurance = line.category === insuranceCategory
+    if (!insurance && line.exemptionReason) return { kind: 'exempt', exemption: { code: line.exemptionCode ?? '', reason: line.exemptionReason } }
     return { kind: 'exempt', exemption: insurance ? { code: 'VATEX-FR-CGI261C-2', reason: 'Exonération de TVA, article 261 C 2° du CGI' } : touristTaxExemption }
   }
   return { kind: 'vat', rate: line.vatRate }

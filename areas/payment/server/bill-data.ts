@@ -39,8 +39,9 @@ const namedSql = `case d.category ${Object.entries(namedTables).map(([category, 
 
 export async function storedLines(tx: Tx, bookingId: number): Promise<StoredLine[]> {
   return tx.rows<StoredLine>(
-    `select d.category, d.label, d.reason, d.quantity, d.unit_price as "unitPrice", d.amount, d.vat_rate as "vatRate", case when d.category = 1 then p.number end as place, d.extra_id as "extraId", d.age_category_id as "ageCategoryId", o.place_type_id as "placeTypeId", ${namedSql} as "namedId"
+    `select d.category, d.label, d.reason, d.quantity, d.unit_price as "unitPrice", d.amount, d.vat_rate as "vatRate", case when d.category = 1 then p.number end as place, d.extra_id as "extraId", d.age_category_id as "ageCategoryId", o.place_type_id as "placeTypeId", ${namedSql} as "namedId", v.exemption_reason as "exemptionReason", v.exemption_code as "exemptionCode"
      from occupancy_detail d left join occupancy o on o.establishment_id = d.establishment_id and o.id = d.occupancy_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
+     left join tva v on v.establishment_id = d.establishment_id and v.category = 'E' and v.id = coalesce((select x.tva_id from extra x where x.establishment_id = d.establishment_id and x.id = d.extra_id), (select a.tva_id from age_category a where a.establishment_id = d.establishment_id and a.id = d.age_category_id))
      where d.establishment_id = $1 and d.booking_id = $2 order by d.position, d.id`, [tx.session.establishmentId, bookingId])
 }
 

@@ -17,7 +17,7 @@ export const discount = entity({
     scope: { kind: 'choice', label: 'S’applique', options: { package: 'À l’hébergement', packageAndOptions: 'À l’hébergement et aux suppléments', personOptions: 'Aux personnes en plus', otherOptions: 'Aux autres suppléments' }, default: 'package', required: true, help: 'Jamais à la taxe de séjour, à l’assurance ni aux frais de dossier.' },
     startDate: { kind: 'date', label: 'Séjours du' },
     endDate: { kind: 'date', label: 'Au' },
-    maximumRate: { kind: 'percent', label: 'Plafond à la saisie', decimals: 2, min: 0, max: 100, help: 'L’accueil peut modifier la réduction jusqu’à ce pourcentage.' },
+    maximumRate: { kind: 'percent', label: 'Plafond à la saisie', decimals: 2, min: 0, max: 100, help: 'L’accueil peut accorder plus que la réduction, jusqu’à ce pourcentage. Vide\u00A0: la réduction telle quelle.' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20 },
     isActif: { kind: 'flag', label: 'Active', default: true },
   },
@@ -27,7 +27,7 @@ export const discount = entity({
   list: { columns: ['label', 'discountType', 'rate', 'amount', 'scope', 'startDate', 'endDate', 'isActif'], search: ['label'], filters: ['discountType', 'scope', 'isActif'], bulk: ['scope', 'startDate', 'endDate', 'maximumRate', 'accountingCode'], sort: { field: 'label' }, empty: 'Créez les réductions que l’accueil peut accorder : comité d’entreprise, geste commercial.' },
   form: {
     sections: [
-      { title: 'Réduction', purpose: 'Accordée à la main sur un séjour', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'discountType', span: 2 }, { field: 'rate', span: 2 }, { field: 'amount', span: 2 }, { field: 'maximumRate', span: 2 }] },
+      { title: 'Réduction', purpose: 'Accordée à la main\u00A0: «\u00A0Remise\u00A0», dans le prix d’un séjour', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'discountType', span: 2 }, { field: 'rate', span: 2 }, { field: 'amount', span: 2 }, { field: 'maximumRate', span: 2 }] },
       { title: 'Portée', purpose: 'Sur quoi et pour quels séjours', fields: [{ field: 'scope', span: 4 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'accountingCode', span: 2 }] },
     ],
   },

@@ -1,12 +1,16 @@
 import type { Tx } from '#platform/server/tx.ts'
 import type { DownPaymentTerms, Tariff } from '../rules/tariff.ts'
-import { serves, tariffOfGrids, termsOf } from './tariff-of-use.ts'
+import { serves, tariffOfGrids } from './tariff-of-use.ts'
 import type { PublishedGrid, TariffUse } from './tariff-of-use.ts'
 import { readTariffRows } from './tariff-rows.ts'
 import type { TariffRows } from './tariff-rows.ts'
 import { publishedSql, tariffVersionSql } from './tariff.sql.ts'
 import type { PublishedRow } from './tariff.sql.ts'
+import { downPayment } from './tariff-parts.ts'
 import { writeUnwritten } from './versions.ts'
+
+/** What is asked in advance, and within how many days. */
+export type AdvanceTerms = { readonly downPayment: DownPaymentTerms; readonly depositDays: number }
 
 /** The prices of an establishment at one version; a use of it makes the tariff of one type. */
 export type TariffBook = {
@@ -16,8 +20,8 @@ export type TariffBook = {
   readonly grids: readonly PublishedGrid[]
   /** Null for an unknown type. */
   tariff(use: TariffUse): Tariff | null
-  /** What the site asks in advance; null when it asks for nothing. */
-  readonly downPayment: DownPaymentTerms | null
+  /** What is asked in advance and within how many days: by the terms of that id, or by the usual ones; null when nothing is. */
+  termsOf(id: number | null): AdvanceTerms | null
 }
 
 /** By establishment. Read again when the version moves, whoever moved it: the version is asked in every transaction. */
@@ -48,7 +52,11 @@ export async function loadTariffs(tx: Tx): Promise<TariffBook> {
 function tariffBook(version: string, rows: TariffRows, grids: readonly PublishedGrid[]): TariffBook {
   const made = new Map<string, Tariff>()
   return {
-    version, rows, grids, downPayment: termsOf(rows),
+    version, rows, grids,
+    termsOf(id) {
+      const row = rows.terms.find((one) => one.id === id) ?? rows.terms[0]
+      return row === undefined ? null : { downPayment: downPayment(row), depositDays: row.depositDays ?? 0 }
+    },
     tariff(use) {
       const chosen = use.pinned ?? grids.filter((grid) => serves(grid, use))
       const key = [use.placeTypeId, use.arrival, use.channel, use.isPassage === true ? 'passage' : '', ...chosen.map((grid) => `${grid.record.id}v${grid.version ?? ''}`)].join(' ')

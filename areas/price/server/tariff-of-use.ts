@@ -56,10 +56,11 @@ export function tariffOfGrids(rows: TariffRows, grids: readonly VersionedGrid[],
     label: type.label, grids: grids.map((grid) => ({ ...gridForType(rows, grid, use), conditions: asked(grid.record) })), maxPersons: type.maximumCapacity === 0 ? null : type.maximumCapacity,
     ageCategories: rows.ages.map(({ id, label, minAge, maxAge, position }) => ({ id, label, minAge, maxAge, position })),
     bookingFee: bookingFee(rows, use), insurance: insurance(rows, use.arrival), touristTaxes: rows.taxes.filter((tax) => concerned(tax.placeTypeIds)).map((tax) => touristTax(rows, tax)),
-    downPayment: termsOf(rows), vatRounding: rows.site.vatRounding, ...(offers.length > 0 && { offers, offersTogether: rows.fees.offersTogether }),
+    downPayment: usualTerms(rows), vatRounding: rows.site.vatRounding, ...(offers.length > 0 && { offers, offersTogether: rows.fees.offersTogether }),
   }
 }
 
-export function termsOf(rows: TariffRows): DownPaymentTerms | null {
-  return rows.terms && downPayment(rows.terms)
+/** The usual terms of the site; null where it asks for nothing in advance. */
+function usualTerms({ terms: [usual] }: TariffRows): DownPaymentTerms | null {
+  return usual === undefined ? null : downPayment(usual)
 }

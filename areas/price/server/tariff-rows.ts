@@ -21,7 +21,8 @@ export type TariffRows = {
   readonly taxes: readonly TaxRow[]
   readonly taxPrices: ReadonlyMap<number, readonly TaxPriceRow[]>
   readonly tva: readonly TvaRow[]
-  readonly terms: TermsRow | null
+  /** The usual ones first. */
+  readonly terms: readonly TermsRow[]
   readonly types: ReadonlyMap<number, PricedTypeRow>
   readonly offers: readonly OfferOfTypes[]
   readonly openings: readonly { readonly start: string; readonly end: string }[]
@@ -49,7 +50,7 @@ export async function readTariffRows(tx: Tx): Promise<TariffRows> {
     taxes: await read<TaxRow>(taxesSql),
     taxPrices: Map.groupBy(await read<TaxPriceRow>(taxPricesSql), (row) => row.taxId),
     tva: await read<TvaRow>(tvaSql),
-    terms: (await read<TermsRow>(termsSql))[0] ?? null,
+    terms: await read<TermsRow>(termsSql),
     types: byId(await read<PricedTypeRow>(pricedTypesSql)),
     offers: [
       ...(await read<OfferRow>(offersSql)).map(({ lodgings, ...stored }) => ({ lodgings, offer: engineOffer(stored) })),

@@ -73,13 +73,14 @@ export const tvaSql = `select id, code, rate, start_date as "startDate", end_dat
 from tva where establishment_id = $1 order by start_date, id`
 
 export type TermsRow = {
-  accountType: number; calculation: number; fixedAmount: number | null; percentage: string | null; perStartedWeek: number | null
+  id: number; accountType: number; calculation: number; fixedAmount: number | null; percentage: string | null; perStartedWeek: number | null
   base: DownPaymentTerms['base']; plusFee: boolean; plusInsurance: boolean
-  depositDays: number | null; balanceDaysBefore: number; fullBelowNights: number | null; fullWithinDays: number | null; optionDays: number | null
+  depositDays: number | null; balanceDaysBefore: number; fullBelowNights: number | null; fullWithinDays: number | null
 }
-export const termsSql = `select account_type as "accountType", calculation, fixed_amount as "fixedAmount", percentage, per_started_week as "perStartedWeek", base, plus_fee as "plusFee", plus_insurance as "plusInsurance", deposit_days as "depositDays",
-  balance_days_before as "balanceDaysBefore", full_below_nights as "fullBelowNights", full_within_days as "fullWithinDays", option_days as "optionDays"
-from payment_terms where establishment_id = $1 order by is_default desc, position, id limit 1`
+/** The usual terms come first. */
+export const termsSql = `select id, account_type as "accountType", calculation, fixed_amount as "fixedAmount", percentage, per_started_week as "perStartedWeek", base, plus_fee as "plusFee", plus_insurance as "plusInsurance", deposit_days as "depositDays",
+  balance_days_before as "balanceDaysBefore", full_below_nights as "fullBelowNights", full_within_days as "fullWithinDays"
+from payment_terms where establishment_id = $1 order by is_default desc, position, id`
 
 export type PricedTypeRow = { id: number; code: string; label: string; maximumCapacity: number; includedVehicles: number | null }
 export const pricedTypesSql = `select id, code, label, maximum_capacity as "maximumCapacity", included_vehicles as "includedVehicles" from place_type where establishment_id = $1`

@@ -10,7 +10,7 @@ import type { RoomStay } from '../../rules/room/room-site.ts'
 import { activityFault, stayDatesFault } from '../../rules/stay-checks.ts'
 import { activityPeriods, featureLabels, typesOnSale } from '../camp-facts.ts'
 import { wantedBy } from '../check-save.ts'
-import { askedOrigins, noContext } from '../stay-context.ts'
+import { askedContext, noContext } from '../stay-context.ts'
 import { loadPricer } from '../stay-price.ts'
 import { loadStay } from '../store.ts'
 import { ofSameFamilies, roomStay } from './load-room.ts'
@@ -74,7 +74,7 @@ export async function typedStay(tx: Tx, demand: NonNullable<Asked['wanted']>, pl
   const { types } = await typesOnSale(tx, [], [])
   const asked = (await typesOnSale(tx, demand.placeTypeIds, demand.placeFamilyIds)).types
   const typeIds = ofSameFamilies(types, asked.map(({ id }) => id))
-  const { nightPrices, totals, refused } = await pricesOf(tx, demand, typeIds, await askedOrigins(tx, demand))
+  const { nightPrices, totals, refused } = await pricesOf(tx, demand, typeIds, (await askedContext(tx, demand)).origins)
   const sold = asked.filter(({ id, closedToSale }) => !closedToSale && !refused.has(id))
   const wanted = await wantedBy(tx, demand)
   const stay: RoomStay = {

@@ -2,17 +2,17 @@ import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatPercent } from '#domain/french.ts'
-import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { MoneyField, PercentField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
-import { changedLine, discountLine, freeLine, lodgingOf, manualBehind, type ShownLine } from '../../rules/draft-manual.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { changedLine, freeLine, manualBehind, type ShownLine } from '../../rules/draft-manual.ts'
 import type { DraftManualLine } from '../../rules/draft-state.ts'
 import { useStayForm } from './form-context.ts'
 import { useChoices } from './use-reference.ts'
 
-/** What is written by hand: another amount for a line, a reduction, a line of one's own. */
-export type ByHand = { readonly kind: 'change'; readonly line: ShownLine } | { readonly kind: 'discount' } | { readonly kind: 'line' }
+/** What is written by hand: another amount for a line, a line of one's own. */
+export type PriceByHand = { readonly kind: 'change'; readonly line: ShownLine } | { readonly kind: 'line' }
 
-const titles = { change: 'Changer le prix', discount: 'Accorder une remise', line: 'Ajouter une ligne' } as const
+const titles = { change: 'Changer le prix', line: 'Ajouter une ligne' } as const
 export const noVat = 'none'
 
 /** The rates of the site, each once; outside VAT is one of the choices. */
@@ -22,35 +22,32 @@ export function useRates(): readonly { value: string; label: string }[] {
   return [...rates.map((rate) => ({ value: rate, label: formatPercent(rate) })), { value: noVat, label: 'Hors TVA' }]
 }
 
-type Typed = { readonly label: string | null; readonly amount: number | null; readonly isPercent: boolean; readonly rate: string | null; readonly vatRate: string | null; readonly reason: string | null }
+type Typed = { readonly label: string | null; readonly amount: number | null; readonly vatRate: string | null; readonly reason: string | null }
 
 /** What is still missing or wrong, by field. */
-function problems(byHand: ByHand, { label, amount, isPercent, rate, vatRate, reason }: Typed): Partial<Record<keyof Typed, string>> {
-  const percent = byHand.kind === 'discount' && isPercent
+function problems(byHand: PriceByHand, { label, amount, vatRate, reason }: Typed): Partial<Record<keyof Typed, string>> {
   return {
     ...((reason ?? '').trim() === '' ? { reason: 'Veuillez saisir un motif.' } : {}),
     ...(byHand.kind === 'line' && (label ?? '').trim() === '' ? { label: 'Veuillez saisir un libellé.' } : {}),
     ...(byHand.kind === 'line' && vatRate === null ? { vatRate: 'Veuillez choisir un taux.' } : {}),
-    ...(percent ? (rate === null || Number(rate) <= 0 || Number(rate) > 100 ? { rate: 'Entre 0 et 100.' } : {}) : amount === null || (byHand.kind === 'discount' && amount <= 0) ? { amount: 'Veuillez saisir un montant.' } : {}),
+    ...(amount === null ? { amount: 'Veuillez saisir un montant.' } : {}),
   }
 }
 
-function madeOf(byHand: ByHand, typed: Typed, { lines, occupancyIndex }: { lines: readonly ShownLine[]; occupancyIndex: number }): DraftManualLine {
-  const { label, amount, isPercent, rate, vatRate, reason } = typed
+function madeOf(byHand: PriceByHand, { label, amount, vatRate, reason }: Typed, occupancyIndex: number): DraftManualLine {
   const manualReason = reason ?? ''
   if (byHand.kind === 'change') return changedLine(byHand.line, amount ?? 0, manualReason)
-  if (byHand.kind === 'discount') return discountLine(lines, { value: isPercent ? { kind: 'percent', rate: rate ?? '0' } : { kind: 'amount', cents: amount ?? 0 }, manualReason, occupancyIndex })
   return freeLine({ label: label ?? '', amount: amount ?? 0, vatRate: vatRate === noVat ? null : vatRate, manualReason, occupancyIndex })
 }
 
-type Props = { byHand: ByHand; lines: readonly ShownLine[]; onClose: () => void }
+type Props = { byHand: PriceByHand; onClose: () => void }
 
 /** A price written by hand says why; who wrote it is kept with it. Nothing is saved before the stay is. */
-export function PriceDialog({ byHand, lines, onClose }: Props): ReactNode {
+export function PriceDialog({ byHand, onClose }: Props): ReactNode {
   const { draft, dispatch } = useStayForm()
   const rates = useRates()
   const before = byHand.kind === 'change' ? byHand.line : null
-  const [typed, setTyped] = useState<Typed>({ label: null, amount: before?.amount ?? null, isPercent: true, rate: null, vatRate: null, reason: before?.manualReason ?? null })
+  const [typed, setTyped] = useState<Typed>({ label: null, amount: before?.amount ?? null, vatRate: null, reason: before?.manualReason ?? null })
   const [tried, setTried] = useState(false)
   const wrong = tried ? problems(byHand, typed) : {}
   const set = (patch: Partial<Typed>): void => setTyped((now) => ({ ...now, ...patch }))
@@ -58,10 +55,9 @@ export function PriceDialog({ byHand, lines, onClose }: Props): ReactNode {
     setTried(true)
     if (Object.keys(problems(byHand, typed)).length > 0) return
     const instead = before === null ? undefined : manualBehind(before, draft.manualLines)
-    dispatch({ type: 'manualLine', line: madeOf(byHand, typed, { lines, occupancyIndex: draft.current }), ...(instead === undefined ? {} : { instead }) })
+    dispatch({ type: 'manualLine', line: madeOf(byHand, typed, draft.current), ...(instead === undefined ? {} : { instead }) })
     onClose()
   }
-  const money = <MoneyField label={byHand.kind === 'discount' ? 'Montant de la remise' : 'Montant TTC'} required autoFocus={byHand.kind !== 'line'} value={centsOrNull(typed.amount)} error={wrong.amount} onChange={(amount) => set({ amount })} />
   return (
     <Modal opened onClose={onClose} title={titles[byHand.kind]} withCloseButton={false} size={420}>
       <form
@@ -74,9 +70,7 @@ export function PriceDialog({ byHand, lines, onClose }: Props): ReactNode {
       >
         {before && <p className="ink2">{`${before.label}\u00A0: ${formatAmount(cents(before.amount))}`}</p>}
         {byHand.kind === 'line' && <TextField label="Libellé" required autoFocus maxLength={200} value={typed.label} error={wrong.label} onChange={(label) => set({ label })} />}
-        {byHand.kind === 'discount' && <p className="ink2">{`Sur l’hébergement\u00A0: ${formatAmount(cents(lodgingOf(lines, draft.current).amount))}. Ni la taxe de séjour, ni les frais, ni l’assurance.`}</p>}
-        {byHand.kind === 'discount' && <SegmentedField label="Remise" required options={[{ value: 'percent', label: 'Pourcentage' }, { value: 'amount', label: 'Montant' }]} value={typed.isPercent ? 'percent' : 'amount'} onChange={(value) => set({ isPercent: value !== 'amount' })} />}
-        {byHand.kind === 'discount' && typed.isPercent ? <PercentField label="Pourcentage" required autoFocus value={typed.rate} error={wrong.rate} onChange={(rate) => set({ rate })} /> : money}
+        <MoneyField label="Montant TTC" required autoFocus={byHand.kind !== 'line'} value={centsOrNull(typed.amount)} error={wrong.amount} onChange={(amount) => set({ amount })} />
         {byHand.kind === 'line' && <SelectField label="TVA" required options={rates} value={typed.vatRate} error={wrong.vatRate} onChange={(vatRate) => set({ vatRate })} />}
         <TextField label="Motif" required maxLength={200} value={typed.reason} error={wrong.reason} onChange={(reason) => set({ reason })} help="Il s’affiche sur la ligne, avec votre nom." />
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 6 }}>

@@ -13,13 +13,16 @@ import { useXray, type Explained } from '../xray/use-xray.ts'
 import xray from '../xray/xray.module.css'
 import { CountRow } from './CountRow.tsx'
 import { useStayForm } from './form-context.ts'
-import type { ByHand } from './PriceDialog.tsx'
+import type { PriceByHand } from './PriceDialog.tsx'
 import type { Answer, PriceReply } from './use-offer.ts'
 import classes from './price.module.css'
 
 type Line = PriceReply['lines'][number]
 
 const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.tsx')).PriceDialog }))
+const DiscountDialog = lazy(async () => ({ default: (await import('./DiscountDialog.tsx')).DiscountDialog }))
+
+type ByHand = PriceByHand | { readonly kind: 'discount' }
 
 /** Why a line is not the one of the tariff, and who decided it; it goes as it came. */
 function ManualNote({ line }: { line: Line }): ReactNode {
@@ -88,7 +91,7 @@ export function PriceLines({ lines, isLate }: { lines: readonly Line[]; isLate: 
         })}
       </ul>
       {locked === null && <ExtraChips onByHand={mayChange ? setByHand : null} />}
-      {byHand && <Suspense fallback={null}><PriceDialog byHand={byHand} lines={lines} onClose={() => setByHand(null)} /></Suspense>}
+      {byHand && <Suspense fallback={null}>{byHand.kind === 'discount' ? <DiscountDialog lines={lines} onClose={() => setByHand(null)} /> : <PriceDialog byHand={byHand} onClose={() => setByHand(null)} />}</Suspense>}
     </>
   )
 }

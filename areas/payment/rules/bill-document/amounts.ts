@@ -31,7 +31,7 @@ export function rateHundredths(rate: VatRate): bigint {
 /** Identity of a row of the VAT table. Two ways of writing one rate are one rate. */
 export function taxKey(tax: BillTax): string {
   if (tax.kind === 'vat') return `vat ${rateHundredths(tax.rate)}`
-  return tax.kind === 'touristTax' ? 'tourist tax' : `exempt ${tax.exemption.code}`
+  return tax.kind === 'touristTax' ? 'tourist tax' : `exempt ${tax.exemption.code || tax.exemption.reason}`
 }
 
 /**

@@ -247,7 +247,7 @@ function exemption(rows: readonly BillVat[]): { reason: string; code?: string } 
   const reasons = rows.map((row) => (row.tax.kind === 'exempt' ? row.tax.exemption : touristTaxExemption))
   const [first] = reasons
   const reason = reasons.map((each) => each.reason).join(' ; ')
-  return reasons.length === 1 && first ? { reason, code: first.code } : { reason }
+  return reasons.length === 1 && first && first.code !== '' ? { reason, code: first.code } : { reason }
 }
 
 function tradeTax(rows: readonly BillVat[], dueDateTypeCode: string, exempt: { reason?: string; code?: string }): XmlElement {

@@ -16,9 +16,11 @@ import { paperTitle, paperView } from './paper-view.ts'
 
 const template = new URL('../factur-x/bill.typ', import.meta.url)
 
-/** The conditions printed with a stay: those of the usual terms of payment. */
-async function conditionsOf(tx: Tx): Promise<string> {
-  const [terms] = await tx.rows<{ conditions: string | null }>('select conditions from payment_terms where establishment_id = $1 and is_default order by id limit 1', [tx.session.establishmentId])
+/** The conditions printed with a stay: those of its customer's terms of payment, or of the usual ones. */
+async function conditionsOf(tx: Tx, customerId: number): Promise<string> {
+  const [terms] = await tx.rows<{ conditions: string | null }>(
+    `select t.conditions from payment_terms t left join customer c on c.establishment_id = t.establishment_id and c.id = $2 and c.payment_terms_id = t.id
+     where t.establishment_id = $1 and (c.id is not null or t.is_default) order by c.id is null, t.id limit 1`, [tx.session.establishmentId, customerId])
   return terms?.conditions ?? ''
 }
 
@@ -40,7 +42,7 @@ async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> 
     stay: billStay({ code: number, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }),
     supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, bookingId)), dueDate: header.balanceDueOn, preceding: [],
   })
-  const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx), hours: from.hours }
+  const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx, stay.customerId), hours: from.hours }
   const title = header.cancelState === 'none' ? paperTitle(header.statusId) : cancelledTitle
   const view = header.cancelState === 'none' ? paperView(document, paper) : cancelledView(paperView(document, paper), await cancelledPaper(tx, header))
   return { header, number, title, data: { ...view, 'buyer-name': to.name } }

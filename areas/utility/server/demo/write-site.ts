@@ -58,7 +58,7 @@ export async function writeCalendar(tx: Tx, plan: SitePlan, around: Around): Pro
   await insertRecords(tx, activityPeriod, [{ label: 'Ouvert toute l’année', startDate: `${around.year - 2}-01-01`, endDate: `${around.year + 1}-12-31` }])
   await tx.rows('update payment_terms set is_default = false where establishment_id = $1', [tx.session.establishmentId])
   await insertRecords(tx, paymentTerms, [{
-    label: '30 % à la réservation, solde 30 jours avant', accountType: 1, calculation: 2, percentage: '30', base: 'stay', depositDays: 7, balanceDaysBefore: 30, fullWithinDays: 30, optionDays: 7, isDefault: true,
+    label: '30 % à la réservation, solde 30 jours avant', accountType: 1, calculation: 2, percentage: '30', base: 'stay', depositDays: 7, balanceDaysBefore: 30, fullWithinDays: 30, isDefault: true,
     conditions: 'La réservation est ferme dès réception de l’acompte. Le solde est à régler trente jours avant l’arrivée.',
   }])
   const { iban, bic, companyName } = plan.establishment

@@ -1,0 +1,79 @@
+import { allocate, cents, negate, percentOf } from '#domain/money.ts'
+import { formatAmount, formatPercent } from '#domain/french.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
+import type { DiscountScope } from '#areas/price/rules/stay-to-price.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import type { ShownLine } from './draft-manual.ts'
+import type { DraftManualLine } from './draft-state.ts'
+
+/** A reduction of the site, as its record says it. */
+export type SiteDiscount = {
+  readonly id: number; readonly label: string; readonly discountType: 'percent' | 'amount'; readonly rate: string | null; readonly amount: number | null; readonly scope: DiscountScope
+  readonly startDate: string | null; readonly endDate: string | null
+  /** Up to which share of what it reduces the desk may change it; null: it is granted as it is. */
+  readonly maximumRate: string | null
+}
+
+const options: readonly number[] = [lineCategory.animal, lineCategory.vehicle, lineCategory.extra]
+const reduced: Readonly<Record<DiscountScope, readonly number[]>> = {
+  package: [lineCategory.lodging], packageAndOptions: [lineCategory.lodging, lineCategory.person, ...options], personOptions: [lineCategory.person], otherOptions: options,
+}
+export const scopeWords: Readonly<Record<DiscountScope, string>> = { package: 'Sur l’hébergement', packageAndOptions: 'Sur l’hébergement et les suppléments', personOptions: 'Sur les personnes en plus', otherOptions: 'Sur les autres suppléments' }
+
+/** The reductions in force for an arrival. */
+export function discountsOn(discounts: readonly SiteDiscount[], arrival: string): readonly SiteDiscount[] {
+  return discounts.filter(({ startDate, endDate }) => (startDate ?? arrival) <= arrival && arrival <= (endDate ?? arrival))
+}
+
+type Reduced = Pick<ShownLine, 'category' | 'amount' | 'vatRate' | 'occupancyIndex'>
+function reducedBy(lines: readonly Reduced[], scope: DiscountScope, occupancyIndex: number): readonly Reduced[] {
+  return lines.filter((line) => line.occupancyIndex === occupancyIndex && line.amount > 0 && reduced[scope].includes(line.category))
+}
+
+/** What a reduction is a share of, on one place of a stay. */
+export function baseOf(lines: readonly Reduced[], scope: DiscountScope, occupancyIndex: number): number {
+  return reducedBy(lines, scope, occupancyIndex).reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** The most that may be granted of a reduction. */
+export function mostOf({ discountType, rate, amount, maximumRate }: Pick<SiteDiscount, 'discountType' | 'rate' | 'amount' | 'maximumRate'>, base: number): number {
+  const own = discountType === 'percent' ? percentOf(cents(base), rate ?? '0') : Math.min(amount ?? 0, base)
+  return maximumRate === null ? own : Math.max(own, percentOf(cents(base), maximumRate))
+}
+
+/** Why an amount of a reduction is refused; null when it may be granted. */
+export function aboveMost(discount: SiteDiscount, granted: number, base: number): string | null {
+  const most = mostOf(discount, base)
+  if (granted <= most) return null
+  const share = discount.maximumRate === null ? '' : ` (${formatPercent(discount.maximumRate)} au plus)`
+  return `«\u00A0${discount.label}\u00A0» s’accorde jusqu’à ${formatAmount(cents(most))}${share}.`
+}
+
+export type Granted = { readonly discount: SiteDiscount; readonly amount: number; readonly manualReason: string; readonly occupancyIndex: number }
+
+/** The lines of a reduction, one for each rate of what it reduces: they bear its name, by which the accounts know it. */
+export function grantedLines(lines: readonly ShownLine[], { discount, amount, manualReason, occupancyIndex }: Granted): readonly DraftManualLine[] {
+  const byRate = Map.groupBy(reducedBy(lines, discount.scope, occupancyIndex), ({ vatRate }) => vatRate)
+  const rates = [...byRate].map(([vatRate, own]) => ({ vatRate, amount: own.reduce((sum, line) => sum + line.amount, 0) }))
+  const base = rates.reduce((sum, rate) => sum + rate.amount, 0)
+  const shares = base === 0 ? [] : allocate(cents(Math.min(amount, base)), rates.map((rate) => rate.amount))
+  return rates.flatMap(({ vatRate }, index) => {
+    const share = negate(shares[index] ?? cents(0))
+    return share === 0 ? [] : [{
+      category: lineCategory.discount, label: discount.label, reason: '', quantity: '1', unitPrice: share, amount: share, vatRate, gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null,
+      isManual: true, manualReason: manualReason.trim(), manualBy: null, occupancyIndex,
+    }]
+  })
+}
+
+type Asked = Reduced & { readonly label: string }
+/** Reductions of the site asked for beyond what they grant. `given` are the lines of a save, null for those that stand; `lines` the price that it writes. */
+export function discountFaults(given: readonly (Asked | null)[], lines: readonly Reduced[], discounts: readonly SiteDiscount[]): readonly Fault[] {
+  return given.flatMap((line, index): Fault[] => {
+    const discount = line?.category === lineCategory.discount ? discounts.find(({ label }) => label === line.label) : undefined
+    if (!line || discount === undefined || line.occupancyIndex === null) return []
+    const same = given.filter((one) => one !== null && one.category === line.category && one.label === line.label && one.occupancyIndex === line.occupancyIndex)
+    const message = same[0] === line ? aboveMost(discount, -same.reduce((sum, one) => sum + (one?.amount ?? 0), 0), baseOf(lines, discount.scope, line.occupancyIndex)) : null
+    return message === null ? [] : [{ rule: 'discount-above-ceiling', field: `manualLines.${index}.amount`, message }]
+  })
+}
