@@ -75,12 +75,16 @@ export const manualLine = priceLine.extend({
   vatRate: z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: rateWords, abort: true }).refine((rate) => Number(rate) <= 100, rateWords).nullable(),
 })
 
+/** What is held for a stay and given back after it, never in its total; null when its places ask for nothing. */
+export const guarantee = z.object({ amount: centsValue, dueOn: isoDate, reason: z.string(), parts: z.array(z.object({ label: z.string(), amount: centsValue })) }).nullable()
+
 export const price = z.object({
   /** `occupancyIndex`: which place of the stay, in the order of what was asked; null for the stay as a whole. */
   lines: z.array(priceLine.extend({ occupancyIndex: z.number().int().nullable().default(null) })), total: centsValue, touristTax: centsValue,
   gridLabel: z.string().nullable(),
   downPayment: centsValue, downPaymentType: z.union([z.literal(1), z.literal(2)]), downPaymentLabel: z.string(),
   downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(),
+  guarantee,
   refusals: z.array(fault), notes: z.array(z.object({ rule: z.string(), message: z.string(), fix: fault.shape.fix })),
 })
 export type PriceReply = z.output<typeof price>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
-import { bookingKind, centsValue, chosenKind, demand, fault, id, isoDate, isoTime, manualLine, price, priceLine, wishesAsked } from './shared.ts'
+import { bookingKind, centsValue, chosenKind, demand, fault, guarantee, id, isoDate, isoTime, manualLine, price, priceLine, wishesAsked } from './shared.ts'
 
 const updateMode = z.enum(updateModeKeys)
 const occupancyInput = demand.extend({
@@ -72,7 +72,7 @@ export const bookingView = z.object({
   /** Lines of the stay as a whole: booking fee, insurance, tourist tax. */
   lines: z.array(priceLine),
   total: centsValue, touristTax: centsValue, paid: centsValue, balance: centsValue,
-  downPayment: centsValue, downPaymentType: z.union([z.literal(1), z.literal(2)]), downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(),
+  downPayment: centsValue, downPaymentType: z.union([z.literal(1), z.literal(2)]), downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(), guarantee,
   payments: z.array(paymentView), bills: z.array(billView), actions: z.array(allowed), /** Under « Modifier ». */ changes: z.array(allowed),
 })
 export type BookingView = z.output<typeof bookingView>

@@ -30,7 +30,7 @@ left join access_channel ch on ch.establishment_id = b.establishment_id and ch.i
 left join lateral (
   select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, string_agg(distinct s.label, ', ') as sectors, count(*) filter (where x.place_id is null) as unplaced,
     sum(x.adults) filter (where x.leads) as adults, sum(x.children) filter (where x.leads) as children, sum(x.animals) filter (where x.leads) as animals, sum(x.vehicles) filter (where x.leads) as vehicles,
-    sum(t.surety) filter (where x.leads) as surety
+    sum(coalesce(t.surety, 0) + coalesce(t.cleaning_surety, 0)) filter (where x.leads) as surety
   from (select y.*, not ${goesOnSql('y')} as leads from occupancy y where y.establishment_id = $1 and y.booking_id = b.id) x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id
   left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id
   left join plan_sector s on s.establishment_id = p.establishment_id and s.id = p.sector_id) o on true

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import type { GuaranteeDue } from '#areas/price/rules/guarantee.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { answerBy, dueWithAnswer } from '../rules/offer-answer.ts'
 import type { Offer } from '../rules/offer-answer.ts'
@@ -19,6 +20,7 @@ import type { FinalLines, OccupancyInput, SaveInput } from './write-stay.ts'
 export type FinalPrice = {
   readonly lines: FinalLines
   readonly schedule: Schedule
+  readonly guarantee: GuaranteeDue | null
   readonly gridLabel: string | null
   readonly notes: OccupancyPrice['notes']
   readonly refusals: readonly Fault[]
@@ -137,8 +139,9 @@ export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay 
   const until = untilWhen(pricer, { ...input, startDate: span.startDate, bookedOn })
   const terms = pricer.schedule(allLines(lines), span, bookedOn, until)
   const schedule = overridden(terms, asked(followed(input, stored, unchanged ? null : termsBefore(pricer, stored, bookedOn)), stored, { unchanged, total: totalOf(allLines(lines)) }))
+  const due = until === null || pricer.offers === null ? schedule : awaiting(schedule, { until, today: pricer.offers.today, arrival: span.startDate, followed: stored !== null && stored.header.downPaymentDueOn === untilWhen(pricer, { ...stored.header, bookedOn }) ? stored.header.downPaymentDueOn : null })
   return {
-    lines, unchanged, schedule: until === null || pricer.offers === null ? schedule : awaiting(schedule, { until, today: pricer.offers.today, arrival: span.startDate, followed: stored !== null && stored.header.downPaymentDueOn === untilWhen(pricer, { ...stored.header, bookedOn }) ? stored.header.downPaymentDueOn : null }),
+    lines, unchanged, schedule: due, guarantee: pricer.guarantee(input.occupancies, bookedOn, due.balanceDueOn),
     gridLabel: priced.find((one) => one.gridLabel !== null)?.gridLabel ?? null, notes: unchanged ? [] : notes,
     // A price that stands does not make a stock larger.
     refusals: input.occupancies.flatMap((occupancy, index) => priceFaults(priced[index], input.manualLines, index).filter(({ rule }) => !keeps(occupancy) || (!unchanged && rule === 'quantity-above-stock'))),

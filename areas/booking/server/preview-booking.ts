@@ -22,16 +22,16 @@ function taxOf(lines: readonly BookingLine[]): number {
   return totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
 }
 
-/** The price that is stored, as a price is shown. */
+/** The price that is stored, as a price is shown beside the one that comes: what is held does not change the price. */
 export function storedPrice({ header, occupancies, lines }: StoredStay): PriceReply {
   const schedule = { downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentLabel: '', downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn }
   const at = new Map(occupancies.map(({ id }, index) => [id, index]))
-  return priceReply({ lines: lines.map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })), gridLabel: null, refusals: [], notes: [], schedule, touristTax: header.touristTax })
+  return priceReply({ lines: lines.map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })), gridLabel: null, refusals: [], notes: [], schedule, touristTax: header.touristTax, guarantee: null })
 }
 
 export function computedPrice(price: FinalPrice): PriceReply {
   const lines = placedLines(price.lines)
-  return priceReply({ lines, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: price.schedule, touristTax: taxOf(lines) })
+  return priceReply({ lines, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: price.schedule, touristTax: taxOf(lines), guarantee: price.guarantee })
 }
 
 /** `previewBooking`: both prices and every refusal that saving would meet, without writing anything nor locking anybody. */

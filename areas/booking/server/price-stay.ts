@@ -48,5 +48,6 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   const price = pricer.price(input, { bookedOn, partnerId: null, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })
   const touristTax = totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
-  return priceReply({ lines, touristTax, gridLabel: price.gridLabel, refusals: [...(await refusalsOf(tx, input)), ...price.refusals], notes: price.notes, schedule: pricer.schedule(lines, input, bookedOn, answerBy({ ...input, bookedOn }, offers)) })
+  const schedule = pricer.schedule(lines, input, bookedOn, answerBy({ ...input, bookedOn }, offers))
+  return priceReply({ lines, touristTax, guarantee: pricer.guarantee([input], bookedOn, schedule.balanceDueOn), gridLabel: price.gridLabel, refusals: [...(await refusalsOf(tx, input)), ...price.refusals], notes: price.notes, schedule })
 }

@@ -15,7 +15,8 @@ import type { StillThereRow } from './day-rows.sql.ts'
 import { bookingMoney } from './money-slot.ts'
 import { arrivalPlacesSql } from './place-state.sql.ts'
 import { unpaidPolicies } from './preferences.ts'
-import { plainFault } from './stay-price.ts'
+import { stayGuarantee } from './stay-guarantee.ts'
+import { plainFault, plainGuarantee } from './stay-price.ts'
 import { loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
 
@@ -88,7 +89,7 @@ export async function readBookingView(tx: Tx, stay: StoredStay): Promise<Booking
     occupancies: occupancies.map((occupancy) => ({ ...occupancy, holdId: 0, lines: linesOf(occupancy.id) })),
     lines: linesOf(null),
     total: header.total, touristTax: header.touristTax, paid: header.paid, balance: state === 'cancelled' ? 0 : header.total - header.paid,
-    downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn,
+    downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn, guarantee: plainGuarantee(await stayGuarantee(tx, stay)),
     payments: money?.payments ?? [], bills: money?.bills ?? [],
     actions: stayActions(facts, today).map(wire), changes: changeActions(facts, today).map(wire),
   }

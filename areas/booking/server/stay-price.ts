@@ -1,6 +1,8 @@
 import { loadTariffs, taxExemptions } from '#areas/price/server/api.ts'
 import type { TariffBook, VersionedGrid } from '#areas/price/server/api.ts'
 import { withAsked, withTaken } from '#areas/price/rules/option-stock.ts'
+import { guaranteeDue } from '#areas/price/rules/guarantee.ts'
+import type { GuaranteeDue } from '#areas/price/rules/guarantee.ts'
 import { isRegional } from '#areas/price/rules/conditions.ts'
 import type { Tariff } from '#areas/price/rules/tariff.ts'
 import type { Discount } from '#areas/price/rules/stay-to-price.ts'
@@ -48,7 +50,11 @@ export type Pricer = {
   /** Until when offers stand; null where no schedule is asked for. */
   readonly offers: OfferTerms | null
   schedule(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, bookedOn: string, answer?: string | null): Schedule
+  /** What the places of a stay ask to hold until its end. A place that goes on from another one asks nothing more. */
+  guarantee(places: readonly PlaceOfStay[], bookedOn: string, balanceDueOn: string | null): GuaranteeDue | null
 }
+
+export type PlaceOfStay = { readonly placeTypeId: number; readonly startDate: string; readonly endDate: string }
 
 /** `offers`: needed for the schedule of a quote or an option; `context`: what the stay itself brings to its price. */
 export async function loadPricer(tx: Tx, offers: OfferTerms | null = null, context: StayContext = noContext): Promise<Pricer> {
@@ -78,6 +84,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
     },
     offers,
     schedule: (lines, stay, bookedOn, answer = null) => scheduleOf(lines, stay, { terms: terms?.downPayment ?? null, depositDays: terms?.depositDays ?? 0, bookedOn, answerBy: answer }),
+    guarantee: (places, bookedOn, balanceDueOn) => guaranteeDue(places.filter(({ startDate }) => places.every(({ endDate }) => endDate !== startDate)).map(({ placeTypeId }) => book.guarantee(placeTypeId)), { arrival: places.map(({ startDate }) => startDate).toSorted()[0] ?? '', bookedOn, balanceDueOn }),
   }
 }
 
@@ -86,14 +93,18 @@ export type PlacedLine = BookingLine & { readonly occupancyIndex: number | null 
 export const placedLines = ({ byOccupancy, ofStay }: { readonly byOccupancy: readonly (readonly BookingLine[])[]; readonly ofStay: readonly BookingLine[] }): readonly PlacedLine[] =>
   [...byOccupancy.flatMap((lines, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex }))), ...ofStay.map((line) => ({ ...line, occupancyIndex: null }))]
 
-type Answer = { readonly lines: readonly PlacedLine[]; readonly gridLabel: string | null; readonly refusals: readonly Fault[]; readonly notes: OccupancyPrice['notes']; readonly schedule: Schedule; readonly touristTax: number }
+type Answer = { readonly lines: readonly PlacedLine[]; readonly gridLabel: string | null; readonly refusals: readonly Fault[]; readonly notes: OccupancyPrice['notes']; readonly schedule: Schedule; readonly touristTax: number; readonly guarantee: GuaranteeDue | null }
 
 /** A price as the screens read it. */
-export function priceReply({ lines, gridLabel, refusals, notes, schedule, touristTax }: Answer): PriceReply {
+export function priceReply({ lines, gridLabel, refusals, notes, schedule, touristTax, guarantee }: Answer): PriceReply {
   return {
-    lines: [...lines], total: totalOf(lines), touristTax, gridLabel, ...schedule,
+    lines: [...lines], total: totalOf(lines), touristTax, gridLabel, ...schedule, guarantee: plainGuarantee(guarantee),
     refusals: refusals.map(plainFault), notes: notes.map(({ rule, message, fix }) => ({ rule, message, fix: fix && plainFix(fix) })),
   }
+}
+
+export function plainGuarantee(guarantee: GuaranteeDue | null): PriceReply['guarantee'] {
+  return guarantee && { amount: guarantee.amountCents, dueOn: guarantee.dueOn, reason: guarantee.reason, parts: guarantee.parts.map(({ label, cents }) => ({ label, amount: cents })) }
 }
 
 type ReplyFault = PriceReply['refusals'][number]

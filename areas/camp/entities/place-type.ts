@@ -26,6 +26,7 @@ export const placeType = entity({
     arrivalHour: { kind: 'time', label: 'Arrivée à partir de' },
     departureHour: { kind: 'time', label: 'Départ jusqu’à' },
     surety: { kind: 'money', label: 'Caution', min: 0 },
+    cleaningSurety: { kind: 'money', label: 'Caution ménage', min: 0, help: 'À part de celle des dégâts ; vide : aucune.' },
     animalsAccepted: { kind: 'flag', label: 'Animal accepté', default: true },
     maximumAnimals: { kind: 'integer', label: 'Animaux par emplacement', min: 0, max: 9, default: 1 },
     equipmentKinds: { kind: 'choices', label: 'Équipements acceptés', options: equipmentKinds, help: 'Aucun choix : tous les équipements sont acceptés.' },
@@ -50,7 +51,7 @@ export const placeType = entity({
   list: {
     columns: ['label', 'code', 'placeFamilyId', 'layoutId', 'capacity', 'maximumCapacity', 'surety', 'closedToSale', 'isActive'],
     search: ['label', 'code', 'description'],
-    bulk: ['placeFamilyId', 'surety', 'arrivalHour', 'departureHour', 'closedToSale', 'onlineChannels', 'accountingCode'],
+    bulk: ['placeFamilyId', 'surety', 'cleaningSurety', 'arrivalHour', 'departureHour', 'closedToSale', 'onlineChannels', 'accountingCode'],
     filters: ['placeFamilyId', 'layoutId', 'capacity', 'animalsAccepted', 'closedToSale', 'isActive'],
     empty: 'Créez un type par produit vendu : « Confort 6 A », « Mobil-home 4 personnes ».',
   },
@@ -58,7 +59,7 @@ export const placeType = entity({
     sections: [
       { title: 'Identité', purpose: 'Ce que lisent l’accueil et les clients', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'placeFamilyId', span: 3 }, { field: 'layoutId', span: 3 }, { field: 'colour', span: 2 }, { field: 'isActive', span: 2 }, { field: 'description', span: 6 }] },
       { title: 'Capacité', purpose: 'Sert à la recherche de places et au prix', fields: [{ field: 'capacity', span: 2 }, { field: 'maximumCapacity', span: 2 }, { field: 'surface', span: 2 }, { field: 'bedrooms', span: 2 }, { field: 'includedVehicles', span: 2 }] },
-      { title: 'Séjour', purpose: 'Proposés par défaut à la saisie', fields: [{ field: 'arrivalHour', span: 2 }, { field: 'departureHour', span: 2 }, { field: 'surety', span: 2 }, { field: 'animalsAccepted', span: 3 }, { field: 'maximumAnimals', span: 2 }, { field: 'closedToSale', span: 6 }] },
+      { title: 'Séjour', purpose: 'Proposés par défaut à la saisie', fields: [{ field: 'arrivalHour', span: 2 }, { field: 'departureHour', span: 2 }, { field: 'surety', span: 2 }, { field: 'cleaningSurety', span: 2 }, { field: 'animalsAccepted', span: 3 }, { field: 'maximumAnimals', span: 2 }, { field: 'closedToSale', span: 6 }] },
       { title: 'Équipement', purpose: 'Ce qu’un emplacement nu peut recevoir', fields: [{ field: 'equipmentKinds', span: 6 }, { field: 'minimumEquipmentLength', span: 2 }, { field: 'maximumEquipmentLength', span: 2 }, { field: 'electricityAmperes', span: 2 }, { field: 'hasWater', span: 3 }, { field: 'hasDrain', span: 3 }] },
       { title: 'Caractéristiques', purpose: 'Communes à tous les emplacements du type', fields: [], child: 'features' },
       { title: 'Réservation en ligne', purpose: 'Ces réglages serviront à la réservation en ligne', fields: [{ field: 'onlineChannels', span: 6 }, { field: 'minimumNightsOnline', span: 2 }, { field: 'maximumNightsOnline', span: 2 }] },

@@ -34,10 +34,11 @@ const line = z.object({
 const subtotals = z.object({ packageCents: amount, optionsCents: amount, discountsCents: amount, stayCents: amount, feeCents: amount, insuranceCents: amount, taxCents: amount })
 const vat = z.array(z.object({ rate: z.string(), gross: amount, net: amount, vat: amount }))
 const deposit = z.object({ nature: z.enum(['acompte', 'arrhes']), dueNowCents: amount, full: z.boolean(), reason: z.string(), balanceCents: amount, balanceDueOn: z.string().nullable() }).nullable()
+const guarantee = z.object({ amountCents: amount, parts: z.array(z.object({ label: z.string(), cents: amount })), dueOn: z.string(), reason: z.string() }).nullable().describe('Dépôt de garantie\u00A0: pris et rendu, jamais dans le total')
 
 export const quote = z.object({
   nights: amount, gridId: amount.nullable(), gridLabel: z.string().nullable(), gridVersion: amount.nullable(), lines: z.array(line), totalCents: amount, subtotals,
-  refusals: z.array(refusal), considered: z.array(refusal.omit({ field: true, warning: true })), vat, deposit,
+  refusals: z.array(refusal), considered: z.array(refusal.omit({ field: true, warning: true })), vat, deposit, guarantee,
   touristTax: z.object({
     amountCents: amount,
     details: z.array(z.object({
@@ -67,9 +68,9 @@ export const quoteOperations = {
   }),
   quoteStays: operation({
     name: 'quoteStays', method: 'POST', path: 'price/quote/several', right: 'stay_availability', level: 'select',
-    summary: 'Calcule ensemble les occupations d’un même séjour : le prix de chacune, les frais de dossier une seule fois, puis le total, la TVA et l’acompte de l’ensemble.',
+    summary: 'Calcule ensemble les occupations d’un même séjour : le prix de chacune, les frais de dossier une seule fois, puis le total, la TVA, l’acompte et le dépôt de garantie de l’ensemble.',
     input: context.extend({ occupancies: z.array(priced).min(1).max(30) }),
-    reply: z.object({ occupancies: z.array(quote), totalCents: amount, subtotals, vat, deposit, taxCents: amount }),
+    reply: z.object({ occupancies: z.array(quote), totalCents: amount, subtotals, vat, deposit, guarantee, taxCents: amount }),
     refusals: ['choose-price-grid', 'place-type-not-found', 'choose-channel', 'age-category-not-found', 'no-age-category'],
   }),
 }

@@ -27,6 +27,11 @@ const downPayment = z.strictObject({
   balanceDaysBefore: count.default(30), fullBelowNights: count.nullable().default(null), fullWithinDays: count.nullable().default(null),
 })
 
+const guarantee = z.strictObject({
+  parts: z.array(z.strictObject({ label: label.default('Dépôt de garantie'), cents: positiveMoney })).min(1).max(10).describe('Dégâts, ménage, badge\u00A0: chacun son montant, pour chaque hébergement'),
+  taken: z.enum(['arrival', 'balance', 'daysBefore']).default('arrival').describe('Pris à l’arrivée, avec le solde, ou daysBefore jours avant l’arrivée'), daysBefore: count.default(0), means: label.nullable().default(null).describe('Sous quelle forme\u00A0: chèque, empreinte de carte'),
+}).describe('Dépôt de garantie (caution)\u00A0: rendu après le séjour, jamais compté dans le total')
+
 /** The documented format of a tariff: what one type of place costs, complete. Whatever is left out has the usual value of the trade. */
 export const tariffFormat = z.strictObject({
   label: label.default('Hébergement'), grids: z.array(gridFormat).min(1).max(40), ageCategories: z.array(ageCategory).max(40).default([]), maxPersons: count.nullable().default(null).describe('Capacité, bébés compris'),
@@ -35,7 +40,7 @@ export const tariffFormat = z.strictObject({
     label: label.default('Assurance annulation'), rate: rate.default('0'), vatRate: rate.nullable().default(null),
     amount: z.strictObject({ per: z.enum(['stay', 'night', 'person', 'personNight']), cents: positiveMoney }).nullable().default(null), minimumCents: positiveMoney.nullable().default(null),
   }).nullable().default(null),
-  touristTaxes: z.array(touristTax).max(20).default([]), downPayment: downPayment.nullable().default(null), vatRounding: z.enum(['perRate', 'perLine']).default('perRate'),
+  touristTaxes: z.array(touristTax).max(20).default([]), downPayment: downPayment.nullable().default(null), guarantee: guarantee.nullable().default(null), vatRounding: z.enum(['perRate', 'perLine']).default('perRate'),
   offers: z.array(offerFormat).max(200).default([]), offersTogether: z.enum(['remaining', 'added']).default('remaining').describe('Offres cumulables\u00A0: l’une après l’autre sur ce qui reste, ou pourcentages ajoutés'), openings: z.array(inOrder(z.strictObject({ start: day, end: day }))).max(20).default([]).describe('Ouvertures du site\u00A0; vide\u00A0: toujours'),
 })
 export type TariffFormat = z.output<typeof tariffFormat>

@@ -1,5 +1,5 @@
 import type { TariffFormat } from '#areas/price/contract/tariff-format.ts'
-import type { OtherOption, PeriodPrice, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
+import type { GuaranteeTerms, OtherOption, PeriodPrice, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
 
 type GridFormat = TariffFormat['grids'][number]
 
@@ -53,6 +53,10 @@ export function writeGrid(grid: PriceGrid): GridFormat {
   }
 }
 
+function guaranteeFormat(guarantee: GuaranteeTerms | null): TariffFormat['guarantee'] {
+  return guarantee && { ...guarantee, parts: guarantee.parts.map((part) => ({ ...part })) }
+}
+
 /** A tariff of the engine in the documented format. */
 export function writeTariff(tariff: Tariff): TariffFormat {
   return {
@@ -63,7 +67,8 @@ export function writeTariff(tariff: Tariff): TariffFormat {
       ...tax, additions: tax.additions.map((addition) => ({ ...addition })), exemptions: tax.exemptions.map((exemption) => ({ ...exemption })),
       tariff: tax.tariff.kind === 'amount' ? { ...tax.tariff, byAgeCategory: tax.tariff.byAgeCategory.map((own) => ({ ...own })) } : { ...tax.tariff },
     })),
-    downPayment: tariff.downPayment && { ...tariff.downPayment, plusFee: tariff.downPayment.plusFee ?? false, plusInsurance: tariff.downPayment.plusInsurance ?? false, calculation: { ...tariff.downPayment.calculation } }, vatRounding: tariff.vatRounding,
+    downPayment: tariff.downPayment && { ...tariff.downPayment, plusFee: tariff.downPayment.plusFee ?? false, plusInsurance: tariff.downPayment.plusInsurance ?? false, calculation: { ...tariff.downPayment.calculation } },
+    guarantee: guaranteeFormat(tariff.guarantee ?? null), vatRounding: tariff.vatRounding,
     offers: (tariff.offers ?? []).map((offer) => ({
       ...offer, minPersons: offer.minPersons ?? null, maxPersons: offer.maxPersons ?? null, value: { ...offer.value }, weeks: [...offer.weeks], channels: [...offer.channels], partnerIds: [...offer.partnerIds], arrivalWeekdays: [...offer.arrivalWeekdays], tiers: offer.tiers.map((tier) => ({ ...tier })),
     })),

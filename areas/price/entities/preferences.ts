@@ -1,8 +1,9 @@
 import { entity } from '#kernel/entity/entity.ts'
-import { insuranceAmountGiven } from '../rules/checks/reference.ts'
+import { guaranteeMoments } from '../rules/guarantee.ts'
+import { guaranteeDaysGiven, insuranceAmountGiven } from '../rules/checks/reference.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
 
-/** The fee that is added to a stay for the work of booking it, how its cancellation insurance is priced and its offers add up. */
+/** The fee that is added to a stay for the work of booking it, how its cancellation insurance is priced, its guarantee taken and its offers add up. */
 export const feesPreference = entity({
   name: 'fees-preference',
   base: 'establishment/preference/fees',
@@ -24,14 +25,18 @@ export const feesPreference = entity({
     insuranceMinimum: { kind: 'money', label: 'Minimum par séjour', min: 0 },
     offersTogether: { kind: 'choice', label: 'Offres cumulables', options: { remaining: 'L’une après l’autre, sur ce qui reste', added: 'Pourcentages additionnés' }, default: 'remaining', required: true },
     chargesPassages: { kind: 'flag', label: 'Dus aussi pour les passages', default: false, help: 'Sans cela, un client de passage n’en paie pas : il n’a rien réservé.' },
+    guaranteeTaken: { kind: 'choice', label: 'Dépôt de garantie pris', options: guaranteeMoments, default: 'arrival', required: true, help: 'Son montant est celui du type d’emplacement.' },
+    guaranteeDays: { kind: 'integer', label: 'Combien de jours avant', min: 1, max: 90, unit: 'jours' },
+    guaranteeMeans: { kind: 'text', label: 'Sous quelle forme', maxLength: 80, help: '« Chèque ou empreinte de carte, non encaissés », imprimé sur le contrat.' },
     channels: { kind: 'choices', label: 'Séjours pris par', options: bookingChannels, help: 'Aucun choix : tous.' },
   },
   display: [],
-  checks: [insuranceAmountGiven],
+  checks: [insuranceAmountGiven, guaranteeDaysGiven],
   form: {
     sections: [
       { title: 'Frais de dossier', purpose: 'Une ligne ajoutée à chaque séjour', fields: [{ field: 'label', span: 3 }, { field: 'bookingFee', span: 3 }, { field: 'bookingFeeVat', span: 6 }] },
       { title: 'Assurance annulation', purpose: 'Comment son prix se calcule', fields: [{ field: 'insuranceCalculation', span: 6 }, { field: 'insuranceAmount', span: 3 }, { field: 'insuranceMinimum', span: 3 }] },
+      { title: 'Dépôt de garantie', purpose: 'Rendu après le séjour, jamais dans son total', fields: [{ field: 'guaranteeTaken', span: 4 }, { field: 'guaranteeDays', span: 2 }, { field: 'guaranteeMeans', span: 6 }] },
       { title: 'Offres spéciales', purpose: 'Quand plusieurs s’appliquent au même séjour', fields: [{ field: 'offersTogether', span: 6 }] },
       { title: 'Conditions', purpose: 'Quels séjours les paient', fields: [{ field: 'minimumNights', span: 3 }, { field: 'chargesPassages', span: 6 }, { field: 'channels', span: 6 }] },
     ],

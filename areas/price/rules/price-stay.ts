@@ -12,6 +12,7 @@ import { feeOfferLines, offerLines } from '#areas/price/rules/offer-lines.ts'
 import { openingFaults } from '#areas/price/rules/conditions.ts'
 import type { Asked } from '#areas/price/rules/conditions.ts'
 import { downPayment } from '#areas/price/rules/down-payment.ts'
+import { guaranteeDue } from '#areas/price/rules/guarantee.ts'
 import { bookingFeeLines, insuranceLines } from '#areas/price/rules/fee-lines.ts'
 import { cheaperWholeWeeks, inversionNote } from '#areas/price/rules/inversion.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
@@ -42,6 +43,7 @@ export function priceStay(tariff: Tariff, stay: StayToPrice, context: PricingCon
   if (packageTotal(chosen.price) === null || chosen.price.pieces.length === 0) return { ...unpriced(nights, refusals), gridId: chosen.grid.id, considered: passedOver }
   const priced = priceWith(tariff, asked, groups, chosen)
   const longer = longerNote(tariff, asked, groups, { chosen, total: priced.totalCents })
+  const deposit = tariff.downPayment && downPayment(tariff.downPayment, { arrival: stay.arrival, nights, bookedOn: context.bookedOn, subtotals: priced.subtotals })
   return {
     nights,
     gridId: chosen.grid.id,
@@ -50,7 +52,8 @@ export function priceStay(tariff: Tariff, stay: StayToPrice, context: PricingCon
     subtotals: priced.subtotals,
     refusals: [...refusals, ...priced.faults],
     considered: [...passedOver, ...priced.notes, ...longer],
-    deposit: tariff.downPayment && downPayment(tariff.downPayment, { arrival: stay.arrival, nights, bookedOn: context.bookedOn, subtotals: priced.subtotals }),
+    deposit,
+    guarantee: guaranteeDue([tariff.guarantee], { arrival: stay.arrival, bookedOn: context.bookedOn, balanceDueOn: deposit?.balanceDueOn ?? null }),
     touristTax: priced.touristTax,
     vat: vatByRate(priced.lines.map((line) => ({ amount: line.amountCents, vatRate: line.vatRate })), tariff.vatRounding),
   }
@@ -114,5 +117,5 @@ function noGrid(tariff: Tariff, stay: StayToPrice): Fault {
 
 function unpriced(nights: number, refusals: readonly Fault[]): PricedStay {
   const subtotals = { packageCents: noCents, optionsCents: noCents, discountsCents: noCents, stayCents: noCents, feeCents: noCents, insuranceCents: noCents, taxCents: noCents }
-  return { nights, gridId: null, lines: [], totalCents: noCents, subtotals, refusals, considered: [], deposit: null, touristTax: { amountCents: noCents, details: [] }, vat: [] }
+  return { nights, gridId: null, lines: [], totalCents: noCents, subtotals, refusals, considered: [], deposit: null, guarantee: null, touristTax: { amountCents: noCents, details: [] }, vat: [] }
 }

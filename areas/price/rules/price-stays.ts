@@ -4,6 +4,8 @@ import { daysBetween } from '#domain/day.ts'
 import { vatByRate } from '#domain/vat.ts'
 import type { VatPart } from '#domain/vat.ts'
 import { downPayment } from '#areas/price/rules/down-payment.ts'
+import { guaranteeDue } from '#areas/price/rules/guarantee.ts'
+import type { GuaranteeDue } from '#areas/price/rules/guarantee.ts'
 import { nothingTaken, withAsked, withTaken } from '#areas/price/rules/option-stock.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
 import type { DepositDue, PricedStay, PricingContext, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
@@ -18,6 +20,7 @@ export type PricedStays = {
   readonly subtotals: Subtotals
   readonly vat: readonly VatPart[]
   readonly deposit: DepositDue | null
+  readonly guarantee: GuaranteeDue | null
   readonly taxCents: Cents
 }
 
@@ -31,10 +34,12 @@ export function priceStays(occupancies: readonly OccupancyToPrice[], context: Pr
   const subtotals = addedSubtotals(priced)
   const lines = priced.flatMap((one) => one.lines)
   const first = occupancies[0]?.tariff
+  const isPriced = lines.length > 0
+  const deposit = depositOf(occupancies, subtotals, context, isPriced)
   return {
     occupancies: priced, totalCents: sum(priced.map((one) => one.totalCents)), subtotals, taxCents: subtotals.taxCents,
     vat: vatByRate(lines.map((line) => ({ amount: line.amountCents, vatRate: line.vatRate })), first?.vatRounding ?? 'perRate'),
-    deposit: depositOf(occupancies, subtotals, context, lines.length > 0),
+    deposit, guarantee: isPriced ? guaranteeDue(occupancies.map(({ tariff }) => tariff.guarantee), { arrival: firstArrival(occupancies), bookedOn: context.bookedOn, balanceDueOn: deposit?.balanceDueOn ?? null }) : null,
   }
 }
 
@@ -49,8 +54,12 @@ function addedSubtotals(priced: readonly PricedStay[]): Subtotals {
 /** Asked once for the whole stay, from its first arrival to its last departure. */
 function depositOf(occupancies: readonly OccupancyToPrice[], subtotals: Subtotals, context: PricingContext, isPriced: boolean): DepositDue | null {
   const terms = occupancies.find(({ tariff }) => tariff.downPayment !== null)?.tariff.downPayment ?? null
-  const arrival = occupancies.map(({ stay }) => stay.arrival).toSorted()[0]
   const departure = occupancies.map(({ stay }) => stay.departure).toSorted().at(-1)
-  if (terms === null || !isPriced || arrival === undefined || departure === undefined) return null
+  if (terms === null || !isPriced || departure === undefined) return null
+  const arrival = firstArrival(occupancies)
   return downPayment(terms, { arrival, nights: daysBetween(arrival, departure), bookedOn: context.bookedOn, subtotals })
+}
+
+function firstArrival(occupancies: readonly OccupancyToPrice[]): string {
+  return occupancies.map(({ stay }) => stay.arrival).toSorted()[0] ?? ''
 }

@@ -2,6 +2,7 @@ import type { Decimal } from '#domain/decimal.ts'
 import type { Cents } from '#domain/money.ts'
 import type { VatPart } from '#domain/vat.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
+import type { GuaranteeDue } from '#areas/price/rules/guarantee.ts'
 import type { LineCategory } from '#areas/price/rules/line-category.ts'
 
 /** Occupants alike. The birth date, when known, decides the age category; else the age on arrival, else the category given. */
@@ -125,6 +126,8 @@ export type PricedStay = {
   readonly considered: readonly Note[]
   /** Null when the tariff asks for none or the stay has no price. */
   readonly deposit: DepositDue | null
+  /** Held and given back, never in the total; null when the tariff asks for none or the stay has no price. */
+  readonly guarantee: GuaranteeDue | null
   readonly touristTax: TouristTaxDue
   readonly vat: readonly VatPart[]
 }

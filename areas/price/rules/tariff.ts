@@ -243,6 +243,15 @@ export type DownPaymentTerms = {
   readonly fullWithinDays: number | null
 }
 
+/** What each place asks to be held for the stay and given back after it. */
+export type GuaranteeTerms = {
+  readonly parts: readonly { readonly label: string; readonly cents: Cents }[]
+  readonly taken: 'arrival' | 'balance' | 'daysBefore'
+  readonly daysBefore: number
+  /** How it is given: « Chèque ou empreinte de carte, non encaissés ». */
+  readonly means: string | null
+}
+
 export type Tariff = {
   /** What is priced: « Évasion 4 pers. » */
   readonly label: string
@@ -255,6 +264,7 @@ export type Tariff = {
   readonly insurance: CancellationInsurance | null
   readonly touristTaxes: readonly TouristTax[]
   readonly downPayment: DownPaymentTerms | null
+  readonly guarantee?: GuaranteeTerms | null | undefined
   readonly vatRounding: VatRounding
   readonly offers?: readonly SpecialOffer[] | undefined
   /** Offers that add up are applied one after the other on what remains, or their percentages are added. */

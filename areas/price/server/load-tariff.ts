@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/server/tx.ts'
-import type { DownPaymentTerms, Tariff } from '../rules/tariff.ts'
+import type { DownPaymentTerms, GuaranteeTerms, Tariff } from '../rules/tariff.ts'
 import { serves, tariffOfGrids } from './tariff-of-use.ts'
 import type { PublishedGrid, TariffUse } from './tariff-of-use.ts'
+import { downPayment, guarantee } from './tariff-parts.ts'
 import { readTariffRows } from './tariff-rows.ts'
 import type { TariffRows } from './tariff-rows.ts'
 import { publishedSql, tariffVersionSql } from './tariff.sql.ts'
 import type { PublishedRow } from './tariff.sql.ts'
-import { downPayment } from './tariff-parts.ts'
 import { writeUnwritten } from './versions.ts'
 
 /** What is asked in advance, and within how many days. */
@@ -22,6 +22,8 @@ export type TariffBook = {
   tariff(use: TariffUse): Tariff | null
   /** What is asked in advance and within how many days: by the terms of that id, or by the usual ones; null when nothing is. */
   termsOf(id: number | null): AdvanceTerms | null
+  /** What a place of that type asks to hold during the stay; null for nothing. */
+  guarantee(placeTypeId: number): GuaranteeTerms | null
 }
 
 /** By establishment. Read again when the version moves, whoever moved it: the version is asked in every transaction. */
@@ -57,6 +59,7 @@ function tariffBook(version: string, rows: TariffRows, grids: readonly Published
       const row = rows.terms.find((one) => one.id === id) ?? rows.terms[0]
       return row === undefined ? null : { downPayment: downPayment(row), depositDays: row.depositDays ?? 0 }
     },
+    guarantee: (placeTypeId) => guarantee(rows, placeTypeId),
     tariff(use) {
       const chosen = use.pinned ?? grids.filter((grid) => serves(grid, use))
       const key = [use.placeTypeId, use.arrival, use.channel, use.isPassage === true ? 'passage' : '', ...chosen.map((grid) => `${grid.record.id}v${grid.version ?? ''}`)].join(' ')

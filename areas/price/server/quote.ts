@@ -7,6 +7,7 @@ import type { TypeTariff } from '../contract/grid-operations.ts'
 import type { Quote, quoteOperations } from '../contract/quote.ts'
 import { readTariff, tariffFormat } from '../contract/tariff-format.ts'
 import type { TariffFormat } from '../contract/tariff-format.ts'
+import type { GuaranteeDue } from '../rules/guarantee.ts'
 import { lineCategoryLabels } from '../rules/line-category.ts'
 import { groupsOf, headcount } from '../rules/people.ts'
 import { priceStay } from '../rules/price-stay.ts'
@@ -51,7 +52,7 @@ export async function quoteStays(tx: Tx, input: Several): Promise<ReplyOf<typeof
   if (unknown.length > 0) throw new Refused(unknown)
   const priced = priceStays(asked.map(({ occupancy, tariff }) => ({ tariff, stay: stayOf(occupancy) })), context)
   const occupancies = asked.flatMap(({ occupancy, tariff }, index) => (priced.occupancies[index] ? [quoteReply(tariff, priced.occupancies[index], unpricedNotes(tariff, occupancy))] : []))
-  return { occupancies, totalCents: priced.totalCents, subtotals: priced.subtotals, vat: priced.vat.map((part) => ({ ...part })), deposit: priced.deposit, taxCents: priced.taxCents }
+  return { occupancies, totalCents: priced.totalCents, subtotals: priced.subtotals, vat: priced.vat.map((part) => ({ ...part })), deposit: priced.deposit, guarantee: wireGuarantee(priced.guarantee), taxCents: priced.taxCents }
 }
 
 /** Somebody of a category that the tariff does not have would silently cost nothing. */
@@ -149,6 +150,10 @@ function lineReply({ source, ...line }: PriceLine, grid: PriceGrid | undefined):
   }
 }
 
+function wireGuarantee(guarantee: GuaranteeDue | null): Quote['guarantee'] {
+  return guarantee && { ...guarantee, parts: guarantee.parts.map((part) => ({ ...part })) }
+}
+
 function quoteReply(tariff: Tariff, priced: PricedStay, unpriced: readonly Note[]): Quote {
   const grids = new Map(tariff.grids.map((grid) => [grid.id, grid]))
   const gridOf = (id: number | null): PriceGrid | undefined => (id === null ? undefined : grids.get(id))
@@ -157,7 +162,7 @@ function quoteReply(tariff: Tariff, priced: PricedStay, unpriced: readonly Note[
     lines: priced.lines.map((line) => lineReply(line, gridOf(line.source.gridId))),
     refusals: priced.refusals.map((fault) => ({ ...told(fault), ...(fault.field !== undefined && { field: fault.field }), ...(fault.warning !== undefined && { warning: fault.warning }) })),
     considered: [...priced.considered, ...unpriced].map(told),
-    vat: priced.vat.map((part) => ({ ...part })), deposit: priced.deposit,
+    vat: priced.vat.map((part) => ({ ...part })), deposit: priced.deposit, guarantee: wireGuarantee(priced.guarantee),
     touristTax: { amountCents: priced.touristTax.amountCents, details: priced.touristTax.details.map((detail) => ({ ...detail, additions: detail.additions.map((addition) => ({ ...addition })) })) },
   }
 }

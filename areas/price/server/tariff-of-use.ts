@@ -5,7 +5,7 @@ import { conditionsOf, gridForType, typesOf } from './grid-for-type.ts'
 import type { VersionedGrid } from './grid-for-type.ts'
 import type { GridRecord } from './grid-record.ts'
 import type { GridUse } from './option-for-type.ts'
-import { bookingFee, downPayment, insurance, touristTax } from './tariff-parts.ts'
+import { bookingFee, downPayment, guarantee, insurance, touristTax } from './tariff-parts.ts'
 import type { TariffRows } from './tariff-rows.ts'
 
 export type TariffUse = GridUse & {
@@ -56,7 +56,7 @@ export function tariffOfGrids(rows: TariffRows, grids: readonly VersionedGrid[],
     label: type.label, grids: grids.map((grid) => ({ ...gridForType(rows, grid, use), conditions: asked(grid.record) })), maxPersons: type.maximumCapacity === 0 ? null : type.maximumCapacity,
     ageCategories: rows.ages.map(({ id, label, minAge, maxAge, position }) => ({ id, label, minAge, maxAge, position })),
     bookingFee: bookingFee(rows, use), insurance: insurance(rows, use.arrival), touristTaxes: rows.taxes.filter((tax) => concerned(tax.placeTypeIds)).map((tax) => touristTax(rows, tax)),
-    downPayment: usualTerms(rows), vatRounding: rows.site.vatRounding, ...(offers.length > 0 && { offers, offersTogether: rows.fees.offersTogether }),
+    downPayment: usualTerms(rows), guarantee: guarantee(rows, use.placeTypeId), vatRounding: rows.site.vatRounding, ...(offers.length > 0 && { offers, offersTogether: rows.fees.offersTogether }),
   }
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import type { BookingChannel } from '../rules/sale-channels.ts'
-import type { BookingFee, CancellationInsurance, DownPaymentTerms, TouristTax } from '../rules/tariff.ts'
+import type { BookingFee, CancellationInsurance, DownPaymentTerms, GuaranteeTerms, TouristTax } from '../rules/tariff.ts'
 import { rateOf } from './tariff-rows.ts'
 import type { TariffRows } from './tariff-rows.ts'
 import type { TaxRow, TermsRow } from './tariff.sql.ts'
@@ -68,4 +68,11 @@ export function downPayment(terms: TermsRow): DownPaymentTerms {
     nature: terms.accountType === 2 ? 'arrhes' : 'acompte', calculation: calculation(terms), base: terms.base, plusFee: terms.plusFee, plusInsurance: terms.plusInsurance, balanceDaysBefore: terms.balanceDaysBefore,
     fullBelowNights: terms.fullBelowNights, fullWithinDays: terms.fullWithinDays,
   }
+}
+
+/** Amounts are those of the type; when and how they are taken is the same for all. */
+export function guarantee({ fees, types }: Pick<TariffRows, 'fees' | 'types'>, placeTypeId: number): GuaranteeTerms | null {
+  const type = types.get(placeTypeId)
+  const parts = [{ label: 'Dépôt de garantie', cents: cents(type?.surety ?? 0) }, { label: 'Caution ménage', cents: cents(type?.cleaningSurety ?? 0) }].filter((part) => part.cents > 0)
+  return parts.length === 0 ? null : { parts, taken: fees.guaranteeTaken, daysBefore: fees.guaranteeDays ?? 0, means: fees.guaranteeMeans }
 }

@@ -82,8 +82,8 @@ export const termsSql = `select id, account_type as "accountType", calculation, 
   balance_days_before as "balanceDaysBefore", full_below_nights as "fullBelowNights", full_within_days as "fullWithinDays"
 from payment_terms where establishment_id = $1 order by is_default desc, position, id`
 
-export type PricedTypeRow = { id: number; code: string; label: string; maximumCapacity: number; includedVehicles: number | null }
-export const pricedTypesSql = `select id, code, label, maximum_capacity as "maximumCapacity", included_vehicles as "includedVehicles" from place_type where establishment_id = $1`
+export type PricedTypeRow = { id: number; code: string; label: string; maximumCapacity: number; includedVehicles: number | null; surety: number | null; cleaningSurety: number | null }
+export const pricedTypesSql = `select id, code, label, maximum_capacity as "maximumCapacity", included_vehicles as "includedVehicles", surety, cleaning_surety as "cleaningSurety" from place_type where establishment_id = $1`
 
 export type SiteRow = { vatRounding: VatRounding; insuranceLabel: string | null; insuranceRate: string | null; insuranceVat: string }
 export const siteSql = `select vat_rounding as "vatRounding", insurance_label as "insuranceLabel", insurance_rate as "insuranceRate", insurance_vat as "insuranceVat"

@@ -14,6 +14,17 @@ import classes from './price.module.css'
 
 const meaning = { 1: 'L’acompte engage les deux parties.', 2: 'Les arrhes restent acquises si le client se dédit.' } as const
 
+/** What is held beside the price: how much, when, of what it is made. */
+function Guarantee({ guarantee }: { guarantee: NonNullable<PriceReply['guarantee']> }): ReactNode {
+  const { amount, parts, reason } = guarantee
+  return (
+    <p className={classes['balance']}>
+      {parts.map(({ label, amount: part }, index) => <span key={label}>{index > 0 && ' + '}{label} <b>{formatAmount(cents(part))}</b></span>)}
+      {parts.length > 1 && ` = ${formatAmount(cents(amount))}`}. {reason}. Hors du total.
+    </p>
+  )
+}
+
 /** What is left after the advance, and what the advance is in law. */
 function Balance({ deposit }: { deposit: Deposit }): ReactNode {
   const { dispatch, locked } = useStayForm()
@@ -51,6 +62,7 @@ export function DepositBlock({ price, stored, paymentFaults, handle, onTaking }:
         />
       )}
       {!isPassage && <Balance deposit={deposit} />}
+      {price.guarantee && <Guarantee guarantee={price.guarantee} />}
     </div>
   )
 }

@@ -20,7 +20,7 @@ function storedPrice(view: BookingView): PriceReply {
   const lines = [...ofPlaces, ...view.lines.map((line) => ({ ...line, occupancyIndex: null }))]
   return {
     lines, total: view.total, touristTax: view.touristTax, gridLabel: null, downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentLabel: '',
-    downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn, refusals: [], notes: [],
+    downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn, guarantee: view.guarantee, refusals: [], notes: [],
   }
 }
 

@@ -30,6 +30,7 @@ export const mergeFields = [
   money('réglé', 'Déjà réglé'),
   money('solde', 'Reste à payer'),
   money('échéance du solde', 'Jour où le solde est dû'),
+  money('dépôt de garantie', 'Cautions que demandent les places'),
   money('lien de paiement', 'Adresse de votre page de paiement'),
   bill('n° de facture', 'Numéro de la facture'),
   bill('date de facture', 'Date de la facture'),

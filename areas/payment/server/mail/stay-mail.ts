@@ -12,18 +12,19 @@ import { cancelledTitle } from '../stay-paper/cancelled-paper.ts'
 import { paperTitle } from '../stay-paper/paper-view.ts'
 import { printStay } from '../stay-paper/print-stay.ts'
 
-type Stay = MailFacts & { readonly id: number; readonly customerId: number; readonly code: string; readonly optionExpiresOn: string | null; readonly places: string; readonly types: string; readonly people: number; readonly isPriced: boolean; readonly isDeleted: boolean }
+type Stay = MailFacts & { readonly id: number; readonly customerId: number; readonly code: string; readonly optionExpiresOn: string | null; readonly places: string; readonly types: string; readonly people: number; /** What its places ask to hold. */ readonly guarantee: number; readonly isPriced: boolean; readonly isDeleted: boolean }
 
 const staySql = `
 select b.id, b.customer_id as "customerId", coalesce(b.booking_code, b.quote_code, '') as code, b.status_id as "statusId", b.start_date as "startDate", b.end_date as "endDate",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state <> 'none' or b.status = 'DELETED' as "isCancelled", b.option_expires_on as "optionExpiresOn",
   coalesce(b.total, 0) as total, coalesce(b.paid, 0) as paid, coalesce(b.down_payment, 0) as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
-  coalesce(o.places, '') as places, coalesce(o.types, '') as types, coalesce(o.people, 0) as people,
+  coalesce(o.places, '') as places, coalesce(o.types, '') as types, coalesce(o.people, 0) as people, coalesce(o.guarantee, 0) as guarantee,
   b.status = 'DELETED' as "isDeleted",
   exists (select from occupancy_detail d where d.establishment_id = $1 and d.booking_id = b.id) as "isPriced"
 from booking b
 left join lateral (
-  select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, (sum(o.adults + o.children) filter (where not ${goesOnSql('o')}))::int as people
+  select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, (sum(o.adults + o.children) filter (where not ${goesOnSql('o')}))::int as people,
+    (sum(coalesce(t.surety, 0) + coalesce(t.cleaning_surety, 0)) filter (where not ${goesOnSql('o')}))::int as guarantee
   from occupancy o join place_type t on t.establishment_id = $1 and t.id = o.place_type_id left join place p on p.establishment_id = $1 and p.id = o.place_id
   where o.establishment_id = $1 and o.booking_id = b.id) o on true
 where b.establishment_id = $1 and b.id = $2`
@@ -36,7 +37,7 @@ export function stayValues(stay: Stay, { day, amount }: MailFormats): MergeValue
     'n° de séjour': stay.code, 'arrivée': day(stay.startDate), 'départ': day(stay.endDate), 'nuits': String(daysBetween(stay.startDate, stay.endDate)),
     'emplacement': stay.places, 'hébergement': stay.types, 'personnes': stay.people === 0 ? '' : String(stay.people), 'fin de l’option': dayOf(stay.optionExpiresOn),
     'total': amount(cents(stay.total)), 'acompte': amount(cents(Math.min(stay.downPayment, stay.total))), 'échéance de l’acompte': dayOf(stay.downPaymentDueOn), 'réglé': amount(cents(stay.paid)),
-    'solde': amount(cents(balance)), 'échéance du solde': balance === 0 ? '' : dayOf(stay.balanceDueOn), ...(balance === 0 ? { 'lien de paiement': '' } : {}),
+    'solde': amount(cents(balance)), 'dépôt de garantie': stay.guarantee === 0 || stay.isCancelled ? '' : amount(cents(stay.guarantee)), 'échéance du solde': balance === 0 ? '' : dayOf(stay.balanceDueOn), ...(balance === 0 ? { 'lien de paiement': '' } : {}),
   }
 }
 

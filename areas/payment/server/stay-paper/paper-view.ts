@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts'
-import { formatAmount, formatDay, formatIban } from '#domain/french.ts'
+import { formatAmount, formatDay, formatIban, fr } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import type { GuaranteeDue } from '#areas/price/rules/guarantee.ts'
 import { dueWithAnswer } from '#areas/booking/rules/offer-answer.ts'
 import { franchiseExemption, isUnderFranchise } from '../../rules/bill-document/bill-document.ts'
 import type { BillDocument } from '../../rules/bill-document/bill-document.ts'
@@ -21,6 +22,8 @@ export type StayPaper = {
   readonly conditions: string
   /** When one may come and must have left, and when somebody is there. */
   readonly hours: SiteHours
+  /** Held during the stay, beside its price. */
+  readonly guarantee: GuaranteeDue | null
 }
 
 const titles: Readonly<Record<number, string>> = { 1: 'Devis', 2: 'Confirmation d’option', 3: 'Contrat de réservation', 4: 'Contrat de séjour' }
@@ -74,6 +77,14 @@ function renamed(label: string, isQuote: boolean): string {
   return label === 'Séjour' && isQuote ? 'Devis' : label
 }
 
+/** What is held, of what it is made, when it is taken, and that it comes back. */
+export function guaranteeWords(guarantee: GuaranteeDue | null): string {
+  if (guarantee === null) return ''
+  const { amountCents, parts, reason } = guarantee
+  const detail = parts.length < 2 ? '' : ` (${parts.map(({ label, cents: part }) => `${label.toLowerCase()} ${formatAmount(part)}`).join(', ')})`
+  return fr`${parts[0] !== undefined && parts.length === 1 ? parts[0].label : 'Cautions'} : ${formatAmount(amountCents)}${detail}. ${reason}. En plus du prix, rendu après le départ.`
+}
+
 /** Everything that a quote or a contract says: the lines, the VAT and the parties are those that its bill will have. */
 export function paperView(document: BillDocument, paper: StayPaper) {
   const view = billView(document, { kind: 'original' })
@@ -88,7 +99,7 @@ export function paperView(document: BillDocument, paper: StayPaper) {
     ...view, title, number: paper.number, mark: '', kind: title, signature: '', facts: [...facts, ...termOf(paper)],
     totals: [...view.totals.filter(({ role }) => role !== 'due'), ...schedule(paper)], settled: '',
     payment: iban === '' || paper.total <= paper.paid ? '' : `Par virement\u00A0: IBAN ${formatIban(iban.replaceAll(' ', ''))}${bic === '' ? '' : `, BIC ${bic}`}, en rappelant le numéro ${paper.number}.`,
-    remarks: [hours === '' ? '' : `${hours}.`, paper.conditions].filter((text) => text !== '').join('\n'),
+    remarks: [hours === '' ? '' : `${hours}.`, guaranteeWords(paper.guarantee), paper.conditions].filter((text) => text !== '').join('\n'),
     agreement: isQuote ? 'Bon pour accord' : paper.statusId === 2 ? '' : 'Lu et approuvé',
     legal: [[...(paper.downPayment > 0 ? [meaning[paper.downPaymentType]] : []), noWithdrawal].join(' '), ...(isUnderFranchise(document) ? [`${franchiseExemption.reason}.`] : []), ...view.legal.slice(-1)],
   }

@@ -1,6 +1,6 @@
 import { quotationSetting } from '#areas/booking/entities/stay-modules.ts'
 import type { Proposal } from '#areas/booking/contract/proposals.ts'
-import { loadStay, proposalsOf } from '#areas/booking/server/api.ts'
+import { loadStay, proposalsOf, stayGuarantee } from '#areas/booking/server/api.ts'
 import { markOf } from '#areas/establishment/server/api.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -12,7 +12,7 @@ import { billableStay, buyer, issuer, received, storedLines } from '../bill-data
 import type { Issuer } from '../bill-data.ts'
 import { logoName } from '../factur-x/bill-view.ts'
 import { cancelledPaper, cancelledTitle, cancelledView } from './cancelled-paper.ts'
-import { paperTitle, paperView } from './paper-view.ts'
+import { paperTitle, paperView, printedDues } from './paper-view.ts'
 
 const template = new URL('../factur-x/bill.typ', import.meta.url)
 
@@ -30,7 +30,8 @@ type Paper = { readonly header: Awaited<ReturnType<typeof loadStay>>['header']; 
 
 /** One stay as it is printed. */
 async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> {
-  const { header } = await loadStay(tx, bookingId, { lock: false })
+  const stored = await loadStay(tx, bookingId, { lock: false })
+  const { header } = stored
   const stay = await billableStay(tx, bookingId)
   const lines = billLines(await storedLines(tx, bookingId), from.isFranchise)
   if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à imprimer\u00A0: le séjour n’a aucune ligne de prix.')
@@ -42,7 +43,9 @@ async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> 
     stay: billStay({ code: number, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }),
     supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, bookingId)), dueDate: header.balanceDueOn, preceding: [],
   })
-  const paper = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx, stay.customerId), hours: from.hours }
+  const dated = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx, stay.customerId), hours: from.hours }
+  const [, balanceDueOn] = printedDues(dated)
+  const paper = { ...dated, guarantee: await stayGuarantee(tx, { ...stored, header: { ...header, balanceDueOn } }) }
   const title = header.cancelState === 'none' ? paperTitle(header.statusId) : cancelledTitle
   const view = header.cancelState === 'none' ? paperView(document, paper) : cancelledView(paperView(document, paper), await cancelledPaper(tx, header))
   return { header, number, title, data: { ...view, 'buyer-name': to.name } }

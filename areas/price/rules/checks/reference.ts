@@ -61,3 +61,5 @@ export const discountDates = datesInOrder({ start: 'startDate', end: 'endDate', 
 export const stockGiven = requiredWhen((row) => row['hasStock'] === true, 'stock', { rule: 'enter-stock', message: 'Indiquez le nombre disponible à la location.' })
 
 export const insuranceAmountGiven = requiredWhen((row) => row['insuranceCalculation'] !== 'percentage', 'insuranceAmount', { rule: 'enter-price', message: 'Indiquez le montant de l’assurance annulation.' })
+
+export const guaranteeDaysGiven = requiredWhen((row) => row['guaranteeTaken'] === 'daysBefore', 'guaranteeDays', { rule: 'enter-days', message: 'Indiquez combien de jours avant l’arrivée le dépôt de garantie est pris.' })

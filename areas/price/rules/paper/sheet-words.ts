@@ -33,7 +33,10 @@ export type SheetWords = {
   readonly touristTaxRate: (rate: string, ceiling: string | null) => string
   readonly noTouristTax: string
   readonly fee: (amount: string) => string
-  readonly insurance: (rate: string) => string
+  readonly insurance: (price: string) => string
+  readonly shareOfStay: (rate: string) => string
+  readonly insuredBy: Readonly<Record<'stay' | 'night' | 'person' | 'personNight', string>>
+  readonly guarantee: (amount: string) => string
   readonly otherSupplements: string
   readonly booked: string
 }
@@ -46,7 +49,7 @@ export const sheetWords: Readonly<Record<SheetLanguage, SheetWords>> = {
     units: { night: 'par nuit', day: 'par jour', week: 'par semaine', month: 'par mois', year: 'par an', stay: 'par séjour', percentage: 'du prix de l’hébergement' }, perPersonNight: 'par personne et par nuit', perPersonStay: 'par personne et par séjour',
     includesVat: 'Prix en euros, TVA comprise, pour l’emplacement ou l’hébergement.', includedPersons: (count) => (count === 0 ? 'Toutes les personnes sont comprises, dans la limite de la capacité.' : `${count} ${count === 1 ? 'personne comprise' : 'personnes comprises'}.`),
     notIncluded: 'Non compris\u00A0:', touristTax: (amount, age) => `taxe de séjour\u00A0: ${amount} par nuit et par personne de ${age} ans et plus`, touristTaxRate: (rate, ceiling) => `taxe de séjour\u00A0: ${rate} du prix de la nuit hors taxes par personne${ceiling === null ? '' : `, ${ceiling} au plus`}`, noTouristTax: 'taxe de séjour, si la commune la perçoit',
-    fee: (amount) => `frais de dossier\u00A0: ${amount} par réservation`, insurance: (rate) => `assurance annulation facultative\u00A0: ${rate} du séjour`, otherSupplements: 'suppléments ci-dessus', booked: 'Tarifs du',
+    fee: (amount) => `frais de dossier\u00A0: ${amount} par réservation`, insurance: (price) => `assurance annulation facultative\u00A0: ${price}`, shareOfStay: (rate) => `${rate} du séjour`, insuredBy: { stay: 'par séjour', night: 'par nuit', person: 'par personne', personNight: 'par personne et par nuit' }, guarantee: (amount) => `dépôt de garantie, rendu après le départ\u00A0: ${amount}`, otherSupplements: 'suppléments ci-dessus', booked: 'Tarifs du',
   },
   en: {
     title: 'Rates', accommodation: 'Accommodation', supplements: 'Extras', night: 'per night', week: 'per week', extraNight: 'extra night', wholePeriod: 'whole stay', month: 'per month', year: 'per year',
@@ -55,7 +58,7 @@ export const sheetWords: Readonly<Record<SheetLanguage, SheetWords>> = {
     units: { night: 'per night', day: 'per day', week: 'per week', month: 'per month', year: 'per year', stay: 'per stay', percentage: 'of the accommodation price' }, perPersonNight: 'per person per night', perPersonStay: 'per person per stay',
     includesVat: 'Prices in euros, VAT included, for the pitch or the accommodation.', includedPersons: (count) => (count === 0 ? 'Everyone is included, up to the capacity.' : `${count} ${count === 1 ? 'person' : 'people'} included.`),
     notIncluded: 'Not included:', touristTax: (amount, age) => `tourist tax: ${amount} per night per person aged ${age} and over`, touristTaxRate: (rate, ceiling) => `tourist tax: ${rate} of the net price of the night per person${ceiling === null ? '' : `, at most ${ceiling}`}`, noTouristTax: 'tourist tax, where the town levies it',
-    fee: (amount) => `booking fee: ${amount} per booking`, insurance: (rate) => `optional cancellation insurance: ${rate} of the stay`, otherSupplements: 'extras above', booked: 'Rates of',
+    fee: (amount) => `booking fee: ${amount} per booking`, insurance: (price) => `optional cancellation insurance: ${price}`, shareOfStay: (rate) => `${rate} of the stay`, insuredBy: { stay: 'per stay', night: 'per night', person: 'per person', personNight: 'per person per night' }, guarantee: (amount) => `security deposit, returned after departure: ${amount}`, otherSupplements: 'extras above', booked: 'Rates of',
   },
   de: {
     title: 'Preise', accommodation: 'Unterkunft', supplements: 'Zuschläge', night: 'pro Nacht', week: 'pro Woche', extraNight: 'Zusatznacht', wholePeriod: 'Aufenthalt', month: 'pro Monat', year: 'pro Jahr',
@@ -64,7 +67,7 @@ export const sheetWords: Readonly<Record<SheetLanguage, SheetWords>> = {
     units: { night: 'pro Nacht', day: 'pro Tag', week: 'pro Woche', month: 'pro Monat', year: 'pro Jahr', stay: 'pro Aufenthalt', percentage: 'des Unterkunftspreises' }, perPersonNight: 'pro Person und Nacht', perPersonStay: 'pro Person und Aufenthalt',
     includesVat: 'Preise in Euro, inklusive Mehrwertsteuer, für den Stellplatz oder die Unterkunft.', includedPersons: (count) => (count === 0 ? 'Alle Personen inbegriffen, bis zur Höchstbelegung.' : `${count} ${count === 1 ? 'Person' : 'Personen'} inbegriffen.`),
     notIncluded: 'Nicht inbegriffen:', touristTax: (amount, age) => `Kurtaxe: ${amount} pro Nacht und Person ab ${age} Jahren`, touristTaxRate: (rate, ceiling) => `Kurtaxe: ${rate} des Nettopreises der Nacht pro Person${ceiling === null ? '' : `, höchstens ${ceiling}`}`, noTouristTax: 'Kurtaxe, sofern die Gemeinde sie erhebt',
-    fee: (amount) => `Buchungsgebühr: ${amount} pro Buchung`, insurance: (rate) => `Reiserücktrittsversicherung auf Wunsch: ${rate} des Aufenthalts`, otherSupplements: 'oben genannte Zuschläge', booked: 'Preise vom',
+    fee: (amount) => `Buchungsgebühr: ${amount} pro Buchung`, insurance: (price) => `Reiserücktrittsversicherung auf Wunsch: ${price}`, shareOfStay: (rate) => `${rate} des Aufenthalts`, insuredBy: { stay: 'pro Aufenthalt', night: 'pro Nacht', person: 'pro Person', personNight: 'pro Person und Nacht' }, guarantee: (amount) => `Kaution, nach der Abreise zurückerstattet: ${amount}`, otherSupplements: 'oben genannte Zuschläge', booked: 'Preise vom',
   },
   nl: {
     title: 'Tarieven', accommodation: 'Accommodatie', supplements: 'Toeslagen', night: 'per nacht', week: 'per week', extraNight: 'extra nacht', wholePeriod: 'verblijf', month: 'per maand', year: 'per jaar',
@@ -73,6 +76,6 @@ export const sheetWords: Readonly<Record<SheetLanguage, SheetWords>> = {
     units: { night: 'per nacht', day: 'per dag', week: 'per week', month: 'per maand', year: 'per jaar', stay: 'per verblijf', percentage: 'van de accommodatieprijs' }, perPersonNight: 'per persoon per nacht', perPersonStay: 'per persoon per verblijf',
     includesVat: 'Prijzen in euro, inclusief btw, voor de plaats of de accommodatie.', includedPersons: (count) => (count === 0 ? 'Alle personen inbegrepen, tot de maximale bezetting.' : `${count} ${count === 1 ? 'persoon' : 'personen'} inbegrepen.`),
     notIncluded: 'Niet inbegrepen:', touristTax: (amount, age) => `toeristenbelasting: ${amount} per nacht per persoon vanaf ${age} jaar`, touristTaxRate: (rate, ceiling) => `toeristenbelasting: ${rate} van de nettoprijs van de nacht per persoon${ceiling === null ? '' : `, hoogstens ${ceiling}`}`, noTouristTax: 'toeristenbelasting, als de gemeente die heft',
-    fee: (amount) => `reserveringskosten: ${amount} per boeking`, insurance: (rate) => `optionele annuleringsverzekering: ${rate} van het verblijf`, otherSupplements: 'bovenstaande toeslagen', booked: 'Tarieven van',
+    fee: (amount) => `reserveringskosten: ${amount} per boeking`, insurance: (price) => `optionele annuleringsverzekering: ${price}`, shareOfStay: (rate) => `${rate} van het verblijf`, insuredBy: { stay: 'per verblijf', night: 'per nacht', person: 'per persoon', personNight: 'per persoon per nacht' }, guarantee: (amount) => `borg, na vertrek terugbetaald: ${amount}`, otherSupplements: 'bovenstaande toeslagen', booked: 'Tarieven van',
   },
 }

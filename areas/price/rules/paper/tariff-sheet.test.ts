@@ -62,3 +62,13 @@ test('nothing sold makes no table; the mean night is that of the night, or a sev
   assert.deepEqual(tariffSheet([], new Map(), 'fr').tables, [])
   assert.deepEqual([...meanOfPeriods(types())], [[1, 10_000], [2, 9000]])
 })
+
+test('the guarantee: one amount for all, or the types of each; an insurance by amount', () => {
+  const held = (amount: number) => ({ parts: [{ label: 'Caution', cents: cents(amount) }], taken: 'arrival' as const, daysBefore: 0, means: null })
+  const [one] = types({ insurance: { label: 'Assurance', rate: '0', vatRate: null, amount: { per: 'night', cents: cents(250) } } })
+  assert.ok(one)
+  const note = (...amounts: readonly number[]): string => plain(tariffSheet(amounts.map((amount, index) => ({ label: `Type ${index + 1}`, tariff: { ...one.tariff, guarantee: amount === 0 ? null : held(amount) } })), new Map(), 'fr').notes[1])
+  assert.match(note(25_000, 25_000), /annulation facultative : 2,50 € par nuit ; dépôt de garantie, rendu après le départ : 250,00 €\.$/)
+  assert.match(note(25_000, 40_000, 0), /rendu après le départ : 250,00 € \(Type 1\), 400,00 € \(Type 2\)\.$/)
+  assert.doesNotMatch(note(0), /garantie/)
+})

@@ -1,5 +1,5 @@
 import { formatAmount, formatAmountOnly, formatDayMonth, formatPercent, list } from '#domain/french.ts'
-import { add, cents, percentOf, type Cents } from '#domain/money.ts'
+import { add, cents, percentOf, sum, type Cents } from '#domain/money.ts'
 import type { AgePriceModel, OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff, TouristTax } from '../tariff.ts'
 import { sheetWords, type SheetLanguage, type SheetWords } from './sheet-words.ts'
 
@@ -99,11 +99,28 @@ function taxNote(tariff: Tariff, start: string, end: string, words: SheetWords):
   }))]
 }
 
-function notes(tariff: Tariff, grid: PriceGrid, words: SheetWords, hasSupplements: boolean): readonly string[] {
+/** What each type asks to hold: once where they all ask the same, else the types of each amount. */
+function guaranteeNote(types: readonly { readonly label: string; readonly tariff: Tariff }[], words: SheetWords): readonly string[] {
+  const asked = types.map(({ label, tariff }) => ({ label, amount: sum((tariff.guarantee?.parts ?? []).map((part) => part.cents)) }))
+  const byAmount = Map.groupBy(asked.filter(({ amount }) => amount > 0), ({ amount }) => amount)
+  if (byAmount.size === 0) return []
+  const parts = [...byAmount].map(([amount, having]) => (having.length === types.length ? formatAmount(amount) : `${formatAmount(amount)} (${list(having.map(({ label }) => label))})`))
+  return [words.guarantee(parts.join(', '))]
+}
+
+/** « 3,5 % du séjour », or an amount by stay, night or person. */
+function insurancePrice({ rate, amount }: NonNullable<Tariff['insurance']>, words: SheetWords): string {
+  return amount == null ? words.shareOfStay(formatPercent(rate)) : `${formatAmount(amount.cents)} ${words.insuredBy[amount.per]}`
+}
+
+function notes(types: readonly { readonly label: string; readonly tariff: Tariff; readonly grid: PriceGrid }[], words: SheetWords, hasSupplements: boolean): readonly string[] {
+  const [first] = types
+  if (first === undefined) return []
+  const { tariff, grid } = first
   const [start, end] = [grid.periods.map((period) => period.start).toSorted()[0] ?? '', grid.periods.map((period) => period.end).toSorted().at(-1) ?? '']
   const left = [
     ...taxNote(tariff, start, end, words), ...(tariff.bookingFee === null ? [] : [words.fee(formatAmount(tariff.bookingFee.cents))]),
-    ...(tariff.insurance === null ? [] : [words.insurance(formatPercent(tariff.insurance.rate))]), ...(hasSupplements ? [words.otherSupplements] : []),
+    ...(tariff.insurance === null ? [] : [words.insurance(insurancePrice(tariff.insurance, words))]), ...(hasSupplements ? [words.otherSupplements] : []), ...guaranteeNote(types, words),
   ]
   return [`${words.includesVat} ${words.includedPersons(grid.includedPersons)}`, `${words.notIncluded} ${left.join('\u00A0; ')}.`]
 }
@@ -124,7 +141,7 @@ export function tariffSheet(types: readonly SheetType[], levels: ReadonlyMap<num
   const starts = Array.from({ length: Math.ceil(periods.length / widest) }, (_, index) => index * widest)
   const part = (rows: readonly SheetRow[], from: number): readonly SheetRow[] => rows.map((row) => ({ ...row, cells: row.cells.slice(from, from + widest) }))
   return {
-    accommodation: words.accommodation, supplements: words.supplements, notes: notes(first.tariff, first.grid, words, supplements.length > 0),
+    accommodation: words.accommodation, supplements: words.supplements, notes: notes(sold, words, supplements.length > 0),
     supplementList: supplements.filter(sameEverywhere).map(({ label, unit, cells }) => ({ label, unit, price: (cells[0] ?? '').includes('%') ? (cells[0] ?? '') : `${cells[0] ?? ''}\u00A0€` })),
     tables: starts.map((from) => ({
       periods: periods.slice(from, from + widest).map((period) => ({ label: period.label, dates: `${formatDayMonth(period.start)} – ${formatDayMonth(period.end)}`, rules: rulesOf(period, words), level: levels.get(period.id) ?? 3 })),

@@ -73,6 +73,24 @@ const before: readonly Case[] = [
   ['everything for fewer than 8 nights', terms({ fullBelowNights: 8 }), week(), deposit(77_000, 0, null)],
 ]
 
+const held = (amountCents: number, dueOn: string, reason: RegExp): Case[3] => (priced) => {
+  assert.deepEqual([priced.totalCents, priced.deposit?.balanceCents ?? 53_900, priced.guarantee?.amountCents, priced.guarantee?.dueOn], [77_000, 53_900, amountCents, dueOn])
+  assert.match(priced.guarantee?.reason ?? '', reason)
+}
+const damages = { parts: [{ cents: 25_000 }] }
+const guarantees: readonly Case[] = [
+  ['no guarantee asked', house(), week(), (priced) => assert.equal(priced.guarantee, null)],
+  ['a guarantee of 250,00 is not in the total: 770,00, on the day of arrival', house({ guarantee: damages }), week(), held(25_000, '2026-07-11', /^À l’arrivée/)],
+  ['nor in the base of the down payment: 30 % of 770,00', terms({ base: 'total' }, { guarantee: damages }), week(), deposit(23_100, 53_900, '2026-06-11')],
+  ['160,00 for damages, 45,00 for the cleaning, 30,00 for the badge are 235,00', house({ guarantee: { parts: [{ cents: 16_000 }, { label: 'Ménage', cents: 4500 }, { label: 'Badge', cents: 3000 }], means: 'Chèque non encaissé' } }), week(), held(23_500, '2026-07-11', /, chèque non encaissé$/)],
+  ['with the balance, 30 days before', terms({}, { guarantee: { ...damages, taken: 'balance' } }), week(), held(25_000, '2026-06-11', /^Avec le solde/)],
+  ['with the balance, everything due when booking', terms({}, { guarantee: { ...damages, taken: 'balance' } }), week(), (priced) => assert.deepEqual([priced.guarantee?.dueOn, priced.guarantee?.reason], ['2026-06-20', 'À la réservation']), { bookedOn: '2026-06-20' }],
+  ['7 days before the arrival', house({ guarantee: { ...damages, taken: 'daysBefore', daysBefore: 7 } }), week(), held(25_000, '2026-07-04', /^7.jours avant/)],
+  ['asked again for no night more', house({ guarantee: damages }), nights('2026-07-11', 14), (priced) => assert.equal(priced.guarantee?.amountCents, 25_000)],
+  ['an offer does not reduce it', house({ guarantee: damages, offers: [{ label: 'Offre', type: 1, value: { kind: 'amount', cents: 7000 }, scope: 'packageAndOptions' }] }), week(), (priced) => assert.deepEqual([priced.totalCents, priced.guarantee?.amountCents], [70_000, 25_000])],
+  ['a stay without a price asks for none', house({ guarantee: damages }), nights('2027-07-11', 7), (priced) => assert.deepEqual([priced.lines, priced.guarantee], [[], null])],
+]
+
 const seasonal = (label: string, weekCents: number, conditions: NonNullable<GridInput['conditions']>, model: GridInput['model'] = 2): GridInput => ({ ...gridOf({ weekCents }), label, model, conditions })
 const base = seasonal('Grille de base', 77_000, {})
 const regional = tariffOf([seasonal('Zone C', 60_000, { origins: ['C', 'Occitanie'] }, 7), base])
@@ -108,4 +126,4 @@ const rules: readonly Case[] = [
   ['the site is open', house({ openings: [{ start: '2026-04-01', end: '2026-07-18' }] }), week(), 77_000],
 ]
 
-runCases([...taxes, ...vat, ...before, ...rules])
+runCases([...taxes, ...vat, ...before, ...guarantees, ...rules])
