@@ -72,7 +72,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '09-parametres', section: 'les-tarifs', screens: ['extra-type', 'extra', 'discount', 'age-category', 'animal-type', 'vehicle-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)) },
   { chapter: '15-tarifs-et-listes', section: 'une-grille-de-prix', screens: ['/price/grid/{}/{}/{}/{}'] },
   { chapter: '15-tarifs-et-listes', section: 'l-annee-suivante', screens: ['/price/grid-list'] },
-  { chapter: '15-tarifs-et-listes', section: 'les-offres', screens: [...record('/special-offer-list', '/special-offer/{}'), '/dmds-offer/{}'] },
+  { chapter: '15-tarifs-et-listes', section: 'les-offres', screens: [...record('/special-offer-list', '/special-offer/{}'), ...record('/dmds-offer-list', '/dmds-offer/{}')] },
   { chapter: '15-tarifs-et-listes', section: 'la-tva', screens: record('/tva-list', '/tva/{}') },
   { chapter: '15-tarifs-et-listes', section: 'la-taxe-de-sejour', screens: ['tax', 'tax-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)) },
   { chapter: '15-tarifs-et-listes', section: 'les-frais-de-dossier', screens: ['/preference/fees'] },

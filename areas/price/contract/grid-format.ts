@@ -63,6 +63,7 @@ const option = z.strictObject({
   cents: money.default(money.parse(0)), weekCents: weekPrice, rate: rate.nullable().default(null), periodPrices, datePrices, seasons,
   required: z.boolean().default(false).describe('Compté une fois même sans être demandé'), includedQuantity: count.default(0).describe('Tant ne coûtent rien'), maxQuantity: count.nullable().default(null), stock: count.nullable().default(null),
   perPerson: z.strictObject({ ageCategoryIds: ids.describe('Vide\u00A0: tous les occupants') }).nullable().default(null).describe('Compté pour chaque occupant'), mostCents: price('Au plus par séjour'), vatRate: rate.optional(),
+  lengthPrices: z.array(z.strictObject({ fromNights: nights, cents: money, label: said })).max(20).default([]).describe('Prix selon la durée pour laquelle elle est demandée\u00A0: draps 10\u00A0€ jusqu’à 7 nuits, 18\u00A0€ dès 8'),
   quantityPrices: z.array(z.strictObject({ fromQuantity: count, cents: money, label: said })).max(30).default([]).describe('Prix de chacun dès que tant sont demandés'),
   ownPrice: z.boolean().default(false).describe('Prix du supplément lui-même, qu’un import laisse au supplément'),
 }).refine(({ required, includedQuantity }) => !required || includedQuantity === 0, { message: 'Une option ne peut pas être à la fois en quantité incluse et obligatoire.', path: ['required'] })

@@ -3,7 +3,7 @@ import type { AgeCategory, OtherOption, PersonOption, PriceGrid, PricePeriod, Ta
 import { gridFormat } from '#areas/price/contract/grid-format.ts'
 import type { GridFormat } from '#areas/price/contract/grid-format.ts'
 import { offerFormat } from '#areas/price/contract/offer-format.ts'
-import { count, day, id, inOrder, label, positiveMoney, rate } from '#areas/price/contract/parts.ts'
+import { count, day, id, inOrder, label, nights, positiveMoney, rate } from '#areas/price/contract/parts.ts'
 
 const age = z.number().int().min(0).max(150)
 const ageCategory = z.strictObject({ id, label, minAge: age.default(0).describe('Années révolues à l’arrivée'), maxAge: age.nullable().default(null).describe('Compris\u00A0: «\u00A0moins de 12 ans\u00A0» s’écrit 11'), position: count.optional() })
@@ -35,7 +35,7 @@ const guarantee = z.strictObject({
 /** The documented format of a tariff: what one type of place costs, complete. Whatever is left out has the usual value of the trade. */
 export const tariffFormat = z.strictObject({
   label: label.default('Hébergement'), grids: z.array(gridFormat).min(1).max(40), ageCategories: z.array(ageCategory).max(40).default([]), maxPersons: count.nullable().default(null).describe('Capacité, bébés compris'),
-  bookingFee: z.strictObject({ label: label.default('Frais de dossier'), cents: positiveMoney, vatRate: rate.nullable().default('10'), minimumNights: count.default(1) }).nullable().default(null),
+  bookingFee: z.strictObject({ label: label.default('Frais de dossier'), cents: positiveMoney, vatRate: rate.nullable().default('10'), minimumNights: count.default(1), shortStay: z.strictObject({ maxNights: nights, cents: positiveMoney }).nullable().default(null).describe('Autres frais pour un séjour d’au plus tant de nuits') }).nullable().default(null),
   insurance: z.strictObject({
     label: label.default('Assurance annulation'), rate: rate.default('0'), vatRate: rate.nullable().default(null),
     amount: z.strictObject({ per: z.enum(['stay', 'night', 'person', 'personNight']), cents: positiveMoney }).nullable().default(null), minimumCents: positiveMoney.nullable().default(null),

@@ -25,7 +25,7 @@ function personFormat(person: PersonOption): GridFormat['persons'][number] {
 function optionFormat(option: OtherOption): GridFormat['options'][number] {
   return {
     ...ownId(option.id), label: option.label, target: option.target, unit: option.unit, cents: option.cents, weekCents: option.weekCents ?? null, rate: option.rate, periodPrices: option.periodPrices.map(periodPrice), datePrices: [...(option.datePrices ?? [])],
-    seasons: [...(option.seasons ?? [])], quantityPrices: [...(option.quantityPrices ?? [])], required: option.required, includedQuantity: option.includedQuantity, maxQuantity: option.maxQuantity, stock: option.stock ?? null,
+    seasons: [...(option.seasons ?? [])], lengthPrices: [...(option.lengthPrices ?? [])], quantityPrices: [...(option.quantityPrices ?? [])], required: option.required, includedQuantity: option.includedQuantity, maxQuantity: option.maxQuantity, stock: option.stock ?? null,
     perPerson: option.perPerson ? { ageCategoryIds: [...option.perPerson.ageCategoryIds] } : null, mostCents: option.mostCents ?? null, vatRate: option.vatRate, ownPrice: option.ownPrice ?? false,
   }
 }
@@ -53,6 +53,10 @@ export function writeGrid(grid: PriceGrid): GridFormat {
   }
 }
 
+function feeFormat(fee: Tariff['bookingFee']): TariffFormat['bookingFee'] {
+  return fee && { ...fee, minimumNights: fee.minimumNights ?? 1, shortStay: fee.shortStay ? { ...fee.shortStay } : null }
+}
+
 function guaranteeFormat(guarantee: GuaranteeTerms | null): TariffFormat['guarantee'] {
   return guarantee && { ...guarantee, parts: guarantee.parts.map((part) => ({ ...part })) }
 }
@@ -61,7 +65,7 @@ function guaranteeFormat(guarantee: GuaranteeTerms | null): TariffFormat['guaran
 export function writeTariff(tariff: Tariff): TariffFormat {
   return {
     label: tariff.label, grids: tariff.grids.map(writeGrid), ageCategories: tariff.ageCategories.map((category) => ({ ...category })), maxPersons: tariff.maxPersons,
-    bookingFee: tariff.bookingFee && { ...tariff.bookingFee, minimumNights: tariff.bookingFee.minimumNights ?? 1 },
+    bookingFee: feeFormat(tariff.bookingFee),
     insurance: tariff.insurance && { ...tariff.insurance, amount: tariff.insurance.amount ?? null, minimumCents: tariff.insurance.minimumCents ?? null },
     touristTaxes: tariff.touristTaxes.map((tax) => ({
       ...tax, additions: tax.additions.map((addition) => ({ ...addition })), exemptions: tax.exemptions.map((exemption) => ({ ...exemption })),

@@ -28,7 +28,7 @@ export const discount = entity({
   form: {
     sections: [
       { title: 'Réduction', purpose: 'Accordée à la main\u00A0: «\u00A0Remise\u00A0», dans le prix d’un séjour', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'discountType', span: 2 }, { field: 'rate', span: 2 }, { field: 'amount', span: 2 }, { field: 'maximumRate', span: 2 }] },
-      { title: 'Portée', purpose: 'Sur quoi et pour quels séjours', fields: [{ field: 'scope', span: 4 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'accountingCode', span: 2 }] },
+      { title: 'Portée', purpose: 'Sur quoi et pour quels séjours', fields: [{ field: 'scope', span: 6 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'accountingCode', span: 2 }] },
     ],
   },
   checks: [discountValue, discountDates],

@@ -1,6 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { guaranteeMoments } from '../rules/guarantee.ts'
-import { guaranteeDaysGiven, insuranceAmountGiven } from '../rules/checks/reference.ts'
+import { guaranteeDaysGiven, insuranceAmountGiven, shortStayFeeGiven } from '../rules/checks/reference.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
 
 /** The fee that is added to a stay for the work of booking it, how its cancellation insurance is priced, its guarantee taken and its offers add up. */
@@ -16,6 +16,8 @@ export const feesPreference = entity({
     bookingFee: { kind: 'money', label: 'Montant TTC', min: 0, default: 0, required: true, help: 'Par séjour, jamais réduits ; 0 : aucun.' },
     bookingFeeVat: { kind: 'choice', label: 'TVA', options: { normal: 'Taux normal (20\u00A0% en métropole)', intermediate: 'Taux intermédiaire (10\u00A0% en métropole)', outOfScope: 'Hors champ' }, default: 'intermediate', required: true, help: 'Accessoires du séjour, ils suivent le plus souvent son taux.' },
     minimumNights: { kind: 'integer', label: 'À partir de', min: 1, max: 366, default: 1, required: true, unit: 'nuits', help: 'Un séjour plus court n’en paie pas.' },
+    shortStayNights: { kind: 'integer', label: 'Séjour court, jusqu’à', min: 1, max: 366, unit: 'nuits', help: 'Vide : tous les séjours paient les mêmes frais.' },
+    shortStayFee: { kind: 'money', label: 'Frais d’un séjour court', min: 0 },
     insuranceCalculation: {
       kind: 'choice', label: 'Prix de l’assurance annulation', default: 'percentage', required: true,
       options: { percentage: 'Pourcentage du séjour', stay: 'Montant par séjour', night: 'Montant par nuit', person: 'Montant par personne', personNight: 'Montant par personne et par nuit' },
@@ -31,10 +33,10 @@ export const feesPreference = entity({
     channels: { kind: 'choices', label: 'Séjours pris par', options: bookingChannels, help: 'Aucun choix : tous.' },
   },
   display: [],
-  checks: [insuranceAmountGiven, guaranteeDaysGiven],
+  checks: [insuranceAmountGiven, guaranteeDaysGiven, shortStayFeeGiven],
   form: {
     sections: [
-      { title: 'Frais de dossier', purpose: 'Une ligne ajoutée à chaque séjour', fields: [{ field: 'label', span: 3 }, { field: 'bookingFee', span: 3 }, { field: 'bookingFeeVat', span: 6 }] },
+      { title: 'Frais de dossier', purpose: 'Une ligne ajoutée à chaque séjour', fields: [{ field: 'label', span: 3 }, { field: 'bookingFee', span: 3 }, { field: 'bookingFeeVat', span: 6 }, { field: 'shortStayNights', span: 3 }, { field: 'shortStayFee', span: 3 }] },
       { title: 'Assurance annulation', purpose: 'Comment son prix se calcule', fields: [{ field: 'insuranceCalculation', span: 6 }, { field: 'insuranceAmount', span: 3 }, { field: 'insuranceMinimum', span: 3 }] },
       { title: 'Dépôt de garantie', purpose: 'Rendu après le séjour, jamais dans son total', fields: [{ field: 'guaranteeTaken', span: 4 }, { field: 'guaranteeDays', span: 2 }, { field: 'guaranteeMeans', span: 6 }] },
       { title: 'Offres spéciales', purpose: 'Quand plusieurs s’appliquent au même séjour', fields: [{ field: 'offersTogether', span: 6 }] },

@@ -157,8 +157,8 @@ export const priceGridOption = entity({
 
 /**
  * Another price of a grid option: during one period or between two dates when they are given; from a quantity, or a number of people for an age
- * category; else up to a night of the stay, included (empty: all the next ones), for the categories priced by slices. During its period or its
- * dates it may also be required, or include another quantity.
+ * category; else up to a night of the stay, included (empty: all the next ones), for the categories priced by slices, and up to a length for what
+ * is asked for. During its period or its dates it may also be required, or include another quantity.
  */
 export const optionPrice = entity({
   name: 'option-price',
@@ -170,7 +170,7 @@ export const optionPrice = entity({
     priceGridId,
     priceGridOptionId: { kind: 'reference', label: 'Option', to: 'price-grid-option', required: true },
     priceGridPeriodId: { kind: 'reference', label: 'Période', to: 'price-grid-period' },
-    upToNight: { kind: 'integer', label: 'Jusqu’à la nuit', min: 1, max: 366, help: 'Vide : toutes les suivantes.' },
+    upToNight: { kind: 'integer', label: 'Jusqu’à la nuit', min: 1, max: 366, help: 'D’un occupant, chaque nuit ; d’un supplément, un séjour de tant de nuits au plus. Vide : toutes les suivantes.' },
     startDate: { kind: 'date', label: 'Nuits du' },
     endDate: { kind: 'date', label: 'Au', help: 'Non compris.' },
     quantity: { kind: 'integer', label: 'À partir de', min: 1, max: 9999, help: 'Quantité demandée ; personnes du séjour pour une catégorie d’âge.' },

@@ -62,7 +62,7 @@ export const specialOffer = entity({
   calls: activeCalls,
   activeField: 'isActif',
   list: {
-    columns: ['label', 'type', 'rate', 'amount', 'visibility', 'stayStartDate', 'stayEndDate', 'bookingEndDate', 'promoCode', 'channels', 'isActif'],
+    columns: ['label', 'type', 'rate', 'amount', 'visibility', 'stayStartDate', 'stayEndDate', 'bookingEndDate', 'promoCode', 'isActif'],
     search: ['label', 'promoCode'], filters: ['type', 'visibility', 'stayStartDate', 'stayEndDate', 'lodgings', 'isActif'],
     bulk: ['visibility', 'application', 'lodgings', 'stayStartDate', 'stayEndDate', 'bookingStartDate', 'bookingEndDate', 'channels', 'accountingCode'], sort: { field: 'label' },
     empty: 'Créez vos offres : réservation anticipée, 7 nuits = 6, long séjour.',
@@ -105,7 +105,7 @@ export const lastMinuteOffer = entity({
   base: 'price/configuration/dmds_offer',
   right,
   label: { one: 'offre de dernière minute', many: 'offres de dernière minute', feminine: true },
-  routes: { record: '/dmds-offer/{specialOfferId}' },
+  routes: { list: '/dmds-offer-list', record: '/dmds-offer/{specialOfferId}' },
   fields: {
     label, isActif,
     rate: { kind: 'percent', label: 'Réduction', decimals: 4, min: 0, max: 100, required: true, default: '10' },

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/day.ts'
 import { decimal } from '#domain/decimal.ts'
-import { formatAmount, formatPercent, plural } from '#domain/french.ts'
+import { formatAmount, formatPercent, fr, plural } from '#domain/french.ts'
 import { multiply, percentOf } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
@@ -12,15 +12,19 @@ function rateOf(rate: string | null): PriceLine['vatRate'] {
 }
 
 export function bookingFeeLines(fee: BookingFee | null, stay: StayToPrice): readonly PriceLine[] {
-  if (fee === null || fee.cents === 0 || daysBetween(stay.arrival, stay.departure) < (fee.minimumNights ?? 1)) return []
+  const nights = daysBetween(stay.arrival, stay.departure)
+  if (fee === null || nights < (fee.minimumNights ?? 1)) return []
+  const short = fee.shortStay != null && nights <= fee.shortStay.maxNights ? fee.shortStay : null
+  const { cents } = short ?? fee
+  if (cents === 0) return []
   return [{
     category: lineCategory.bookingFee,
     label: fee.label,
     quantity: decimal(1),
-    unitCents: fee.cents,
-    amountCents: fee.cents,
+    unitCents: cents,
+    amountCents: cents,
     vatRate: rateOf(fee.vatRate),
-    reason: 'Par séjour',
+    reason: short === null ? 'Par séjour' : fr`Par séjour de ${plural(short.maxNights, 'nuit')} au plus`,
     source: { gridId: null, periodId: null, rule: 'booking-fee' },
     start: stay.arrival,
     end: stay.departure,

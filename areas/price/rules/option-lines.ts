@@ -47,7 +47,7 @@ export function optionLines(grid: PriceGrid, nights: StayNights, { stay, groups 
       const request = { ...asked, quantity: asked.quantity * times }
       const free = Math.min(included, request.quantity)
       included -= free
-      lines.push(...linesOf(grid, nights, option, { request, free, packageCents }))
+      lines.push(...linesOf(grid, nights, atLength(option, request), { request, free, packageCents }))
     }
   }
   return { lines, faults, notes }
@@ -57,6 +57,12 @@ export function optionLines(grid: PriceGrid, nights: StayNights, { stay, groups 
 function atQuantity(option: OtherOption, requests: readonly Request[]): OtherOption {
   const asked = requests.reduce((total, { quantity }) => total + quantity, 0)
   const found = reached(option.quantityPrices ?? [], asked, ({ fromQuantity }) => fromQuantity)
+  return found === null ? option : { ...option, cents: found.cents, weekCents: null, periodPrices: [], datePrices: [] }
+}
+
+/** « 10 € la semaine, 18 € les deux » : the length reached decides the price, whatever the season. */
+function atLength(option: OtherOption, { from, to }: Request): OtherOption {
+  const found = reached(option.lengthPrices ?? [], to - from, ({ fromNights }) => fromNights)
   return found === null ? option : { ...option, cents: found.cents, weekCents: null, periodPrices: [], datePrices: [] }
 }
 

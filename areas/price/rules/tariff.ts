@@ -138,6 +138,8 @@ export type OtherOption = OptionCommon & {
   /** One of it never costs more than this for a stay. */
   readonly mostCents?: Cents | null | undefined
   /** Price of each when at least that many are asked for. */
+  /** The price when it is asked for at least so many nights. */
+  readonly lengthPrices?: readonly { readonly fromNights: number; readonly cents: Cents; readonly label?: string | undefined }[] | undefined
   readonly quantityPrices?: readonly { readonly fromQuantity: number; readonly cents: Cents; readonly label?: string | undefined }[] | undefined
   /** The price of the supplement itself, which the grid does not change. */
   readonly ownPrice?: boolean | undefined
@@ -188,7 +190,7 @@ export type PriceGrid = {
 /** Bounds are inclusive ages in full years on the arrival day. */
 export type AgeCategory = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly position: number }
 
-export type BookingFee = { readonly label: string; readonly cents: Cents; readonly vatRate: string | null; /** Shorter stays pay none. */ readonly minimumNights?: number }
+export type BookingFee = { readonly label: string; readonly cents: Cents; readonly vatRate: string | null; /** Shorter stays pay none. */ readonly minimumNights?: number; /** Another fee for stays of that many nights at most. */ readonly shortStay?: { readonly maxNights: number; readonly cents: Cents } | null | undefined }
 /** Percent of package, options and discounts, or an amount. A null VAT rate is an insurer's contract resold. */
 export type CancellationInsurance = {
   readonly label: string

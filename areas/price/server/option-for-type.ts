@@ -65,13 +65,18 @@ function limits(option: OptionRow, { stock }: Target): Pick<OtherOption, 'mostCe
   return { mostCents: option.maximumPrice === null ? null : cents(option.maximumPrice), perPerson: option.isPerPerson ? { ageCategoryIds: option.perPersonAgeCategoryIds } : null, stock: option.stock ?? stock }
 }
 
+/** What is priced up to a night for people is priced up to a length for what they ask for. */
+function lengths(slices: PersonOption['slices']): NonNullable<OtherOption['lengthPrices']> {
+  return slices.map(({ upToNight: _upToNight, ...price }, index) => ({ fromNights: (slices[index - 1]?.upToNight ?? 0) + 1, ...price }))
+}
+
 export function otherOption({ rows, grid, arrival, placeTypeId }: Reading, option: OptionRow): OtherOption | null {
   const found = targetOf(rows, option)
   if (!found) return null
   const included = found.usesIncluded ? (rows.types.get(placeTypeId)?.includedVehicles ?? 0) : 0
-  const { quantities, slices: _slices, ...prices } = otherPrices(grid.optionPrices, option.id)
+  const { quantities, slices, ...prices } = otherPrices(grid.optionPrices, option.id)
   return {
-    ...limits(option, found), id: option.id, label: option.label ?? found.label, cents: cents(option.price), weekCents: weekPrice(option), ...prices, quantityPrices: quantities.map(({ from, ...price }) => ({ fromQuantity: from, ...price })),
+    ...limits(option, found), id: option.id, label: option.label ?? found.label, cents: cents(option.price), weekCents: weekPrice(option), ...prices, lengthPrices: lengths(slices), quantityPrices: quantities.map(({ from, ...price }) => ({ fromQuantity: from, ...price })),
     includedQuantity: Math.max(option.includedQuantity, included), maxQuantity: option.maximumQuantity, vatRate: rateOf(rows, option.tvaId ?? found.tvaId ?? grid.tvaId, arrival), target: found.target, unit: option.unit,
     rate: option.unit === 'percentage' ? (option.rate ?? '0') : null, required: option.isRequired,
   }

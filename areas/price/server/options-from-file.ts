@@ -24,13 +24,21 @@ export type ReadOption = { readonly option: Draft; readonly prices: readonly Dra
 const nothing = { weekPrice: null, priceGridPeriodId: null, upToNight: null, startDate: null, endDate: null, quantity: null, label: null, isRequired: false, includedQuantity: null }
 const priced = ({ label, cents }: Said): Draft => ({ label: label ?? null, price: cents })
 
+/** Prices by length as they are stored, each up to the night before the next one; shorter lengths keep the ordinary price. */
+function lengthSlices({ lengthPrices, cents }: Option): readonly (Said & { readonly upToNight: number | null })[] {
+  const sorted = lengthPrices.toSorted((a, b) => a.fromNights - b.fromNights)
+  const [first] = sorted
+  const all = first === undefined || first.fromNights === 1 ? sorted : [{ fromNights: 1, cents, label: undefined }, ...sorted]
+  return all.map(({ label, cents: price }, index) => ({ label, cents: price, upToNight: (all[index + 1]?.fromNights ?? 0) - 1 })).map((slice) => ({ ...slice, upToNight: slice.upToNight > 0 ? slice.upToNight : null }))
+}
+
 /** The other prices of an option; what a season changes goes with its price, or with the ordinary one. */
 function pricesOf(given: Person | Option, reading: FileReading, quantities: readonly (Said & { readonly from: number })[]): readonly Draft[] {
   const rows: Record<string, unknown>[] = [
     ...given.periodPrices.map((price) => ({ ...nothing, ...priced(price), priceGridPeriodId: reading.period(price.periodId), weekPrice: price.weekCents })),
     ...given.datePrices.map((price) => ({ ...nothing, ...priced(price), startDate: price.start, endDate: price.end })),
     ...quantities.map((price) => ({ ...nothing, ...priced(price), quantity: price.from })),
-    ...('slices' in given ? given.slices.map((price) => ({ ...nothing, ...priced(price), upToNight: price.upToNight })) : []),
+    ...('slices' in given ? given.slices : lengthSlices(given)).map((price) => ({ ...nothing, ...priced(price), upToNight: price.upToNight })),
   ]
   for (const { periodId, start, end, required, includedQuantity } of given.seasons) {
     const at = periodId === null ? { startDate: start, endDate: end } : { priceGridPeriodId: reading.period(periodId) }

@@ -22,8 +22,8 @@ function familyRate(rows: TariffRows, code: string, day: string): string | null 
 export function bookingFee(rows: TariffRows, { arrival, channel, isPassage }: { readonly arrival: string; readonly channel: BookingChannel; readonly isPassage?: boolean }): BookingFee | null {
   const { fees } = rows
   if (isPassage === true && !fees.chargesPassages) return null
-  if (fees.bookingFee === 0 || (fees.channels.length > 0 && !fees.channels.includes(channel))) return null
-  return { label: fees.label, cents: fees.bookingFee, vatRate: familyRate(rows, fees.bookingFeeVat, arrival), minimumNights: fees.minimumNights }
+  if ((fees.bookingFee === 0 && (fees.shortStayFee ?? 0) === 0) || (fees.channels.length > 0 && !fees.channels.includes(channel))) return null
+  return { label: fees.label, cents: fees.bookingFee, vatRate: familyRate(rows, fees.bookingFeeVat, arrival), minimumNights: fees.minimumNights, shortStay: fees.shortStayNights === null || fees.shortStayFee === null ? null : { maxNights: fees.shortStayNights, cents: fees.shortStayFee } }
 }
 
 /** A percentage is that of the establishment, which offers no insurance without it; an amount is that of the preference. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconClockBolt } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { IconClockBolt, IconTag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { KindField } from '#kernel/web/KindField.tsx'
 import { registerParts, type FieldPartProps } from '#kernel/web/slots.ts'
+import { go } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { lastMinuteOffer, specialOffer } from '../entities/special-offer.ts'
 import { offerSentence, type OfferDraft } from '../rules/offer-sentence.ts'
-import { LastMinuteDialog } from './LastMinuteDialog.tsx'
 import classes from './offer.module.css'
 
 /** What the offer does, in words, while it is being typed. */
@@ -22,16 +22,13 @@ function LastMinuteVisibility(props: FieldPartProps): ReactNode {
   return <div><KindField {...props} field={lastMinuteOffer.fields.visibility} /><Sentence offer={{ ...props.row, type: '8' }} labels={props.labels} /></div>
 }
 
-/** Last-minute offers are recorded apart, and have no list of their own: this one leads to them. */
+/** Last-minute offers are recorded apart: each list leads to the other. */
 function LastMinuteButton(): ReactNode {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button leftSection={<Icon of={IconClockBolt} />} onClick={() => setOpen(true)}>Dernière minute</Button>
-      {open && <LastMinuteDialog onClose={() => setOpen(false)} />}
-    </>
-  )
+  return <Button leftSection={<Icon of={IconClockBolt} />} onClick={() => go('/dmds-offer-list')}>Dernière minute</Button>
+}
+function SpecialOffersButton(): ReactNode {
+  return <Button leftSection={<Icon of={IconTag} />} onClick={() => go('/special-offer-list')}>Offres spéciales</Button>
 }
 
 registerParts('special-offer', { headActions: [LastMinuteButton], fields: { visibility: SpecialOfferVisibility } })
-registerParts('last-minute-offer', { fields: { visibility: LastMinuteVisibility } })
+registerParts('last-minute-offer', { headActions: [SpecialOffersButton], fields: { visibility: LastMinuteVisibility } })

@@ -54,12 +54,19 @@ function trial(offer: SpecialOffer, byType: ReadonlyMap<number, Tariff>, samples
   return { served: false, count: likely.length, why }
 }
 
-/** Active offers that no stay made to fit them uses: with what stands in the way. */
+/** Whether the nights of an offer and those that the grid prices have one in common: what is made for another year is no matter of this grid. */
+function concerns(types: readonly TypeTariff[], { id, stayStart, stayEnd }: SpecialOffer): boolean {
+  const periods = types.filter(({ tariff }) => (tariff.offers ?? []).some((offer) => offer.id === id)).flatMap(({ tariff }) => tariff.grids.flatMap((grid) => grid.periods))
+  return periods.some(({ start, end }) => (stayEnd === null || start < stayEnd) && (stayStart === null || stayStart < end))
+}
+
+/** Active offers of these seasons that no stay made to fit them uses: with what stands in the way. */
 export function deadOffers(types: readonly TypeTariff[], samples: readonly SampleStay[], today: string): readonly Finding[] {
   const byType = new Map(types.map((type) => [type.placeTypeId, type.tariff]))
   const offers = new Map(types.flatMap(({ tariff }) => (tariff.offers ?? []).filter(({ active }) => active).map((offer) => [offer.id, offer] as const)))
   return [...offers.values()].flatMap((offer): readonly Finding[] => {
     const dead = (text: string): readonly Finding[] => [{ check: 'deadOffer', blocking: false, place: { kind: 'offer', offerId: offer.id }, title: fr`« ${offer.label} » ne sert jamais`, text }]
+    if (!concerns(types, offer)) return []
     if (offer.bookingEnd !== null && offer.bookingEnd < today) return dead('Sa période de réservation est passée.')
     const { served, count, why } = trial(offer, byType, samples)
     if (served) return []

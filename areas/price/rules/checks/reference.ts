@@ -63,3 +63,5 @@ export const stockGiven = requiredWhen((row) => row['hasStock'] === true, 'stock
 export const insuranceAmountGiven = requiredWhen((row) => row['insuranceCalculation'] !== 'percentage', 'insuranceAmount', { rule: 'enter-price', message: 'Indiquez le montant de l’assurance annulation.' })
 
 export const guaranteeDaysGiven = requiredWhen((row) => row['guaranteeTaken'] === 'daysBefore', 'guaranteeDays', { rule: 'enter-days', message: 'Indiquez combien de jours avant l’arrivée le dépôt de garantie est pris.' })
+
+export const shortStayFeeGiven = requiredWhen((row) => numberOf(row, 'shortStayNights') !== null, 'shortStayFee', { rule: 'enter-price', message: 'Indiquez les frais d’un séjour court.' })

@@ -58,12 +58,19 @@ function optionUnit({ unit, required }: OtherOption, words: SheetWords): string 
   return `${words.units[unit]}${required ? `, ${words.required}` : ''}`
 }
 
+/** The same supplement at its prices by the week. */
+function byWeek(option: PersonOption | OtherOption): PersonOption | OtherOption {
+  return { ...option, cents: option.weekCents ?? option.cents, periodPrices: option.periodPrices.map((price) => ({ ...price, cents: price.weekCents ?? option.weekCents ?? price.cents })) }
+}
+
 /** What is added to a stay of one grid, with its price in each period. */
 function supplementsOf(grid: PriceGrid, words: SheetWords): readonly SheetRow[] {
   const at = ({ periodPrices, cents: usual }: PersonOption | OtherOption, period: PricePeriod): Cents => periodPrices.find(({ periodId }) => periodId === period.id)?.cents ?? usual
   const rows = [
     ...grid.persons.map((option) => ({ option, unit: personUnit(option, words), percent: null as string | null })),
     ...grid.options.map((option) => ({ option, unit: optionUnit(option, words), percent: option.unit === 'percentage' ? option.rate : null })),
+    ...[...grid.persons, ...grid.options].filter(({ weekCents }) => weekCents != null).map((option) => ({ option: byWeek(option), unit: words.units.week, percent: null })),
+    ...grid.options.flatMap((option) => (option.lengthPrices ?? []).filter(({ fromNights }) => fromNights > 1).map(({ fromNights, cents: price }) => ({ option: { ...option, cents: price, periodPrices: [] }, unit: `${optionUnit(option, words)}, ${words.from(fromNights)}`, percent: null }))),
   ]
   return rows.filter(({ option, percent }) => percent !== null || grid.periods.some((period) => at(option, period) > 0))
     .map(({ option, unit, percent }) => ({ label: option.label, unit, cells: grid.periods.map((period) => (percent === null ? priced(at(option, period)) : formatPercent(percent))) }))
@@ -108,6 +115,10 @@ function guaranteeNote(types: readonly { readonly label: string; readonly tariff
   return [words.guarantee(parts.join(', '))]
 }
 
+function feeNote({ cents: usual, shortStay }: NonNullable<Tariff['bookingFee']>, words: SheetWords): string {
+  return [words.fee(formatAmount(usual)), ...(shortStay == null ? [] : [words.shortFee(formatAmount(shortStay.cents), shortStay.maxNights)])].join(', ')
+}
+
 /** « 3,5 % du séjour », or an amount by stay, night or person. */
 function insurancePrice({ rate, amount }: NonNullable<Tariff['insurance']>, words: SheetWords): string {
   return amount == null ? words.shareOfStay(formatPercent(rate)) : `${formatAmount(amount.cents)} ${words.insuredBy[amount.per]}`
@@ -119,7 +130,7 @@ function notes(types: readonly { readonly label: string; readonly tariff: Tariff
   const { tariff, grid } = first
   const [start, end] = [grid.periods.map((period) => period.start).toSorted()[0] ?? '', grid.periods.map((period) => period.end).toSorted().at(-1) ?? '']
   const left = [
-    ...taxNote(tariff, start, end, words), ...(tariff.bookingFee === null ? [] : [words.fee(formatAmount(tariff.bookingFee.cents))]),
+    ...taxNote(tariff, start, end, words), ...(tariff.bookingFee === null ? [] : [feeNote(tariff.bookingFee, words)]),
     ...(tariff.insurance === null ? [] : [words.insurance(insurancePrice(tariff.insurance, words))]), ...(hasSupplements ? [words.otherSupplements] : []), ...guaranteeNote(types, words),
   ]
   return [`${words.includesVat} ${words.includedPersons(grid.includedPersons)}`, `${words.notIncluded} ${left.join('\u00A0; ')}.`]

@@ -70,7 +70,7 @@ function Totals({ one, two }: { one: Quote; two: Quote | undefined }): ReactNode
       )}
       {one.guarantee && (
         <tr>
-          <td>{`${one.guarantee.parts.map(({ label }) => label).join(' et ')}, hors du total : ${one.guarantee.reason}`}</td>
+          <td>{`${one.guarantee.parts.map(({ label }) => label).join(' et ')}, hors du total. ${one.guarantee.reason}`}</td>
           <td className="num">{amount(one.guarantee.amountCents)}</td>
           {two && <td className="num">{amount(two.guarantee?.amountCents)}</td>}
           {two && <td />}
