@@ -9,6 +9,15 @@ import type { Finding } from './finding.ts'
 export type CheckedType = { readonly id: number; readonly label: string; /** Types of one family are compared with each other. */ readonly familyId: number | null; readonly capacity: number }
 export type SheetToCheck = { readonly sheet: Sheet; readonly types: readonly CheckedType[]; /** Types that have a line. */ readonly listed: readonly number[]; /** Types that the grid says it sells. */ readonly named: readonly number[]; readonly bounds: Bounds; readonly openings: readonly Bounds[] }
 
+/** Next year's tariff before next year's openings: none of its nights could be booked. */
+function neverOpen({ start, end }: Bounds, openings: readonly Bounds[]): readonly Finding[] {
+  if (openings.length === 0 || openings.some((opening) => opening.start < end && start < opening.end)) return []
+  return [{
+    check: 'gap', blocking: false, place: { kind: 'periods' }, title: fr`Le site n’est pas ouvert du ${formatDay(start)} au ${formatDay(end)}`,
+    text: 'Aucune période d’activité ne touche les dates de la grille\u00A0: rien n’y serait vendu. Ajoutez celle de l’année dans les périodes d’activité.',
+  }]
+}
+
 /** Nights that the site sells without a period, and those that two periods claim. */
 export function calendarFindings({ sheet, bounds, openings }: SheetToCheck): readonly Finding[] {
   const spans = spansOf(sheet)
@@ -20,7 +29,7 @@ export function calendarFindings({ sheet, bounds, openings }: SheetToCheck): rea
     check: 'gap', blocking: openings.length > 0, place: { kind: 'periods' }, title: fr`${formatDay(start)} au ${formatDay(end)} sans période`,
     text: openings.length > 0 ? fr`Le site est ouvert, aucun tarif ne s’applique à ces ${plural(daysBetween(start, end), 'nuit')}.` : fr`${plural(daysBetween(start, end), 'nuit')} ne peuvent pas être vendues.`,
   }))
-  return [...twice, ...empty]
+  return [...twice, ...empty, ...neverOpen(bounds, openings)]
 }
 
 const sold = ['nightPrice', 'weekPrice', 'packagePrice', 'monthPrice', 'yearPrice'] as const

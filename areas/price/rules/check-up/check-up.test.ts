@@ -149,3 +149,10 @@ test('blocking findings first; what found nothing is counted', () => {
   assert.deepEqual(found.findings.map(({ check }) => check), ['missingPrice', 'zero'])
   assert.equal(found.passed.length, 8)
 })
+
+test('a grid for a year in which the site is not opened yet is told; a winter closed is not', () => {
+  const told = (openings: SheetToCheck['openings']): readonly string[] => sheetFindings(checked({}, openings)).filter(({ check, blocking }) => check === 'gap' && !blocking).map(({ title }) => title.replaceAll('\u00A0', ' '))
+  assert.deepEqual(told([{ start: '2026-01-01', end: '2027-01-01' }]), ['Le site n’est pas ouvert du 01/07/2027 au 01/09/2027'])
+  assert.deepEqual(told([{ start: '2027-07-15', end: '2027-08-01' }]), [])
+  assert.deepEqual(told([]), [])
+})

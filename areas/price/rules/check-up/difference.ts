@@ -3,8 +3,8 @@ import type { PricingContext, StayToPrice } from '../stay-to-price.ts'
 import type { Tariff } from '../tariff.ts'
 
 /** A stay to price twice. `reference` finds it again. */
-export type StayToCompare = { readonly reference: string; readonly placeTypeId: number; readonly stay: StayToPrice; readonly context: PricingContext }
-export type ComparedStay = { readonly compared: StayToCompare; /** Null where that tariff does not sell it. */ readonly beforeCents: number | null; readonly afterCents: number | null }
+export type StayToCompare = { readonly reference: string; readonly placeTypeId: number; readonly stay: StayToPrice; readonly context: PricingContext; /** What is priced before in its place: the same stay of another year. */ readonly earlier?: { readonly stay: StayToPrice; readonly context: PricingContext } }
+export type ComparedStay = { readonly compared: StayToCompare; /** Null where that tariff does not sell it. */ readonly beforeCents: number | null; readonly afterCents: number | null; /** Why it is no longer sold; null when it is. */ readonly why: string | null }
 export type Difference = {
   readonly stays: number
   readonly dearer: number
@@ -22,11 +22,14 @@ export type Difference = {
 
 type Prices = ReadonlyMap<number, Tariff>
 
-function priceIn(prices: Prices, { placeTypeId, stay, context }: StayToCompare): number | null {
+type Answer = { readonly cents: number | null; readonly why: string | null }
+
+function priceIn(prices: Prices, { placeTypeId, stay, context }: StayToCompare): Answer {
   const tariff = prices.get(placeTypeId)
-  if (tariff === undefined) return null
+  if (tariff === undefined) return { cents: null, why: null }
   const { lines, totalCents, refusals } = priceStay(tariff, stay, context)
-  return lines.length === 0 || refusals.some(({ warning }) => warning !== true) ? null : totalCents
+  const refusal = refusals.find(({ warning }) => warning !== true)
+  return lines.length === 0 || refusal !== undefined ? { cents: null, why: refusal?.message ?? null } : { cents: totalCents, why: null }
 }
 
 const distance = ({ beforeCents, afterCents }: ComparedStay): number => (beforeCents === null || afterCents === null ? (beforeCents === afterCents ? 0 : Infinity) : Math.abs(afterCents - beforeCents))
@@ -36,7 +39,8 @@ const shown = 8
 export function* compareStays(stays: readonly StayToCompare[], before: Prices, after: Prices, atOnce = 100): Generator<{ readonly done: number }, Difference> {
   const made: ComparedStay[] = []
   for (const [index, compared] of stays.entries()) {
-    made.push({ compared, beforeCents: priceIn(before, compared), afterCents: priceIn(after, compared) })
+    const { cents: afterCents, why } = priceIn(after, compared)
+    made.push({ compared, beforeCents: priceIn(before, { ...compared, ...compared.earlier }).cents, afterCents, why })
     if ((index + 1) % atOnce === 0) yield { done: index + 1 }
   }
   return differenceOf(made)

@@ -31,9 +31,9 @@ export function DifferencePart({ title, none, stays, before, after, beforeName =
         <table className={classes['table']}>
           <thead><tr><th scope="col">Séjour</th><th scope="col" className="num">{beforeName}</th><th scope="col" className="num">{afterName}</th><th scope="col" className="num">Écart</th></tr></thead>
           <tbody>
-            {difference.most.map(({ compared, beforeCents, afterCents }) => (
+            {difference.most.map(({ compared, beforeCents, afterCents, why }) => (
               <tr key={compared.reference}>
-                <td>{`${compared.reference === '' || /^\d+$/.test(compared.reference) ? '' : `${compared.reference}, `}${names.get(compared.placeTypeId) ?? ''}, ${plural(daysBetween(compared.stay.arrival, compared.stay.departure), 'nuit')} du ${formatDay(compared.stay.arrival)}`}</td>
+                <td>{`${compared.reference === '' || /^\d+$/.test(compared.reference) ? '' : `${compared.reference}, `}${names.get(compared.placeTypeId) ?? ''}, ${plural(daysBetween(compared.stay.arrival, compared.stay.departure), 'nuit')} du ${formatDay(compared.stay.arrival)}`}{why !== null && beforeCents !== null && <p className={classes['sum']}>{why}</p>}</td>
                 <td className="num">{amount(beforeCents)}</td>
                 <td className="num">{amount(afterCents)}</td>
                 <td className="num">{beforeCents === null || afterCents === null ? '' : `${afterCents > beforeCents ? '+' : ''}${formatAmount(cents(afterCents - beforeCents))}`}</td>

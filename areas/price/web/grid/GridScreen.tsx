@@ -20,6 +20,7 @@ import { SaveSplitButton } from '#platform/web/ui/SaveSplitButton.tsx'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
+import { datedGrid } from '../../rules/check-up/year-before.ts'
 import { GridMore } from './GridMore.tsx'
 import { NewGrid } from './NewGrid.tsx'
 import { PeriodsTab } from './PeriodsTab.tsx'
@@ -92,7 +93,7 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
           {tab === 'rules' && <RulesTab row={row} />}
           {tab === 'versions' && <VersionsTab id={row.id} first={version} />}
           {simulating && <SimulatorDialog gridId={row.id} onClose={() => setSimulating(false)} />}
-          {publishing && <PublishDialog grid={{ id: row.id, version: row.version, label: String(row['label'] ?? ''), current: versions.current }} onClose={() => setPublishing(false)} />}
+          {publishing && <PublishDialog grid={{ ...datedGrid(row), version: row.version, current: versions.current }} onClose={() => setPublishing(false)} />}
         </div>
       </FormContext>
     </FormProvider>
