@@ -48,6 +48,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '03-reserver', section: 'un-client-appelle-a-t-on-de-la-place', screens: ['/search-availability'] },
   { chapter: '03-reserver', section: 'nouveau-sejour', screens: [stayPage('new')] },
   { chapter: '03-reserver', section: 'un-sejour-enregistre', screens: ['summary', 'occupants', 'history'].map(stayPage) },
+  { chapter: '03-reserver', section: 'un-groupe', screens: ['/booking-group/{}'] },
   { chapter: '04-arrivees-et-departs', section: 'le-menage', screens: ['/cleanning-planning', '/booking-departure-cleanning'] },
   { chapter: '04-arrivees-et-departs', section: 'la-liste-du-jour', screens: ['/booking-arrival-list', '/booking-departure-list'] },
   { chapter: '07-planning', section: 'lire-le-planning', screens: ['/planning'] },

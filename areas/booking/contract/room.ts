@@ -12,7 +12,7 @@ const placeRef = z.object({ placeId: id, number: z.string(), placeTypeId: id, pl
 export type RoomPlaceRef = z.output<typeof placeRef>
 
 /** A stay that is given a place: from nowhere (`from` null), or from another place. */
-const change = z.object({
+export const roomChange = z.object({
   occupancyId: id, bookingId: id, /** Of the stay, as it was read: to be sent back. */ version: z.number().int(), code: z.string().nullable(), label: z.string(), startDate: isoDate, endDate: isoDate,
   from: placeRef.nullable(), to: placeRef,
   /** What a better type is worth, in cents; the guest does not pay it. */
@@ -22,7 +22,7 @@ const change = z.object({
   /** « Perd l’ombre », « Séparé de son voisin Durand ». */
   reserves: z.array(z.string()),
 })
-export type RoomChange = z.output<typeof change>
+export type RoomChange = z.output<typeof roomChange>
 
 const miniBar = z.object({ key: z.string(), label: z.string(), start: isoDate, end: isoDate, role: z.enum(['kept', 'moved', 'wanted', 'closed']) })
 /** The places that a proposal touches, before and after. */
@@ -34,7 +34,7 @@ const plan = z.object({
   kind: z.enum(['moves', 'split']),
   /** Where the wanted stay goes: one part, or several for a split. */
   parts: z.array(placeRef.extend({ startDate: isoDate, endDate: isoDate })),
-  changes: z.array(change), upgrade: centsValue,
+  changes: z.array(roomChange), upgrade: centsValue,
   /** Of the wanted stay on that place; null where the tariff does not tell. */
   total: centsValue.nullable(),
   /** « Déplacer Dupont de B12 en B14 ». */
@@ -69,14 +69,14 @@ export const roomOperations = {
     name: 'assignPlaces', method: 'POST', path: 'booking/room/assign', right: 'camp_planning', level: 'select',
     summary: 'Propose une place à chaque séjour sans place qui arrive dans une période. N’enregistre rien.',
     input: period.extend({ occupancyIds: z.array(id).max(500).default([]), /** Others may be moved for those that find no place. */ mayMove: z.boolean().default(false) }),
-    reply: z.object({ changes: z.array(change), left: z.array(z.object({ occupancyId: id, bookingId: id, label: z.string(), placeTypeLabel: z.string(), startDate: isoDate, endDate: isoDate, reason: z.string() })), /** No other way of giving places serves more stays. */ isBest: z.boolean() }),
+    reply: z.object({ changes: z.array(roomChange), left: z.array(z.object({ occupancyId: id, bookingId: id, label: z.string(), placeTypeLabel: z.string(), startDate: isoDate, endDate: isoDate, reason: z.string() })), /** No other way of giving places serves more stays. */ isBest: z.boolean() }),
     refusals: ['start-before-end', 'invalid-dates'],
   }),
   defragment: operation({
     name: 'defragment', method: 'POST', path: 'booking/room/defragment', right: 'camp_planning', level: 'select',
     summary: 'Propose de déplacer, dans leur type, des séjours à venir qui laissent des trous invendables. N’enregistre rien.',
     input: period.extend({ /** Gaps shorter than this are not sold. */ minimumNights: z.number().int().min(2).max(30).default(7), mostMoves: z.number().int().min(1).max(50).default(20), /** Stays that keep their place. */ keep: z.array(id).max(500).default([]) }),
-    reply: z.object({ changes: z.array(change.extend({ gain: z.number().int() })), /** Nights in gaps that can be sold. */ sellableBefore: z.number().int(), sellableAfter: z.number().int(), gapsBefore: z.number().int(), gapsAfter: z.number().int(), rows: z.array(miniRow) }),
+    reply: z.object({ changes: z.array(roomChange.extend({ gain: z.number().int() })), /** Nights in gaps that can be sold. */ sellableBefore: z.number().int(), sellableAfter: z.number().int(), gapsBefore: z.number().int(), gapsAfter: z.number().int(), rows: z.array(miniRow) }),
     refusals: ['start-before-end', 'invalid-dates'],
   }),
   findNeighbours: operation({
@@ -90,13 +90,13 @@ export const roomOperations = {
     name: 'neighboursOf', method: 'GET', path: 'booking/room/neighbours/of/{bookingId}', right: 'stay_booking', level: 'select',
     summary: 'Les séjours voisins d’un séjour, s’ils sont toujours côte à côte, et ce qui les rapprocherait.',
     input: z.object({ bookingId: z.coerce.number().int().nonnegative() }),
-    reply: z.object({ stays: z.array(neighbour), isParted: z.boolean(), /** Brings a neighbour nearer; null when they are together, or nothing is free. */ proposal: change.nullable() }),
+    reply: z.object({ stays: z.array(neighbour), isParted: z.boolean(), /** Brings a neighbour nearer; null when they are together, or nothing is free. */ proposal: roomChange.nullable() }),
     refusals: ['unknown-record'],
   }),
   linkNeighbours: operation({
     name: 'linkNeighbours', method: 'POST', path: 'booking/room/neighbours/link', right: 'stay_booking', level: 'write',
     summary: 'Dit que des séjours sont voisins\u00A0: ils restent ensemble quand on donne ou réunit les places, et celui qu’on déplace seul le dit.',
-    input: z.object({ bookingIds: z.array(id).min(2).max(20) }), reply: z.object({ stays: z.array(neighbour) }), refusals: ['unknown-record', 'invalid-value'],
+    input: z.object({ bookingIds: z.array(id).min(2).max(60) }), reply: z.object({ stays: z.array(neighbour) }), refusals: ['unknown-record', 'invalid-value'],
   }),
   unlinkNeighbours: operation({
     name: 'unlinkNeighbours', method: 'POST', path: 'booking/room/neighbours/unlink', right: 'stay_booking', level: 'write',

@@ -47,6 +47,8 @@ export const booking = entity({
     stateId: { kind: 'choice', label: 'Enregistrement', options: { '1': 'En cours de création', '2': 'Quitté sans enregistrement définitif', '3': 'Enregistré' }, numeric: true, default: '3', required: true },
     status: { kind: 'choice', label: 'État', options: { SAVED: 'Enregistré', DELETED: 'Supprimé' }, default: 'SAVED', required: true },
     groupName: { kind: 'text', label: 'Groupe', maxLength: 80 },
+    // Its customer speaks for the group: who is called, and named first.
+    isGroupContact: { kind: 'flag', label: 'Contact du groupe', default: false, readOnly: true },
     // Stays of one number came to be neighbours: the giving of places keeps them together.
     neighbourGroup: { kind: 'integer', label: 'Voisins', min: 1, readOnly: true },
     reference: { kind: 'text', label: 'Référence', maxLength: 60 },

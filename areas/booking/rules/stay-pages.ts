@@ -11,6 +11,9 @@ export function stayPath(stay: { readonly id: number; readonly customerId: numbe
   return `/new-booking/${page}/${stay.id}/0/0/0/${stay.customerId}/${stay.statusId}`
 }
 
+/** The file of the group of a stay. */
+export const groupPath = (bookingId: number): string => `/booking-group/${bookingId}`
+
 /** What the address of a stay says: which one, or the new one that it asks for. */
 export type StayVisit = { readonly bookingId: number; readonly customerId: number; readonly statusId: string | undefined; /** What follows the question mark, as it is written. */ readonly search: string }
 /** A number too long for any record names none: it is looked for, and not found. */

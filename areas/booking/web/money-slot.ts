@@ -32,21 +32,23 @@ export type PaymentFormProps = {
   readonly mayWait?: boolean
 }
 export type MoneyPageProps = { readonly view: BookingView; readonly onView: (view: BookingView) => void }
+export type GroupedPaymentProps = { readonly bookingId: number; /** Stays whose whole balance it settles to begin with; none: the user chooses. */ readonly together?: readonly number[]; readonly label?: string; readonly onPaid: () => void }
 /** A bill that has just been issued, and the way to print it. */
 export type BilledNow = { readonly number: string; readonly print: () => void }
 /** What the area of payments draws in the screen of a stay. */
 export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>; readonly PaymentsPage: ComponentType<MoneyPageProps>; readonly BillsPage: ComponentType<MoneyPageProps>
   /** What a customer has left to spend here, said beside his name. */
   readonly CustomerCredits: ComponentType<{ readonly customerId: number }>
+  /** One payment for several stays. */
+  readonly GroupedPayment: ComponentType<GroupedPaymentProps>
+  /** One bill for the stays of a group that one customer pays; nothing where he has one alone. */
+  readonly GroupedBill: ComponentType<{ readonly bookingId: number; readonly onIssued: () => void }>
   /** Prints the quote or the contract of the stay as it is stored. */
   readonly PrintStay: ComponentType<{ readonly view: BookingView }>
   /** Prints several stays as one document. */
   readonly printStays: (ids: readonly number[]) => Promise<void>
   /** Issues the bill of a stay that has just been saved. */
   readonly billAtOnce: (bookingId: number) => Promise<BilledNow> }
-
-/** In the address of the payments of a stay: the stays that one payment settles, itself among them. */
-export const paidTogether = 'ensemble'
 
 /** Stays are drawn before payments know of them: the parts of money, null until they are there. */
 export const { give: provideStayMoney, use: useStayMoney } = givenPart<StayMoney>()

@@ -1,7 +1,7 @@
 /** What later areas may use of customers on the server. */
 export { customerFacts, provideCustomerFacts } from './customer-facts.ts'
 export type { CustomerFacts, CustomerFactsReader } from './customer-facts.ts'
-export { customerNameSql } from './customer-name.sql.ts'
+export { contactNameSql, customerNameSql, customerPhoneSql } from './customer-name.sql.ts'
 export { driversOf, provideStayDrivers } from './drivers.ts'
 export { findCustomers, findDuplicates } from './find-customers.ts'
 export { findTowns } from './find-towns.ts'

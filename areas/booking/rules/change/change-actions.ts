@@ -36,7 +36,7 @@ const table: Readonly<Record<ChangeAction, { readonly label: string; readonly gu
   noShow: { label: 'Le client n’est pas venu…', guards: [live, unlocked, wasExpected, unbilled, noAdvanceBill, noPartner, notArrived] },
   delete: { label: 'Supprimer…', guards: [live, unlocked, unbilled, noAdvanceBill, notArrived, nothingPaid] },
   close: { label: 'Clôturer…', guards: [live, unlocked, overAndPaid] },
-  group: { label: 'Voir le groupe…', guards: [grouped] },
+  group: { label: 'Voir le groupe', guards: [grouped] },
   lock: { label: 'Verrouiller…', guards: [live, unlocked] },
   unlock: { label: 'Déverrouiller', guards: [live, locked] },
 }

@@ -8,7 +8,10 @@ import { copyStay } from './copy-stay.ts'
 import { lockStay } from './lock-stay.ts'
 import { mergeableStays, mergeStays } from './merge-stays.ts'
 import { addProposal, nameProposal, quoteProposals } from './proposals.ts'
+import { placeGroup } from '../room/place-group.ts'
 import { restoreStay } from './restore-stay.ts'
+import { printGroup } from './group-list.ts'
+import { chooseGroupContact, groupCandidates, nameGroup } from './group-members.ts'
 import { arriveGroup, groupNames, stayGroup } from './stay-group.ts'
 import { closeStay, deleteStay, noShow } from './set-aside.ts'
 
@@ -31,6 +34,11 @@ export function serveChanges(service: Service): void {
   serve(service, changeOperations.lockStay, lockStay)
   serve(service, groupOperations.stayGroup, stayGroup)
   serve(service, groupOperations.groupNames, groupNames)
+  serve(service, groupOperations.groupCandidates, groupCandidates)
+  serve(service, groupOperations.nameGroup, nameGroup)
+  serve(service, groupOperations.chooseGroupContact, chooseGroupContact)
+  serve(service, groupOperations.placeGroup, placeGroup)
+  serve(service, groupOperations.printGroup, printGroup)
   serve(service, groupOperations.arriveGroup, arriveGroup)
   serve(service, proposalOperations.quoteProposals, quoteProposals)
   serve(service, proposalOperations.addProposal, addProposal)

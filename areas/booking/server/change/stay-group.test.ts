@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bookingContract } from '../../contract.ts'
 import { bookingBench, faultsOf, formFor, save } from '../testing/booking-bench.ts'
+import { placeGroup } from '../room/place-group.ts'
+import { printGroup } from './group-list.ts'
+import { chooseGroupContact, groupCandidates, nameGroup } from './group-members.ts'
 import { arriveGroup, groupNames, stayGroup } from './stay-group.ts'
 
 const bench = await bookingBench()
@@ -26,4 +29,54 @@ test('a group is on one page with its totals; its members arrive together, and w
   assert.equal((await faultsOf(bench.run((tx) => arriveGroup(tx, { stays: [{ id: first.id, version: first.version }] }))))[0]?.rule, 'modified-by-other')
   const alone = await save(bench, formFor(bench, {}, [{ startDate: '2026-12-01', endDate: '2026-12-03', placeId: e01 }]))
   assert.equal((await faultsOf(bench.run((tx) => stayGroup(tx, { id: alone.id }))))[0]?.rule, 'no-group')
+})
+
+test('a stay comes into a group, the group takes another name, a stay leaves it; the contact is one of them and leaves with his stay', async () => {
+  const at = { startDate: '2026-10-05', endDate: '2026-10-08' }
+  const stayOf = (groupName: string | null, more = {}) => save(bench, formFor(bench, { groupName, ...more }, [{ ...at, placeId: null }]))
+  const [first, second, alone] = [await stayOf('Chorale'), await stayOf('Chorale', { customerId: bench.ids.other }), await stayOf(null, { customerId: bench.ids.other })]
+  const read = async () => bookingContract.stayGroup.reply.parse(await bench.run((tx) => stayGroup(tx, { id: first.id })))
+  const candidates = (text: string) => bench.run((tx) => groupCandidates(tx, { id: first.id, text }))
+  assert.deepEqual((await candidates('carlier')).stays.map(({ id, groupName }) => [id, groupName]), [[alone.id, null]])
+  await bench.run((tx) => nameGroup(tx, { stays: [{ id: alone.id, version: alone.version }], name: 'CHORALE' }))
+  assert.deepEqual((await candidates('carlier')).stays, [])
+  const speaker = async () => (await read()).members.filter(({ isContact }) => isContact).map(({ id }) => id)
+  assert.deepEqual(await speaker(), [first.id])
+  await bench.run((tx) => chooseGroupContact(tx, { id: second.id }))
+  await bench.run((tx) => chooseGroupContact(tx, { id: alone.id }))
+  assert.deepEqual(await speaker(), [alone.id])
+  const { members, startDate, endDate } = await read()
+  assert.deepEqual([startDate, endDate], [at.startDate, at.endDate])
+  await bench.run((tx) => nameGroup(tx, { stays: members.map(({ id, version }) => ({ id, version })), name: 'Chorale de Luçon' }))
+  assert.deepEqual((await read()).name, 'Chorale de Luçon')
+  const gone = (await read()).members.find(({ id }) => id === alone.id)
+  assert.ok(gone)
+  const leave = (version: number) => bench.run((tx) => nameGroup(tx, { stays: [{ id: gone.id, version }], name: null }))
+  assert.equal((await faultsOf(leave(gone.version - 1)))[0]?.rule, 'modified-by-other')
+  await leave(gone.version)
+  assert.deepEqual([(await read()).members.map(({ id }) => id), await speaker()], [[first.id, second.id], [first.id]])
+  assert.equal((await faultsOf(bench.run((tx) => chooseGroupContact(tx, { id: alone.id }))))[0]?.rule, 'no-group')
+})
+
+test('places side by side for a group: those without one come beside those that stay; moved all together when that is asked', async () => {
+  const at = { startDate: '2026-11-05', endDate: '2026-11-08' }
+  const [, , , c04 = 0] = bench.places.pitches
+  const pitch = (placeId: number | null, more = {}) => save(bench, formFor(bench, { groupName: 'Rallye', ...more }, [{ ...at, placeTypeId: bench.ids.pitch, placeId }]))
+  const [kept, waiting] = [await pitch(c04), await pitch(null, { customerId: bench.ids.other })]
+  const propose = async (mayMove: boolean) => bookingContract.placeGroup.reply.parse(await bench.run((tx) => placeGroup(tx, { bookingIds: [kept.id, waiting.id], mayMove })))
+  const beside = await propose(false)
+  assert.deepEqual([beside.changes.map(({ bookingId, to }) => [bookingId, to.number]), beside.left, beside.isSideBySide], [[[waiting.id, 'C03']], [], true])
+  await save(bench, formFor(bench, {}, [{ ...at, placeTypeId: bench.ids.pitch, placeId: bench.places.pitches[2] ?? 0 }]))
+  const apart = await propose(false)
+  assert.deepEqual([apart.changes.map(({ to }) => to.number), apart.isSideBySide], [['C02'], false])
+  const together = await propose(true)
+  assert.deepEqual([together.changes.map(({ to }) => to.number).toSorted(), together.isSideBySide], [['C01', 'C02'], true])
+  const quote = await save(bench, formFor(bench, { statusId: 1 }, [{ ...at, placeId: null }]))
+  assert.equal((await faultsOf(bench.run((tx) => placeGroup(tx, { bookingIds: [quote.id], mayMove: false }))))[0]?.rule, 'unknown-record')
+})
+
+test('the list of a group is a paper: who sleeps where', async () => {
+  const { id } = await save(bench, formFor(bench, { groupName: 'Noces' }, [{ startDate: '2026-12-10', endDate: '2026-12-12', placeId: e02 }]))
+  const { fileName, extension } = await bench.run((tx) => printGroup(tx, { id }))
+  assert.deepEqual([fileName, extension], [`groupe-${id}.pdf`, 'pdf'])
 })

@@ -3,6 +3,7 @@ import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, concerns } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -11,11 +12,11 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
+import { groupPath } from '../../rules/stay-pages.ts'
 import { useRecordHeld } from '../record-held-slot.ts'
 import { movedBySave } from '../new-booking/use-save.ts'
 import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
 import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
-import { GroupDialog } from './GroupDialog.tsx'
 import { JoinDialog, SplitDialog, type DialogProps } from './PlaceDialogs.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useGestures } from './use-gestures.ts'
@@ -45,7 +46,6 @@ function Dialog({ asking, ask, ...props }: DialogProps & { asking: Asking; ask: 
     case 'join': return <JoinDialog {...given} />
     case 'changeCustomer': return <CustomerDialog {...given} />
     case 'copy': return <CopyDialog {...given} />
-    case 'group': return <GroupDialog view={props.view} onClose={props.onClose} />
     case 'merge': return <MergeDialog {...given} />
     default: return null
   }
@@ -82,6 +82,8 @@ export function StayChanges({ view, changed, onView }: Props): ReactNode {
     }
   }
   const start = async (action: string): Promise<void> => {
+    // The router asks about what is not saved before it leaves the stay.
+    if (action === 'group') return go(groupPath(view.header.id))
     if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
     gestureBefore.current = await gestures.last()
     if (action === 'unlock') return unlock()

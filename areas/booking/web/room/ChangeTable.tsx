@@ -8,9 +8,9 @@ import classes from './room.module.css'
 
 type Props = {
   changes: readonly (RoomChange & { readonly gain?: number })[]
-  /** Those that are not to be done. */
-  off: ReadonlySet<number>
-  onTick: (occupancyId: number, on: boolean) => void
+  /** Those that are not to be done, where some may be left out. */
+  off?: ReadonlySet<number>
+  onTick?: (occupancyId: number, on: boolean) => void
 }
 
 /** Proposals one under the other: who, when, from where to where, what it brings, whom to call. */
@@ -19,11 +19,11 @@ export function ChangeTable({ changes, off, onTick }: Props): ReactNode {
   return (
     <div className={table['table']} tabIndex={0} role="region" aria-label="Propositions">
       <table>
-        <thead><tr><th scope="col"><span className="sr">Choix</span></th><th scope="col">Client</th><th scope="col">Séjour</th><th scope="col">De</th><th scope="col">Vers</th>{withGain && <th scope="col">Nuits gagnées</th>}<th scope="col">À prévenir</th></tr></thead>
+        <thead><tr>{onTick && <th scope="col"><span className="sr">Choix</span></th>}<th scope="col">Client</th><th scope="col">Séjour</th><th scope="col">De</th><th scope="col">Vers</th>{withGain && <th scope="col">Nuits gagnées</th>}<th scope="col">À prévenir</th></tr></thead>
         <tbody>
           {changes.map((change) => (
             <tr key={change.occupancyId}>
-              <td><Checkbox size="xs" aria-label={`${change.label} en ${change.to.number}`} checked={!off.has(change.occupancyId)} onChange={(event) => onTick(change.occupancyId, event.currentTarget.checked)} /></td>
+              {onTick && <td><Checkbox size="xs" aria-label={`${change.label} en ${change.to.number}`} checked={off?.has(change.occupancyId) !== true} onChange={(event) => onTick(change.occupancyId, event.currentTarget.checked)} /></td>}
               <td><b>{change.label}</b> <span className="muted">{change.code}</span>{change.reserves.map((reserve) => <small key={reserve}>{reserve}</small>)}</td>
               <td>{formatDayRange(change.startDate, change.endDate)}</td>
               <td>{change.from?.number ?? 'Sans place'}</td>

@@ -15,9 +15,8 @@ import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { booking } from '#areas/booking/entities/booking.ts'
-import { paidTogether, type MoneyPageProps } from '#areas/booking/web/money-slot.ts'
+import type { GroupedPaymentProps } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
@@ -29,16 +28,17 @@ import classes from './payment.module.css'
 type Stay = { readonly id: number; readonly code: string; readonly customer: string; readonly arrival: string; readonly balance: number }
 type Parts = Readonly<Record<number, number>>
 
-/** « Règlement groupé »: one payment that pays several stays. Shown where the site has a method for it. */
-export function GroupedButton({ view, onView }: MoneyPageProps): ReactNode {
-  const [opened, setOpened] = useState(() => togetherAsked().length > 1)
+/** One payment that pays several stays. Not shown on a stay alone where the site has no method for it; said where a group asks for it. */
+export function GroupedPayment({ bookingId, together = [], label = 'Règlement groupé', onPaid }: GroupedPaymentProps): ReactNode {
+  const [opened, setOpened] = useState(false)
   useRecordHeld('grouped', opened)
   const { grouped } = useMethods()
-  if (grouped.length === 0 || view.balance <= 0) return null
+  const isMissing = grouped.length === 0
+  if (isMissing && together.length === 0) return null
   return (
     <>
-      <Button size="xs" onClick={() => setOpened(true)}>Règlement groupé</Button>
-      {opened && <GroupedDialog view={view} onView={onView} onClose={() => setOpened(false)} />}
+      <Button size="xs" aria-disabled={isMissing || undefined} data-tip={isMissing ? 'Aucun mode de règlement groupé n’est actif\u00A0: un responsable l’ajoute dans «\u00A0Modes de règlement\u00A0».' : undefined} onClick={() => !isMissing && setOpened(true)}>{label}</Button>
+      {opened && <GroupedDialog bookingId={bookingId} together={together} onPaid={onPaid} onClose={() => setOpened(false)} />}
     </>
   )
 }
@@ -87,20 +87,16 @@ function useGroupedFaults() {
   }
 }
 
-/** The stays that the page before asked to settle at once. */
-function togetherAsked(): readonly number[] {
-  return (new URLSearchParams(location.search).get(paidTogether) ?? '').split(',').map(Number).filter((id) => id > 0)
-}
+type DialogProps = Required<Pick<GroupedPaymentProps, 'bookingId' | 'together' | 'onPaid'>> & { onClose: () => void }
 
-function GroupedDialog({ view, onView, onClose }: MoneyPageProps & { onClose: () => void }): ReactNode {
+function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogProps): ReactNode {
   const { grouped } = useMethods()
   const [text, setText] = useState('')
   const [form, setForm] = useState<{ methodId: string | null; amount: number | null; paidOn: string; reference: string | null }>({ methodId: grouped[0] ? String(grouped[0].id) : null, amount: null, paidOn: today(), reference: null })
   const [parts, setParts] = useState<Parts>({})
   const [chosen, setChosen] = useState<readonly Stay[]>([])
-  const asked = useRef(togetherAsked())
+  const isFilled = useRef(asked.length === 0)
   const [request] = useState(() => requestId(crypto.getRandomValues(new Uint8Array(16))))
-  const bookingId = view.header.id
   const found = useQuery({ queryKey: entityKey(booking, 'grouped', bookingId, text), queryFn: () => call(paymentContract.groupedStays, { bookingId, text }) })
   const take = useAction(paymentContract.takeGrouped, ['payment', 'booking'])
   const { faults, failure, found: setFound, failed, changed } = useGroupedFaults()
@@ -124,13 +120,13 @@ function GroupedDialog({ view, onView, onClose }: MoneyPageProps & { onClose: ()
     setParts(Object.fromEntries(next.map(({ bookingId: id, amount }) => [id, amount])))
   }
   useEffect(() => {
-    if (found.data === undefined || asked.current.length === 0) return
-    const together = found.data.stays.filter(({ id }) => asked.current.includes(id))
-    asked.current = []
+    if (found.data === undefined || isFilled.current) return
+    isFilled.current = true
+    const together = found.data.stays.filter(({ id }) => asked.includes(id))
     setChosen(together)
     setParts(Object.fromEntries(together.map(({ id, balance }) => [id, balance])))
     setForm((now) => ({ ...now, amount: together.reduce((total, { balance }) => total + balance, 0) }))
-  }, [found.data])
+  }, [found.data, asked])
   const names = ['paymentMethodId', 'amount', 'paidOn', 'parts', ...stays.map(({ id }) => `parts.${id}`)]
   const errorOf = (name: string): string | undefined => byField(faults, names).fields.get(name)?.[0]?.message
   const loose = failure ?? errorOf('parts')
@@ -145,7 +141,7 @@ function GroupedDialog({ view, onView, onClose }: MoneyPageProps & { onClose: ()
     const made = await take.mutateAsync({ paymentMethodId: Number(methodId), amount: amount ?? 0, paidOn, reference, requestId: request, parts: given }).catch(failed)
     if (!made) return
     toast(`Règlement groupé n°\u00A0${made.groupNumber} encaissé pour ${plural(made.payments, 'séjour')}`)
-    onView(await call(bookingOperations.readBooking, { id: bookingId }))
+    onPaid()
     onClose()
   }
   return (

@@ -25,7 +25,7 @@ import { AidsCard, useAids } from '../holiday-aid/AidsCard.tsx'
 import { StayReminders } from '../reminder/RemindersOf.tsx'
 import { GiveBackButton } from './GiveBack.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
-import { GroupedButton } from './GroupedDialog.tsx'
+import { GroupedPayment } from './GroupedDialog.tsx'
 import { LostTaking } from './LostTaking.tsx'
 import { checkTaking, taking } from './lost-taking.ts'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -126,7 +126,7 @@ function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebod
   }
   const amount = advance ? view.downPayment : Math.max(0, view.balance - fund)
   return (
-    <Card title="Encaisser" actions={<GroupedButton view={view} onView={onView} />}>
+    <Card title="Encaisser" actions={view.balance > 0 && <GroupedPayment bookingId={view.header.id} onPaid={() => void call(bookingOperations.readBooking, { id: view.header.id }).then(onView)} />}>
       <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />
       <form className={classes['form']} noValidate onChangeCapture={() => setTyped(true)} onSubmit={(event) => {
         event.preventDefault()

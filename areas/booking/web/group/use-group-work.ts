@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { plural } from '#domain/french.ts'
+import { call } from '#platform/web/api.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
+import { useGestures, type Undo } from '../change/use-gestures.ts'
+
+export type GroupWork = {
+  readonly busy: boolean
+  /** One thing at a time; `work` answers what is said of it, or nothing. */
+  readonly run: (work: () => Promise<string | null>) => Promise<void>
+  readonly done: (said: string, undo?: Undo) => Promise<void>
+  /** Another name for some stays; none: they leave the group. */
+  readonly name: (members: readonly Pick<GroupMember, 'id' | 'version' | 'customer'>[], name: string | null) => Promise<void>
+  readonly speak: (id: number) => Promise<void>
+  readonly arrive: (members: readonly GroupMember[]) => Promise<void>
+}
+
+/** What is done to a group from its file; what is shown is read again after each. */
+export function useGroupWork(group: StayGroup, reread: () => Promise<void>): GroupWork {
+  const [busy, setBusy] = useState(false)
+  const gestures = useGestures(reread)
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast(sentenceOf(error), { tone: 'brick' })
+    } finally {
+      setBusy(false)
+      await reread()
+    }
+  }
+  const run: GroupWork['run'] = (work) => during(async () => {
+    const said = await work()
+    if (said !== null) toast(said)
+  })
+  return {
+    busy, run,
+    done: async (said, undo = {}) => {
+      toast(said, undo)
+      await reread()
+    },
+    name: (members, name) => during(async () => {
+      const before = await gestures.last()
+      await call(groupOperations.nameGroup, { stays: members.map(({ id, version }) => ({ id, version })), name })
+      const [only] = members
+      toast(name === null ? `${only?.customer ?? ''} n’est plus du groupe ${group.name}` : `Le groupe s’appelle ${name}`, await gestures.undoSince(before))
+    }),
+    speak: (id) => run(async () => {
+      await call(groupOperations.chooseGroupContact, { id })
+      return `${group.members.find((one) => one.id === id)?.customer ?? ''} est le contact du groupe`
+    }),
+    arrive: (members) => run(async () => {
+      const { arrived, refused } = await call(groupOperations.arriveGroup, { stays: members.map(({ id, version }) => ({ id, version })) })
+      return `${plural(arrived.length, 'arrivée cochée', 'arrivées cochées')}${refused.map(({ code, message }) => `. ${code}\u00A0: ${message}`).join('')}`
+    }),
+  }
+}
