@@ -40,6 +40,8 @@ export const payment = entity({
     takenByName: { kind: 'text', label: 'Encaissé par', maxLength: 120, readOnly: true },
     requestId: { kind: 'text', label: 'Appel qui l’a pris', maxLength: 36, unique: true, readOnly: true, secret: true },
     correctsPaymentId: { kind: 'reference', label: 'Corrige le règlement', to: 'payment' },
+    // Of the line that brings the money of a stay to the one that it became part of: the payment as it was received.
+    carriesPaymentId: { kind: 'reference', label: 'Apporte le règlement', to: 'payment', readOnly: true },
   },
   display: 'number',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],

@@ -17,26 +17,38 @@ import { writePaymentRow } from './write-payment.ts'
 type Stored = {
   id: number; number: number; bookingId: number; customerId: number; paymentMethodId: number; amount: number; paymentType: number; accountType: number | null; payerType: number
   movement: Movement; kind: number; groupNumber: number | null; paidOn: string; stayPaid: number; stayStatus: string; creditId: number | null; giftSaleId: number | null; creditNumber: number | null; isCreditUsed: boolean; creditRemaining: number | null
-  correctsPaymentId: number | null; isCorrected: boolean; acompteBill: string | null
+  correctsPaymentId: number | null; isCorrected: boolean; /** Of the payment as it was received. */ rootMovement: Movement; acompteBill: string | null
 }
 
 const storedSql = `
 select p.id, p.number, p.booking_id as "bookingId", p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType",
   p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", (select b.status from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayStatus", p.credit_id as "creditId", p.gift_sale_id as "giftSaleId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", c.remaining as "creditRemaining", p.corrects_payment_id as "correctsPaymentId",
+  (select r.movement from payment r where r.establishment_id = $1 and r.id = coalesce(p.carries_payment_id, p.id)) as "rootMovement",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected",
   (select i.number from bill i where i.establishment_id = $1 and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)) as "acompteBill"
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id where p.establishment_id = $1 and p.id = $2`
 
+/** Where the money of a payment is now: the last line that carried it to the stay that its own became part of, or itself. */
+const carriedSql = `select coalesce((select max(k.id) from payment k where k.establishment_id = $1 and k.carries_payment_id = coalesce(p.carries_payment_id, p.id)), p.id) as id from payment p where p.establishment_id = $1 and p.id = $2`
+
+async function carriedTo(tx: Tx, paymentId: number): Promise<number> {
+  const [line] = await tx.rows<{ id: number }>(carriedSql, [tx.session.establishmentId, paymentId])
+  return line === undefined ? refuse('record-not-found', 'Ce règlement n’existe pas.') : Number(line.id)
+}
+
 /**
  * Takes a payment back: a new row of opposite sign that names it. What was written stays.
- * @returns the id of the stay it belongs to
+ * A cheque that comes back unpaid is owed again by the stay that has its money now.
+ * @returns the id of the stay that is changed
  */
-export async function correctPayment(tx: Tx, paymentId: number, reason: string, as: 'correction' | 'bounced' = 'correction'): Promise<number> {
+export async function correctPayment(tx: Tx, asked: number, reason: string, as: 'correction' | 'bounced' = 'correction'): Promise<number> {
   const establishment = tx.session.establishmentId
+  const paymentId = as === 'bounced' ? await carriedTo(tx, asked) : asked
   const [found] = await tx.rows<{ bookingId: number | null }>('select booking_id as "bookingId" from payment where establishment_id = $1 and id = $2', [establishment, paymentId])
   if (found?.bookingId == null) return refuse('record-not-found', 'Ce règlement n’existe pas.')
   // The stay is the lock of its money: two people cannot take the same payment back.
   await tx.rows('select 1 from booking where establishment_id = $1 and id = $2 for update', [establishment, found.bookingId])
+  if (as === 'bounced' && (await carriedTo(tx, asked)) !== paymentId) refuse('modified-by-other', 'Ce séjour vient d’être réuni à un autre\u00A0: rechargez-le, puis recommencez.')
   const [stored] = await tx.rows<Stored>(storedSql, [establishment, paymentId])
   if (stored === undefined) return refuse('record-not-found', 'Ce règlement n’existe pas.')
   refuseWhenFixed(stored)
@@ -67,8 +79,8 @@ async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: '
   tx.changed('payment', [stored.id])
 }
 
-function refuseUnlessCheque({ kind, movement }: Stored): void {
-  if (kind !== paymentKinds.cheque || movement !== 'payment') refuse('payment-not-cheque', 'Seul un chèque encaissé revient impayé\u00A0: annulez ou remboursez ce règlement.')
+function refuseUnlessCheque({ kind, rootMovement }: Stored): void {
+  if (kind !== paymentKinds.cheque || rootMovement !== 'payment') refuse('payment-not-cheque', 'Seul un chèque encaissé revient impayé\u00A0: annulez ou remboursez ce règlement.')
 }
 
 /** What is at the bank, or in a month that is closed, is no longer taken back as if it had never been. */

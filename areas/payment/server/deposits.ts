@@ -23,12 +23,15 @@ const lineTables = `payment p join customer c on c.establishment_id = p.establis
 const inDeposit = (payment: string): string => `exists (select 1 from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = ${payment}.id)`
 const bySlip = (slip: 'card' | 'cheque'): string => `exists (select 1 from payment_method w where w.establishment_id = $1 and w.id = p.payment_method_id and w.slip_type = '${slip}')`
 
+/** Its money was carried to another stay, and taken back there. */
+const carriedBack = `exists (select 1 from payment y join payment x on x.establishment_id = y.establishment_id and x.corrects_payment_id = y.id where y.establishment_id = $1 and y.carries_payment_id = p.id)`
+
 /**
  * What may still be taken to the bank: not taken back, in no deposit that stands. What pays stays waits when it is received; cards are collected net of
  * what they gave back. Of guarantees, what a card was charged is on the account like the rest, and what it was given back leaves it (given back before
  * any slip, neither is told); a cheque stays in the drawer, and goes to the bank, whole, once some of it is kept.
  */
-const waiting = `p.establishment_id = $1 and not exists (select 1 from payment x where x.establishment_id = $1 and x.corrects_payment_id = p.id) and not ${inDeposit('p')} and case when p.account_type is distinct from 3
+const waiting = `p.establishment_id = $1 and not exists (select 1 from payment x where x.establishment_id = $1 and x.corrects_payment_id = p.id) and not ${carriedBack} and not ${inDeposit('p')} and case when p.account_type is distinct from 3
   then p.corrects_payment_id is null and (p.movement = 'payment' or (p.movement = 'refund' and ${bySlip('card')}))
   else (p.movement = 'payment' and (${bySlip('card')} or (${bySlip('cheque')} and exists (select 1 from guarantee g where g.establishment_id = $1 and g.payment_id = p.id and g.state = 'cashed'))))
     or (p.movement = 'refund' and ${bySlip('card')} and (p.corrects_payment_id is null or exists (select 1 from payment o where o.establishment_id = $1 and o.id = p.corrects_payment_id and ${inDeposit('o')}))) end`

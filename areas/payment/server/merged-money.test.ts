@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mergeableStays, mergeStays } from '#areas/booking/server/change/merge-stays.ts'
 import { holidayAidsOf, nameHolidayAid } from './holiday-aid/aids.ts'
+import { correctPayment } from './correct-payment.ts'
 import { pendingPayments } from './deposits.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
@@ -47,4 +48,27 @@ test('a credit spent on both sides never falls short; money that does not move k
   await merge(second, first)
   assert.deepEqual([(await bench.view(first)).paid, (await bench.view(second)).header.status], [5000, 'DELETED'])
   assert.deepEqual(await bench.look('select remaining::int from credit where id = $1', [creditId]), [{ remaining: 0 }])
+})
+
+test('a cheque that comes back unpaid after its stay was joined to another, twice over: the stay that has its money owes it again, once', async () => {
+  const [first, second, last] = [await bench.stay(), await bench.stay(), await bench.stay()]
+  const cheque = await bench.take(first, { amount: 12_300, paymentMethodId: methods.cheque, chequeNumber: '7654321', chequeHolder: 'Lefèvre', bankId: bench.bank })
+  const cash = await bench.take(first, { amount: 700 })
+  await merge(second, first)
+  const holder = (await bench.view(first)).header.status === 'DELETED' ? second : first
+  const gone = holder === first ? second : first
+  await merge(holder, last)
+  const final = (await bench.view(holder)).header.status === 'DELETED' ? last : holder
+  assert.notEqual(final, gone)
+  assert.equal((await bench.view(final)).paid, 13_000)
+  const shown = (await bench.view(final)).payments.filter(({ mayBounce, amount }) => mayBounce && amount === 12_300)
+  assert.equal(shown.length, 1)
+  const bounce = (id: number) => bench.run((tx) => correctPayment(tx, id, 'Sans provision', 'bounced'))
+  assert.equal((await bench.refusalOf(bounce(cash))).rule, 'payment-not-cheque')
+  assert.equal(await bounce(cheque), final)
+  const view = await bench.view(final)
+  assert.deepEqual([view.paid, view.payments.at(-1)?.movement, view.payments.at(-1)?.amount], [700, 'bounced', -12_300])
+  assert.deepEqual([(await bench.view(gone)).paid, (await bench.view(gone)).payments.some(({ movement }) => movement === 'bounced')], [0, false])
+  for (const id of [cheque, shown[0]?.id ?? 0]) assert.equal((await bench.refusalOf(bounce(id))).rule, 'payment-deleted')
+  assert.deepEqual((await bench.run((tx) => pendingPayments(tx, { paymentMethodId: methods.cheque }))).payments.filter(({ chequeNumber }) => chequeNumber === '7654321'), [])
 })

@@ -26,9 +26,9 @@ export async function movableOf(tx: Tx, bookingIds: readonly number[]): Promise<
   return new Map(bookingIds.map((id) => [id, movableMoney(lines.get(id) ?? [], aids.get(id) ?? [])]))
 }
 
-type Line = Pick<PaymentRow, 'customerId' | 'paymentMethodId' | 'amount' | 'paymentType' | 'accountType' | 'payerType' | 'creditId' | 'giftSaleId'> & { readonly id: number; readonly number: number }
+type Line = Pick<PaymentRow, 'customerId' | 'paymentMethodId' | 'amount' | 'paymentType' | 'accountType' | 'payerType' | 'creditId' | 'giftSaleId'> & { readonly id: number; readonly number: number; /** As it was received. */ readonly rootId: number }
 const carriedSql = `
-select p.id, p.number, p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType", p.credit_id as "creditId", p.gift_sale_id as "giftSaleId"
+select p.id, p.number, p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType", p.credit_id as "creditId", p.gift_sale_id as "giftSaleId", coalesce(p.carries_payment_id, p.id) as "rootId"
 from payment p where p.establishment_id = $1 and p.booking_id = $2 and ${standing} order by p.number`
 
 /** The credits that lines spend or give back to, locked before any number is taken, in one order. */
@@ -50,11 +50,11 @@ export async function carryMoney(tx: Tx, from: { readonly id: number; readonly c
     const closed = await closedDayFaults(tx, { paidOn, paymentMethodId })
     if (closed.length > 0) throw new Refused(closed)
   }
-  for (const { id, number, amount, ...own } of lines) {
+  for (const { id, number, amount, rootId, ...own } of lines) {
     for (const part of carried({ amount }, from.id, to.id)) {
       const isArrival = part.bookingId === to.id
       const comment = isArrival ? `Vient du séjour ${from.code}, règlement n°\u00A0${number}` : `Va au séjour ${to.code}, règlement n°\u00A0${number}`
-      const written = await writePaymentRow(tx, { ...own, ...part, paidOn, movement: 'regulation', comment })
+      const written = await writePaymentRow(tx, { ...own, ...part, paidOn, movement: 'regulation', comment, carriesPaymentId: isArrival ? rootId : null })
       await tx.journal({ entity: 'payment', entityId: written.id, action: 'create', after: { number: written.number, ...part, comment } })
       if (isArrival) await tx.rows('update holiday_aid set payment_id = $3 where establishment_id = $1 and payment_id = $2', [establishment, id, written.id])
     }

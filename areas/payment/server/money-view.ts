@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { paymentKinds } from '../rules/payment-checks.ts'
 import { voucherText } from '../rules/vouchers.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { StandingBill } from '#areas/booking/server/api.ts'
@@ -8,7 +9,7 @@ import type { Tx } from '#platform/server/tx.ts'
 type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; voucher10: number | null; voucher20: number | null; voucher25: number | null; voucher50: number | null; cashGiven: number | null; transferReference: string | null; comment: string | null }
 
 const paymentsSql = `
-select p.id, p.number, p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.corrects_payment_id as "correctsPaymentId",
+select p.id, p.number, p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.corrects_payment_id as "correctsPaymentId", m.payment_kind = ${paymentKinds.cheque} and exists (select 1 from payment k where k.establishment_id = $1 and k.id = coalesce(p.carries_payment_id, p.id) and k.movement = 'payment') as "mayBounce",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected", coalesce(p.taken_by_name, '') as "byName",
   p.cheque_number as "chequeNumber", p.cheque_holder as "chequeHolder", k.label as bank, p.card_last_digits as "cardLastDigits", p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50, p.cash_given as "cashGiven", p.transfer_reference as "transferReference", p.credit_id as "creditId", c.number as "creditNumber", c.valid_until as "creditValidUntil", p.comment,
   coalesce((select sum(g.kept) from guarantee g where g.establishment_id = $1 and g.payment_id = p.id), 0)::bigint as kept

@@ -8,5 +8,5 @@ export type PaymentRow = {
   readonly cardLastDigits?: string | null; readonly cardExpiry?: string | null; readonly cardOwner?: string | null
   readonly voucherCount?: number | null; readonly voucher10?: number | null; readonly voucher20?: number | null; readonly voucher25?: number | null; readonly voucher50?: number | null
   readonly cashGiven?: number | null; readonly groupNumber?: number | null; readonly transferReference?: string | null; readonly creditId?: number | null; readonly giftSaleId?: number | null; readonly comment?: string | null
-  readonly correctsPaymentId?: number | null; readonly requestId?: string | null
+  readonly correctsPaymentId?: number | null; readonly carriesPaymentId?: number | null; readonly requestId?: string | null
 }

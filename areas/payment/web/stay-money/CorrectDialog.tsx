@@ -4,13 +4,15 @@ import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { call } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
-import { paymentKinds } from '../../rules/payment-checks.ts'
 
 type Payment = BookingView['payments'][number]
 type Props = { payment: Payment; bookingId: number; onView: MoneyPageProps['onView']; onClose: () => void }
@@ -36,8 +38,11 @@ export function CorrectDialog({ payment, bookingId, onView, onClose }: Props): R
     if (reason === null || reason.trim() === '') return setError('Le motif est obligatoire.')
     setBusy(true)
     try {
-      onView(await takeBack({ payment, bookingId }, reason, as))
+      const view = await takeBack({ payment, bookingId }, reason, as)
       onClose()
+      if (view.header.id === bookingId) return onView(view)
+      toast(`L’impayé est porté au séjour ${view.header.bookingCode ?? ''}, qui a reçu ce règlement`)
+      go(stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, 'payments'))
     } catch (failure) {
       setError(sentenceOf(failure))
     } finally {
@@ -49,7 +54,7 @@ export function CorrectDialog({ payment, bookingId, onView, onClose }: Props): R
   return (
     <Modal opened onClose={onClose} title={bounced ? `Chèque impayé\u00A0: règlement n° ${payment.number}` : `Annuler le règlement n° ${payment.number}\u00A0?`} withCloseButton={false}>
       <p className="ink2" style={{ marginBottom: 12 }}>{grouped ?? `Une ligne de ${formatAmount(cents(-payment.amount))} est ajoutée\u00A0; le règlement reste lisible${bounced ? ', et le séjour doit de nouveau cette somme' : ''}.`}</p>
-      {payment.kind === paymentKinds.cheque && payment.movement === 'payment' && <div style={{ marginBottom: 12 }}><SegmentedField label="Pourquoi" options={ways} value={as} onChange={(value) => setAs(value === 'bounced' ? 'bounced' : 'correction')} /></div>}
+      {payment.mayBounce && <div style={{ marginBottom: 12 }}><SegmentedField label="Pourquoi" options={ways} value={as} onChange={(value) => setAs(value === 'bounced' ? 'bounced' : 'correction')} /></div>}
       <TextField label="Motif" required maxLength={200} value={reason} error={error} onChange={setReason} />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
         <Button data-autofocus onClick={onClose}>Garder</Button>
