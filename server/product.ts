@@ -19,6 +19,7 @@ import { jobRunner } from '#platform/server/jobs.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { openPool } from '#platform/server/db/pool.ts'
 import { liveEvents } from '#kernel/server/live.ts'
+import { linksFollow } from '#areas/gateway/server/follow-stays.ts'
 import { provideEventSigner, technicalJournal, writeTechnicalEvents } from '#areas/utility/server/api.ts'
 import type { Connection } from '#platform/server/embedded/roles.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
@@ -81,7 +82,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const fiscal = { keyring: options.keyring ?? memoryKeyring(), writeEvents: writeTechnicalEvents, apart: () => door.inTenant }
   provideEventSigner((tx, numbers) => sealEvents(tx, fiscal.keyring, numbers))
   provideClosureSigners([signGrandTotal(fiscal.keyring)])
-  const door: Tenancy = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), zoneSql: 'select time_zone as zone from establishment', ...(options.clock === undefined ? {} : { clock: options.clock }), journaled: inOrder(fiscalJournal(fiscal), technicalJournal(entities)) })
+  const door: Tenancy = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), zoneSql: 'select time_zone as zone from establishment', ...(options.clock === undefined ? {} : { clock: options.clock }), journaled: inOrder(linksFollow, fiscalJournal(fiscal), technicalJournal(entities)) })
   const security: Security = { ...door, slots, log, options: { refusalFloorMs: options.refusalFloorMs ?? loginFloorMs, wait: (ms) => wait(ms), port: options.port } }
   const live = liveEvents({ connection: options.database, log })
   await live.start()

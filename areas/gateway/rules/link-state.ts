@@ -29,6 +29,12 @@ export function stateToday({ state, validUntil, payable, isStanding }: LinkFacts
   return validUntil < today ? 'expired' : 'open'
 }
 
+/** How a link that waits ends by itself, and what is said of it: its stay is no more, or owes nothing of what it asked; null while it may be paid. */
+export function endOf({ isStanding, payable }: Pick<LinkFacts, 'isStanding' | 'payable'>): { readonly state: 'cancelled' | 'paid'; readonly remark: string } | null {
+  if (!isStanding) return { state: 'cancelled', remark: 'Fermé\u00A0: le séjour est annulé ou supprimé.' }
+  return payable <= 0 ? { state: 'paid', remark: 'Fermé\u00A0: la somme a été réglée autrement.' } : null
+}
+
 /** Said beside a payment that came in where it was no longer awaited; null where it was. */
 export function lateRemark({ state, isStanding, payable, validUntil }: LinkFacts, received: number, today: string): string | null {
   if (!isStanding) return 'Payé après l’annulation du séjour\u00A0: à rendre au client.'

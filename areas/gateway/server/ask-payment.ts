@@ -12,6 +12,7 @@ import { paymentGateway } from '../entities/payment-gateway.ts'
 import { dueFor, linkPurposes } from '../rules/link-state.ts'
 import { activeGateway } from './active-gateway.ts'
 import { newToken, tokenHash } from './before-tenant.sql.ts'
+import { followStays } from './follow-stays.ts'
 import { linksOf, lockLink, readLink, stateOf } from './read-link.ts'
 import type { StoredLink } from './read-link.ts'
 
@@ -98,4 +99,6 @@ export async function cancelLink(tx: Tx, { linkId }: { readonly linkId: number }
 export async function expireLinks(tx: Tx): Promise<void> {
   const gone = await tx.rows<{ id: number }>(`update payment_link set state = 'expired', version = version + 1, updated_at = $3 where establishment_id = $1 and state = 'open' and valid_until < $2 returning id`, [tx.session.establishmentId, tx.today.toString(), tx.now.toString()])
   if (gone.length > 0) tx.changed('payment-link', gone.map(({ id }) => id))
+  // One that a gateway held while its stay changed.
+  await followStays(tx, null)
 }

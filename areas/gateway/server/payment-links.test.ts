@@ -7,12 +7,13 @@ import type { gatewayContract } from '../contract.ts'
 import { askAgain, askPayment, cancelLink, expireLinks, linksOfStay } from './ask-payment.ts'
 import { sign } from './gateways.ts'
 import type { Answer } from './gateways.ts'
+import { linksFollow } from './follow-stays.ts'
 import { gatewayHooks } from './hooks.ts'
 import { decideSimulation, readPublicLink, readSimulation, startPayment } from './public-pages.ts'
 import type { Doors } from './public-pages.ts'
 import { receive } from './receive.ts'
 
-const bench = await paymentBench()
+const bench = await paymentBench({ journaled: linksFollow })
 const key = 'une-cle-de-signature-assez-longue'
 const doors: Doors = { inTenant: (session, work) => bench.run(work, session), query: (sql, values) => bench.look(sql, values) }
 await bench.look(`insert into payment_gateway (establishment_id, id, is_active, payment_method_id, key) values (1, 1, true, $1, $2), (2, 1, true, null, 'une-autre-cle-de-signature')`, [bench.methods.card, key])

@@ -29,6 +29,11 @@ export async function readLink(tx: Tx, id: number): Promise<StoredLink | null> {
   return link ?? null
 }
 
+export async function linksById(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, StoredLink>> {
+  const links = await tx.rows<StoredLink>(`${linksSql} and l.id = any($2::bigint[])`, [tx.session.establishmentId, ids])
+  return new Map(links.map((link) => [link.id, link]))
+}
+
 /** The same, locked until the transaction ends: two answers of a gateway follow each other. */
 export async function lockLink(tx: Tx, id: number): Promise<StoredLink | null> {
   await tx.rows('select id from payment_link where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, id])
