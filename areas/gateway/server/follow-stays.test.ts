@@ -58,7 +58,7 @@ test('cancelled or deleted, a stay is asked nothing more; what its customer had 
 
 test('an advance that is paid at the desk closes its own link and leaves that of the balance; a link of a stay that nobody touched stays', async () => {
   const [id, other] = [await bench.stay(), await bench.stay()]
-  const { downPayment } = (await bench.view(id)).header
+  const { downPayment } = await bench.view(id)
   const [deposit, balance, alone] = [await ask(id, { purpose: 'deposit', amount: downPayment }), await ask(id), await ask(other)]
   await bench.take(id, { amount: downPayment, accountType: 1 })
   assert.deepEqual([(await stored(deposit.linkId))?.state, (await stored(balance.linkId))?.state, (await stored(alone.linkId))?.state], ['paid', 'open', 'open'])

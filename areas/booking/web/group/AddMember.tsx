@@ -10,7 +10,7 @@ import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '../../contract/change.ts'
 import { groupOperations, type StayGroup } from '../../contract/stay-group.ts'
-import { useGestures, type Undo } from '../change/use-gestures.ts'
+import type { Undo } from '../change/use-gestures.ts'
 import { CustomerSearch } from '../new-booking/CustomerSearch.tsx'
 import classes from './group.module.css'
 
@@ -55,15 +55,16 @@ function NewMember({ group, onAdded }: Props): ReactNode {
 
 function Existing({ group, onAdded }: Props): ReactNode {
   const [text, setText] = useState('')
-  const gestures = useGestures()
   const [first] = group.members
   const query = useOperation(groupOperations.groupCandidates, { id: first?.id ?? 0, text: text.trim() }, { enabled: first !== undefined && text.trim().length >= leastLetters, keepPrevious: true, entities: ['booking'] })
   const found = text.trim().length < leastLetters ? [] : (query.data?.stays ?? [])
-  const add = async ({ id, version, customer }: (typeof found)[number]): Promise<void> => {
+  const add = async ({ id, version, customer, groupName }: (typeof found)[number]): Promise<void> => {
     try {
-      const before = await gestures.last()
-      await call(groupOperations.nameGroup, { stays: [{ id, version }], name: group.name })
-      onAdded(`${customer} est du groupe ${group.name}`, await gestures.undoSince(before))
+      const { stays } = await call(groupOperations.nameGroup, { stays: [{ id, version }], name: group.name })
+      onAdded(`${customer} est du groupe ${group.name}`, { undo: async () => {
+        await call(groupOperations.nameGroup, { stays, name: groupName })
+        onAdded(`${customer} n’est plus du groupe ${group.name}`)
+      } })
     } catch (error) {
       toast(sentenceOf(error), { tone: 'brick' })
     }

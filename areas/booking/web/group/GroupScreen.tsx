@@ -63,7 +63,7 @@ function GroupFile({ id, group, reread }: { id: number; group: StayGroup; reread
         <ArriveButton chosen={chosen} work={work} />
       </PageHead>
       <div className={classes['page']}>
-        <Heading group={group} work={work} mayWrite={mayWrite} />
+        <Heading key={group.name} group={group} work={work} mayWrite={mayWrite} />
         {adding && <AddMember group={group} onAdded={(said, undo) => void work.done(said, undo)} />}
         <Actions chosen={chosen} group={group} work={work} onAsk={setAsked} reread={reread} />
         <GroupTable group={group} off={off} mayWrite={mayWrite} onToggle={toggle} onPay={setPaying} onOpen={(one) => go(stayPath(one))} onRemove={(one) => void work.name([one], null)} />
@@ -88,9 +88,14 @@ function Heading({ group, work, mayWrite }: { group: StayGroup; work: GroupWork;
     else if (next !== group.name) void work.name(group.members, next)
   }
   return (
-    <section className={classes['heading']} aria-label="Le groupe" onBlur={(event) => (event.target instanceof HTMLInputElement && event.target.name === 'groupName' ? rename() : undefined)} onKeyDown={(event) => (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.name === 'groupName' ? event.target.blur() : undefined)}>
-      <TextField label="Nom du groupe" name="groupName" maxLength={80} value={name} disabled={!mayWrite} onChange={setName} />
-      <SelectField label="Contact du groupe" value={contact === undefined ? null : String(contact.id)} disabled={!mayWrite} options={group.members.map((one) => ({ value: String(one.id), label: one.contactName === null ? one.customer : `${one.customer}, ${one.contactName}` }))} onChange={(value) => value !== null && Number(value) !== contact?.id && void work.speak(Number(value))} />
+    <section className={classes['heading']} aria-label="Le groupe">
+      <form onSubmit={(event) => {
+        event.preventDefault()
+        rename()
+      }}>
+        <TextField label="Nom du groupe" name="groupName" maxLength={80} value={name} disabled={!mayWrite} onChange={setName} onBlur={rename} />
+      </form>
+      <SelectField required label="Contact du groupe" value={contact === undefined ? null : String(contact.id)} disabled={!mayWrite} options={group.members.map((one) => ({ value: String(one.id), label: one.contactName === null ? one.customer : `${one.customer}, ${one.contactName}` }))} onChange={(value) => value !== null && Number(value) !== contact?.id && void work.speak(Number(value))} />
       {contact && (
         <p className={classes['reach']}>
           {contact.phone !== null && <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>}

@@ -8,6 +8,8 @@ import { StayBadge, Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import type { GroupMember, StayGroup } from '../../contract/stay-group.ts'
 import classes from './group.module.css'
 
+/** Before the day, nothing holds an arrival back but the day. */
+const awaited: ReadonlySet<string> = new Set(['due', 'act'])
 const amount = (value: number): string => formatAmount(cents(value))
 
 type Handlers = { mayWrite: boolean; onToggle: (ids: readonly number[], on: boolean) => void; onPay: (one: GroupMember) => void; onOpen: (one: GroupMember) => void; onRemove: (one: GroupMember) => void }
@@ -24,7 +26,7 @@ function Row({ one, isOn, mayWrite, onToggle, onPay, onOpen, onRemove }: Handler
       <td>{one.places}</td>
       <td>{formatDayRange(one.startDate, one.endDate)}</td>
       <td>{one.people}</td>
-      <td>{one.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={one.state} icon />}{!one.isArrived && one.arrival && <small>{one.arrival.message}</small>}</td>
+      <td>{one.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={one.state} icon />}{awaited.has(one.state) && one.arrival && <small>{one.arrival.message}</small>}</td>
       <td>{amount(one.total)}</td>
       <td>{amount(one.paid)}</td>
       <td>{one.balance > 0 ? <TextButton aria-label={`Encaisser ${amount(one.balance)} de ${one.customer}`} onClick={() => onPay(one)}>{amount(one.balance)}</TextButton> : amount(one.balance)}</td>

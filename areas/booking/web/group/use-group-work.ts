@@ -4,7 +4,7 @@ import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
-import { useGestures, type Undo } from '../change/use-gestures.ts'
+import type { Undo } from '../change/use-gestures.ts'
 
 export type GroupWork = {
   readonly busy: boolean
@@ -20,7 +20,6 @@ export type GroupWork = {
 /** What is done to a group from its file; what is shown is read again after each. */
 export function useGroupWork(group: StayGroup, reread: () => Promise<void>): GroupWork {
   const [busy, setBusy] = useState(false)
-  const gestures = useGestures(reread)
   const during = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return
     setBusy(true)
@@ -44,10 +43,10 @@ export function useGroupWork(group: StayGroup, reread: () => Promise<void>): Gro
       await reread()
     },
     name: (members, name) => during(async () => {
-      const before = await gestures.last()
-      await call(groupOperations.nameGroup, { stays: members.map(({ id, version }) => ({ id, version })), name })
+      const { stays } = await call(groupOperations.nameGroup, { stays: members.map(({ id, version }) => ({ id, version })), name })
       const [only] = members
-      toast(name === null ? `${only?.customer ?? ''} n’est plus du groupe ${group.name}` : `Le groupe s’appelle ${name}`, await gestures.undoSince(before))
+      const undo = (): Promise<void> => during(async () => void (await call(groupOperations.nameGroup, { stays, name: group.name })))
+      toast(name === null ? `${only?.customer ?? ''} n’est plus du groupe ${group.name}` : `Le groupe s’appelle ${name}`, { undo })
     }),
     speak: (id) => run(async () => {
       await call(groupOperations.chooseGroupContact, { id })
