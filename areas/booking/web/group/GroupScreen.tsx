@@ -14,7 +14,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
 import { mayBeDone } from '../../rules/change/group-actions.ts'
-import { stayPath } from '../../rules/stay-pages.ts'
+import { groupPath, stayPath } from '../../rules/stay-pages.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { usePaymentDialog } from '../movements/payment-slot.ts'
 import { AddMember } from './AddMember.tsx'
@@ -55,6 +55,12 @@ function GroupFile({ id, group, reread }: { id: number; group: StayGroup; reread
     return null
   })
   const closed = (): void => setAsked(null)
+  const remove = (one: GroupMember): void => {
+    // The stay by which the file was opened leads to no group once it has left: the file goes on by another.
+    const other = group.members.find((member) => member.id !== one.id)
+    if (one.id === id) go(other === undefined ? stayPath(one) : groupPath(other.id), { replace: true })
+    void work.name([one], null)
+  }
   return (
     <>
       <PageHead title={`Groupe ${group.name}`} count={`${plural(group.members.length, 'séjour')} · ${plural(group.people, 'personne')} · ${formatDayRange(group.startDate, group.endDate)}`} onBack={() => goBack('/booking-arrival-list')}>
@@ -66,7 +72,7 @@ function GroupFile({ id, group, reread }: { id: number; group: StayGroup; reread
         <Heading key={group.name} group={group} work={work} mayWrite={mayWrite} />
         {adding && <AddMember group={group} onAdded={(said, undo) => void work.done(said, undo)} />}
         <Actions chosen={chosen} group={group} work={work} onAsk={setAsked} reread={reread} />
-        <GroupTable group={group} off={off} mayWrite={mayWrite} onToggle={toggle} onPay={setPaying} onOpen={(one) => go(stayPath(one))} onRemove={(one) => void work.name([one], null)} />
+        <GroupTable group={group} off={off} mayWrite={mayWrite} onToggle={toggle} onPay={setPaying} onOpen={(one) => go(stayPath(one))} onRemove={remove} />
       </div>
       {asked === 'dates' && <GroupDatesDialog group={group} members={chosen} onClose={closed} onDone={work.done} />}
       {asked === 'places' && <GroupPlacesDialog members={chosen} onClose={closed} onDone={reread} />}
