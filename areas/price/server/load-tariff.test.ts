@@ -75,7 +75,7 @@ test('a grid as the engine reads it: prices, days, short stays with their except
 
 test('rates are those of the day of arrival', async () => {
   assert.deepEqual([(await tariff())?.grids[0]?.vatRate, (await tariff({ arrival: '2026-08-08' }))?.grids[0]?.vatRate], ['10', '12'])
-  assert.deepEqual((await tariff({ arrival: '2026-08-08' }))?.bookingFee, { label: 'Frais de dossier', cents: 1800, vatRate: '12', minimumNights: 3 })
+  assert.deepEqual((await tariff({ arrival: '2026-08-08' }))?.bookingFee, { label: 'Frais de dossier', cents: 1800, vatRate: '12', minimumNights: 3, shortStay: null })
   assert.equal((await tariff({ channel: 'site' }))?.bookingFee, null, 'not on this channel')
   assert.deepEqual((await tariff())?.insurance, { label: 'Assurance annulation', rate: '3.5', vatRate: null })
 })
