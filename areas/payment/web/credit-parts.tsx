@@ -45,7 +45,7 @@ function Remaining({ row }: CellProps): ReactNode {
   if (!mayRead) return money(row['remaining'])
   return (
     <>
-      <Button size="compact-xs" variant="subtle" aria-label={`Mouvements de l’avoir n°\u00A0${String(row['number'])}`} onClick={() => setOpen(true)}>{money(row['remaining'])}</Button>
+      <Button size="compact-xs" variant="subtle" aria-label={`${money(row['remaining'])}, mouvements de l’avoir n°\u00A0${String(row['number'])}`} onClick={() => setOpen(true)}>{money(row['remaining'])}</Button>
       {isOpen && <Moves row={row} onClose={() => setOpen(false)} />}
     </>
   )

@@ -11,7 +11,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
 import { mayBeDone } from '../../rules/change/group-actions.ts'
 import { groupPath, stayPath } from '../../rules/stay-pages.ts'
@@ -29,12 +29,13 @@ type Asked = 'dates' | 'places' | null
 /** `/booking-group/{bookingId}`: the file of a group, found by any of its stays: who came with whom, where, who owes what, and what is done for all of them or for some. */
 export function GroupScreen({ params }: ScreenProps): ReactNode {
   const id = Number(params['bookingId']) || 0
-  const query = useOperation(groupOperations.stayGroup, { id }, { entities: ['booking', 'occupancy', 'payment', 'bill', 'customer'], keepPrevious: true })
+  const query = useOperation(groupOperations.stayGroup, { id }, { entities: ['booking', 'occupancy', 'payment', 'bill', 'customer'], keepPrevious: true, enabled: id > 0 })
   const { data, error } = query
   return (
     <>
       {data === undefined && <PageHead title="Groupe" onBack={() => goBack('/booking-arrival-list')} />}
       {error !== null && data === undefined && <ErrorState title="Le groupe n’a pas pu être lu" error={error} onRetry={() => void query.refetch()} />}
+      {id === 0 && <EmptyState title="Aucun groupe choisi" text="La fiche d’un groupe s’ouvre depuis un de ses séjours." />}
       {data && <GroupFile key={id} id={id} group={data} reread={async () => void (await query.refetch())} />}
     </>
   )
