@@ -2,7 +2,7 @@ import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { policeOperations } from '#areas/booking/contract/police.ts'
 import type { SearchReply } from '#platform/operation/search.ts'
 import { mustEntity } from './support/records.ts'
-import { addCustomer, addStay, adults, day, ownPlaces } from './support/stays.ts'
+import { addCustomer, addStay, adults, day, freshName, ownPlaces } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 const rush = 8
@@ -59,4 +59,24 @@ test('a foreign guest signs his police form on screen', async ({ reception: { pa
     const { forms } = await api.call(policeOperations.expectedPoliceForms, { bookingIds: [view.header.id] })
     expect(forms.find(({ name }) => name === customer.name)).toMatchObject({ birthPlace: 'Köln', signedOn: day() })
   }).toPass({ timeout: 10_000 })
+})
+
+test('a company’s arrival names who comes and how to call him, and is found by either', async ({ reception: { page, api } }) => {
+  const [name, company] = [freshName(), `Toitures ${freshName()}`]
+  const { id: customerId } = await api.post<{ id: number }>('customer/customer/edit', { id: 0, isLegalEntity: true, companyName: company, name, firstName: 'Yann', phone2: '+33677889911' })
+  const [place] = await ownPlaces(api, { from: 0, nights: 1 }, 'several')
+  expect(place).toBeDefined()
+  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId, groupName: `Chantier ${company}`, occupancies: [{ startDate: day(), endDate: day(1), attendants: await adults(api, 2), placeId: place?.placeId ?? null, placeTypeId: place?.placeTypeId ?? 0 }] })
+  await page.goto('/booking-arrival-list')
+  const search = page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' })
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: company })
+  const panel = page.getByRole('complementary', { name: 'Séjour choisi' })
+  for (const text of [name.toLowerCase(), '06 77 88 99 11', `chantier ${company}`]) {
+    await search.fill(text)
+    await expect(row).toContainText(`Yann ${name}`)
+    await expect(panel.getByRole('heading', { level: 2, name: company })).toBeVisible()
+  }
+  await expect(panel.getByText(`Yann ${name}`)).toBeVisible()
+  await expect(panel.getByRole('link', { name: '+33\u00A06\u00A077\u00A088\u00A099\u00A011' })).toHaveAttribute('href', 'tel:+33677889911')
+  await expect(panel.getByRole('link', { name: `Chantier ${company}` })).toBeVisible()
 })

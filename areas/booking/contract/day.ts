@@ -15,7 +15,7 @@ export type StaySubject = z.output<typeof staySubject>
 
 /** One line of the lists of stays, arrivals and departures. */
 export const stayRow = z.object({
-  id, version: z.number().int(), bookingCode: z.string(), statusId: bookingKind, customerId: id, customerName: z.string(), phone: z.string().nullable(), town: z.string().nullable(),
+  id, version: z.number().int(), bookingCode: z.string(), statusId: bookingKind, customerId: id, customerName: z.string(), /** Who comes for a company, to be called by that name. */ contactName: z.string().nullable(), groupName: z.string().nullable(), phone: z.string().nullable(), town: z.string().nullable(),
   startDate: isoDate, endDate: isoDate, nights: z.number().int(), places: z.string(), placeTypes: z.string(), /** Where its places lie. */ sectors: z.string(), people: z.string(), peopleCount: z.number().int(),
   state: stayState, stateReason: z.string().nullable(), originLabel: z.string().nullable(), expectedTime: z.string().nullable(),
   total: centsValue, paid: centsValue, balance: centsValue, isOverdue: z.boolean(), isArrived: z.boolean(), isGone: z.boolean(), arrivedAt: z.string().nullable(), goneAt: z.string().nullable(),

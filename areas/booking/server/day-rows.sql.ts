@@ -1,4 +1,4 @@
-import { customerNameSql } from '#areas/customer/server/api.ts'
+import { contactNameSql, customerNameSql, customerPhoneSql } from '#areas/customer/server/api.ts'
 import type { PlaceState } from '../rules/place-readiness.ts'
 import { goesOnSql } from './people/goes-on.sql.ts'
 import { policeCountsSql } from './people/police.sql.ts'
@@ -13,13 +13,13 @@ const balanceSql = `(case when b.cancel_state = 'none' and b.status = 'SAVED' th
  */
 export const stayRowsSql = (where: string, order: string, limit = ''): string => `
 with chosen as materialized (
-  select b.*, ${customerNameSql} as customer_name, c.name_sort, c.first_name_sort, c.phone1, c.address_town, c.address_country_id, c.nationality_id, (b.end_date - b.start_date) as nights, ${balanceSql} as balance
+  select b.*, ${customerNameSql} as customer_name, ${contactNameSql} as contact_name, c.name_sort, c.first_name_sort, ${customerPhoneSql} as phone, c.address_town, c.address_country_id, c.nationality_id, (b.end_date - b.start_date) as nights, ${balanceSql} as balance
   from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
   where b.establishment_id = $1 and ${where}
   order by ${order} ${limit}
 )
 select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCode", b.status_id as "statusId", b.customer_id as "customerId", b.customer_name as "customerName",
-  b.phone1 as phone, b.address_town as town, b.start_date as "startDate", b.end_date as "endDate", b.nights,
+  b.contact_name as "contactName", nullif(trim(b.group_name), '') as "groupName", b.phone, b.address_town as town, b.start_date as "startDate", b.end_date as "endDate", b.nights,
   coalesce(o.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.sectors, '') as sectors, coalesce(o.unplaced, 0)::int as unplaced, coalesce(o.adults, 0)::int as adults, coalesce(o.children, 0)::int as children,
   coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates, coalesce(f.unsigned, 0)::int as "unsignedForms",
   coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
@@ -54,7 +54,7 @@ from booking b join customer c on c.establishment_id = b.establishment_id and c.
 where b.establishment_id = $1 and ${where}`
 
 export type RawStayRow = {
-  id: number; version: number; bookingCode: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; customerName: string; phone: string | null; town: string | null
+  id: number; version: number; bookingCode: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; customerName: string; contactName: string | null; groupName: string | null; phone: string | null; town: string | null
   startDate: string; endDate: string; nights: number; places: string; placeTypes: string; sectors: string; unplaced: number; adults: number; children: number; unnamed: number; undated: number
   animals: number; vehicles: number; plates: string; unsignedForms: number; originLabel: string | null; expectedTime: string | null; total: number; paid: number; balance: number
   downPayment: number | null; downPaymentDueOn: string | null; balanceDueOn: string | null

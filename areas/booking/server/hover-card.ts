@@ -1,4 +1,4 @@
-import { customerNameSql } from '#areas/customer/server/api.ts'
+import { contactNameSql, customerNameSql, customerPhoneSql } from '#areas/customer/server/api.ts'
 import { formatDay, formatPhone, formatShortDay, list, plural } from '#domain/french.ts'
 import { daysBetween } from '#domain/day.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -10,14 +10,14 @@ import { isCancelled, stayState } from '../rules/stay-state.ts'
 
 type Card = ReplyOf<typeof bookingContract.hoverCard>
 type Raw = {
-  bookingId: number; customerId: number; statusId: 1 | 2 | 3 | 4 | 5; title: string; code: string; phone: string | null; expectedTime: string | null; total: number; paid: number; note: string | null
+  bookingId: number; customerId: number; statusId: 1 | 2 | 3 | 4 | 5; title: string; code: string; contact: string | null; phone: string | null; expectedTime: string | null; total: number; paid: number; note: string | null
   start: string; end: string; startDate: string; endDate: string; adults: number; children: number; animals: number; vehicles: number; place: string | null; type: string; isPlaceLocked: boolean; plates: string | null; extras: string | null
   isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; stays: number; since: number | null
 }
 
 const cardSql = `
-select b.id as "bookingId", b.customer_id as "customerId", b.status_id as "statusId", ${customerNameSql} as title,
-  coalesce(b.booking_code, b.quote_code, '') as code, c.phone1 as phone, to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.note, o.start_date as start, o.end_date as "end", b.start_date as "startDate", b.end_date as "endDate",
+select b.id as "bookingId", b.customer_id as "customerId", b.status_id as "statusId", ${customerNameSql} as title, ${contactNameSql} as contact,
+  coalesce(b.booking_code, b.quote_code, '') as code, ${customerPhoneSql} as phone, to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.note, o.start_date as start, o.end_date as "end", b.start_date as "startDate", b.end_date as "endDate",
   o.adults, o.children, o.animals, o.vehicles, p.number as place, t.label as type, o.is_place_locked as "isPlaceLocked", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn",
   (select string_agg(v.plate, ', ') from occupancy_vehicle v where v.establishment_id = $1 and v.occupancy_id = o.id) as plates,
   (select string_agg(lower(e.label) || case when x.quantity > 1 then ' × ' || x.quantity else '' end, ', ') from occupancy_extra x join extra e on e.establishment_id = $1 and e.id = x.extra_id where x.establishment_id = $1 and x.occupancy_id = o.id and x.quantity > 0) as extras,
@@ -47,6 +47,7 @@ function facts(raw: Raw): Card['facts'] {
   const rows: [string, string | null][] = [
     ['Dates', `${formatShortDay(raw.start)} au ${formatShortDay(raw.end)} · ${plural(nights, 'nuit')}`],
     ['Arrivée', raw.expectedTime === null ? null : `vers ${raw.expectedTime}`],
+    ['Contact', raw.contact],
     ['Téléphone', raw.phone === null || raw.phone === '' ? null : formatPhone(raw.phone)],
     ['Occupants', people],
     ['Place', `${raw.place ?? 'Sans place'} ${raw.type}${raw.isPlaceLocked ? ', choisie par le client' : ''}`],

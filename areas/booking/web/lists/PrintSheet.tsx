@@ -5,6 +5,7 @@ import { useUser } from '#platform/web/session.ts'
 import { printedAt } from '#platform/web/today.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { stayStateLabels } from '../../rules/stay-state.ts'
+import { CustomerText } from './stay-columns.tsx'
 import classes from './lists.module.css'
 
 /** The list on paper, landscape: drawn only for the printer. */
@@ -20,7 +21,7 @@ export function PrintSheet({ title, rows }: { title: string; rows: readonly Stay
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>{row.bookingCode}</td><td><b>{row.customerName}</b></td><td>{formatDay(row.startDate)}</td><td>{formatDay(row.endDate)}</td><td className="num">{row.nights}</td>
+              <td>{row.bookingCode}</td><td><b><CustomerText row={row} /></b></td><td>{formatDay(row.startDate)}</td><td>{formatDay(row.endDate)}</td><td className="num">{row.nights}</td>
               <td>{`${row.places} ${row.placeTypes}`.trim()}</td><td>{row.people}</td><td>{stayStateLabels[row.state]}</td><td className="num">{formatAmount(cents(row.total))}</td><td className="num">{formatAmount(cents(row.balance))}</td>
             </tr>
           ))}

@@ -15,6 +15,11 @@ export function Balance({ row }: { row: Pick<StayRow, 'balance' | 'isOverdue'> }
   return row.isOverdue ? <b className={classes['overdue']} title="Échu">{formatAmount(cents(row.balance))}</b> : formatAmount(cents(row.balance))
 }
 
+/** The customer; after a company, who comes for it, quieter. */
+export function CustomerText({ row: { customerName, contactName } }: { row: Pick<StayRow, 'customerName' | 'contactName'> }): ReactNode {
+  return contactName === null ? customerName : <>{customerName} <span className={classes['contact']} title={contactName}>{contactName}</span></>
+}
+
 /** Place, then its type, quieter. */
 export function PlaceText({ row }: { row: Pick<StayRow, 'places' | 'placeTypes'> }): ReactNode {
   return <><b className={classes['place']}>{row.places === '' ? 'Sans place' : row.places}</b> <span className="muted">{row.placeTypes}</span></>
@@ -42,7 +47,7 @@ export function stayColumns({ statusId, cancelled }: StayListKind, commissions: 
   const several = statusId === 0 || (cancelled && statusId === 4)
   return [
     { id: 'bookingCode', label: 'Code', sortable: true, cell: (row) => row.bookingCode },
-    { id: 'customerName', label: 'Client', sortable: true, strong: true, cell: (row) => row.customerName },
+    { id: 'customerName', label: 'Client', sortable: true, strong: true, cell: (row) => <CustomerText row={row} /> },
     { id: 'phone', label: 'Téléphone', cell: (row) => formatPhone(row.phone) },
     { id: 'town', label: 'Ville', cell: (row) => row.town ?? '' },
     ...(several ? [nature] : []),

@@ -15,7 +15,7 @@ function inert(text: string | null): string {
 }
 
 const columns: readonly (readonly [title: string, text: (row: StayRow) => string])[] = [
-  ['Code', (row) => row.bookingCode], ['Client', (row) => inert(row.customerName)], ['Téléphone', (row) => inert(formatPhone(row.phone))], ['Ville', (row) => inert(row.town)],
+  ['Code', (row) => row.bookingCode], ['Client', (row) => inert(row.customerName)], ['Contact', (row) => inert(row.contactName)], ['Téléphone', (row) => inert(formatPhone(row.phone))], ['Ville', (row) => inert(row.town)],
   ['Arrivée', (row) => formatDay(row.startDate)], ['Heure prévue', (row) => row.expectedTime ?? ''], ['Départ', (row) => formatDay(row.endDate)], ['Nuits', (row) => String(row.nights)],
   ['Place', (row) => inert(row.places)], ['Type', (row) => inert(row.placeTypes)], ['Personnes', (row) => String(row.peopleCount)], ['État', (row) => stayStateLabels[row.state]],
   ['Précision', (row) => inert(row.stateReason)], ['Option jusqu’au', (row) => (row.optionExpiresOn === null ? '' : formatDay(row.optionExpiresOn))], ['Origine', (row) => inert(row.originLabel)],

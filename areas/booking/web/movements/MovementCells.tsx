@@ -2,13 +2,19 @@ import { IconAlertTriangle, IconBadge, IconCar, IconId, IconLock, IconNote, Icon
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { parseTime } from '#domain/french-input.ts'
-import { formatAmount } from '#domain/french.ts'
+import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { badgesOf, type Badge } from './movements-board.ts'
 import { blockingOf, lateWords, type MovementKind } from './movements-model.ts'
 import classes from './row.module.css'
+
+/** Whose stay it is; under the name of a company, who comes for it. */
+export function NameCell({ row: { customerName, contactName } }: { row: StayRow }): ReactNode {
+  if (contactName === null) return <td className={classes['name']} title={customerName}><b>{customerName}</b></td>
+  return <td className={classes['name']} title={`${customerName}, ${contactName}`}><b>{customerName}</b><small>{contactName}</small></td>
+}
 
 /** What stands in the way, or since when the stay is late. */
 export function Trouble({ row, kind, day }: { row: StayRow; kind: MovementKind; day: string }): ReactNode {
@@ -39,7 +45,7 @@ export function Badges({ row, onFix }: { row: StayRow; onFix: (fix: Badge['fix']
         </button>
       ))}
       {row.vehicles > 0 && row.plates !== '' && <span data-tip={row.plates}><Icon of={IconCar} label={`Véhicule ${row.plates}`} /></span>}
-      {row.animals > 0 && <span data-tip={`${row.animals} animal`}><Icon of={IconPaw} label="Animal" /></span>}
+      {row.animals > 0 && <span data-tip={plural(row.animals, 'animal', 'animaux')}><Icon of={IconPaw} label="Animal" /></span>}
       {row.hasInsurance && <span data-tip="Assurance annulation"><Icon of={IconUmbrella} label="Assurance annulation" /></span>}
     </span>
   )

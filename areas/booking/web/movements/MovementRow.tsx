@@ -4,7 +4,7 @@ import { formatDayMonth } from '#domain/french.ts'
 import { formatTime } from '#platform/web/today.ts'
 import { PlaceText } from '../lists/stay-columns.tsx'
 import type { StayRow } from '../../contract/day.ts'
-import { Badges, Due, HourCell, NoteCell, Trouble } from './MovementCells.tsx'
+import { Badges, Due, HourCell, NameCell, NoteCell, Trouble } from './MovementCells.tsx'
 import { isPickable, type BadgeFix, type BoardColumn } from './movements-board.ts'
 import { actionLabels, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
 import type { Edited } from './use-edits.ts'
@@ -49,7 +49,7 @@ export const MovementRow = memo(function MovementRow({ id, row, kind, day, today
         {mayTick && isPickable(kind, row) && <input type="checkbox" tabIndex={-1} aria-label={`Cocher ${row.customerName}`} checked={isPicked} onChange={() => on.onPick(row)} />}
       </td>
       {shows('hour') && <td className={classes['hour']}><When row={row} kind={kind} isEdited={edited === 'hour'} edit={edit('hour')} handlers={on} /></td>}
-      <td className={classes['name']} title={row.customerName}><b>{row.customerName}</b></td>
+      <NameCell row={row} />
       <td className={classes['where']}><PlaceText row={row} /></td>
       {shows('sector') && <td className={classes['sector']} title={row.sectors}>{row.sectors}</td>}
       {shows('what') && <td className={classes['what']}><Trouble row={row} kind={kind} day={day} /></td>}

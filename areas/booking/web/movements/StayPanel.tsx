@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconDots, IconExternalLink, IconFileInvoice, IconLogout, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatShortDay } from '#domain/french.ts'
+import { formatPhone, formatShortDay } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { bookingOperations } from '../../contract/stay.ts'
+import { groupPath } from '../../rules/stay-pages.ts'
 import { askBill } from '../bill-slot.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
 import { blockingOf, checksOf, leavesBeforeEnd, mainLabel, mainStep, mainTick, nightsWords, peopleWords, type Check, type MainStep } from './movements-model.ts'
@@ -92,6 +94,18 @@ function PanelFoot({ row, today, isBusy, mayTick, mayPay, onMain, onCheck, onTic
   )
 }
 
+/** Who is called for the stay, and with whom he came. */
+function Reached({ row: { id, contactName, phone, groupName } }: Pick<Props, 'row'>): ReactNode {
+  const mayRead = useAllowed('stay_booking', 'select')
+  return (
+    <>
+      {contactName !== null && <><dt>Contact</dt><dd>{contactName}</dd></>}
+      {phone !== null && <><dt>Téléphone</dt><dd><a href={`tel:${phone}`}>{formatPhone(phone)}</a></dd></>}
+      {groupName !== null && <><dt>Groupe</dt><dd>{mayRead ? <Link to={groupPath(id)}>{groupName}</Link> : groupName}</dd></>}
+    </>
+  )
+}
+
 /** The current stay: who, where, what is missing before the tick, and the one button that does it all. */
 export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen }: Props): ReactNode {
   const mayPay = useAllowed('payment_invoice_payment', 'write')
@@ -108,6 +122,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
       </header>
       <p className={classes['quiet']}>{[`Séjour ${row.bookingCode}`, row.town, row.plates].filter((part) => part !== null && part !== '').join(' · ')}</p>
       <dl className={classes['facts']}>
+        <Reached row={row} />
         <dt>Place</dt><dd><b>{row.places === '' ? 'Sans place' : row.places}</b> {row.placeTypes}</dd>
         <dt>Nuits</dt><dd>{nightsWords(row)}</dd>
         <dt>Occupants</dt><dd>{peopleWords(row.people)}</dd>

@@ -8,7 +8,7 @@ import {
 const today = '2026-07-08'
 const usual: StayRow = {
   id: 1, version: 1, bookingCode: '26-04195', statusId: 3, customerId: 2, customerName: 'Chevalier Marc', phone: '0612345678', town: 'Nantes', startDate: today, endDate: '2026-07-15', nights: 7,
-  places: 'E08', placeTypes: 'Évasion', sectors: 'Pinède', people: '2+2', peopleCount: 4, state: 'due', stateReason: null, originLabel: null, expectedTime: '14:20', total: 100_000, paid: 38_760, balance: 61_240,
+  places: 'E08', placeTypes: 'Évasion', sectors: 'Pinède', people: '2+2', peopleCount: 4, state: 'due', stateReason: null, originLabel: null, contactName: null, groupName: null, expectedTime: '14:20', total: 100_000, paid: 38_760, balance: 61_240,
   isOverdue: true, isArrived: false, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: 'EK-482-RT', animals: 0, vehicles: 1, hasInsurance: false, surety: 0, placeState: null,
   missing: [{ key: 'balance', label: 'Solde 612,40 €', blocking: false }],
 }
@@ -65,10 +65,11 @@ test('what is ready and what is missing, each with its way out', () => {
   assert.equal(checksOf(stay({ balance: -5000 }))[1]?.title, 'Trop-perçu 50,00\u00A0€')
 })
 
-test('found by name, place, plate or phone, words in any order', () => {
-  const rows = [usual, stay({ id: 9, customerName: 'Hélène Moulin', places: 'A12', plates: '', phone: null })]
+test('found by name, contact, group, place, plate or phone, words in any order', () => {
+  const rows = [usual, stay({ id: 9, customerName: 'Hélène Moulin', contactName: 'Yann Kervella', groupName: 'Chorale', places: 'A12', plates: '', phone: '+33677889900' })]
   const ids = (text: string): number[] => matching(rows, text).map(({ id }) => id)
-  assert.deepEqual([ids(''), ids('marc chev'), ids('helene'), ids('ek482rt'), ids('a12'), ids('0612'), ids('zut')], [[1, 9], [1], [9], [1], [9], [1], []])
+  assert.deepEqual(['0677889900', '06 77 88 99 00', '06.77.88', '+33 6 77 88 99 00', '0033677889900', 'kervella 0677', '06 77 88 99 01'].map(ids), [[9], [9], [9], [9], [9], [9], []])
+  assert.deepEqual([ids(''), ids('marc chev'), ids('helene'), ids('ek482rt'), ids('a12'), ids('0612'), ids('kervella'), ids('chorale'), ids('zut')], [[1, 9], [1], [9], [1], [9], [1], [9], [9], []])
 })
 
 test('words and addresses', () => {

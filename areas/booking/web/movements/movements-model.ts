@@ -2,6 +2,7 @@ import { addDays, isDay, weekdayOf } from '#domain/day.ts'
 import { formatAmount, formatDay, formatDayMonth, formatShortDay, monthName, ofPerson, plural, relativeDay, weekdayName } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
+import { readQuery } from '#areas/customer/rules/find.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { nightsLeft } from '../../rules/change/leaves-early.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
@@ -69,14 +70,15 @@ export function groupsOf(kind: MovementKind, { rows, late }: MovementDay, held =
   return (['blocked', 'expected', 'done'] as const).map((key) => ({ key, title: titles[kind][key], rows: grouped[key] }))
 }
 
-/** Rows that hold every word typed, in any order: name, place, plate, code, phone. */
+/** Rows that hold every word typed, in any order: name, contact, group, place, plate, code, phone. A phone is found as it is said, whatever it is written with. */
 export function matching(rows: readonly StayRow[], text: string): readonly StayRow[] {
   const words = plain(text.trim()).split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return rows
+  const { phone } = readQuery(text)
   return rows.filter((row) => {
-    const held = plain([row.customerName, row.places, row.placeTypes, row.sectors, row.plates, row.bookingCode, row.phone ?? '', row.town ?? ''].join(' '))
+    const held = plain([row.customerName, row.contactName ?? '', row.groupName ?? '', row.places, row.placeTypes, row.sectors, row.plates, row.bookingCode, row.phone ?? '', row.phone?.replace(/^\+33/, '0') ?? '', row.town ?? ''].join(' '))
     const compact = held.replaceAll(/[\s-]/g, '')
-    return words.every((word) => held.includes(word) || compact.includes(word.replaceAll('-', '')))
+    return words.every((word) => held.includes(word) || compact.includes(word.replaceAll('-', ''))) || (phone !== null && compact.includes(phone))
   })
 }
 
