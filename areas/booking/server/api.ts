@@ -14,6 +14,7 @@ export { chosenSql, insertLineSql, insertSendingSql, soldBetweenSql } from './li
 export { provideHousekeeping } from './housekeeping-slot.ts'
 export type { Housekeeping } from './housekeeping-slot.ts'
 export { placeStateSql } from './place-state.sql.ts'
+export { foundStaysSql } from './find-stays.sql.ts'
 export { stayCode } from './write-stay.ts'
 export { providePlaceGround } from './ground-slot.ts'
 export type { PlaceGround } from './ground-slot.ts'

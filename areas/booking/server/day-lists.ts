@@ -8,6 +8,7 @@ import type { Where } from './day-filters.sql.ts'
 import { stayRowsSql, stayTotalsSql, stillThereSql } from './day-rows.sql.ts'
 import type { RawStayRow, StillThereRow } from './day-rows.sql.ts'
 import { asRead } from './day-reader.ts'
+import { foundStaysSql } from './find-stays.sql.ts'
 import { stayRow, withStillThere } from './day-row.ts'
 import { holding, lateArrival, lateDeparture } from './day-subjects.sql.ts'
 
@@ -26,7 +27,7 @@ function nearestOrder(today: string): string {
 /** Stays found by what was typed: code, references, group, customer, place, plate. */
 async function foundByText(tx: Tx, text: string | undefined): Promise<readonly number[] | null> {
   if (text === undefined || text.trim() === '') return null
-  const rows = await tx.rows<{ id: number }>('select id from booking_find($1, 5000) as found(id)', [searchedText(text)])
+  const rows = await tx.rows<{ id: number }>(`select id from ${foundStaysSql('$2', '5000')} found`, [tx.session.establishmentId, searchedText(text)])
   return rows.map((row) => row.id)
 }
 

@@ -81,6 +81,7 @@ test('filters: each one alone, and the totals of the whole filter', async () => 
   assert.deepEqual(await found({ balance: 'none' }), [])
   assert.deepEqual(await found({ state: ['act', 'quote'] }), [made.expired, made.noShow, made.quote])
   assert.deepEqual(await found({ text: 'carlier' }), [made.unplaced, made.leaving, made.later])
+  for (const text of ['Paul Carlier', 'carlier paul']) assert.deepEqual(await found({ text }), [made.unplaced, made.leaving, made.later], text)
   assert.deepEqual(await found({ text: 'personne' }), [])
   const { count, totals, rows } = await listed({ cancelled: false }, { page: 2, pageSize: 3, sort: { field: 'total', direction: 'asc' } })
   const everything = (await listed({ cancelled: false }, { pageSize: 50 })).rows

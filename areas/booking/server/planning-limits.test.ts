@@ -86,6 +86,8 @@ test('a stay of any day is found by name, number and place; a cancelled one no m
   const [first] = (await search('lefev')).filter((stay) => stay.key === key)
   assert.deepEqual([first?.bookingId, first?.start, first?.end, first?.label], [id, '2026-08-15', '2026-08-22', 'Lefèvre'])
   assert.deepEqual(await keys(first?.code ?? ''), [key])
+  for (const text of ['Claire Lefèvre', 'lefevre claire', 'claire lefev']) assert.ok((await keys(text)).includes(key), text)
+  assert.deepEqual(await keys('Yann Lefèvre'), [])
   assert.deepEqual(await keys('personne de ce nom'), [])
   assert.equal(bookingContract.planningSearch.input.safeParse({ text: 'l' }).success, false)
   await bench.look("update booking set cancel_state = 'cancelled' where id = $1", [id])

@@ -1,4 +1,5 @@
 /** Read models of the planning: one query each, by dates and the btree of the calendar, never by the range operator. */
+import { foundStaysSql } from './find-stays.sql.ts'
 
 export const barColumns = `
   b.id as "bookingId", o.id as "occupancyId", b.version, b.status_id as "statusId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status,
@@ -37,7 +38,7 @@ where o.establishment_id = $1 and o.place_id is null and b.id = any($2::bigint[]
 export const planningSearchSql = `
 select o.id as "occupancyId", b.id as "bookingId", o.place_id as "placeId", o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end",
   case when cu.is_legal_entity then cu.company_name else cu.name end as label, coalesce(b.booking_code, b.quote_code, '') as code
-from booking_find($2, $3) as found(id)
+from ${foundStaysSql('$2', '$3')} found
 join booking b on b.establishment_id = $1 and b.id = found.id
 join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id
 join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id

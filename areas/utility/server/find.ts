@@ -5,6 +5,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { stayState, stayStateLabels } from '#areas/booking/rules/stay-state.ts'
+import { foundStaysSql } from '#areas/booking/server/api.ts'
 import { readQuery, searchedText } from '#areas/customer/rules/find.ts'
 import { customerNameSql, driversOf } from '#areas/customer/server/api.ts'
 import type { utilityContract } from '../contract.ts'
@@ -25,7 +26,7 @@ const stays: Source = {
     const rows = await tx.rows<Row>(
       `select b.id, coalesce(b.booking_code, b.quote_code, '') as code, ${customerNameSql} as name, b.start_date as "startDate", b.end_date as "endDate", b.status_id as "statusId",
          b.customer_id as "customerId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", (select string_agg(p.number, ', ') from occupancy o join place p on p.establishment_id = $1 and p.id = o.place_id where o.establishment_id = $1 and o.booking_id = b.id) as places
-       from booking_find($2, ${mostStays}) as found(id) join booking b on b.establishment_id = $1 and b.id = found.id join customer c on c.establishment_id = $1 and c.id = b.customer_id
+       from ${foundStaysSql('$2', String(mostStays))} found join booking b on b.establishment_id = $1 and b.id = found.id join customer c on c.establishment_id = $1 and c.id = b.customer_id
        order by ${namedFirst('c.name', '$2')}, b.end_date < $3::date, abs(b.start_date - $3::date), b.id limit ${most}`, [tx.session.establishmentId, searchedText(q), tx.today.toString()])
     return rows.map((row) => ({
       label: `${row.name} · ${row.code}`, url: `/new-booking/summary/${row.id}/0/0/0/${row.customerId}/${row.statusId}`,

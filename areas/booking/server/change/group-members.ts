@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { groupOperations } from '../../contract/stay-group.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
 import { factsOf } from '../read-booking.ts'
+import { foundStaysSql } from '../find-stays.sql.ts'
 import { checkVersion, loadStay } from '../store.ts'
 import { traceChange } from '../write-stay.ts'
 import { aroundDays, memberIds } from './stay-group.ts'
@@ -20,7 +21,7 @@ const candidatesSql = `select o.id, o.version, coalesce(o.booking_code, o.quote_
 from booking b join booking o on o.establishment_id = b.establishment_id and o.cancel_state = 'none' and o.status = 'SAVED' and not o.is_gone and plain(coalesce(o.group_name, '')) <> plain(b.group_name)
   and o.start_date between b.start_date - $3::int and b.end_date + $3::int
 join customer c on c.establishment_id = o.establishment_id and c.id = o.customer_id
-where b.establishment_id = $1 and b.id = $2 and o.id in (select found.id from booking_find($4, $5) as found(id))
+where b.establishment_id = $1 and b.id = $2 and o.id in (select found.id from ${foundStaysSql('$4', '$5')} found)
 order by abs(o.start_date - b.start_date), o.id limit $6`
 
 /** `groupCandidates`: stays of other people around the same days, that could become part of the group. */
