@@ -80,3 +80,11 @@ test('a company’s arrival names who comes and how to call him, and is found by
   await expect(panel.getByRole('link', { name: '+33\u00A06\u00A077\u00A088\u00A099\u00A011' })).toHaveAttribute('href', 'tel:+33677889911')
   await expect(panel.getByRole('link', { name: `Chantier ${company}` })).toBeVisible()
 })
+
+test('what is to be done to an arrival stays in sight on a narrow screen', async ({ connect }) => {
+  const { page, api } = await connect('reception', { viewport: { width: 1100, height: 720 } })
+  const stay = await addStay(api, { from: 0, nights: 2 })
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(stay.customer.name)
+  await expect(page.getByRole('row').filter({ hasText: stay.customer.name }).getByRole('button', { name: /^Arrivé,/ })).toBeInViewport({ ratio: 1 })
+})
