@@ -1,4 +1,5 @@
 import { changeOperations } from '#areas/booking/contract/change.ts'
+import { groupOperations } from '#areas/booking/contract/stay-group.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { addStay, adults, day, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
@@ -38,4 +39,19 @@ test('the file of a group: a member comes and goes, places side by side, other d
   await payment.getByRole('button', { name: 'Encaisser' }).click()
   await expect(payment).toBeHidden()
   await expect(rows.nth(1).getByRole('button', { name: /^Encaisser/ })).toHaveCount(0)
+})
+
+test('arrivals ticked by mistake from the file of a group are undone by its message', async ({ admin: { page, api } }) => {
+  const { view, customer, placeNumber } = await addStay(api, { from: 0, nights: 2 })
+  const stay = await api.call(bookingOperations.readBooking, { id: view.header.id })
+  const name = `Fanfare ${stay.header.bookingCode ?? ''}`
+  await api.call(groupOperations.nameGroup, { stays: [{ id: stay.header.id, version: stay.header.version }], name })
+  await page.goto(`/booking-group/${stay.header.id}`)
+  const row = page.getByRole('region', { name: 'Séjours du groupe' }).getByRole('row').filter({ hasText: placeNumber })
+  await expect(row).toContainText(customer.name)
+  await page.getByRole('button', { name: 'Cocher 1 arrivée' }).click()
+  await expect(row).toContainText('En séjour')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('1 arrivée décochée')).toBeVisible()
+  await expect(row).toContainText('Arrivée du jour')
 })

@@ -53,7 +53,7 @@ export const groupOperations = {
   arriveGroup: operation({
     name: 'arriveGroup', method: 'POST', path: 'booking/booking/group/arrive', right: 'stay_arrival_departure', level: 'write', summary: 'Coche l’arrivée de plusieurs séjours d’un groupe : ceux qui le peuvent, en disant ce qui retient les autres.',
     input: z.object({ stays }),
-    reply: z.object({ arrived: z.array(id), refused: z.array(z.object({ id, code: z.string(), message: z.string() })) }), refusals: ['modified-by-other', 'unknown-record'],
+    reply: z.object({ arrived: z.array(z.object({ id, version: z.number().int() })), refused: z.array(z.object({ id, code: z.string(), message: z.string() })) }), refusals: ['modified-by-other', 'unknown-record'],
   }),
   printGroup: operation({
     name: 'printGroup', method: 'GET', path: 'booking/booking/group/document/{id}', right: 'stay_booking', level: 'export', summary: 'La liste d’un groupe par place : qui dort où, du premier au dernier jour.',

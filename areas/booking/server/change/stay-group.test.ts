@@ -5,6 +5,7 @@ import { bookingBench, faultsOf, formFor, save } from '../testing/booking-bench.
 import { placeGroup } from '../room/place-group.ts'
 import { printGroup } from './group-list.ts'
 import { chooseGroupContact, groupCandidates, nameGroup } from './group-members.ts'
+import { tickMany } from '../tick-stay.ts'
 import { arriveGroup, groupNames, stayGroup } from './stay-group.ts'
 
 const bench = await bookingBench()
@@ -24,7 +25,9 @@ test('a group is on one page with its totals; its members arrive together, and w
   assert.deepEqual((await named('NANTES', '2026-07-20')).groups, [{ name: 'Scouts de Nantes', stays: 3, ...dates }])
   assert.deepEqual([await named('Nantes', '2026-10-01'), await named('100 %', '2026-07-20')], [{ groups: [] }, { groups: [] }])
   const { arrived, refused } = await bench.run((tx) => arriveGroup(tx, { stays: group.members.map(({ id, version }) => ({ id, version })) }))
-  assert.deepEqual([arrived, refused.map(({ id }) => id)], [[first.id, second.id], [third.id]])
+  assert.deepEqual([arrived.map(({ id }) => id), refused.map(({ id }) => id)], [[first.id, second.id], [third.id]])
+  const undone = await bench.run((tx) => tickMany(tx, { items: arrived, what: 'arrived', value: false, preview: false }))
+  assert.deepEqual(undone.rows.map(({ id, fault }) => [id, fault]), [[first.id, null], [second.id, null]])
   assert.match(refused[0]?.message ?? '', /emplacement/)
   assert.equal((await faultsOf(bench.run((tx) => arriveGroup(tx, { stays: [{ id: first.id, version: first.version }] }))))[0]?.rule, 'modified-by-other')
   const alone = await save(bench, formFor(bench, {}, [{ startDate: '2026-12-01', endDate: '2026-12-03', placeId: e01 }]))

@@ -72,7 +72,7 @@ export async function groupNames(tx: Tx, { text, startDate, endDate }: ParsedInp
 
 /** `arriveGroup`: those who can arrive do; the others say why they do not. */
 export async function arriveGroup(tx: Tx, { stays }: ParsedInputOf<typeof groupOperations.arriveGroup>): Promise<ReplyOf<typeof groupOperations.arriveGroup>> {
-  const [arrived, refused]: [number[], { id: number; code: string; message: string }[]] = [[], []]
+  const [arrived, refused]: [{ id: number; version: number }[], { id: number; code: string; message: string }[]] = [[], []]
   for (const { id, version } of stays.toSorted((a, b) => a.id - b.id)) {
     const stay = await loadStay(tx, id, { lock: true })
     await checkVersion(tx, stay, version)
@@ -81,8 +81,8 @@ export async function arriveGroup(tx: Tx, { stays }: ParsedInputOf<typeof groupO
       refused.push({ id, code: stay.header.bookingCode ?? '', message: fault.message })
       continue
     }
-    await tickStay(tx, { id, version, what: 'arrived', value: true })
-    arrived.push(id)
+    const ticked = await tickStay(tx, { id, version, what: 'arrived', value: true })
+    arrived.push({ id, version: ticked.header.version })
   }
   return { arrived, refused }
 }

@@ -3,6 +3,7 @@ import { plural } from '#domain/french.ts'
 import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { dayOperations } from '../../contract/day.ts'
 import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
 import type { Undo } from '../change/use-gestures.ts'
 
@@ -52,9 +53,13 @@ export function useGroupWork(group: StayGroup, reread: () => Promise<void>): Gro
       await call(groupOperations.chooseGroupContact, { id })
       return `${group.members.find((one) => one.id === id)?.customer ?? ''} est le contact du groupe`
     }),
-    arrive: (members) => run(async () => {
+    arrive: (members) => during(async () => {
       const { arrived, refused } = await call(groupOperations.arriveGroup, { stays: members.map(({ id, version }) => ({ id, version })) })
-      return `${plural(arrived.length, 'arrivée cochée', 'arrivées cochées')}${refused.map(({ code, message }) => `. ${code}\u00A0: ${message}`).join('')}`
+      const undo = (): Promise<void> => run(async () => {
+        await call(dayOperations.tickMany, { items: arrived, what: 'arrived', value: false })
+        return plural(arrived.length, 'arrivée décochée', 'arrivées décochées')
+      })
+      toast(`${plural(arrived.length, 'arrivée cochée', 'arrivées cochées')}${refused.map(({ code, message }) => `. ${code}\u00A0: ${message}`).join('')}`, arrived.length > 0 ? { undo } : {})
     }),
   }
 }
