@@ -65,7 +65,7 @@ export const paymentContract = {
   preauthoriseGuarantee: operation({
     name: 'preauthoriseGuarantee', method: 'POST', path: 'payment/guarantee/preauthorise', right: 'payment_invoice_guarantee', level: 'write', summary: 'Note la préautorisation d’une carte en dépôt de garantie\u00A0: aucun argent n’est reçu tant que rien n’en est retenu.',
     input: z.object({ bookingId: id, paymentMethodId: id, amount: centsValue, reference: z.string().trim().max(60).default(''), /** Left out, seven days. */ expiresOn: isoDate.nullable().default(null) }), reply: z.object({ guaranteeId: id, expiresOn: isoDate }),
-    refusals: ['record-not-found', 'modification-not-authorised', 'choose-payment-method', 'amount-positive', 'start-before-end'],
+    refusals: ['record-not-found', 'modification-not-authorised', 'choose-payment-method', 'amount-positive', 'payment-amount-too-great', 'start-before-end', 'preauthorisation-too-long', 'preauthorisation-noted'],
   }),
   endGuarantee: operation({
     name: 'endGuarantee', method: 'POST', path: 'payment/guarantee/end', right: 'payment_invoice_guarantee', level: 'write', summary: 'Rend un dépôt de garantie, ou en retient tout ou partie avec son motif.',

@@ -21,7 +21,9 @@ test('a card promises, until a day: what it promised is captured before it, or r
   assert.deepEqual([whereText({ ...promise, state: 'inProgress' }), whereText({ ...promise, state: 'returned' }), whereText({ ...promise, state: 'cashed' })], ['Préautorisation jusqu’au 08/08/2026', 'Préautorisation libérée', 'Carte débitée, à remettre'])
   assert.deepEqual([captureFault(promise, 100, '2026-08-08'), captureFault(promise, 0, '2026-09-01')], [[], []])
   assert.deepEqual(captureFault(promise, 100, '2026-08-09').map(({ rule }) => rule), ['preauthorisation-expired'])
-  const asked = { isStanding: true, kind: paymentKinds.card, amount: 30_000, expiresOn: '2026-08-08', today: '2026-08-01' }
+  const asked = { isStanding: true, kind: paymentKinds.card, amount: 30_000, expiresOn: '2026-08-08', today: '2026-08-01', isNoted: false, reference: '' }
   assert.deepEqual(preauthorisationFaults(asked), [])
-  assert.deepEqual(preauthorisationFaults({ isStanding: false, kind: paymentKinds.cash, amount: 0, expiresOn: '2026-07-31', today: '2026-08-01' }).map(({ field }) => field), ['bookingId', 'paymentMethodId', 'amount', 'expiresOn'])
+  assert.deepEqual(preauthorisationFaults({ ...asked, isStanding: false, kind: paymentKinds.cash, amount: 0, expiresOn: '2026-07-31' }).map(({ field }) => field), ['bookingId', 'paymentMethodId', 'amount', 'expiresOn'])
+  const rulesOf = (more: Partial<typeof asked>): readonly string[] => preauthorisationFaults({ ...asked, ...more }).map(({ rule }) => rule)
+  assert.deepEqual([rulesOf({ amount: 10_000_000, expiresOn: '2027-08-02' }), rulesOf({ amount: 10_000_001 }), rulesOf({ expiresOn: '2027-08-03' }), rulesOf({ expiresOn: '9999-12-31' }), rulesOf({ isNoted: true })], [[], ['payment-amount-too-great'], ['preauthorisation-too-long'], ['preauthorisation-too-long'], ['preauthorisation-noted']])
 })

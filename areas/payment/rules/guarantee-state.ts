@@ -1,6 +1,7 @@
-import { formatDay } from '#domain/french.ts'
+import { formatAmount, formatDay } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { paymentKinds } from './payment-checks.ts'
+import { greatestAmount, paymentKinds } from './payment-checks.ts'
 
 /** What becomes of a guarantee. The last state is for those that a provider holds. */
 export const guaranteeStates = { inProgress: 'En cours', returned: 'Restituée', cashed: 'Encaissée', provider: 'Gérée par le prestataire de caution' } as const
@@ -16,17 +17,26 @@ export function chequeFault({ kind, kept, amount, refundKind }: Ending): readonl
   return [{ rule: 'choose-payment-method', field: 'refundMethodId', message: 'Le chèque part en banque en entier\u00A0: choisissez comment la différence est rendue (espèces, carte ou virement).' }]
 }
 
-/** How long a terminal usually reserves a sum. */
+/** How long a terminal usually reserves a sum; no card reserves one longer than the last. */
 export const preauthorisedDays = 7
-type Promising = { readonly isStanding: boolean; readonly kind: number | null; readonly amount: number; readonly expiresOn: string; readonly today: string }
+const mostPreauthorisedDays = 366
+/** A promise of the same stay, amount and number that is noted already. */
+type Noted = { readonly isNoted: boolean; readonly reference: string }
+type Promising = Noted & { readonly isStanding: boolean; readonly kind: number | null; readonly amount: number; readonly expiresOn: string; readonly today: string }
+function notedFault(reference: string): Fault {
+  return { rule: 'preauthorisation-noted', field: 'reference', message: reference === '' ? 'Cette préautorisation vient d’être notée pour ce séjour\u00A0: pour en noter une autre du même montant, donnez son numéro.' : `La préautorisation ${reference} est déjà notée pour ce séjour.` }
+}
+
 /** Why a card does not promise this guarantee. */
-export function preauthorisationFaults({ isStanding, kind, amount, expiresOn, today }: Promising): readonly Fault[] {
+export function preauthorisationFaults({ isStanding, kind, amount, expiresOn, today, isNoted, reference }: Promising): readonly Fault[] {
   const faults: Fault[] = []
   if (!isStanding) faults.push({ rule: 'modification-not-authorised', field: 'bookingId', message: 'Ce séjour est un devis, ou n’existe plus\u00A0: il ne prend pas de dépôt de garantie.' })
   if (kind !== paymentKinds.card) faults.push({ rule: 'choose-payment-method', field: 'paymentMethodId', message: 'Une préautorisation se prend sur une carte\u00A0: choisissez un mode de règlement par carte.' })
   if (amount <= 0) faults.push({ rule: 'amount-positive', field: 'amount', message: 'Le montant doit être supérieur à zéro.' })
+  if (amount > greatestAmount) faults.push({ rule: 'payment-amount-too-great', field: 'amount', message: `Le montant (${formatAmount(cents(amount))}) dépasse ${formatAmount(greatestAmount)}\u00A0: vérifiez la saisie.`, values: { amount, most: greatestAmount } })
   if (expiresOn < today) faults.push({ rule: 'start-before-end', field: 'expiresOn', message: `La préautorisation serait déjà finie le ${formatDay(expiresOn)}.` })
-  return faults
+  if (expiresOn > Temporal.PlainDate.from(today).add({ days: mostPreauthorisedDays }).toString()) faults.push({ rule: 'preauthorisation-too-long', field: 'expiresOn', message: `Une carte ne réserve pas une somme jusqu’au ${formatDay(expiresOn)}\u00A0: vérifiez la date.`, values: { expiresOn } })
+  return isNoted ? [...faults, notedFault(reference)] : faults
 }
 
 /** What a card promised is no longer there once the promise is over. */

@@ -22,7 +22,7 @@ export function isServedKind(kind: number): boolean {
 }
 
 /** Beyond one hundred thousand euros, or five hundred vouchers, it is a typing error. */
-const greatestAmount = cents(10_000_000)
+export const greatestAmount = cents(10_000_000)
 const mostVouchers = 500
 
 export type CardForm = { readonly lastDigits: string; readonly expiry: string; readonly owner: string }

@@ -49,14 +49,19 @@ async function returnRest(tx: Tx, { bookingId, customerId, paymentId, amount }: 
 /** Of a method that does not exist. */
 const unknownKind = -1
 
+/** The same promise sent twice: under its number while it lasts, without one on the same day. $1 establishment, $2 stay, $3 amount, $4 reference, $5 today. */
+const notedSql = `select from guarantee where establishment_id = $1 and booking_id = $2 and is_preauthorised and state = 'inProgress' and amount = $3 and coalesce(reference, '') = $4 and ($4 <> '' or taken_on = $5) limit 1`
+
 type Promised = { id: number; customerId: number; isStanding: boolean }
+
 /** Notes that a card promises a guarantee: its terminal has reserved the sum, no money came. */
 export async function preauthorise(tx: Tx, { bookingId, paymentMethodId, amount, reference, expiresOn }: ParsedInputOf<typeof paymentContract.preauthoriseGuarantee>): Promise<ReplyOf<typeof paymentContract.preauthoriseGuarantee>> {
   const [stay] = await tx.rows<Promised>(`select id, customer_id as "customerId", status = 'SAVED' and cancel_state = 'none' and status_id in (2, 3, 4, 5) as "isStanding" from booking where establishment_id = $1 and id = $2 for update`, [tx.session.establishmentId, bookingId])
   if (stay === undefined) return refuse('record-not-found', 'Ce séjour n’existe pas.', { field: 'bookingId' })
   const today = tx.today.toString()
   const last = expiresOn ?? tx.today.add({ days: preauthorisedDays }).toString()
-  const faults = preauthorisationFaults({ isStanding: stay.isStanding, kind: await methodKind(tx, paymentMethodId), amount, expiresOn: last, today })
+  const [noted] = await tx.rows(notedSql, [tx.session.establishmentId, bookingId, amount, reference, today])
+  const faults = preauthorisationFaults({ isStanding: stay.isStanding, kind: await methodKind(tx, paymentMethodId), amount, expiresOn: last, today, isNoted: noted !== undefined, reference })
   if (faults.length > 0) throw new Refused(faults)
   const [row] = await tx.rows<{ id: number }>(
     `insert into guarantee (establishment_id, taken_on, customer_id, booking_id, payment_method_id, amount, is_preauthorised, expires_on, reference) values ($1, $2, $3, $4, $5, $6, true, $7, $8) returning id`,

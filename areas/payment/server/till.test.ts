@@ -101,10 +101,11 @@ test('what a card was charged as a guarantee goes to the bank with the rest, and
 
 test('what a card only promises is no money until some of it is captured; the rest is released without a movement', async () => {
   const stay = await bench.stay()
-  const promise = () => bench.run((tx) => preauthorise(tx, paymentContract.preauthoriseGuarantee.input.parse({ bookingId: stay, paymentMethodId: methods.card, amount: 30_000, reference: 'T-778' })))
+  const promise = (reference: string) => bench.run((tx) => preauthorise(tx, paymentContract.preauthoriseGuarantee.input.parse({ bookingId: stay, paymentMethodId: methods.card, amount: 30_000, reference })))
   const lines = async () => (await bench.view(stay)).payments.filter(({ accountType }) => accountType === 3).map(({ amount }) => amount)
   const end = (guaranteeId: number, kept: number) => bench.run((tx) => endGuarantee(tx, { guaranteeId, kept, reason: kept > 0 ? 'Ménage' : '', refundMethodId: null }))
-  const [released, captured, late] = [await promise(), await promise(), await promise()]
+  const [released, captured, late] = [await promise('T-778'), await promise('T-779'), await promise('')]
+  for (const again of ['T-779', '']) assert.equal((await bench.refusalOf(promise(again))).rule, 'preauthorisation-noted')
   assert.deepEqual([await lines(), await pending(methods.card)], [[], []])
   await end(released.guaranteeId, 0)
   assert.deepEqual(await lines(), [])
